@@ -2,7 +2,7 @@ import { type SandboxRelay, startRelay } from '@latchkey/sandbox'
 import type { Peer } from '@latchkey/sandbox/peer'
 import { verifyMessage } from 'ethers'
 import { scanScreen, startPeer } from './models/peer'
-import type { Playground } from './models/playground.model'
+import { Playground } from './models/playground.model'
 import { test as base, expect } from './test'
 
 const test = base.extend<{ peer: Peer }>({
@@ -53,6 +53,36 @@ test('pairs with the code on the screen, signs, switches, follows the wallet, an
   await expect(playground.connectButton).toBeVisible()
 })
 
+test('a code that is renewed in one tab leaves the session of another tab, which signs after a reload', async ({
+  playground,
+  peer,
+  page,
+  context,
+}) => {
+  // Three loads of the page.
+  test.slow()
+  await page.clock.install()
+  await playground.open('/sign')
+  await playground.openModal()
+  await playground.walletRow('WalletConnect').click()
+  const first = await scanScreen(page)
+
+  const other = new Playground(await context.newPage())
+  await other.open('/sign')
+  await pair(other, peer)
+
+  await page.clock.fastForward(241_000)
+  await expect.poll(() => scanScreen(page), { timeout: 15_000 }).not.toBe(first)
+
+  await other.page.reload()
+  await expect(other.accountButton).toContainText(short(peer.accounts[0]))
+  await other.page.getByLabel('Message', { exact: true }).fill('still paired')
+  await other.page.getByRole('button', { name: 'Sign message' }).click()
+  const signature = other.page.getByRole('status', { name: 'Signature' })
+  await expect(signature).toContainText('0x')
+  expect(verifyMessage('still paired', (await signature.textContent()) ?? '')).toBe(peer.accounts[0])
+})
+
 test('the app ends the session, and the wallet gets the message (spec 7.6/session-disconnect)', async ({
   playground,
   peer,
@@ -87,7 +117,6 @@ test('on a phone, a link opens the wallet, and its approval connects the page', 
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
   const page = await context.newPage()
-  const { Playground } = await import('./models/playground.model')
   const playground = new Playground(page)
   try {
     await playground.open('/?wallets=0')
