@@ -26,6 +26,7 @@ export const messages = {
     recent: 'Recent',
     qrCode: 'QR code',
     sharedIdentity: 'Another wallet claims the same identity',
+    noPublisher: 'Names no publisher',
     allWallets: 'All wallets',
     newcomer: 'New to wallets?',
     onlyWallet: 'Installed in this browser',

@@ -27,6 +27,7 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
         data-connector={connector?.id}
         data-wallet={row.wallet?.id}
         data-shared-identity={isIdentityShared || undefined}
+        data-look-alike={row.isLookAlike || undefined}
         leading={
           row.label === 'qr-code' && !imageUrl ? (
             <RowIcon>
@@ -36,7 +37,7 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
             <WalletIcon wallet={row} isLazy={isLazy} />
           )
         }
-        detail={isIdentityShared ? <SharedIdentity /> : namespaceOf(row)}
+        detail={isIdentityShared ? <SharedIdentity /> : detailOf(row)}
         trailing={
           <>
             {label && (
@@ -70,9 +71,12 @@ function labelOf({ label, isInstalled, isRecent }: WalletRowItemProps['row']): s
   return isRecent ? messages.connect.recent : undefined
 }
 
-/** Returns the namespace of a wallet if another wallet has the same name. */
-function namespaceOf({ connector, isNameShared }: WalletRow): string | undefined {
-  return isNameShared && connector ? messages.namespaces[connector.namespace] : undefined
+/** Returns what tells a wallet from another one that looks the same: its namespace, and who it says it is. */
+function detailOf({ connector, isNameShared, isLookAlike }: WalletRow): string | undefined {
+  if (!connector) return undefined
+  const namespace = isNameShared && messages.namespaces[connector.namespace]
+  const claim = isLookAlike && (connector.rdns ?? messages.connect.noPublisher)
+  return [namespace, claim].filter(Boolean).join(' · ') || undefined
 }
 
 function SharedIdentity() {

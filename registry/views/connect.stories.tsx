@@ -89,6 +89,23 @@ export const SharedIdentity: Story = {
   },
 }
 
+export const LookAlikes: Story = {
+  name: 'wallets that look the same show the domains that they claim (spec 2.2/connect)',
+  ...withScene({
+    wallets: [
+      { name: 'Lamp', rdns: 'test.lamp' },
+      { name: 'Lаmp', rdns: 'test.imitation' },
+      { name: 'Lantern', rdns: 'test.lantern' },
+    ],
+  }),
+  async play(context) {
+    const { findByRole, getByRole } = within(await openDialog(sceneOf(context).latchkey))
+    await expect(await findByRole('button', { name: /^Lamp test\.lamp/ })).toBeVisible()
+    await expect(await findByRole('button', { name: /^Lаmp test\.imitation/ })).toBeVisible()
+    await expect(getByRole('button', { name: /^Lantern/ })).not.toHaveTextContent('test.lantern')
+  },
+}
+
 const sameName = withScene({
   wallets: [{ name: 'Sandbox' }],
   namespaces: ['solana'],

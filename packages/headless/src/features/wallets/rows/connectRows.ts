@@ -9,7 +9,7 @@ import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
 import { isPairable, isReachable } from '../link/isReachable.js'
 import { indexIdentities } from './indexIdentities.js'
 import { joinConnectors } from './joinConnectors.js'
-import { markSharedNames } from './markSharedNames.js'
+import { markLookAlikes } from './markLookAlikes.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 /** A row of the connect view. */
@@ -93,12 +93,10 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     recent: indexIdentities(recent),
   }
   const rows: ConnectRow[] = [
-    ...markSharedNames(
-      joinConnectors(connectors).map((joined) => {
-        const row = connectorRow(joined, known)
-        return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
-      }),
-    ),
+    ...joinConnectors(connectors).map((joined) => {
+      const row = connectorRow(joined, known)
+      return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
+    }),
     ...offered.map(({ group, wallet }) => ({
       ...walletRow(wallet, known),
       group,
@@ -106,7 +104,8 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     })),
   ]
   // `Array.prototype.sort` is stable.
-  return limitRecommended(rows).sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+  const marked = markLookAlikes(limitRecommended(rows), [...featured, ...custom, ...included, ...wallets])
+  return [...marked].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
 }
 
 /** Removes the recommended wallets that exceed the maximum. */

@@ -1,12 +1,24 @@
 /**
  * Returns whether two images (results of `safeImageUrl`) are the same, even if only one of them is
  * base64-encoded.
+ *
+ * @param decoded Keeps what was decoded, for many comparisons.
  */
-export function isSameImage(a: string | undefined, b: string | undefined): boolean {
+export function isSameImage(
+  a: string | undefined,
+  b: string | undefined,
+  decoded: Map<string, string> = new Map(),
+): boolean {
   if (a === undefined || b === undefined) return false
-  if (a === b) return true
-  const svg = svgOf(a)
-  return svg !== undefined && svg === svgOf(b)
+  return a === b || decode(a, decoded) === decode(b, decoded)
+}
+
+function decode(url: string, decoded: Map<string, string>): string {
+  const known = decoded.get(url)
+  if (known !== undefined) return known
+  const image = svgOf(url) ?? url
+  decoded.set(url, image)
+  return image
 }
 
 /** Returns the svg text of a `data:` URL (RFC 2397). */

@@ -1,3 +1,4 @@
+import type { Namespace } from '../../../shared/caip.js'
 import type { Connector } from '../../../shared/types.js'
 import { toCanonicalRdns } from '../../../wire/directory/isSameWallet.js'
 import { isSameImage } from './isSameImage.js'
@@ -11,23 +12,42 @@ export type JoinedConnectors = readonly [Connector, ...Connector[]]
  * groups nothing, and two connectors of one namespace are two wallets.
  */
 export function joinConnectors(connectors: readonly Connector[]): readonly JoinedConnectors[] {
-  const groups: [Connector, ...Connector[]][] = []
+  const groups: Group[] = []
+  // Hundreds of wallets can have one name and different images, and comparing two images decodes both.
+  const images = new Map<string, string>()
   for (const connector of connectors) {
+    const { namespace, rdns } = connector
+    const candidate = { connector, rdns: toCanonicalRdns(rdns) }
     const group = groups.find(
-      (each) =>
-        isSameWallet(each[0], connector) && !each.some(({ namespace }) => namespace === connector.namespace),
+      (each) => !each.namespaces.has(namespace) && isSameWallet(each, candidate, images),
     )
-    if (group) group.push(connector)
-    else groups.push([connector])
+    if (group) {
+      group.joined.push(connector)
+      group.namespaces.add(namespace)
+    } else groups.push({ ...candidate, joined: [connector], namespaces: new Set([namespace]) })
   }
-  return groups
+  return groups.map(({ joined }) => joined)
 }
 
-function isSameWallet(a: Connector, b: Connector): boolean {
+interface Candidate {
+  readonly connector: Connector
+  /** The canonical reverse domain name. */
+  readonly rdns: string | undefined
+}
+
+interface Group extends Candidate {
+  readonly joined: [Connector, ...Connector[]]
+  readonly namespaces: Set<Namespace>
+}
+
+function isSameWallet(
+  { connector: a, rdns: one }: Candidate,
+  { connector: b, rdns: other }: Candidate,
+  images: Map<string, string>,
+): boolean {
   if (a.isIdentityShared || b.isIdentityShared) return false
   if (a.walletId !== undefined && a.walletId === b.walletId) return true
   if (!a.isInstalled || !b.isInstalled) return false
-  const [one, other] = [toCanonicalRdns(a.rdns), toCanonicalRdns(b.rdns)]
   if (one !== undefined && other !== undefined) return one === other
-  return a.name === b.name && isSameImage(a.imageUrl, b.imageUrl)
+  return a.name === b.name && isSameImage(a.imageUrl, b.imageUrl, images)
 }

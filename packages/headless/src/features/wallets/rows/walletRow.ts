@@ -17,12 +17,21 @@ export interface WalletRow {
   readonly connectors?: JoinedConnectors | undefined
   readonly isInstalled: boolean
   /**
-   * Another wallet has the same name and connects another namespace: show the namespace to tell them apart.
+   * A wallet with a name that looks the same connects another namespace: show the namespace to tell them
+   * apart.
    */
   readonly isNameShared?: boolean | undefined
+  /**
+   * An installed wallet that looks like another one: show `connector.rdns` to tell them apart. It is what the
+   * wallet claims, and absent if it claims none.
+   */
+  readonly isLookAlike?: boolean | undefined
   /** One of the wallets that connected last. */
   readonly isRecent: boolean
-  /** The directory certifies it, and no other wallet claims to be the same. */
+  /**
+   * The directory certifies it. False for a wallet that is installed, because nothing verifies that it is the
+   * one that it claims to be.
+   */
   readonly isCertified: boolean
 }
 
@@ -63,7 +72,7 @@ export function connectorRow(joined: JoinedConnectors, { wallets, recent }: Know
     ...(joined.length > 1 && { connectors: joined }),
     isInstalled: connector.isInstalled,
     isRecent: identities.some((identity) => recent.find(identity) !== undefined),
-    isCertified: wallet?.badge === 'certified',
+    isCertified: !connector.isInstalled && wallet?.badge === 'certified',
   }
 }
 

@@ -73,11 +73,30 @@ test('matches a connector with its wallet by rdns, then by id, not by name', () 
       isRecent,
     ]),
   ).toEqual([
-    ['Renamed', '1', 'https://img.test/1.png', true, false],
+    ['Renamed', '1', 'https://img.test/1.png', false, false],
     ['Two', '2', 'data:image/png;base64,AA', false, true],
     ['Three', undefined, undefined, false, false],
     ['Liar', undefined, undefined, false, false],
     ['Three', '3', undefined, false, false],
+  ])
+})
+
+test('an installed wallet is not certified by the rdns that it claims', () => {
+  const rows = list({
+    connectors: [connector('MetaMask', { rdns: 'io.metamask' })],
+    wallets: [wallet('m', { name: 'MetaMask', rdns: 'io.metamask', badge: 'certified' })],
+  })
+  expect(rows.map(({ wallet, isCertified }) => [wallet?.id, isCertified])).toEqual([['m', false]])
+})
+
+test('marks an installed wallet that has the name of a listed one and another rdns', () => {
+  const rows = list({
+    connectors: [connector('MetaMask', { rdns: 'org.evil' })],
+    wallets: [wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })],
+  })
+  expect(rows.map(({ key, isLookAlike }) => [key, isLookAlike])).toEqual([
+    ['eip155:MetaMask', true],
+    ['wallet:m', undefined],
   ])
 })
 
@@ -122,7 +141,7 @@ test('filters the known wallets until a search is answered', () => {
   expect(keys({ wallets, search: 'bir', isSearchedHere: true })).toEqual(['wallet:b'])
 })
 
-test('with the badge, lists certified wallets only (spec 7.3/badge)', () => {
+test('with the badge, lists certified wallets of the directory only, whatever installed ones claim (spec 7.3/badge)', () => {
   const certified = wallet('1', { rdns: 'io.one', badge: 'certified' })
   expect(
     keys({
@@ -131,7 +150,7 @@ test('with the badge, lists certified wallets only (spec 7.3/badge)', () => {
       wallets: [certified],
       badge: 'certified',
     }),
-  ).toEqual(['eip155:One'])
+  ).toEqual(['wallet:1'])
 })
 
 test('rows of the same wallets are the same objects', () => {

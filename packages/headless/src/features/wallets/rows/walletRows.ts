@@ -4,7 +4,7 @@ import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
 import { indexWallets, searchWallets } from '../../../wire/directory/searchWallets.js'
 import { indexIdentities } from './indexIdentities.js'
 import { joinConnectors } from './joinConnectors.js'
-import { markSharedNames } from './markSharedNames.js'
+import { markLookAlikes } from './markLookAlikes.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 export interface WalletRowsParameters {
@@ -21,6 +21,7 @@ export interface WalletRowsParameters {
   readonly search?: string | undefined
   /** `wallets` belong to another search, so they are filtered here. */
   readonly isSearchedHere?: boolean | undefined
+  /** Lists the wallets of the directory with this badge, without installed ones. */
   readonly badge?: 'certified' | undefined
   /** Rows made earlier with the same `recent`, which are reused: long lists only create their new rows. */
   readonly made?: WeakMap<Wallet, WalletRow> | undefined
@@ -38,9 +39,8 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
   const own = searched(custom, search).filter((wallet) => !badge || wallet.badge === badge)
   const listed = mergeWallets(featured, own, parameters.wallets)
   const wallets = parameters.isSearchedHere ? searched(listed, search) : listed
-  const isFound = ({ connector, name, wallet, isCertified }: WalletRow) =>
-    (!badge || isCertified) &&
-    (wallet !== undefined || searched([{ id: '', name, rdns: connector?.rdns }], search).length > 0)
+  const isFound = ({ connector, name, wallet }: WalletRow) =>
+    wallet !== undefined || searched([{ id: '', name, rdns: connector?.rdns }], search).length > 0
   const present = indexConnectors(installed)
   const isPresent = (wallet: Wallet) => present.find(wallet) !== undefined
   const known = { wallets: indexIdentities(wallets.filter(isPresent)), recent: indexIdentities(recent) }
@@ -49,10 +49,11 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
     made.set(wallet, row)
     return row
   }
+  // That an installed wallet is a certified one is its own claim.
+  if (badge) return wallets.map(rowOf)
+  const rows = joinConnectors(installed).map((joined) => connectorRow(joined, known))
   return [
-    ...markSharedNames(joinConnectors(installed).map((joined) => connectorRow(joined, known))).filter(
-      isFound,
-    ),
+    ...markLookAlikes(rows, wallets).filter(isFound),
     ...wallets.filter((wallet) => !isPresent(wallet)).map(rowOf),
   ]
 }
