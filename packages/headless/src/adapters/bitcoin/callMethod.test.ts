@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callMethod, readMethod, readProperty } from './readProperty.js'
+import { readProperty } from '../../shared/readProperty.js'
+import { callMethod, readMethod } from './callMethod.js'
 
 const hostile = Object.defineProperty({}, 'name', {
   get() {
