@@ -30,6 +30,8 @@ test.each([
   ['a number', 7],
   ['text', 'icon'],
   ['a path', '/icon.png'],
+  ['https with a line break in it', 'http\ns://example.org/icon.png'],
+  ['https with a tab in it', 'https://exam\tple.org/icon.png'],
   ['javascript', 'javascript:alert(1)'],
   ['http elsewhere', 'http://example.org/icon.png'],
   ['http with localhost as a user', 'http://localhost@example.org/icon.png'],

@@ -18,7 +18,8 @@ export function safeImageUrl(value: unknown): string | undefined {
 }
 
 function isSafeRemoteUrl(value: string): boolean {
-  if (value.length > maxUrlLength || !URL.canParse(value)) return false
+  // URL parsers drop tabs and line breaks, so the text and what is loaded would differ.
+  if (value.length > maxUrlLength || /\p{C}/u.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
   if (username || password) return false
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
