@@ -23,6 +23,11 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'The name of a property that one constant writes and reads.',
   },
   {
+    file: 'adapters/wagmi/walletConnector.ts',
+    line: "const walletKey = 'latchkeyWallet'",
+    reason: 'The name of a property that one constant writes and reads.',
+  },
+  {
     file: 'adapters/polkadot/toWalletError.ts',
     line: "return ''",
     change: ["''", "'mutated'"],
