@@ -55,3 +55,20 @@ test('sorts connectors by the configured order of their groups, within a group i
     'walletConnect',
   ])
 })
+
+test('without an option, the groups have the default order, and an option moves its groups to the front (spec 2.8/defaults)', () => {
+  const orderOf = (features?: object) => options({ features }).features.connectorTypeOrder
+  const groups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+  expect(orderOf()).toEqual(groups)
+  expect(orderOf({})).toEqual(groups)
+  expect(orderOf({ connectorTypeOrder: [] })).toEqual(groups)
+  expect(orderOf({ connectorTypeOrder: ['custom', 'recent'] })).toEqual([
+    'custom',
+    'recent',
+    'walletConnect',
+    'injected',
+    'featured',
+    'external',
+    'recommended',
+  ])
+})
