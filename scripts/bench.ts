@@ -2,7 +2,7 @@ import { benchNames, toResults, toTable } from '../apps/bench/src/results'
 import { runBench } from '../apps/bench/src/runBench'
 import { onEnding } from './ending'
 
-const usage = `npm run bench                every figure beside its goal
+const usage = `npm run bench                every figure with its goal
 npm run bench -- PREFIX      the figures whose name starts so
 npm run bench -- --json      one JSON array and nothing else`
 

@@ -61,7 +61,7 @@ export class Tab {
 
   async read(): Promise<Reading> {
     const reading = await this.look()
-    if (!reading) throw new Error('The app is not on the page any more.')
+    if (!reading) throw new Error('The app is no longer on the page.')
     return reading
   }
 

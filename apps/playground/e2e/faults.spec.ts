@@ -75,7 +75,7 @@ const connecting: readonly Row[] = [
     state: { status: 'connecting', networkId: one },
   },
   {
-    fault: 'on a network nobody configured',
+    fault: 'on a network that is not configured',
     set: { kind: 'wrongChain', chainId: 424242 },
     reads: /does not support the network/,
     can: 'Disconnect',

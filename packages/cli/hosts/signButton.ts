@@ -22,7 +22,7 @@ export function SignButton() {
 }
 `
 
-/** Puts a button of the app's own, made with the hooks, beside the button that connects. For apps of Vite. */
+/** Adds a button made with the hooks next to the button that connects. For apps of Vite. */
 export function addSignButton({ app, host }: Project): void {
   const extension = `${host.template.lang}x`
   writeFileSync(join(app, `src/SignButton.${extension}`), component)

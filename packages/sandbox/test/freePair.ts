@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { close, listen } from '../src/server/listen.js'
 
-/** Whether nobody holds a port. */
+/** Returns whether a port is free. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer()
   try {

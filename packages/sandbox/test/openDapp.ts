@@ -24,7 +24,7 @@ export type AskedNamespaces = Record<
 
 let count = 0
 
-/** An app's end of the pairing protocol, with the clients that apps use. It asks nobody but the relay. */
+/** An app's end of the pairing protocol, with the clients that apps use. It contacts the relay only. */
 export async function openDapp(options: {
   relayUrl: string
   rpcMap: Record<number, string>

@@ -88,7 +88,7 @@ async function approveProposal(
     else ledger.links.add(`session:${topic}`)
   })
   await scene.letPeer([], work)
-  return `proposal with ${chains.join(' ')}${isAwaited || !isOfUse ? '' : ', which nobody waits for'}`
+  return `proposal with ${chains.join(' ')}${isAwaited || !isOfUse ? '' : ', which no request awaits'}`
 }
 
 async function approveOnDevice(scene: Scene, request: PendingApproval): Promise<string> {

@@ -3,7 +3,7 @@ import { type SandboxControl, SandboxControls } from './SandboxControls'
 const path = '/relay/faults'
 
 const controls: readonly SandboxControl[] = [
-  { label: 'Down', path, body: { down: true }, says: 'Nobody reaches the relay.' },
+  { label: 'Down', path, body: { down: true }, says: 'The relay cannot be reached.' },
   { label: 'Up', path, body: { down: false }, says: 'The relay is there again.' },
   { label: 'Cut', path, body: { disconnect: true }, says: 'Every connection was cut.' },
   { label: 'Restart', path, body: { restart: true }, says: 'The relay restarted.' },

@@ -20,7 +20,7 @@ export async function watchPage(context: BrowserContext): Promise<Watched> {
     if (!['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http'))
       complaints.push(`a request to ${request.url()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`an error nobody caught: ${error.message}`))
+  page.on('pageerror', (error) => complaints.push(`an uncaught error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)

@@ -11,7 +11,7 @@ export interface ClientSectionProps {
   sign(): Promise<string>
 }
 
-/** A client as a visitor of the page uses it: choose a wallet, see the account, sign. */
+/** A client as a user uses it: choose a wallet, see the account, sign. */
 export function ClientSection({ name, wallets, account, connect, sign }: ClientSectionProps) {
   const [signature, setSignature] = useState('')
   const [problem, setProblem] = useState('')

@@ -19,7 +19,7 @@ export interface EvaluateSetupOptions {
   mode?: string | undefined
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** The program that evaluates. Default: the one beside the bundle. */
+  /** The program that evaluates. Default: the one next to the bundle. */
   evaluator?: string | undefined
 }
 

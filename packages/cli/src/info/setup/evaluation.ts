@@ -27,7 +27,7 @@ const contentSourceSchema = v.object({
 export const setupSchema = v.object({
   /** Every host the app may contact. */
   hosts: v.pipe(v.array(contactedHostSchema), v.maxLength(2000)),
-  /** What a Content-Security-Policy has to allow beside hosts. */
+  /** What a Content-Security-Policy has to allow in addition to hosts. */
   sources: v.array(contentSourceSchema),
   /** Whether each option or feature that views belong to is switched on. */
   options: v.object({

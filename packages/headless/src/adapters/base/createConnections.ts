@@ -52,8 +52,8 @@ export interface Connections<wallet extends FoundWallet> {
 
 /**
  * Connects the wallets of one namespace. A wallet shows one request at a time: calls that overlap share it.
- * An existing connection stays until the new wallet has approved. After that it is replaced, or stays beside
- * the new one if `isMultiWallet` is set.
+ * An existing connection stays until the new wallet has approved. After that it is replaced, or stays as
+ * well if `isMultiWallet` is set.
  */
 export function createConnections<wallet extends FoundWallet>(parameters: {
   namespace: Namespace

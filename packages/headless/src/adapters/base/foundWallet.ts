@@ -39,8 +39,8 @@ export interface FoundWallet
   /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
   read(): Promise<WalletState | undefined>
   /**
-   * Calls the listener when the wallet's accounts or network change: with `undefined` if it shares nothing
-   * any more. Returns the function that unsubscribes.
+   * Calls the listener when the wallet's accounts or network change, with `undefined` if it no longer shares
+   * anything. Returns the function that unsubscribes.
    */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
   /** The networks the wallet supports. Default: all of its namespace. */

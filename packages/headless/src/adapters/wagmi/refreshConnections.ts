@@ -7,8 +7,8 @@ import { connectorListeners } from './wagmiInternals.js'
 const requestTimeoutMs = 5_000
 
 /**
- * Asks the wallets of all connections for their accounts and network, without a prompt. A wallet that shares
- * no account any more is disconnected; one that does not answer stays unchanged.
+ * Asks the wallets of all connections for their accounts and network, without a prompt. A wallet that no
+ * longer shares an account is disconnected. One that does not answer stays unchanged.
  */
 export async function refreshConnections(config: Config): Promise<void> {
   await Promise.all([...config.state.connections.values()].map(({ connector }) => refresh(config, connector)))

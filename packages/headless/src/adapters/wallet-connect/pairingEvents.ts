@@ -31,7 +31,7 @@ export type PairingEvent =
       readonly users: readonly Namespace[]
       readonly networkIds: NetworkIds
     }
-  /** The session of an earlier page does not exist any more. */
+  /** The session of an earlier page no longer exists. */
   | { readonly type: 'sessionNotFound' }
   | SessionEvent
   /** The app chose another approved network. */

@@ -251,7 +251,7 @@ function costOf({ root, byId, classReferences }: Drawing): number {
   const visit = (element: Element): number => {
     const before = known.get(element)
     if (before !== undefined) return before
-    // Is replaced below. Whoever sees it refers to itself.
+    // Replaced below. An element that reads it before that refers to itself.
     known.set(element, Number.POSITIVE_INFINITY)
     let cost = element.cost
     for (const child of element.children) cost += visit(child)

@@ -4,7 +4,7 @@ import type { Rewriter } from '../../rewriter.js'
 import { callable } from './callable.js'
 import { listUnknownView } from './listUnknownView.js'
 
-/** `{ open, close }`. A view that Latchkey does not have is reported. */
+/** Replaces a hook that returns `{ open, close }`. A view that Latchkey does not have is reported. */
 export const modalHook: HookRule = (_, rewriter) => ({
   open: {
     choose: (references) => {
@@ -15,20 +15,23 @@ export const modalHook: HookRule = (_, rewriter) => ({
   close: callable('useModal', 'close'),
 })
 
-/** `{ open, selectedNetworkId, activeChain }` */
+/** Replaces a hook that returns `{ open, selectedNetworkId, activeChain }`. */
 export const stateHook: HookRule = () => ({
   open: { call: { hook: 'useModal' }, field: 'isOpen' },
   selectedNetworkId: { call: { hook: 'useNetworks' }, field: 'networkId' },
   activeChain: { call: { hook: 'useNetworks' }, field: 'namespace' },
 })
 
-/** `{ themeMode, setThemeMode }`. The variables have other names and are reported. */
+/**
+ * Replaces a hook that returns `{ themeMode, setThemeMode }`. Theme variables have other names, so they are
+ * reported.
+ */
 export const themeHook: HookRule = () => ({
   themeMode: { call: { hook: 'useTheme' }, field: 'themeMode' },
   setThemeMode: { call: { hook: 'useTheme' }, field: 'setThemeMode' },
 })
 
-/** `{ walletInfo }` */
+/** Replaces a hook that returns `{ walletInfo }`. */
 export const walletInfoHook: HookRule = (call, rewriter) => ({
   walletInfo: {
     call: { hook: 'useAccount', argument: namespaceArgument(call, rewriter) },
@@ -36,10 +39,10 @@ export const walletInfoHook: HookRule = (call, rewriter) => ({
   },
 })
 
-/** `{ disconnect }` */
+/** Replaces a hook that returns `{ disconnect }`. */
 export const disconnectHook: HookRule = () => ({ disconnect: callable('useDisconnect', 'mutateAsync') })
 
-/** The chain id of the selected network. */
+/** Replaces a field with the chain id of the selected network. */
 export const chainIdField: FieldRule = {
   code: ({ field }) => `${field({ hook: 'useNetworks' }, 'network')}.id`,
 }
