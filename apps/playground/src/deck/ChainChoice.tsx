@@ -19,7 +19,9 @@ export function ChainChoice({ wallet, state }: { wallet: SandboxWallet; state: W
             {name} ({id})
           </option>
         ))}
-        {!known.includes(strangeChainId) && <option value={strangeChainId}>A chain that is not configured</option>}
+        {!known.includes(strangeChainId) && (
+          <option value={strangeChainId}>A chain that is not configured</option>
+        )}
         {![...known, strangeChainId].includes(state.chainId) && (
           <option value={state.chainId}>{state.chainId}</option>
         )}

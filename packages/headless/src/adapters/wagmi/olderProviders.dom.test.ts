@@ -8,7 +8,7 @@ async function connectAndSign(change: (provider: EvmProvider) => unknown) {
   const wallet = makeWallet()
   const scene = createAdapterScene()
   await scene.adapter.preload()
-  const provider = change(wallet.provider as EvmProvider)
+  const provider = change(wallet.provider as unknown as EvmProvider)
   window.dispatchEvent(
     new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
   )
