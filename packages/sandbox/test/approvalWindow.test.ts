@@ -129,6 +129,17 @@ describe('above a modal that holds focus', () => {
     await context.close()
   })
 
+  test('is as high as what it shows, in WebKit too: its height is not shared out from zero', async () => {
+    const { page, context } = await openPage()
+    await openModal(page)
+    await modal(page).getByRole('button', { name: 'Connect' }).click()
+    const body = walletWindow(page).locator('.body')
+    expect(await body.evaluate((element) => getComputedStyle(element).flexBasis)).toBe('auto')
+    const { height = 0 } = (await body.boundingBox()) ?? {}
+    expect(height).toBe(await body.evaluate((element) => element.scrollHeight))
+    await context.close()
+  })
+
   test('scrolls what is long, although the page is locked', async () => {
     const { page, context } = await openPage()
     await connect(page)

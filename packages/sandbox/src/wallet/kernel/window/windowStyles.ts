@@ -71,7 +71,8 @@ header .tag {
   font-weight: 500;
 }
 .body {
-  flex: 1;
+  /* Not 'flex: 1': WebKit takes its basis of 0% for no height, because a popover is as high as its content. */
+  flex: 1 1 auto;
   min-height: 0;
   padding: 16px;
   overflow: auto;
