@@ -287,7 +287,7 @@ function commandsFor(repository: number): typeof commands {
 
 const numbered = Object.entries(repositories).map(([name, prepare], number) => ({ name, prepare, number }))
 describe.each(numbered)('a repository with $name', ({ prepare, number }) => {
-  it('changes nothing outside the project, in any command', async () => {
+  it('changes nothing outside the project, in any command', { timeout: 180_000 }, async () => {
     for (const args of commandsFor(number)) {
       installedProject()
       prepare()
