@@ -57,7 +57,7 @@ const latchkey = createLatchkey({
     bitcoinAdapter({ enableTransfers: true }),
     polkadotAdapter({ enableTransfers: true }),
   ],
-  pairing: walletConnect({ relayUrl }),
+  pairing: walletConnect({ relayUrl, isVerified: true }),
   services: hosted({ url: 'https://services.example/api' }),
   customWallets: [{ id: 'own', name: 'Own', imageUrl: 'https://own.example/icon.png' }],
   storage: null,

@@ -1,5 +1,5 @@
 import { createLatchkey, type Latchkey } from '@latchkey/headless'
-import { connect, findConnectors } from '@latchkey/headless/actions'
+import { connect, findConnectors, signMessage } from '@latchkey/headless/actions'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 
@@ -63,6 +63,7 @@ function askForSignIn() {
 const app = {
   askForCode,
   askForSignIn,
+  sign: (message: string) => signMessage(latchkey, { message }),
   isConnected: () => latchkey.pairing?.getSnapshot().accounts.eip155 !== undefined,
 }
 export type PairingApp = typeof app

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { openedCore } from '../../../test/openedCores.js'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
@@ -17,15 +18,14 @@ const day = 24 * 60 * 60_000
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 const storagePrefix = ({ id }: Latchkey) => `@appkit-wallet/${id}/`
 
-/** The part of the client that its package stores on the page. */
+/** The part of the client that these tests use. */
 interface Core {
   readonly heartbeat: { readonly events: { emit(event: string): void } }
   readonly crypto: { readonly keychain: { del(topic: string): Promise<void> } }
   readonly relayer: { transportClose(): Promise<void> }
 }
 
-const coreOf = (latchkey: Latchkey): Core =>
-  (globalThis as never)[`_walletConnectCore_${storagePrefix(latchkey)}`]
+const coreOf = (latchkey: Latchkey) => openedCore<Core>(storagePrefix(latchkey))
 
 async function paired() {
   const relay = await ownRelay()

@@ -6,12 +6,16 @@ import type { WalletConnectParameters } from './walletConnect.js'
 const publicRelayUrl = 'wss://relay.walletconnect.org'
 const verifyUrl = 'https://verify.walletconnect.org'
 
+/** Hosts of the protocol's public relay. */
+const publicRelay = /^wss:\/\/relay\.walletconnect\.(org|com)(\/|$)/
+
 /**
- * Returns whether the verify service confirms the origin of this page. A relay on loopback has no such
- * service.
+ * Returns whether the verify service confirms the origin of this page. It belongs to the public relay, so an
+ * app with its own relay contacts it only if it asks to. A relay on loopback has no such service.
  */
-export function hasVerifier({ isVerified = true, relayUrl }: WalletConnectParameters): boolean {
-  return isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))
+export function hasVerifier({ isVerified, relayUrl }: WalletConnectParameters): boolean {
+  if (relayUrl === undefined) return isVerified ?? true
+  return (isVerified ?? publicRelay.test(relayUrl)) && !isLoopbackHost(new URL(relayUrl).hostname)
 }
 
 /**

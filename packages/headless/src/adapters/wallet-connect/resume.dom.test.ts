@@ -1,5 +1,6 @@
 import { verifyMessage } from 'ethers'
 import { expect, it } from 'vitest'
+import { openedCore } from '../../../test/openedCores.js'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { addWallet, eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
@@ -15,7 +16,7 @@ const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
 const deleteTag = 1112
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 
-/** The client of a Latchkey instance, which its package stores on the page. */
+/** The client of a Latchkey instance. */
 function coreOf({ id }: Latchkey): {
   relayer: {
     /** Whether the socket is open. */
@@ -26,7 +27,7 @@ function coreOf({ id }: Latchkey): {
     transportOpen(): Promise<void>
   }
 } {
-  return (globalThis as never)[`_walletConnectCore_@appkit-wallet/${id}/`]
+  return openedCore(`@appkit-wallet/${id}/`)
 }
 
 /**

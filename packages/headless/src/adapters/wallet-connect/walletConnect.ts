@@ -23,7 +23,8 @@ export interface WalletConnectParameters {
   readonly relayUrl?: string | undefined
   /**
    * Whether the protocol's verify service confirms the origin of this page to wallets, which delays a code or
-   * a request by at most 300 ms. Default: true, but false for a relay on loopback.
+   * a request by at most 300 ms. Default: true for the public relay, false for another one. A relay on
+   * loopback has no such service.
    */
   readonly isVerified?: boolean | undefined
 }

@@ -110,10 +110,16 @@ describe('walletConnect()', () => {
     ])
   })
 
-  test('lists another relay, without a verify service if it has none', () => {
-    expect(pairingLines({ relayUrl: 'wss://relay.example/path', isVerified: false })).toEqual([
+  test('lists another relay, without the verify service of the public one', () => {
+    expect(pairingLines({ relayUrl: 'wss://relay.example/path' })).toEqual([
       'wss://relay.example connect-src relay walletConnect',
     ])
+    expect(pairingLines({ relayUrl: 'wss://relay.example', isVerified: true })).toEqual([
+      'wss://relay.example connect-src relay walletConnect',
+      'https://verify.walletconnect.org frame-src verify walletConnect',
+    ])
+    expect(pairingLines({ relayUrl: 'wss://relay.walletconnect.com' })).toHaveLength(2)
+    expect(pairingLines({ isVerified: false })).toHaveLength(1)
     expect(pairingLines({ relayUrl: 'ws://127.0.0.1:5555' })).toEqual([
       'ws://127.0.0.1:5555 connect-src relay walletConnect',
     ])

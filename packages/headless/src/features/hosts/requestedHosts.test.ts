@@ -9,8 +9,8 @@ let app: Awaited<ReturnType<typeof buildHostsApp>>
 let relay: Awaited<ReturnType<typeof startRelay>>
 let browser: Browser
 /**
- * Url of the sandbox's relay with another host name than loopback, because only such a relay has a verify
- * service.
+ * Url of the sandbox's relay with another host name than loopback, because a relay on loopback has no
+ * verify service.
  */
 let relayUrl: string
 

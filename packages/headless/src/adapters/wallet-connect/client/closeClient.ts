@@ -1,5 +1,12 @@
 import type { PairingClient } from './openClient.js'
 
+const tasks = new WeakMap<PairingClient, () => void>()
+
+/** Sets what to do when a client is closed. */
+export function onClientClose(client: PairingClient, task: () => void): void {
+  tasks.set(client, task)
+}
+
 /**
  * Closes a client that another one replaces: it reads no more messages and opens no socket. Its storage stays
  * for the new client.
@@ -9,6 +16,7 @@ import type { PairingClient } from './openClient.js'
  */
 export function closeClient(client: PairingClient): void {
   const { heartbeat, relayer } = client.core
+  tasks.get(client)?.()
   for (const { events } of [client, relayer] as readonly { events: { removeAllListeners(): unknown } }[])
     events.removeAllListeners()
   heartbeat.stop()

@@ -2,7 +2,9 @@ import type { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
 import type { KeyValueStorage } from '../../../core/storage.js'
 import type { Metadata } from '../../../shared/types.js'
+import { onClientClose } from './closeClient.js'
 import { createClientStorage } from './createClientStorage.js'
+import { createNetworkWatch } from './createNetworkWatch.js'
 import { createSilentLogger } from './createSilentLogger.js'
 import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
@@ -35,8 +37,8 @@ export interface OpenClientParameters {
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
   const { packages, relayUrl, projectId, metadata, storage, storagePrefix, warn, isVerified } = parameters
-  // The package caches one core for each prefix, which would not read the storage again.
-  delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`]
+  // The package would return this core instead of one that reads the storage again.
+  forgetCore(storagePrefix)
   const logger = createSilentLogger()
   const core = new packages.core.Core({
     ...(relayUrl && { relayUrl }),
@@ -46,6 +48,10 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     telemetryEnabled: false,
     logger,
   })
+  // It holds the keys of all sessions, and every script of the page could read it.
+  forgetCore(storagePrefix)
+  const watch = createNetworkWatch(core.relayer)
+  Object.assign(core.relayer, { registerEventListeners: watch.start })
   core.verify.register = isVerified ? limitVerification(core.verify.register) : async () => ''
   // It sends reports to another host even if telemetry is off.
   core.eventClient.init = async () => {}
@@ -54,10 +60,31 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     metadata: toClientMetadata(metadata),
     logger,
   })
+  onClientClose(client, watch.stop)
+  ignoreLeftovers(client)
   ignoreCheckFailures(client)
   ignoreSecondDeletion(client)
   rejectExpiryOnce(client)
   return client
+}
+
+/** Removes the properties of `globalThis` under which the package keeps one core for each prefix. */
+function forgetCore(storagePrefix: string): void {
+  const name = `_walletConnectCore_${storagePrefix}`
+  for (const key of [name, `${name}_count`]) delete (globalThis as Record<string, unknown>)[key]
+}
+
+/**
+ * Keeps the engine from opening the link that another library of the site left in `localStorage`
+ * (`WALLETCONNECT_DEEPLINK_CHOICE`) before each request. Such a link is not checked, and may open another
+ * wallet or run a script.
+ */
+function ignoreLeftovers({ session }: PairingClient): void {
+  const { get } = session
+  session.get = (topic) => {
+    const found = get(topic)
+    return { ...found, sessionConfig: { ...found.sessionConfig, disableDeepLink: true } }
+  }
 }
 
 /** The engine's checks of a wallet's messages. */
