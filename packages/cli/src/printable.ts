@@ -3,8 +3,8 @@ const sequence = String.fromCharCode(27)
 /** The colours that `styleText` writes for `dim`, `bold`, `red` and `yellow`, and their ends. */
 const ownStyle = new RegExp(`${sequence}\\[(?:1|2|22|31|33|39)m`, 'g')
 /**
- * Control characters except line feed and tab, and the characters that reorder text (bidirectional overrides and
- * isolates).
+ * Control characters except line feed and tab, and the characters that reorder text (bidirectional overrides
+ * and isolates).
  */
 const unprintable = /(?![\n\t])[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 

@@ -8,8 +8,8 @@ const attack = join(import.meta.dirname, '../../../../packages/headless/test/fuz
 const runs = 100_000
 
 /**
- * How many of 100,000 generated inputs, spread over all parsers of headless, end in an untyped throw, take more
- * than 50 ms, or are accepted and wrong.
+ * How many of 100,000 generated inputs, spread over all parsers of headless, end in an untyped throw, take
+ * more than 50 ms, or are accepted and wrong.
  */
 export function attackedParsers(): Promise<Readings> {
   return countFindings('attack/parsers:thrown', 'parsers')

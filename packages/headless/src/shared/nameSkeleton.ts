@@ -28,12 +28,12 @@ const replacements: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns a text that is the same for names that look the same: without case, accents, blanks, punctuation and
- * invisible characters, and with the letters of other scripts replaced by the Latin ones they look like. It is
- * compared and never shown.
+ * Returns a text that is the same for names that look the same: without case, accents, blanks, punctuation
+ * and invisible characters, and with the letters of other scripts replaced by the Latin ones they look like.
+ * It is compared and never shown.
  *
- * The table is a part of the confusables of UTS #39: the scripts with which Latin names are imitated most. Two
- * names with different skeletons can still look alike.
+ * The table is a part of the confusables of UTS #39: the scripts with which Latin names are imitated most.
+ * Two names with different skeletons can still look alike.
  */
 export function nameSkeleton(name: string): string {
   const plain = /^[\x20-\x7e]*$/.test(name)

@@ -6,7 +6,8 @@ import { isWalletScheme } from './walletSchemes.js'
  * What a link opens.
  *
  * - `web`: a page, with https, or with http on loopback.
- * - `wallet`: an app whose scheme is known to be a wallet's. For links of parties that the user did not choose.
+ * - `wallet`: an app whose scheme is known to be a wallet's. For links of parties that the user did not
+ *   choose.
  * - `app`: an app with any scheme that is not known to start something else. For links of the developer.
  */
 export type LinkKind = 'web' | 'wallet' | 'app'

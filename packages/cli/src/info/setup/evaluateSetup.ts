@@ -25,9 +25,9 @@ export interface EvaluateSetupOptions {
 
 /**
  * Evaluates the file that calls `createLatchkey`, with its imports, in a process of its own, and returns what
- * it configures. That process reads files; it cannot write, start or signal programs, or reach a network. A call inside
- * a function is evaluated without the function; what only the function knows is `undefined` and is listed in
- * `assumed`.
+ * it configures. That process reads files; it cannot write, start or signal programs, or reach a network. A
+ * call inside a function is evaluated without the function; what only the function knows is `undefined` and
+ * is listed in `assumed`.
  *
  * @param file - Relative to the root, with forward slashes.
  * @throws {CliError} `E_SETUP_FAILED` if the file throws, creates nothing, or takes longer than the time

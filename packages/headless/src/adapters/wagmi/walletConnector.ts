@@ -74,8 +74,8 @@ function withEvents(provider: EvmProvider): EvmProvider {
 }
 
 /**
- * Returns a provider whose accounts are parsed, so that wagmi accepts the spellings that wallets use: `0X`, upper
- * case, no prefix. An answer of which no entry is an address stays as it is, and wagmi rejects it.
+ * Returns a provider whose accounts are parsed, so that wagmi accepts the spellings that wallets use: `0X`,
+ * upper case, no prefix. An answer of which no entry is an address stays as it is, and wagmi rejects it.
  */
 function withParsedAccounts(provider: EIP1193Provider): EvmProvider {
   const { request, on, removeListener } = provider as EvmProvider

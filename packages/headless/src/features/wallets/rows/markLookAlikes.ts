@@ -8,8 +8,8 @@ import type { WalletRow } from './walletRow.js'
  * Marks the rows that a user can take for each other:
  *
  * - `isNameShared`: a row of one namespace, if rows whose name looks the same connect others.
- * - `isLookAlike`: an installed wallet, if another connector of its namespace has a name that looks the same or
- *   has the same picture, or if its name looks like that of a known wallet with another reverse domain name.
+ * - `isLookAlike`: an installed wallet, if another connector of its namespace has a name that looks the same
+ *   or has the same picture, or if its name looks like that of a known wallet with another reverse domain name.
  *
  * @param known Wallets of the directory.
  */
