@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
+import { importModulesDirectly } from './test/importModulesDirectly.js'
 
 const { resolve } = createRequire(import.meta.url)
 
 export default defineConfig({
+  plugins: [importModulesDirectly()],
   // Our own packages are used from source; the list replaces the defaults, so they are repeated.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
@@ -59,7 +61,9 @@ export default defineConfig({
     globalSetup: ['./test/globalSetup.ts'],
     // Two sets of accounts for two workers: see test/scene.ts.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // A busy machine takes longer than the default of one second.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
