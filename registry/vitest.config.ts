@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           globalSetup: ['./test/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: browser(),
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['*.test.tsx', '{lib,parts,primitives,test}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           browser: browser(),
         },
       },

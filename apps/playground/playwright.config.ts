@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  // Long limits for busy machines.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json']] : [['list']],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'cli',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 })

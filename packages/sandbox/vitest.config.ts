@@ -4,8 +4,10 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine takes longer than the default of one second.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import { settle } from '../stories/settle'
 import './preview.css'
 
 // The first story of a run waits for the build.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 /**
  * Stories with the tag `shot` get screenshots. When such a story is in its state and all animations have

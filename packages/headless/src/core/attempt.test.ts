@@ -28,7 +28,9 @@ test('is pending from the start, and succeeds', async () => {
   attempt.start('a')
   expect(state()).toMatchObject({ status: 'pending', variables: 'a', startedAt: expect.any(Number) })
   run(0).resolve()
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'success', variables: 'a' }))
+  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'success', variables: 'a' }), {
+    timeout: 10_000,
+  })
 })
 
 test('fails with the error, or with UnknownError', async () => {
@@ -36,13 +38,15 @@ test('fails with the error, or with UnknownError', async () => {
   attempt.start('a')
   const refused = new UserRejectedError()
   run(0).reject(refused)
-  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error', error: refused }))
+  await vi.waitFor(() => expect(state()).toMatchObject({ status: 'error', error: refused }), {
+    timeout: 10_000,
+  })
   attempt.retry()
   expect(state().status).toBe('pending')
   expect(state().error).toBeUndefined()
   const cause = new Error('broken')
   run(1).reject(cause)
-  await vi.waitFor(() => expect(state().status).toBe('error'))
+  await vi.waitFor(() => expect(state().status).toBe('error'), { timeout: 10_000 })
   expect(state().error).toBeInstanceOf(UnknownError)
   expect(state().error?.cause).toBe(cause)
 })
@@ -80,7 +84,7 @@ test('the same can start again once it has ended', async () => {
   const { attempt, runs, run, state } = scene()
   attempt.start('a')
   run(0).resolve()
-  await vi.waitFor(() => expect(state().status).toBe('success'))
+  await vi.waitFor(() => expect(state().status).toBe('success'), { timeout: 10_000 })
   attempt.start('a')
   expect(runs).toHaveLength(2)
 })

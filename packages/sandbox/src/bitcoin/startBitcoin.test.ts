@@ -2,6 +2,7 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, fundCoin, signWithScure, testKey } from '../../test/bitcoinSpends.js'
+import { eventually } from '../../test/eventually.js'
 import { type SandboxBitcoin, startBitcoin } from './startBitcoin.js'
 import { deriveAccounts } from './wallet/deriveAccounts.js'
 
@@ -134,7 +135,7 @@ describe('a running chain', () => {
     chain.delay(60_000)
     const underWay = height()
     underWay.catch(() => {})
-    await vi.waitFor(() => expect(lines).toHaveBeenCalled())
+    await eventually(() => expect(lines).toHaveBeenCalled())
     chain.drop(true)
     await expect(underWay).rejects.toThrow()
     await expect(height()).rejects.toThrow()
@@ -156,7 +157,7 @@ describe('a running chain', () => {
 
   test('logs a line for each request', async () => {
     await height()
-    await vi.waitFor(() => expect(lines).toHaveBeenLastCalledWith('200 GET /blocks/tip/height'))
+    await eventually(() => expect(lines).toHaveBeenLastCalledWith('200 GET /blocks/tip/height'))
   })
 
   /** Asks by another name for this machine, as a page whose name was rebound does; fetch would not. */

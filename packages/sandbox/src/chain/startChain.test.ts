@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPublicClient, http, parseEther, webSocket } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.js'
 import { isRunning } from '../../test/isRunning.js'
 import { type SandboxChain, startChain } from './startChain.js'
 
@@ -29,7 +30,7 @@ test('a chain that dies is reported', async () => {
   const log = vi.fn()
   const chain = await startChain({ id: 1402, log })
   process.kill(chain.pid, 'SIGKILL')
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('chain 1402 ended unexpectedly: signal SIGKILL'))
+  await eventually(() => expect(log).toHaveBeenCalledWith('chain 1402 ended unexpectedly: signal SIGKILL'))
   expect((await call(chain)).status).toBe(502)
   await chain.stop()
 })

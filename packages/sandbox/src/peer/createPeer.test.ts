@@ -1,6 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'ethers'
 import { createPublicClient, http } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.js'
 import { startPairingStage } from '../../test/startPairingStage.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
 
@@ -18,7 +19,7 @@ describe('a proposal', () => {
     const [peer, dapp] = await Promise.all([stage.openPeer(), stage.openApp()])
     const { uri, connected } = await dapp.propose([1337, 1338, 1])
     await peer.pair(uri)
-    await vi.waitFor(() => expect(peer.proposals).toHaveLength(1))
+    await eventually(() => expect(peer.proposals).toHaveLength(1))
     expect(peer.proposals[0]).toMatchObject({
       kind: 'session',
       app: { name: 'Test App', description: 'An app of the tests', url: 'http://127.0.0.1:5173' },
@@ -43,7 +44,7 @@ describe('a proposal', () => {
       pairings: [{ isActive: true }],
       sessions: [{ topic, app: { name: 'Test App' }, namespaces: session.namespaces }],
     })
-    await vi.waitFor(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
+    await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
   })
 
   test('is refused by hand, by a fault, and by itself', async () => {
@@ -97,7 +98,7 @@ describe('a proposal', () => {
     const { uri, connected } = await dapp.propose()
     const expiry = expect(connected).rejects.toThrow('expired')
     await peer.pair(uri)
-    await vi.waitFor(() => expect(peer.proposals).toMatchObject([{ status: 'silent' }]))
+    await eventually(() => expect(peer.proposals).toMatchObject([{ status: 'silent' }]))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
     try {
       // The clients look at the time each five seconds.
@@ -120,7 +121,7 @@ describe('a request', () => {
   test('is signed', async () => {
     const { peer, request } = await stage.connect()
     const signing = request<string>('personal_sign', [hello, alice])
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     expect(peer.requests[0]).toMatchObject({
       method: 'personal_sign',
       origin: 'http://127.0.0.1:5173',
@@ -177,7 +178,7 @@ describe('a request', () => {
   test('waits in parallel with others; each is answered for itself', async () => {
     const { peer, request } = await stage.connect()
     const signing = ['0x31', '0x32', '0x33'].map((text) => request<string>('personal_sign', [text, alice]))
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(3))
+    await eventually(() => expect(peer.requests).toHaveLength(3))
     for (const { id } of [...peer.requests].reverse()) await peer.approve(id)
     const signatures = await Promise.all(signing)
     expect(signatures.map((signature, index) => verifyMessage(String(index + 1), signature))).toEqual(
@@ -229,7 +230,7 @@ describe('a request', () => {
     expect(peer.log.entries.flatMap(({ fault }) => fault ?? [])).toEqual(['reject', 'wrongAnswer', 'delay'])
     peer.next({ kind: 'silent' })
     const silent = sign()
-    await vi.waitFor(() => expect(peer.requests).toMatchObject([{ silent: true }]))
+    await eventually(() => expect(peer.requests).toMatchObject([{ silent: true }]))
     // A silent request blocks no other.
     await sign()
     await peer.release()
@@ -240,7 +241,7 @@ describe('a request', () => {
     const { peer, request } = await stage.connect()
     // The app's own client counts its five minutes by a timer, which is not turned forward here.
     request('personal_sign', [hello, alice]).catch(() => {})
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
     try {
       await vi.waitFor(() => expect(peer.requests).toEqual([]), { timeout: 15_000 })
@@ -264,7 +265,7 @@ describe('a network', () => {
     const { peer, dapp, request } = await stage.connect({ chains: [1337] })
     const updated = new Promise((resolve) => dapp.client.events.once('session_update', resolve))
     const switching = request('wallet_switchEthereumChain', hex(1338))
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(peer.requests).toMatchObject([{ request: { kind: 'switchNetwork', to: { id: 1338 } } }]),
     )
     await peer.approve()
@@ -306,7 +307,7 @@ describe('a network', () => {
     dapp.client.events.on('session_event', ({ params }) => told.push([params.event.name, params.event.data]))
     dapp.client.events.on('session_update', ({ params }) => told.push(params.namespaces.eip155?.accounts))
     const heard = async (...expected: unknown[]) => {
-      await vi.waitFor(() => expect(told).toHaveLength(expected.length))
+      await eventually(() => expect(told).toHaveLength(expected.length))
       expect(told.splice(0)).toEqual(expected)
     }
     await peer.changeAccount(second, { by: 'event' })
@@ -334,7 +335,7 @@ describe('a session', () => {
     const { peer, dapp, topic } = await stage.connect()
     await peer.ping(topic)
     await dapp.client.ping({ topic })
-    await vi.waitFor(() => expect(peer.log.entries.map(({ method }) => method)).toContain('session_ping'))
+    await eventually(() => expect(peer.log.entries.map(({ method }) => method)).toContain('session_ping'))
     const updated = new Promise((resolve) => dapp.client.events.once('session_update', resolve))
     const { eip155 } = peer.sessions[0]?.namespaces ?? {}
     if (!eip155) throw new Error('no namespace')
@@ -356,16 +357,16 @@ describe('a session', () => {
 
     const { peer, dapp, request } = await stage.connect({ peer: { name: 'Other Phone' } })
     request('personal_sign', [hello, alice]).catch(() => {})
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     await dapp.provider.disconnect()
-    await vi.waitFor(() => expect(peer.getSnapshot()).toMatchObject({ sessions: [], requests: [] }))
+    await eventually(() => expect(peer.getSnapshot()).toMatchObject({ sessions: [], requests: [] }))
   })
 
   test('is there again after a restart, with what was asked meanwhile', async () => {
     const storage = createMemoryStorage()
     const { peer, request, topic } = await stage.connect({ peer: { storage } })
     const before = request<string>('personal_sign', ['0x31', alice])
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     await peer.changeAccount(second, { by: 'event' })
     await peer.stop()
     const meanwhile = request<string>('personal_sign', ['0x32', alice])
@@ -373,7 +374,7 @@ describe('a session', () => {
     const again = await stage.openPeer({ storage })
     expect(again.sessions.map((session) => session.topic)).toEqual([topic])
     expect(again.getSnapshot().selectedAccount).toBe(second)
-    await vi.waitFor(() => expect(again.requests).toHaveLength(2))
+    await eventually(() => expect(again.requests).toHaveLength(2))
     await again.approve()
     await again.approve()
     expect(verifyMessage('1', await before)).toBe(alice)
@@ -398,7 +399,7 @@ describe('a session', () => {
       return authenticated
     }
     const asking = ask()
-    await vi.waitFor(() => expect(peer.proposals).toHaveLength(1))
+    await eventually(() => expect(peer.proposals).toHaveLength(1))
     expect(peer.proposals[0]).toMatchObject({ kind: 'authenticate', chains: ['eip155:1337', 'eip155:1338'] })
     expect(peer.proposals[0]?.statement).toContain('Sign in to the tests.')
     const topic = await peer.approveProposal()
@@ -436,7 +437,7 @@ describe('a session', () => {
       caip10(alice, 1337),
     ])
     await peer.disconnect()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([one.provider.session, two.provider.session]).toEqual([undefined, undefined]),
     )
   })
@@ -454,7 +455,7 @@ test('says why a link cannot be used', async () => {
 
 test('keeps its snapshot until something changes', async () => {
   const { peer, topic } = await stage.connect()
-  await vi.waitFor(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
+  await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
   const before = peer.getSnapshot()
   expect(peer.getSnapshot()).toBe(before)
   const changes = vi.fn()

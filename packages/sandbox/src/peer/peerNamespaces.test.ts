@@ -16,7 +16,8 @@ import {
 import { Verifier } from 'bip322-js'
 import { initEccLib, networks, Psbt, payments, Transaction } from 'bitcoinjs-lib'
 import { verifyMessage } from 'ethers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.js'
 import type { AskedNamespaces } from '../../test/openDapp.js'
 import { isSolanaSignature } from '../../test/openSolanaWallet.js'
 import { startPairingStage } from '../../test/startPairingStage.js'
@@ -214,7 +215,7 @@ describe('a session', () => {
       told.push([chainId, event.name, event.data]),
     )
     const heard = async (...expected: unknown[]) => {
-      await vi.waitFor(() => expect(told).toHaveLength(expected.length))
+      await eventually(() => expect(told).toHaveLength(expected.length))
       expect(told.splice(0)).toEqual(expected)
     }
     await peer.changeAccount(solBob)
@@ -262,7 +263,7 @@ describe('a session', () => {
       await expect(request(chain, method, params)).rejects.toMatchObject({ code: 4001 })
       peer.setAnswer('ask')
       const waits = expect(request(chain, method, params)).rejects.toMatchObject({ code: 4001 })
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(peer.requests).toMatchObject([{ method, origin: 'http://127.0.0.1:5173' }]),
       )
       await peer.reject()
@@ -334,7 +335,7 @@ describe('Solana', () => {
       transaction: base64,
       sendOptions: { preflightCommitment: 'confirmed' },
     })
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     expect(peer.requests[0]?.request).toMatchObject({
       namespace: 'solana',
       kind: 'sendTransaction',
@@ -455,7 +456,7 @@ describe('Bitcoin', () => {
       recipientAddress: stranger,
       amount: '20000',
     })
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     expect(peer.requests[0]?.request).toMatchObject({
       kind: 'sendTransfer',
       from: btcAlice,
@@ -528,7 +529,7 @@ describe('Polkadot', () => {
         })
         .catch(reject)
     })
-    await vi.waitFor(() => expect(peer.requests).toHaveLength(1))
+    await eventually(() => expect(peer.requests).toHaveLength(1))
     expect(peer.requests[0]?.request).toMatchObject({
       namespace: 'polkadot',
       account: dotAlice,

@@ -1,5 +1,6 @@
 import { verifyMessage } from 'ethers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.js'
 import { startPairingStage } from '../../test/startPairingStage.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
 
@@ -12,7 +13,7 @@ describe('a request over a relay that fails', () => {
   const storage = createMemoryStorage()
   beforeEach(async () => {
     connected = await stage.connect({ peer: { answer: 'approve', storage } })
-    await vi.waitFor(() => expect(connected.peer.sessions[0]?.isAcknowledged).toBe(true))
+    await eventually(() => expect(connected.peer.sessions[0]?.isAcknowledged).toBe(true))
   })
   afterEach(() => {
     for (let index = storage.length; index > 0; index -= 1) storage.removeItem(storage.key(index - 1) ?? '')
@@ -35,7 +36,7 @@ describe('a request over a relay that fails', () => {
   const cut = async (act: () => void) => {
     const before = connections()
     act()
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(connections()).toBe(before + 2)
       expect(states()).toEqual([true, 'connected'])
     })
@@ -44,7 +45,7 @@ describe('a request over a relay that fails', () => {
   test('is lost, and the next one is not', async () => {
     stage.relay.drop()
     sign('lost').catch(() => {})
-    await vi.waitFor(() => expect(stage.relay.faults.drop).toBe(0))
+    await eventually(() => expect(stage.relay.faults.drop).toBe(0))
     expect(await isSigned('next')).toBe(true)
     expect(asked()).toEqual(['next'])
   })
@@ -61,7 +62,7 @@ describe('a request over a relay that fails', () => {
     stage.relay.reorder(2)
     const first = sign('first')
     // The first one is with the relay before the second is made.
-    await vi.waitFor(() => expect(stage.relay.log.at(-1)).toMatchObject({ method: 'irn_publish', tag: 1108 }))
+    await eventually(() => expect(stage.relay.log.at(-1)).toMatchObject({ method: 'irn_publish', tag: 1108 }))
     const second = sign('second')
     expect(await isSigned('first', first)).toBe(true)
     expect(await isSigned('second', second)).toBe(true)
@@ -71,7 +72,7 @@ describe('a request over a relay that fails', () => {
   test('is tampered with: it never reaches the user, the next one does', async () => {
     stage.relay.tamper()
     sign('tampered').catch(() => {})
-    await vi.waitFor(() => expect(stage.relay.log.some(({ note }) => note === 'tamper')).toBe(true))
+    await eventually(() => expect(stage.relay.log.some(({ note }) => note === 'tamper')).toBe(true))
     expect(await isSigned('next')).toBe(true)
     expect(asked()).toEqual(['next'])
   })
@@ -88,7 +89,7 @@ describe('a request over a relay that fails', () => {
     await cut(stage.relay.disconnect)
     expect(await isSigned('cut')).toBe(true)
     stage.relay.down()
-    await vi.waitFor(() => expect(states()).toEqual([false, 'disconnected']))
+    await eventually(() => expect(states()).toEqual([false, 'disconnected']))
     const signing = sign('down')
     stage.relay.up()
     expect(await isSigned('down', signing)).toBe(true)
@@ -108,10 +109,10 @@ describe('a request over a relay that fails', () => {
     const published = () => stage.relay.log.filter(({ tag }) => tag === 1108).length
     const before = published()
     sign('forgotten').catch(() => {})
-    await vi.waitFor(() => expect(published()).toBe(before + 1))
+    await eventually(() => expect(published()).toBe(before + 1))
     stage.relay.expire(topic)
     const waiting = sign('kept')
-    await vi.waitFor(() => expect(published()).toBe(before + 2))
+    await eventually(() => expect(published()).toBe(before + 2))
     const again = await stage.openPeer({ answer: 'approve', storage })
     connected = { ...connected, peer: again }
     expect(await isSigned('kept', waiting)).toBe(true)
@@ -139,7 +140,7 @@ test('an approval that the app never hears of leaves no session there, and one h
   const [peer, dapp] = await Promise.all([stage.openPeer(), stage.openApp()])
   const { uri } = await dapp.propose()
   await peer.pair(uri)
-  await vi.waitFor(() => expect(peer.proposals).toHaveLength(1))
+  await eventually(() => expect(peer.proposals).toHaveLength(1))
   stage.relay.drop(2)
   await peer.approveProposal()
   expect(stage.relay.faults.drop).toBe(0)
@@ -149,7 +150,7 @@ test('an approval that the app never hears of leaves no session there, and one h
 
 test('a session that both ends end at once is gone at both', async () => {
   const { peer, dapp, session } = await stage.connect({ peer: { answer: 'approve' } })
-  await vi.waitFor(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
+  await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
   // The app's word arrives twice, and once more while the wallet says its own.
   stage.relay.duplicate(true)
   const reason = { code: 6000, message: 'left' }
@@ -157,8 +158,8 @@ test('a session that both ends end at once is gone at both', async () => {
     dapp.client.disconnect({ topic: session.topic, reason }),
     peer.disconnect(session.topic),
   ])
-  await vi.waitFor(() => expect(peer.sessions).toEqual([]))
-  await vi.waitFor(() => expect(dapp.client.session.keys).toEqual([]))
+  await eventually(() => expect(peer.sessions).toEqual([]))
+  await eventually(() => expect(dapp.client.session.keys).toEqual([]))
 })
 
 test('a relay that is down at the start takes the session up once it is there', async () => {

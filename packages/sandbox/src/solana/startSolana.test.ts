@@ -5,6 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '../../test/eventually.js'
 import { solanaTestAccounts } from './solanaTestAccounts.js'
 import { type SandboxSolana, startSolana } from './startSolana.js'
 
@@ -257,7 +258,7 @@ describe('a running cluster', () => {
     const call = (id: number, method: string, ...params: unknown[]) =>
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
     call(1, 'signatureSubscribe', signature)
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await eventually(() => expect(heard).toHaveLength(2))
     const id = heard[0]?.result
     expect(heard).toMatchObject([
       { id: 1, result: expect.any(Number) },
@@ -265,11 +266,11 @@ describe('a running cluster', () => {
     ])
     call(2, 'signatureUnsubscribe', id)
     call(3, 'slotSubscribe')
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
+    await eventually(() => expect(heard).toHaveLength(4))
     expect(heard[2]).toMatchObject({ id: 2, error: { code: -32602, message: 'Invalid subscription id.' } })
     call(4, 'accountUnsubscribe', heard[3]?.result)
     call(5, 'slotUnsubscribe', heard[3]?.result)
-    await vi.waitFor(() => expect(heard).toHaveLength(6))
+    await eventually(() => expect(heard).toHaveLength(6))
     expect(heard.slice(4)).toMatchObject([
       { id: 4, error: { code: -32602 } },
       { id: 5, result: true },
@@ -277,7 +278,7 @@ describe('a running cluster', () => {
     cluster.advanceSlots(3)
     socket.send('{"jsonrpc":"2.0","method":"ping"}')
     call(6, 'getBalance')
-    await vi.waitFor(() => expect(heard).toHaveLength(7))
+    await eventually(() => expect(heard).toHaveLength(7))
     expect(heard[6]).toMatchObject({ id: 6, error: { code: -32601 } })
     socket.close()
   })

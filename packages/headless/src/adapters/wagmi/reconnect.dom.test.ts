@@ -1,6 +1,7 @@
 import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
+import { eventually } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import { announcementTimeoutMs, reconnectTimeoutMs } from './createReconnect.js'
 
@@ -36,7 +37,7 @@ test('waits for a wallet that announces itself late', async () => {
   const wallet = await permittedWallet()
   const { adapter } = createAdapterScene()
   const reconnecting = adapter.reconnect({ connectorId })
-  await vi.waitUntil(() => adapter.config.state.status === 'reconnecting')
+  await eventually(() => expect(adapter.config.state.status).toBe('reconnecting'))
   await new Promise((resolve) => setTimeout(resolve, 20))
   onTestFinished(wallet.announce(window))
   expect(await reconnecting).toMatchObject({ connectorId })

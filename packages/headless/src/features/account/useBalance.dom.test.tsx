@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
@@ -9,6 +9,8 @@ import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { connect } from '../connect/connect.js'
 import { getBalance } from './getBalance.js'
 import { useBalance } from './useBalance.js'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 /** No server listens there, because no request may be sent to it. */
 const cluster = clusterNetwork({ caip2: 'solana:nobody', name: 'Sandbox Solana', url: 'http://127.0.0.1:9' })

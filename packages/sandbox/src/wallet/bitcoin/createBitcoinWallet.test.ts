@@ -10,6 +10,7 @@ import {
   RpcErrorCode,
 } from 'sats-connect'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.js'
 import { memoryStorage } from '../../../test/memoryStorage.js'
 import { openBitcoinWallet, regtestAt } from '../../../test/openBitcoinWallet.js'
 import { type SandboxBitcoin, startBitcoin } from '../../bitcoin/startBitcoin.js'
@@ -251,7 +252,7 @@ describe('sats-connect', () => {
     const wallet = open()
     wallet.controls.next({ kind: 'silent' })
     const asked = request('wallet_connect', null)
-    await vi.waitFor(() => expect(wallet.controls.pending).toMatchObject([{ silent: true }]))
+    await eventually(() => expect(wallet.controls.pending).toMatchObject([{ silent: true }]))
     await wallet.controls.release()
     expect(await asked).toMatchObject({ status: 'success' })
     wallet.controls.next({ kind: 'wrongAnswer', result: 'x' })

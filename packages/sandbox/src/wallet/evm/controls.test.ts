@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.js'
 import { recordEvents } from '../../../test/recordEvents.js'
 import { unreachableChains } from '../../../test/unreachableChains.js'
 import type { Fault, SandboxWallet } from '../types.js'
@@ -231,9 +232,9 @@ describe('the wallet', () => {
 
     wallet.controls.setApproval('window')
     const request = sign()
-    await vi.waitFor(() => expect(wallet.controls.pending).toMatchObject([{ request: { kind: 'unlock' } }]))
+    await eventually(() => expect(wallet.controls.pending).toMatchObject([{ request: { kind: 'unlock' } }]))
     await wallet.controls.approve()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(wallet.controls.pending).toMatchObject([{ request: { kind: 'signMessage' } }]),
     )
     await wallet.controls.approve()

@@ -1,5 +1,6 @@
 import { createWalletClient, custom, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.js'
 import { type SandboxChain, startChain } from '../../chain/startChain.js'
 import { ether } from '../../defaults.js'
 import { createWallet } from './createWallet.js'
@@ -90,7 +91,7 @@ test('the user approves all calls at once; a rejection sends nothing', async () 
   wallet.controls.setApproval('window')
   const refused = send({ id: 'refused' })
   refused.catch(() => {})
-  await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
   expect(wallet.controls.pending[0]?.request).toMatchObject({
     kind: 'sendCalls',
     account: alice,

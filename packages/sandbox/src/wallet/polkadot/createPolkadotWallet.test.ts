@@ -2,7 +2,8 @@ import '@polkadot/api/augment'
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { stringToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.js'
 import { memoryStorage } from '../../../test/memoryStorage.js'
 import { polkadotAccounts } from '../../polkadot/polkadotAccounts.js'
 import { startPolkadot } from '../../polkadot/startPolkadot.js'
@@ -71,7 +72,7 @@ describe('signatures', () => {
     wallet.controls.setApproval('window')
     const sent = send(signer, bob, 25n * 10n ** 9n)
     sent.catch(() => {})
-    await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
     expect(wallet.controls.pending[0]?.request).toMatchObject({
       kind: 'signTransaction',
       account: alice,
@@ -93,7 +94,7 @@ describe('signatures', () => {
     const { signer } = await wallet.enable('App')
     wallet.controls.setApproval('window')
     const sent = send(signer, bob, dot)
-    await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
     expect(wallet.controls.pending[0]?.request).toMatchObject({
       network: network.genesisHash,
       call: { text: expect.stringMatching(/^0x/) },

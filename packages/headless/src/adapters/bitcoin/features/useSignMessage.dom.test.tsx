@@ -31,7 +31,7 @@ async function openHook() {
     const [found] = getConnectors(latchkey)
     if (!found) throw new Error('No connector')
     return found
-  })
+  }, 10_000)
   const { address } = await connect(latchkey, { connector })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
