@@ -13,8 +13,6 @@ export function chaosStep(root: string): Step {
     name: 'chaos',
     kind: 'suite',
     after: ['build'],
-    // Takes two slots: on a busy machine, late settling looks like none.
-    slots: 2,
     async run() {
       requireChromium()
       const seed = process.env.CHAOS_SEED ?? '777'
