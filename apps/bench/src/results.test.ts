@@ -29,7 +29,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(43)
+  expect(benchNames).toHaveLength(44)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -73,6 +73,7 @@ it('has every requested figure', () => {
     'attack/parsers:thrown 0 inputs',
     'attack/amounts 0 texts',
     'attack/picture:longest-gap 100 ms',
+    'attack/wallets-400:longest-task 50 ms',
     'proof/mutants:survived 10 %',
   ])
 })

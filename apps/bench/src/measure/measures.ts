@@ -29,6 +29,7 @@ import { secondOpen } from './secondOpen'
 import { startReady } from './startReady'
 import { survivingMutants } from './survivingMutants'
 import { switch500 } from './switch500'
+import { walletFlood } from './walletFlood'
 
 /** A measurement and its figures. */
 export interface Measure {
@@ -74,6 +75,7 @@ export const measures: readonly Measure[] = [
   { names: ['chains/js-evm-only'], onStage: evmOnly },
   { names: ['chains/reconnect-four'], onStage: reconnectFour },
   { names: ['chains/switch-500', 'chains/switch-500:renders'], onStage: switch500 },
+  { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['connect/start-ready'], alone: startReady },
   { names: ['cli/version-over-node'], alone: cliVersion },
   { names: ['cli/add-modal'], alone: cliAddModal },

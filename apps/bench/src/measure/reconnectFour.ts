@@ -55,7 +55,8 @@ export async function reconnectFour(stage: Stage): Promise<Readings> {
   }
 }
 
-function walletsOf({ solana, bitcoin, polkadot }: SandboxConfig): PageWallets {
+/** Returns one wallet of each namespace. */
+export function walletsOf({ solana, bitcoin, polkadot }: SandboxConfig): PageWallets {
   if (!solana || !bitcoin || !polkadot) throw new Error('The sandbox has not all four namespaces.')
   return {
     approval: 'auto',

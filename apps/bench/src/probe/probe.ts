@@ -1,5 +1,6 @@
 import { allWallets } from './allWallets'
 import { connections } from './connections'
+import { floodProbe } from './floods'
 import { pairing } from './pairing'
 import { find, listSelector, shownRow } from './rows'
 import { nextClick, nextFrame, untilFrame } from './waiting'
@@ -10,6 +11,7 @@ const probe = {
   ...pairing,
   ...allWallets,
   ...connections,
+  ...floodProbe,
 
   /** Clicks the app's button without moving the pointer or the focus to it, so that nothing is preloaded. */
   clickButton() {

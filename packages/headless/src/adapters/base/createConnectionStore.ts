@@ -1,4 +1,5 @@
 import type { AdapterSnapshot } from '../../core/adapter.js'
+import { pairingConnectorId } from '../../core/pairing.js'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
@@ -158,7 +159,9 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
     update,
     remove,
 
-    setWallets(wallets) {
+    setWallets(found) {
+      // Any wallet can choose its id.
+      const wallets = found.filter(({ id, type }) => id !== pairingConnectorId || type === 'walletConnect')
       entries = toConnectors(namespace, wallets, entries)
       const gone = current.filter(({ wallet }) => !wallets.includes(wallet))
       for (const { wallet } of gone) unsubscribe(wallet)

@@ -24,6 +24,7 @@ export function toConnectors<wallet extends FoundWallet>(
   const claims = new Map<string, number>()
   for (const identity of wallets.map(identityOf)) claims.set(identity, (claims.get(identity) ?? 0) + 1)
   const known = new Map(before.map((row) => [row.wallet, row]))
+  const shown = new Map(before.map((row) => [row.connector.key, row.connector]))
   const taken = new Set(wallets.map((wallet) => known.get(wallet)?.connector.key))
 
   function freeKey(identity: string): string {
@@ -51,8 +52,8 @@ export function toConnectors<wallet extends FoundWallet>(
     }
     if (former && isSame(former.connector, connector)) return former
     // A wallet that another one takes the place of leaves it its connector.
-    const shown = before.find((row) => isSame(row.connector, connector))
-    return { wallet, connector: shown?.connector ?? connector }
+    const same = shown.get(connector.key)
+    return { wallet, connector: same && isSame(same, connector) ? same : connector }
   })
 }
 
