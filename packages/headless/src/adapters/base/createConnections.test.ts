@@ -85,6 +85,13 @@ describe('connectors', () => {
     expect(() => connections.walletAt('solana:x')).toThrow(NotConnectedError)
   })
 
+  test('no wallet of the page has the id of the pairing', () => {
+    const fake = createTestWallet('pairing')
+    const pairing = createTestWallet('pairing', { type: 'walletConnect' })
+    expect(createScene({ wallets: [fake, createTestWallet('a')] }).keys()).toEqual(['solana:a'])
+    expect(createScene({ wallets: [pairing, fake] }).keys()).toEqual(['solana:pairing'])
+  })
+
   test('a connector that does not change stays the same object', () => {
     const { connections, a, b } = createScene()
     const [before] = connections.getSnapshot().connectors

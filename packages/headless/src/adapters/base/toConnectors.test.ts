@@ -77,3 +77,29 @@ test('a wallet that takes the place of an equal one has its connector', () => {
   const [renamed] = toConnectors('eip155', [wallet('a', { name: 'New name' })], before)
   expect(renamed?.connector).toMatchObject({ key: 'eip155:a', name: 'New name' })
 })
+
+test('the work for 400 wallets that replace 400 others grows with their number, not with its square', () => {
+  let reads = 0
+  const counted = <value extends object>(value: value): value =>
+    new Proxy(value, {
+      get(target, name) {
+        reads += 1
+        return Reflect.get(target, name)
+      },
+    })
+  const readsOf = (count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `wallet ${index}`)
+    const before = toConnectors(
+      'solana',
+      names.map((name) => wallet(name)),
+    )
+    reads = 0
+    toConnectors(
+      'solana',
+      names.map((name) => wallet(name)),
+      before.map(({ wallet, connector }) => ({ wallet, connector: counted(connector) })),
+    )
+    return reads
+  }
+  expect(readsOf(400)).toBeLessThanOrEqual(2 * readsOf(200))
+})

@@ -1,5 +1,6 @@
 import { pairingConnectorId } from '../../core/pairing.js'
 import { parseName } from '../../shared/parseName.js'
+import { knownExtensions } from './knownExtensions.js'
 
 /** An entry of `window.injectedWeb3`. */
 export interface InjectedEntry {
@@ -7,7 +8,7 @@ export interface InjectedEntry {
   enable(appName: string): Promise<unknown>
 }
 
-/** The maximum number of extensions that are read. */
+/** The maximum number of extensions that are listed, except the known ones. */
 const maxExtensions = 100
 /**
  * The delays after which the page is searched again for extensions that are injected late, in milliseconds.
@@ -18,7 +19,7 @@ const searchDelaysMs = [100, 300, 900, 3_000]
 export function readExtensionKeys(): readonly string[] {
   try {
     return Object.keys(entriesOf(window))
-      .slice(0, maxExtensions)
+      .filter((key, index) => index < maxExtensions || Object.hasOwn(knownExtensions, key))
       .filter((key) => isKey(key) && readExtension(key))
   } catch {
     return []

@@ -22,6 +22,16 @@ test('reads 50 providers at most', () => {
   expect(ids().at(-1)).toBe('provider49')
 })
 
+test('reads a known wallet after 500 others, 3 entries of one name at most', () => {
+  const flood = Array.from({ length: 500 }, (_, index) => ({
+    id: `provider${index}`,
+    name: `Wallet ${index}`,
+  }))
+  const known = Array.from({ length: 5 }, (_, index) => ({ id: `xverse${index}`, name: 'Xverse' }))
+  announce([...flood, ...known])
+  expect(ids().slice(50)).toEqual(['xverse0', 'xverse1', 'xverse2'])
+})
+
 test('a wallet has the name and the icon of its entry; without a name, it has its id', () => {
   const icon = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   announce([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Namespace } from '../../../shared/caip.js'
 import type { Connector } from '../../../shared/types.js'
 import { joinConnectors } from './joinConnectors.js'
@@ -80,4 +80,17 @@ test.each(rows)('%s', (_, connectors, count) => {
   const joined = joinConnectors(connectors)
   expect(joined).toHaveLength(count)
   expect(joined.flat()).toEqual(connectors)
+})
+
+test('an image is decoded once, however many wallets have its name', () => {
+  const image = (index: number) => `data:image/svg+xml;base64,${btoa(`<svg>${index}</svg>`)}`
+  const decode = vi.spyOn(globalThis, 'atob')
+  onTestFinished(() => decode.mockRestore())
+  const many = (['eip155', 'solana'] as const).flatMap((namespace, offset) =>
+    Array.from({ length: 50 }, (_, index) =>
+      connector(namespace, { key: `${namespace}:${index}`, imageUrl: image(index + 50 * offset) }),
+    ),
+  )
+  expect(joinConnectors(many)).toHaveLength(100)
+  expect(decode.mock.calls.length).toBeLessThanOrEqual(100)
 })
