@@ -59,14 +59,18 @@ export function createDiscovery(parameters: { enableEIP6963: boolean }): Discove
     queueMicrotask(flush)
   }
 
-  function onAnnounce(event: Event): void {
-    const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
-    if (!announcement || announcements.has(announcement.provider)) return
+  /** Whether it is another wallet than those that are known, and there is room for it. */
+  function isWanted(announcement: Omit<Announcement, 'icon'>): boolean {
+    if (announcements.has(announcement.provider)) return false
     // A wallet can announce itself again with another object for the same provider.
-    const claim = `${idOf(announcement)} ${announcement.uuid}`
-    if (announcement.uuid && announced.has(claim)) return
-    if (!isAdmitted(announcements.size, () => announcement)) return
-    announced.add(claim)
+    if (announcement.uuid && announced.has(claimOf(announcement))) return false
+    return isAdmitted(announcements.size, () => announcement)
+  }
+
+  function onAnnounce(event: Event): void {
+    const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail, isWanted)
+    if (!announcement) return
+    announced.add(claimOf(announcement))
     announcements.set(announcement.provider, announcement)
     scheduleFlush()
   }
@@ -115,8 +119,12 @@ function merge(
   ]
 }
 
-function idOf({ rdns, uuid }: Announcement): string {
+function idOf({ rdns, uuid }: Pick<Announcement, 'rdns' | 'uuid'>): string {
   return rdns ?? `uuid:${uuid}`
+}
+
+function claimOf(announcement: Pick<Announcement, 'rdns' | 'uuid'>): string {
+  return `${idOf(announcement)} ${announcement.uuid}`
 }
 
 /** Returns `window.ethereum`, or its `providers[]` if several wallets share it. */

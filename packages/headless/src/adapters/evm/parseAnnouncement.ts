@@ -21,8 +21,13 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
  * Parses the detail of an `eip6963:announceProvider` event, which any script of the page can dispatch.
  * Returns `undefined` without a provider, without a name, and without both a valid rdns and a UUIDv4: such a
  * wallet has no identity. Each property is read once, and one that throws counts as absent.
+ *
+ * @param isWanted Decides before the icon is parsed, which takes most of the time. Default: every one is.
  */
-export function parseAnnouncement(detail: unknown): Announcement | undefined {
+export function parseAnnouncement(
+  detail: unknown,
+  isWanted: (announcement: Omit<Announcement, 'icon'>) => boolean = () => true,
+): Announcement | undefined {
   const info = read(detail, 'info')
   const provider = read(detail, 'provider')
   if (!isProvider(provider)) return undefined
@@ -30,7 +35,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const rdns = parseRdns(read(info, 'rdns'))
   if (!uuid && !rdns) return undefined
   const name = parseName(read(info, 'name')) ?? rdns
-  if (!name) return undefined
+  if (!name || !isWanted({ uuid, name, rdns, provider })) return undefined
   return { uuid, name, rdns, icon: safeImageUrl(read(info, 'icon')), provider }
 }
 

@@ -1,13 +1,15 @@
 import { startRelay } from '@latchkey/sandbox'
 import { getAddress, verifyMessage } from 'ethers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { KeyValueStorage } from '../../core/storage.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
+import { reconnect } from '../../features/connect/reconnect.js'
 import { switchNetwork } from '../../features/network/switchNetwork.js'
 import { signMessage } from '../../features/sign/signMessage.js'
 
@@ -160,3 +162,32 @@ it("a developer's own WalletConnect connector still works", async () => {
   expect(account(latchkey)).toMatchObject({ status: 'connected', address, connectorId: 'walletConnect' })
   expect(latchkey.pairing?.getSnapshot().status).toBe('idle')
 })
+
+describe('a page that can store nothing', () => {
+  it.each<[string, () => KeyValueStorage | null]>([
+    [
+      'because IndexedDB does not answer',
+      () => {
+        vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest)
+        return memoryStorage()
+      },
+    ],
+    ['because its storage is full', () => ({ ...memoryStorage(), setItem: refuse })],
+    ['because it has no storage', () => null],
+  ])('pairs, signs and stays connected when it reconnects: %s', async (_, storage) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { url: relayUrl } = await ownRelay()
+    const latchkey = pairedLatchkey(relayUrl, { storage: storage() })
+    const peer = await ownPeer(relayUrl, { answer: 'approve' })
+    const connecting = connect(latchkey, { connector: row })
+    await peer.pair(await shownUri(latchkey))
+    await connecting
+    expect(await reconnect(latchkey)).toHaveLength(1)
+    expect(verifyMessage('hello', await signMessage(latchkey, { message: 'hello' }))).toBe(peer.accounts[0])
+  })
+})
+
+function refuse(): never {
+  throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+}
