@@ -2,6 +2,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { addBitcoinWallet, clearPage, createBitcoinScene } from '../../../test/bitcoinScene.js'
 import { registerStandardWallets } from '../../../test/registerStandardWallets.js'
+import { eventually } from '../../../test/scene.js'
 
 afterEach(clearPage)
 
@@ -143,8 +144,9 @@ test('removes the connector and the connection of a wallet that is gone', async 
   const scene = createBitcoinScene()
   await scene.connect('Sandbox Bitcoin Wallet')
   unregister()
-  await Promise.resolve()
-  expect(scene.adapter.getSnapshot()).toMatchObject({ connectors: [], connections: [] })
+  await eventually(() =>
+    expect(scene.adapter.getSnapshot()).toMatchObject({ connectors: [], connections: [] }),
+  )
 })
 
 test("walletProvider returns the wallet's own provider", async () => {

@@ -1,3 +1,4 @@
+import type { Wallet } from '@wallet-standard/base'
 import type { Network } from '../../../shared/types.js'
 import { standardWallets } from '../../base/standardWallets.js'
 import type { BitcoinWallet } from '../bitcoinWallet.js'
@@ -18,9 +19,10 @@ const retries = 3
  */
 export function createDiscovery(networks: readonly [Network, ...Network[]]) {
   let known: readonly { readonly discovered: DiscoveredWallet; readonly wallet: BitcoinWallet }[] = []
+  const standard = new WeakMap<Wallet, DiscoveredWallet>()
 
   function read(): readonly BitcoinWallet[] {
-    const found = [...readSatsConnectWallets(), ...readStandardWallets(), ...readPageWallets()]
+    const found = [...readSatsConnectWallets(), ...readStandardWallets(standard), ...readPageWallets()]
     const kept = known.filter(({ discovered }) => found.some((each) => isSame(each, discovered)))
     for (const discovered of found) {
       if (kept.some((each) => isSame(each.discovered, discovered))) continue
@@ -45,9 +47,15 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
         if (remaining === 0) clearInterval(timer)
         listener()
       }, retryMs)
-      const unsubscribe = standardWallets().subscribe(listener)
+      // A task of its own, because other adapters list the same wallets in this one.
+      let task: ReturnType<typeof setTimeout> | undefined
+      const unsubscribe = standardWallets().subscribe(() => {
+        clearTimeout(task)
+        task = setTimeout(listener)
+      })
       return () => {
         clearInterval(timer)
+        clearTimeout(task)
         unsubscribe()
       }
     },

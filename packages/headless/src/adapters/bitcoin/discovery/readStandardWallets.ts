@@ -8,11 +8,19 @@ import { standardWallets } from '../../base/standardWallets.js'
 import { createStandardDialect } from '../dialects/createStandardDialect.js'
 import type { DiscoveredWallet } from './discoveredWallet.js'
 
-/** Returns the wallets of the Wallet Standard that can connect on Bitcoin. */
-export function readStandardWallets(): readonly DiscoveredWallet[] {
+/**
+ * Returns the wallets of the Wallet Standard that can connect on Bitcoin.
+ *
+ * @param known The wallets of earlier calls, which are not parsed again.
+ */
+export function readStandardWallets(
+  known: WeakMap<Wallet, DiscoveredWallet> = new WeakMap(),
+): readonly DiscoveredWallet[] {
   return standardWallets()
     .getWallets()
     .flatMap((wallet) => {
+      const former = known.get(wallet)
+      if (former) return former
       const name = parseName(readProperty(wallet, 'name'))
       const features = readProperty(wallet, 'features')
       const connects = ['bitcoin:connect', 'standard:connect'].some((each) => readProperty(features, each))
@@ -22,7 +30,7 @@ export function readStandardWallets(): readonly DiscoveredWallet[] {
         chains.some((chain: unknown) => typeof chain === 'string' && /^(?:bitcoin|bip122):/.test(chain))
       // A pairing that registers itself is not a wallet of this page. It has its own connector.
       if (!name || !connects || !isBitcoin || name === 'WalletConnect') return []
-      return {
+      const found: DiscoveredWallet = {
         row: {
           id: name,
           name,
@@ -31,12 +39,14 @@ export function readStandardWallets(): readonly DiscoveredWallet[] {
           // The standard's optional identifier is a reverse domain name in some wallets.
           rdns: parseRdns(readProperty(wallet, 'id')),
           walletId: walletIdOf(wallet),
-        } as const,
+        },
         provider: wallet,
         // Wallets of sats-connect have that provider among their features.
         alias: readProperty(readProperty(features, 'sats-connect:'), 'provider'),
         createDialect: () => createStandardDialect(wallet),
       }
+      known.set(wallet, found)
+      return found
     })
 }
 
