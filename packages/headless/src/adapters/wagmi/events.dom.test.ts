@@ -116,6 +116,16 @@ test('ignores invalid events', async () => {
     for (const payload of payloads) for (const listener of listeners.get(event) ?? []) listener(payload)
   await settled()
   expect(adapter.getSnapshot()).toBe(before)
+
+  // After a disconnect, wagmi waits for the event `connect`. A rejection that nothing handles fails the run.
+  const { key } = await row()
+  await adapter.disconnect({ connectorKey: key })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  expect(listeners.get('connect')?.size).toBeGreaterThan(0)
+  for (const payload of [undefined, null, 7, 'x', {}, { chainId: 'x' }, { chainId: {} }])
+    for (const listener of listeners.get('connect') ?? []) listener(payload)
+  await settled()
+  expect(adapter.getSnapshot().connections).toEqual([])
 })
 
 test('disconnect ends the connection and revokes the permission (spec 4.2/removal)', async () => {

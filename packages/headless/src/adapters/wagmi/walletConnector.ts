@@ -47,6 +47,10 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
       async getChainId() {
         return parseChainId(await provider.request({ method: 'eth_chainId' }))
       },
+      async onConnect(info: unknown) {
+        const chainId = tryParse(() => parseChainId((info as { chainId?: unknown }).chainId))
+        if (chainId) await connector.onConnect?.call(this, { chainId: String(chainId) })
+      },
       onAccountsChanged(accounts: unknown) {
         const parsed = tryParse(() => parseAccounts(accounts))
         // An empty list means that the wallet has disconnected. A list of invalid entries is ignored.
