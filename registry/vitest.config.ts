@@ -35,6 +35,10 @@ export default defineConfig({
     projects: [
       {
         plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
+        // The global set-up has an environment of its own. It uses the sandbox from source.
+        environments: {
+          __vitest__: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+        },
         test: {
           name: 'storybook',
           globalSetup: ['./test/global-setup.ts'],

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'cli',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
+    globalSetup: ['./test/globalSetup.ts'],
     testTimeout: 60_000,
   },
 })

@@ -103,18 +103,17 @@ function vitestSteps(root: string, scratch: string): Step[] {
   return vitestSuites(root).map((suite) => ({
     name: suite.name,
     kind: 'suite',
-    ...(needsBuild(root, suite) ? { after: ['build'] } : {}),
+    ...(needsBuild(suite) ? { after: ['build'] } : {}),
     run: () => runVitest(root, suite, scratch),
   }))
 }
 
 /**
- * The CLI contains the built registry; its tests use the packed packages. A global set-up imports packages of
- * the workspace from their build: Vitest resolves its imports without the conditions of the configuration.
- * The tests of `npm run mutate` start such a set-up.
+ * The CLI contains the built registry, and the tests of the scripts use the packed packages. The other suites
+ * use the workspace from source.
  */
-function needsBuild(root: string, { folder }: Suite): boolean {
-  return /^(?:packages\/cli|scripts$)/.test(folder) || configOf(root, folder).includes('globalSetup')
+function needsBuild({ folder }: Suite): boolean {
+  return /^(?:packages\/cli|scripts$)/.test(folder)
 }
 
 /**
