@@ -71,6 +71,40 @@ export const HostVariables: Story = {
   },
 }
 
+export const MixAndFont: Story = {
+  name: 'color mix and font family of the app (spec 2.9/color-mix, 2.9/font-family)',
+  tags: ['!shot'],
+  ...withScene({
+    wallets,
+    options: {
+      themeVariables: {
+        background: '#000000',
+        colorMix: '#ff0000',
+        colorMixStrength: 100,
+        fontFamily: 'Georgia',
+      },
+    },
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await expect(getComputedStyle(dialog).fontFamily).toMatch(/^Georgia\b/)
+    const row = await within(dialog).findByRole('button', { name: /Second Wallet/ })
+    await expect(getComputedStyle(row).fontFamily).toMatch(/^Georgia\b/)
+    // At full strength half of the ground of a row is the color, and the rest of its channels are the ink's.
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--lk-ground)'
+    dialog.append(probe)
+    await expect(getComputedStyle(probe).color).toBe('color(srgb 0.5 0 0)')
+    probe.remove()
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(row)
+        .backgroundColor.match(/0?\.\d+|\b\d\b/g)
+        ?.map(Number) ?? []
+    await expect(red - green).toBeGreaterThan(0.4)
+    await expect(green).toBe(blue)
+  },
+}
+
 export const ShadcnTokens: Story = {
   name: 'tokens of an app with shadcn',
   ...withScene({ wallets }),
