@@ -9,7 +9,8 @@ import type { WalletRow } from './walletRow.js'
  *
  * - `isNameShared`: a row of one namespace, if rows whose name looks the same connect others.
  * - `isLookAlike`: an installed wallet, if another connector of its namespace has a name that looks the same
- *   or has the same picture, or if its name looks like that of a known wallet with another reverse domain name.
+ *   or has the same picture, or if its name looks like that of a known wallet with another reverse domain
+ *   name.
  *
  * @param known Wallets of the directory.
  */
