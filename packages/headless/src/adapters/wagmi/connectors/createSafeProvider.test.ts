@@ -78,3 +78,20 @@ test('a refusal gets its code, other errors stay unchanged', async () => {
   const other = new Error('The nonce was rejected by the node, or so')
   await expect(failing(other)).rejects.toBe(other)
 })
+
+test("events are those of the SDK's provider", () => {
+  const listeners = new Map<string, unknown>()
+  const listener = () => {}
+  const provider = createSafeProvider(
+    {
+      request: async () => null,
+      on: (event, given) => listeners.set(event, given),
+      removeListener: (event) => listeners.delete(event),
+    },
+    { threshold: 1 },
+  )
+  provider.on?.('disconnect', listener)
+  expect(listeners.get('disconnect')).toBe(listener)
+  provider.removeListener?.('disconnect', listener)
+  expect(listeners.size).toBe(0)
+})
