@@ -5,7 +5,7 @@ import { createExtensionWallet } from './createExtensionWallet.js'
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 const [network] = dotNetworks
-const page = window as { injectedWeb3?: Record<string, unknown> }
+const page = window as { injectedWeb3?: Record<string, unknown> | undefined }
 
 afterEach(() => {
   vi.useRealTimers()
