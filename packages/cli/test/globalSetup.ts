@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const registry = join(import.meta.dirname, '../../../registry')
 
-/** Builds the registry, which the package contains, unless it was built. Later changes need `npm run build`. */
+/** Builds the registry, which the package contains, unless it was built. `npm run build` renews it. */
 export default function setup(): void {
   if (existsSync(join(registry, 'dist/index.json'))) return
   process.stderr.write('The registry is not built. Building it once...\n')
