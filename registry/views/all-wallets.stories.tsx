@@ -133,7 +133,7 @@ export const LongNames: Story = {
         { name: 'Brieftaschenverwaltungsgesellschaft für alle' },
         { name: 'محفظة تجريبية ذات اسم طويل جدا', imageUrl: undefined },
         { name: 'A wallet with a name of forty-one letters', imageUrl: undefined },
-        { name: '財布', imageUrl: 'data:image/png;base64,AAAA' },
+        { name: '財布', imageUrl: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ' },
       ],
     },
   }),

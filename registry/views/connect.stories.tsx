@@ -62,7 +62,7 @@ export const ManyWallets: Story = {
       {
         name: 'Broken Picture',
         rdns: 'test.latchkey.broken',
-        icon: 'data:image/png;base64,AAAA',
+        icon: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
       },
       { name: 'Brieftaschenverwaltung', rdns: 'test.latchkey.german' },
       { name: 'Sixth', rdns: 'test.latchkey.sixth' },

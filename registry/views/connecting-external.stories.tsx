@@ -156,7 +156,12 @@ export const Dead: Story = {
 export const LongName: Story = {
   name: 'a long name and no picture (spec 2.2/connecting-external)',
   ...withScene({
-    wallets: [{ name: 'Sandbox Wallet with a name of forty-one l', icon: 'data:image/png;base64,AAAA' }],
+    wallets: [
+      {
+        name: 'Sandbox Wallet with a name of forty-one l',
+        icon: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
+      },
+    ],
     faults: [{ kind: 'alreadyPending' }],
   }),
   async play(context) {

@@ -84,6 +84,8 @@ export const bombs: Readonly<Record<string, (size: number) => string>> = {
         n,
       ),
     ),
+  letters: (n) =>
+    svgUrl(`<text y="40" font-size="400" stroke="#000" font-family="serif">${'&amp;'.repeat(n)}</text>`),
   elements: (n) => svgUrl('<circle cx="20" cy="20" r="19" stroke="#000" fill="none"/>'.repeat(n)),
   'a path that covers the icon again and again': (n) =>
     svgUrl(
@@ -160,7 +162,7 @@ export const refusedPictures: Readonly<Record<string, string>> = {
     '<filter id="a"><feGaussianBlur stdDeviation="1000"/></filter><rect width="40" height="40" filter="url(#a)"/>',
   ),
   markers: svgUrl('<marker id="a"><circle r="4"/></marker><path d="M0 0L1 1" marker-mid="url(#a)"/>'),
-  text: svgUrl('<text>x</text>'),
+  'text on a path': svgUrl('<path id="a" d="M0 0h4"/><text><textPath href="#a">x</textPath></text>'),
   'dashes of a thousandth': svgUrl('<path d="M0 0h99999" stroke="#000" stroke-dasharray=".001"/>'),
   'dashes by style': svgUrl('<path d="M0 0h99999" style="stroke:#000;stroke-dasharray:.001"/>'),
   'a use of itself': svgUrl('<g id="a"><use href="#a"/></g>'),

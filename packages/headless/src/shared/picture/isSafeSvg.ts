@@ -8,6 +8,9 @@ const filledCharacters = 24
 /** The same if the svg has strokes, which take far longer than areas. */
 const strokedCharacters = 6
 
+/** How many characters of text count as one element. */
+const textCharacters = 2
+
 /** What an element costs in addition, because it is drawn into a layer of its own. */
 const layerCost = 10
 /** What an embedded image costs. */
@@ -18,9 +21,12 @@ const elements = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask ' +
     'pattern image filter feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feMorphology ' +
-    'feOffset title desc style'
+    'feOffset title desc style text tspan'
   ).split(' '),
 )
+
+/** The elements that contain text. */
+const hasText = new Set(['title', 'desc', 'text', 'tspan'])
 
 /** Attributes other than those of `presentation`. */
 const attributes = new Set(
@@ -87,7 +93,8 @@ function parse(text: string, rules: Rules): Drawing | undefined {
       const references = parseSheet(content)
       if (!references) return undefined
       classReferences.push(...references)
-    } else if (content.trim() !== '' && parent?.name !== 'title' && parent?.name !== 'desc') return undefined
+    } else if (content.trim() !== '' && !hasText.has(parent?.name ?? '')) return undefined
+    else if (parent) parent.cost += content.trim().length / textCharacters
     if (next < 0) break
     if (text.startsWith('<!--', next)) {
       const end = text.indexOf('-->', next + 4)

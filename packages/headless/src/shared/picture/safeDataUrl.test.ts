@@ -28,6 +28,8 @@ const icons: Readonly<Record<string, string>> = {
   'a drawing that is used twice':
     '<defs><path id="a" d="M0 0h4v4z"/></defs><use href="#a"/><use xlink:href="#a" x="4"/>',
   'an embedded picture': `<pattern id="a" width="1" height="1" patternContentUnits="objectBoundingBox"><use xlink:href="#b" transform="scale(.01)"/></pattern><rect width="40" height="40" fill="url(#a)"/><image id="b" width="100" height="100" xlink:href="${png(100, 100)}"/>`,
+  'a letter':
+    '<text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">A</text>',
   'names and comments': '<title>A &amp; B</title><desc>An icon</desc><!-- made by hand --><path d="M0 0h4"/>',
   'attributes of drawing programs':
     '<g id="Layer_1" data-name="Layer 1" style="enable-background:new 0 0 40 40;" xml:space="preserve"><path d="M0 0h4"/></g>',

@@ -4,7 +4,8 @@ export const presentation: ReadonlySet<string> = new Set(
     'clip-path clip-rule color color-interpolation color-interpolation-filters color-rendering display fill fill-opacity fill-rule ' +
     'flood-color flood-opacity image-rendering isolation mask mask-type mix-blend-mode opacity overflow paint-order ' +
     'shape-rendering stop-color stop-opacity stroke stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width ' +
-    'transform transform-origin vector-effect visibility text-rendering'
+    'transform transform-origin vector-effect visibility text-rendering text-anchor dominant-baseline alignment-baseline ' +
+    'letter-spacing font-family font-size font-style font-weight'
   ).split(' '),
 )
 
