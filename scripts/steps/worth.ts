@@ -26,7 +26,11 @@ const worths: readonly Worth[] = [
     seconds: 2,
     buys: 'comments cite no document that users do not have, and fit the width',
   },
-  { step: 'examples', seconds: 6, buys: 'everything public has a docblock, every function an example that compiles' },
+  {
+    step: 'examples',
+    seconds: 6,
+    buys: 'everything public has a docblock, every function an example that compiles',
+  },
   { step: 'lint', seconds: 5, buys: 'format and lint rules' },
   { step: 'types', seconds: 10, buys: 'the package compiles, its tests included' },
   { step: 'build', seconds: 35, buys: 'the packages and the registry build' },
