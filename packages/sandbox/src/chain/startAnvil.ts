@@ -75,7 +75,8 @@ async function startAt(host: string, options: AnvilOptions): Promise<Anvil> {
       resolve(how)
     }
     child.once('error', (error) => end(error.message))
-    child.once('exit', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`))
+    // Not `exit`, after which its last words may still be in the pipe.
+    child.once('close', (code, signal) => end(signal ? `signal ${signal}` : `exit code ${code}`))
   })
   const listening = new Promise<true>((resolve) => {
     const read = (chunk: Buffer) => {
