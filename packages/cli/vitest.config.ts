@@ -7,5 +7,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['./test/globalSetup.ts'],
     testTimeout: 60_000,
+    setupFiles: ['./test/deleteFolders.ts'],
+    // One process for all files, so that the compilers are loaded once. No module has state.
+    isolate: false,
   },
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { folderOfFile } from './folderOfFile.js'
@@ -22,8 +22,9 @@ const entries = [
 let built: Promise<string> | undefined
 
 /** Builds `@latchkey/headless` from its source into a folder, once for a test file. */
-function builtHeadless(): Promise<string> {
-  built ??= buildHeadless()
+async function builtHeadless(): Promise<string> {
+  // It is deleted after each test file.
+  if (!built || !existsSync(await built)) built = buildHeadless()
   return built
 }
 

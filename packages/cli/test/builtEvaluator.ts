@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { folderOfFile } from './folderOfFile.js'
@@ -6,8 +6,9 @@ import { folderOfFile } from './folderOfFile.js'
 let built: Promise<string> | undefined
 
 /** Builds the program that evaluates a configuration, as the package carries it, and returns its path. */
-export function builtEvaluator(): Promise<string> {
-  built ??= buildOnce()
+export async function builtEvaluator(): Promise<string> {
+  // It is deleted after each test file.
+  if (!built || !existsSync(await built)) built = buildOnce()
   return built
 }
 
