@@ -47,6 +47,8 @@ export async function openWalletKit(options: {
     kit,
     async close() {
       core.heartbeat.stop()
+      // A message that is still being handled would open the socket again, and without a relay try for ever.
+      Object.assign(core.relayer, { connect: () => new Promise(() => {}), transportOpen: async () => {} })
       await core.relayer.transportClose().catch(() => {})
     },
   }
