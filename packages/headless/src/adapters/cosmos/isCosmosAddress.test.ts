@@ -9,6 +9,8 @@ describe('isCosmosAddress', () => {
   it.each([
     'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27',
     encode('osmo', 20),
+    // One case of the two that BIP-173 allows.
+    encode('cosmos', 20).toUpperCase(),
     // The address of a module account.
     encode('juno', 32),
   ])('%s is valid', (address) => {
@@ -18,7 +20,7 @@ describe('isCosmosAddress', () => {
     ['another checksum', 'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d2q'],
     ['the checksum of newer Bitcoin addresses', encode('cosmos', 20, bech32m)],
     ['another length', encode('cosmos', 25)],
-    ['capitals', encode('cosmos', 20).toUpperCase()],
+    ['one capital', encode('cosmos', 20).replace('c', 'C')],
     ['an address of Bitcoin', encode('bc', 20)],
     ['an address of EVM', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['nothing', ''],
