@@ -1,4 +1,4 @@
-import { startSandbox } from '@latchkey/sandbox'
+import { startChain, startSandbox } from '@latchkey/sandbox'
 import type { TestProject } from 'vitest/node'
 
 /** Starts one sandbox for all tests of this package. */
@@ -6,5 +6,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   const response = await fetch(`${sandbox.url}/config.json`)
   project.provide('sandbox', await response.json())
-  return () => sandbox.stop()
+  const { id, name, url, nativeCurrency, ...slow } = await startChain({ id: 31_338, name: 'Slow' })
+  project.provide('slowChain', { id, name, rpcUrl: url, nativeCurrency })
+  return async () => {
+    await Promise.all([sandbox.stop(), slow.stop()])
+  }
 }

@@ -79,6 +79,8 @@ export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
 export interface AdapterSignMessageParameters extends ConnectorParameters {
   readonly address: string
   readonly message: SignableMessage
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What the wallet approved for a connection. */

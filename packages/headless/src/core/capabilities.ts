@@ -38,24 +38,85 @@ export interface AdapterEstimateReturnType {
   readonly fee: bigint
 }
 
-export interface AdapterSendParameters extends ConnectorParameters, AdapterEstimateParameters {}
+export interface AdapterSendParameters extends ConnectorParameters, AdapterEstimateParameters {
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A block that contains a transaction. */
+export interface Inclusion {
+  /** Hash of the block, or its number where a network has no other id for it. */
+  readonly block: string
+  readonly outcome: 'success' | 'reverted'
+  /** The block itself and the blocks above it. At least 1. */
+  readonly confirmations: number
+  /** Whether the network can no longer remove the block. */
+  readonly isFinal: boolean
+}
+
+/** A transaction that uses what only one transaction can: a nonce, or a coin. */
+export interface Rival {
+  readonly hash: string
+  /**
+   * What it does: `same` transfers the same to the same receiver, with another fee; `cancel` pays nobody but
+   * the sender; `other` is anything else.
+   */
+  readonly purpose: 'same' | 'cancel' | 'other'
+  /** Absent while it is in no block. */
+  readonly inclusion?: Inclusion | undefined
+}
+
+/**
+ * What a network says of a transaction at one moment.
+ *
+ * - `pending`: a node knows it, and it is in no block.
+ * - `included`: it is in a block.
+ * - `displaced`: a rival uses its nonce or one of its coins.
+ * - `missing`: the node that was asked does not know it. `isExpired` if a final block proves that it can no
+ *   longer be included, and the answer is not older than that block.
+ */
+export type TransactionObservation =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'included'; readonly inclusion: Inclusion }
+  | { readonly kind: 'displaced'; readonly by: Rival }
+  | { readonly kind: 'missing'; readonly isExpired: boolean }
+
+/** Reads what a network knows of one transaction. Remembers what it has read, and draws no conclusions. */
+export interface TransactionObserver {
+  /** Confirmations that usually suffice. `Infinity` if only a final block does. */
+  readonly confirmations: number
+  /** How often reading is worthwhile, in milliseconds. */
+  readonly pollMs: number
+  /** Whether a transaction that no node knows any longer is dropped. Otherwise it can still be included. */
+  readonly canDrop: boolean
+  /** Resolves with the current observation. Rejects with the error of the network's endpoint. */
+  read(): Promise<TransactionObservation>
+}
+
+export interface AdapterObserveParameters {
+  readonly hash: string
+  readonly network: Network
+  /** What the transaction transfers, if it was sent from here. Tells a higher fee from another transfer. */
+  readonly transfer?: { readonly to: string; readonly value: bigint } | undefined
+}
 
 /** Reads balances and sends the native currency. */
 export interface TransfersCapability {
   /** Whether `getBalance`, `estimate` and `send` support tokens. Default: no, and they never receive one. */
   readonly tokens?: true | undefined
   /**
-   * Checks the receiver of a transfer, including the checksum, without a request.
+   * Checks the receiver of a transfer, including the checksum, without a request. Resolves with the account
+   * in one form: two addresses of one account give the same text.
    *
-   * @throws {InvalidReceiverError} If the address is not valid on the network.
+   * @throws {InvalidReceiverError} If the address is not valid on the network, or nobody has its key.
    */
-  checkReceiver(parameters: { readonly to: string; readonly network: Network }): Promise<void>
+  checkReceiver(parameters: { readonly to: string; readonly network: Network }): Promise<string>
   getBalance(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
   estimate(parameters: AdapterEstimateParameters): Promise<AdapterEstimateReturnType>
   /** Resolves with the hash of the transaction when a node has accepted it. It is not in a block yet. */
   send(parameters: AdapterSendParameters): Promise<string>
-  /** Resolves when the transaction is in a block, with `reverted` if it failed. */
-  wait(parameters: { readonly hash: string; readonly network: Network }): Promise<'success' | 'reverted'>
+  /** Returns an observer of a transaction. Sends no request. `followTransaction` reads and decides. */
+  observe(parameters: AdapterObserveParameters): Promise<TransactionObserver>
 }
 
 /** Typed data to sign. EIP-712. */
@@ -69,6 +130,8 @@ export interface TypedDataDefinition {
 export interface AdapterSignTypedDataParameters extends ConnectorParameters {
   readonly address: string
   readonly typedData: TypedDataDefinition
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Signs typed data. */

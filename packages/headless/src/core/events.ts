@@ -36,9 +36,30 @@ type EventBody =
   | { type: 'sign.succeeded'; namespace: Namespace }
   | { type: 'sign.failed'; namespace: Namespace; error: LatchkeyErrorType }
   | { type: 'send.started'; namespace: Namespace }
+  /**
+   * The app stopped waiting for the wallet. The wallet may still show the request: if the user answers it,
+   * `send.succeeded` or `send.failed` follows.
+   */
+  | { type: 'send.abandoned'; namespace: Namespace }
   | { type: 'send.succeeded'; namespace: Namespace; hash: string }
-  | { type: 'send.confirmed'; namespace: Namespace; hash: string; status: 'success' | 'reverted' }
-  | { type: 'send.failed'; namespace: Namespace; error: LatchkeyErrorType }
+  | {
+      type: 'send.confirmed'
+      namespace: Namespace
+      /** The transaction in the block. */
+      hash: string
+      status: 'success' | 'reverted'
+      /** The hash of `send.succeeded`, if the same transfer with another fee took its place. */
+      replacedHash?: string | undefined
+    }
+  | {
+      type: 'send.failed'
+      namespace: Namespace
+      error: LatchkeyErrorType
+      /** Present if the transaction was sent: it was cancelled, replaced, dropped or has expired. */
+      hash?: string | undefined
+    }
+  /** The result of a sent transaction could not be read. It may still be included in a block. */
+  | { type: 'send.unconfirmed'; namespace: Namespace; hash: string; error: LatchkeyErrorType }
 
 /** An event of a latchkey. `at` is its time in milliseconds since 1970. */
 export type LatchkeyEvent = EventBody & { readonly at: number }

@@ -1,26 +1,39 @@
 import type { Namespace } from '../shared/caip.js'
+import { RequestAbandonedError } from '../shared/errors/abandoned.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
+import { untilAborted } from '../shared/untilAborted.js'
 import { type ActiveAccount, activeAccount } from './activeAccount.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'
+
+export interface RunSignatureParameters<signature> {
+  /** Default: the active namespace. */
+  readonly namespace: Namespace | undefined
+  /** If aborted, rejects immediately and ignores a later signature. */
+  readonly signal: AbortSignal | undefined
+  /** Asks the wallet of the account. */
+  sign(account: ActiveAccount): Promise<signature>
+}
 
 /**
  * Runs an action that signs: resolves the account, emits the events and converts errors to Latchkey errors.
  */
 export async function runSignature<signature>(
   latchkey: Latchkey,
-  asked: Namespace | undefined,
-  sign: (account: ActiveAccount) => Promise<signature>,
+  parameters: RunSignatureParameters<signature>,
 ): Promise<signature> {
+  const { signal, sign } = parameters
   const { emit, stores } = internalsOf(latchkey)
-  const namespace = asked ?? stores.networks.getState().activeNamespace
+  const namespace = parameters.namespace ?? stores.networks.getState().activeNamespace
   emit({ type: 'sign.started', namespace })
   try {
-    const signature = await sign(activeAccount(latchkey, namespace))
+    signal?.throwIfAborted()
+    const signature = await untilAborted(sign(activeAccount(latchkey, namespace)), signal)
     emit({ type: 'sign.succeeded', namespace })
     return signature
   } catch (cause) {
-    const error = await toBaseError(cause)
+    const isAbandoned = signal?.aborted && cause === signal.reason
+    const error = isAbandoned ? new RequestAbandonedError(cause) : await toBaseError(cause)
     emit({ type: 'sign.failed', namespace, error })
     throw error
   }

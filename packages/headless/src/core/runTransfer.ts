@@ -1,53 +1,123 @@
 import type { Namespace } from '../shared/caip.js'
-import { BaseError } from '../shared/errors/base.js'
-import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
+import { RequestAbandonedError } from '../shared/errors/abandoned.js'
+import type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
-import type { TransfersCapability } from './capabilities.js'
+import { untilAborted } from '../shared/untilAborted.js'
+import type { AdapterObserveParameters } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
 import { internalsOf } from './internals.js'
+import { followTransaction } from './transactions/followTransaction.js'
 
 /** A transaction that a node has accepted. */
-export interface TakenTransaction {
-  readonly hash: string
-  /** Resolves when the transaction is in a block. */
-  wait(): ReturnType<TransfersCapability['wait']>
+export interface TakenTransaction extends AdapterObserveParameters {
+  /** Blocks that must confirm it before `send.confirmed`. Default: that of the adapter's observer. */
+  readonly confirmations?: number | undefined
 }
 
-/** Error codes of a transaction that will never be in a block. */
-const lostCodes: readonly string[] = ['send/expired', 'send/dropped']
+export interface RunTransferParameters {
+  readonly namespace: Namespace
+  /** If aborted, rejects immediately. What the wallet answers later is told by an event. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Text that two calls have in common only if they mean one transfer. The second call joins the first while
+   * that one waits for the wallet. Default: no call joins another.
+   */
+  readonly identity?: string | undefined
+  /** Asks the wallet. The signal is aborted when no caller waits any longer. */
+  transfer(signal: AbortSignal): Promise<TakenTransaction>
+}
+
+/** A transfer that waits for the wallet. */
+interface OpenTransfer {
+  readonly sent: Promise<{ readonly hash: string }>
+  readonly controller: AbortController
+  callers: number
+}
+
+/** Codes of a transaction that was sent and will not do what the user asked for. */
+const lostCodes: readonly LatchkeyErrorCode[] = [
+  'send/cancelled',
+  'send/dropped',
+  'send/expired',
+  'send/replaced',
+]
 
 /**
  * Runs an action that sends a transaction: emits the events, and converts errors to Latchkey errors. Resolves
- * when a node has accepted the transaction. Emits `send.confirmed` when it is in a block.
+ * when a node has accepted the transaction, and follows it to its end.
+ *
+ * `send.started` is followed by one `send.succeeded` or `send.failed`, also if all callers have aborted
+ * before that (`send.abandoned`), because the user can still approve the request. `send.succeeded` is
+ * followed by one `send.confirmed`, `send.failed` or `send.unconfirmed`.
  */
 export async function runTransfer(
   latchkey: Latchkey,
-  namespace: Namespace,
-  transfer: () => Promise<TakenTransaction>,
+  parameters: RunTransferParameters,
 ): Promise<{ readonly hash: string }> {
-  const { emit } = internalsOf(latchkey)
-  emit({ type: 'send.started', namespace })
+  const { namespace, signal, identity } = parameters
+  const open = internalsOf(latchkey).store('openTransfers', () => new Map<string, OpenTransfer>())
+  const joined = identity === undefined ? undefined : open.get(identity)
+  const transfer = joined ?? begin(latchkey, parameters)
+  if (identity !== undefined && !joined) {
+    open.set(identity, transfer)
+    const close = () => void (open.get(identity) === transfer && open.delete(identity))
+    transfer.sent.then(close, close)
+  }
+  transfer.callers += 1
   try {
-    const { hash, wait } = await transfer()
-    emit({ type: 'send.succeeded', namespace, hash })
-    wait().then(
-      (status) => emit({ type: 'send.confirmed', namespace, hash, status }),
-      (error: unknown) => {
-        // Only these codes mean that nothing was sent. Any other error means that the block could not be
-        // read.
-        if (isLost(error)) emit({ type: 'send.failed', namespace, error })
-      },
-    )
-    return { hash }
-  } catch (cause) {
-    const error = await toBaseError(cause)
-    if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
-    emit({ type: 'send.failed', namespace, error })
-    throw error
+    return await untilAborted(transfer.sent, signal)
+  } catch (error) {
+    if (!signal?.aborted || error !== signal.reason) throw error
+    const abandoned = new RequestAbandonedError(signal.reason)
+    transfer.callers -= 1
+    if (transfer.callers === 0) {
+      // A later call is a request of its own, so that a wallet that never answers can be left.
+      if (identity !== undefined && open.get(identity) === transfer) open.delete(identity)
+      internalsOf(latchkey).emit({ type: 'send.abandoned', namespace })
+      transfer.controller.abort(abandoned)
+    }
+    throw abandoned
   }
 }
 
-function isLost(error: unknown): error is LatchkeyErrorType {
-  return error instanceof BaseError && lostCodes.includes(error.code)
+function begin(latchkey: Latchkey, { namespace, transfer }: RunTransferParameters): OpenTransfer {
+  const { emit } = internalsOf(latchkey)
+  const controller = new AbortController()
+  emit({ type: 'send.started', namespace })
+  const sent = transfer(controller.signal).then(
+    (taken) => {
+      const { hash } = taken
+      emit({ type: 'send.succeeded', namespace, hash })
+      void follow(latchkey, namespace, taken)
+      return { hash }
+    },
+    async (cause) => {
+      const error = await toBaseError(cause)
+      if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
+      emit({ type: 'send.failed', namespace, error })
+      throw error
+    },
+  )
+  // If every caller has aborted, the event tells the failure.
+  sent.catch(() => {})
+  return { sent, controller, callers: 0 }
+}
+
+async function follow(latchkey: Latchkey, namespace: Namespace, taken: TakenTransaction): Promise<void> {
+  const { emit } = internalsOf(latchkey)
+  const { hash: sentHash } = taken
+  try {
+    const { hash, status } = await followTransaction(latchkey, taken)
+    const replacedHash = hash === sentHash ? undefined : sentHash
+    emit({ type: 'send.confirmed', namespace, hash, status, replacedHash })
+  } catch (cause) {
+    const error = await toBaseError(cause)
+    const type = isLost(error) ? 'send.failed' : 'send.unconfirmed'
+    emit({ type, namespace, error, hash: sentHash })
+  }
+}
+
+function isLost({ code }: LatchkeyErrorType): boolean {
+  return lostCodes.includes(code)
 }

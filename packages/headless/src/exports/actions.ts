@@ -60,6 +60,7 @@ export {
   type EstimateSendParameters,
   type EstimateSendReturnType,
   estimateSend,
+  type SendWarning,
 } from '../features/send/estimateSend.js'
 export {
   type SendErrorType,

@@ -11,8 +11,6 @@ export {
   NetworkSwitchUnsupportedError,
   NoSupportedNetworkError,
   NotPaymentAccountError,
-  TransactionDroppedError,
-  TransactionNotConfirmedError,
 } from '../adapters/bitcoin/errors.js'
 export {
   type SignMessageErrorType,

@@ -117,6 +117,7 @@ export {
   type UseViewMemoryReturnType,
   useViewMemory,
 } from '../features/router/useViewMemory.js'
+export type { SendWarning } from '../features/send/estimateSend.js'
 export {
   type UseEstimateSendParameters,
   type UseEstimateSendReturnType,
@@ -196,6 +197,7 @@ export { type UseLatchkeyParameters, useLatchkey } from '../react/useLatchkey.js
 export { usePlatform } from '../react/usePlatform.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
+export { RequestAbandonedError } from '../shared/errors/abandoned.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 export { BaseError } from '../shared/errors/base.js'
 export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/errors/caip.js'
@@ -257,7 +259,11 @@ export {
   type InvalidReceiverErrorCode,
   SendDraftIncompleteError,
   TokenUnsupportedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
   TransactionExpiredError,
+  TransactionNotConfirmedError,
+  TransactionReplacedError,
   UnsupportedChainError,
 } from '../shared/errors/send.js'
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'

@@ -10,7 +10,6 @@ export {
   InvalidEndpointAnswerError,
   InvalidPayloadError,
   TransactionChangedError,
-  TransactionUndecidedError,
   WalletNotSetUpError,
 } from '../adapters/polkadot/errors.js'
 export {

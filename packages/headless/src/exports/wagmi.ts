@@ -7,7 +7,6 @@ export { InvalidWalletAnswerError } from '../adapters/base/InvalidWalletAnswerEr
 export {
   InvalidTypedDataError,
   NetworkMismatchError,
-  TransactionCancelledError,
 } from '../adapters/evm/errors.js'
 export type { EvmProvider } from '../adapters/evm/evmProvider.js'
 export { baseAccount } from '../adapters/wagmi/connectors/baseAccount.js'

@@ -141,6 +141,10 @@ export interface SceneTransfers {
   readonly wrongReceivers: readonly { readonly name: string; readonly to: string }[]
   /** An address with one changed character. `undefined` if addresses of the namespace have no checksum. */
   readonly wrongChecksum: string | undefined
+  /** Addresses whose key nobody has, and the code of the error. */
+  readonly unownedReceivers: readonly { readonly to: string; readonly code: string }[]
+  /** Returns other addresses of the account of an address. */
+  otherForms(address: string): readonly string[]
   /** Amounts to send: the smallest possible first, the largest last. */
   readonly amounts: readonly [bigint, ...bigint[]]
   /** Amounts above every balance. The last is larger than the network can encode. */

@@ -149,20 +149,27 @@ export function createTransactionMethods(context: RpcContext): Record<string, Rp
 
     getSignatureStatuses([list, value]) {
       const searches = parseFlag(parseSettings(value).searchTransactionHistory, 'searchTransactionHistory')
-      const statuses = parseList(list, maxStatuses)
-        .map(parseSignature)
-        .map((signature) => {
-          const entry = ledger.entry(signature)
-          if (!entry || (!searches && entry.slot < slots.current - recentStatusSlots)) return null
-          const confirmationStatus = ledger.commitmentOf(entry)
-          return {
-            slot: entry.slot,
-            confirmations: confirmationStatus === 'finalized' ? null : slots.current - entry.slot,
-            err: entry.err,
-            status: statusOf(entry.err),
-            confirmationStatus,
-          }
-        })
+      const signatures = parseList(list, maxStatuses).map(parseSignature)
+      if (faults.hideStatuses > 0) {
+        faults.hideStatuses -= 1
+        const slot = Math.max(0, slots.current - faults.hiddenSlotsBehind)
+        return inContext(
+          { commitment: 'processed', slot },
+          signatures.map(() => null),
+        )
+      }
+      const statuses = signatures.map((signature) => {
+        const entry = ledger.entry(signature)
+        if (!entry || (!searches && entry.slot < slots.current - recentStatusSlots)) return null
+        const confirmationStatus = ledger.commitmentOf(entry)
+        return {
+          slot: entry.slot,
+          confirmations: confirmationStatus === 'finalized' ? null : slots.current - entry.slot,
+          err: entry.err,
+          status: statusOf(entry.err),
+          confirmationStatus,
+        }
+      })
       return inContext({ commitment: 'processed', slot: slots.current }, statuses)
     },
 

@@ -392,3 +392,29 @@ describe('invalid input', () => {
     expect((await ask(cluster, 'getHealth')).result).toBe('ok')
   })
 })
+
+test('a status can come from another node, which knows no transaction and is behind', async () => {
+  const cluster = await startSolana({ slotMs: 0 })
+  try {
+    const signature = await cluster.airdrop(alice.address, 1_000_000_000n)
+    cluster.advanceSlots(2)
+    const read = async () =>
+      (await ask(cluster, 'getSignatureStatuses', [signature])).result as {
+        context: { slot: number }
+        value: [unknown]
+      }
+    cluster.hideStatuses(1, 100)
+    expect(await read()).toMatchObject({ context: { slot: cluster.slot - 100 }, value: [null] })
+    cluster.hideStatuses()
+    expect(await read()).toMatchObject({ context: { slot: cluster.slot }, value: [null] })
+    expect(await read()).toMatchObject({
+      context: { slot: cluster.slot },
+      value: [{ confirmationStatus: 'confirmed' }],
+    })
+    cluster.hideStatuses(1_000)
+    cluster.reset()
+    expect((await read()).value[0]).not.toBeNull()
+  } finally {
+    await cluster.stop()
+  }
+})

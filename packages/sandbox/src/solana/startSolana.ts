@@ -91,6 +91,11 @@ export interface SandboxSolana {
   setGenesisHash(hash: string | undefined): void
   /** Accepts the next transactions of clients and never executes them. Default 1. */
   forgetTransactions(count?: number): void
+  /**
+   * Makes another node answer the next status requests, as behind a load balancer: it knows none of the
+   * transactions, and its newest slot is that many slots behind. Defaults: 1 request, 0 slots.
+   */
+  hideStatuses(count?: number, slotsBehind?: number): void
   /** Clears all faults. */
   reset(): void
 }
@@ -210,6 +215,12 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
     forgetTransactions(count = 1) {
       checkWhole(count, 'The number of transactions', 0, Number.MAX_SAFE_INTEGER)
       faults.forget = count
+    },
+    hideStatuses(count = 1, slotsBehind = 0) {
+      checkWhole(count, 'The number of requests', 0, Number.MAX_SAFE_INTEGER)
+      checkWhole(slotsBehind, 'The number of slots', 0, maxAdvance)
+      faults.hideStatuses = count
+      faults.hiddenSlotsBehind = slotsBehind
     },
     reset() {
       Object.assign(faults, noSolanaFaults())

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { NoAccountsError } from './errors.js'
 import { InvalidWalletAnswerError } from './InvalidWalletAnswerError.js'
-import { untilAborted } from './untilAborted.js'
 
 /** A request to connect that a wallet shows. Several callers can wait for its answer. */
 interface ConnectRequest {

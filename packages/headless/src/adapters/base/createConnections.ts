@@ -8,13 +8,13 @@ import type {
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { createConnectionStore } from './createConnectionStore.js'
 import { createConnectRequests } from './createConnectRequests.js'
 import { createPendingReconnects } from './createPendingReconnects.js'
 import { NoAccountsError } from './errors.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
-import { untilAborted } from './untilAborted.js'
 import { withTimeout } from './withTimeout.js'
 
 /** How long `reconnect` waits for the wallet to be found, in milliseconds. */

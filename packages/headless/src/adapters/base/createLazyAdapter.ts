@@ -4,8 +4,8 @@ import type { Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { emptySnapshot } from './nextSnapshot.js'
-import { untilAborted } from './untilAborted.js'
 
 /** An adapter with the members that all adapters of this package have. */
 export interface OwnAdapter extends Adapter {
@@ -116,7 +116,7 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
     disconnect: async (parameters) => (await load()).disconnect(parameters),
     refresh: async () => (await load()).refresh(),
     switchNetwork: async (parameters) => (await load(parameters.signal)).switchNetwork(parameters),
-    signMessage: async (parameters) => (await load()).signMessage(parameters),
+    signMessage: async (parameters) => (await load(parameters.signal)).signMessage(parameters),
 
     accounts: {
       activate: async (parameters) => (await load()).accounts.activate(parameters),

@@ -9,7 +9,7 @@ export function createLazyTransfers(
     checkReceiver: async (parameters) => (await load()).transfers.checkReceiver(parameters),
     getBalance: async (parameters) => (await load()).transfers.getBalance(parameters),
     estimate: async (parameters) => (await load()).transfers.estimate(parameters),
-    send: async (parameters) => (await load()).transfers.send(parameters),
-    wait: async (parameters) => (await load()).transfers.wait(parameters),
+    send: async (parameters) => (await load(parameters.signal)).transfers.send(parameters),
+    observe: async (parameters) => (await load()).transfers.observe(parameters),
   }
 }

@@ -52,10 +52,10 @@ function createBitcoinAdapter(context: AdapterContext, enableTransfers: boolean)
     ...adapter,
     transfers: enableTransfers ? createLazyTransfers(load) : undefined,
     psbt: {
-      sign: async (parameters) => (await load()).psbt.sign(parameters),
+      sign: async (parameters) => (await load(parameters.signal)).psbt.sign(parameters),
     },
     messages: {
-      sign: async (parameters) => (await load()).messages.sign(parameters),
+      sign: async (parameters) => (await load(parameters.signal)).messages.sign(parameters),
     },
     listContacts: () =>
       context.networks.flatMap(({ networkId, rpcUrls }) =>

@@ -7,10 +7,10 @@ export function createTransfers(connections: Connections<BitcoinWallet>): Transf
   const load = () => import('./transfers/transfers.js')
 
   return {
-    checkReceiver: async ({ to, network }) => void (await load()).requireReceiver(to, network),
+    checkReceiver: async ({ to, network }) => (await load()).requireReceiver(to, network).account,
     getBalance: async (parameters) => (await load()).getBalance(parameters),
     estimate: async (parameters) => (await load()).estimate(parameters),
     send: async (parameters) => (await load()).send(connections, parameters),
-    wait: async (parameters) => (await load()).waitForTransaction(parameters),
+    observe: async (parameters) => (await load()).observeTransaction(parameters),
   }
 }

@@ -77,29 +77,6 @@ export class NotPaymentAccountError extends BaseError<'send/not-payment-account'
   }
 }
 
-/** Thrown if the network drops the transaction, or another one replaces it. */
-export class TransactionDroppedError extends BaseError<'send/dropped'> {
-  override readonly name = 'TransactionDroppedError'
-  constructor() {
-    super('The network no longer has this transaction.', {
-      code: 'send/dropped',
-      action: 'Check the activity in your wallet, then send again if you still want to.',
-    })
-  }
-}
-
-/** Thrown if the transaction is not in a block before the timeout. It may still be included. */
-export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'> {
-  override readonly name = 'TransactionNotConfirmedError'
-  constructor(cause?: unknown) {
-    super('The transaction is not in a block yet.', {
-      code: 'send/not-confirmed',
-      action: 'Check the activity in your wallet later.',
-      cause,
-    })
-  }
-}
-
 /** Errors that only Bitcoin wallets and networks cause. */
 export type BitcoinErrorType =
   | InvalidWalletAnswerError
@@ -111,5 +88,3 @@ export type BitcoinErrorType =
   | MessageProtocolUnsupportedError
   | InvalidPsbtError
   | NotPaymentAccountError
-  | TransactionDroppedError
-  | TransactionNotConfirmedError

@@ -7,6 +7,7 @@ import {
   createBitcoinScene,
   regtestNetwork,
 } from '../../../test/bitcoinScene.js'
+import { follow, waitFor } from '../../../test/waitFor.js'
 import { createLatchkey } from '../../core/createLatchkey.js'
 import { getBalance } from '../../features/account/getBalance.js'
 import { bitcoin } from '../../shared/chains.js'
@@ -14,12 +15,11 @@ import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
-import { InvalidReceiverError } from '../../shared/errors/send.js'
+import { InvalidReceiverError, TransactionDroppedError } from '../../shared/errors/send.js'
 import { NetworkMismatchError } from '../base/errors.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { bitcoinAdapter } from './bitcoinAdapter.js'
-import { NotPaymentAccountError, TransactionDroppedError, TransactionNotConfirmedError } from './errors.js'
-import { waitForTransaction } from './transfers/waitForTransaction.js'
+import { NotPaymentAccountError } from './errors.js'
 
 let chain: SandboxBitcoin
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('enableTransfers', () => {
       'getBalance',
       'estimate',
       'send',
-      'wait',
+      'observe',
     ])
   })
 })
@@ -137,7 +137,7 @@ describe('send', () => {
         value: 12_345n,
       })
       await chain.mine()
-      expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+      expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
       expect(chain.balance(stranger).confirmed - theirs).toBe(12_345n)
       const cost = mine.value - (await adapter.transfers.getBalance({ address, network })).value - 12_345n
       expect(cost).toBeGreaterThan(0n)
@@ -178,34 +178,92 @@ describe('send', () => {
   })
 })
 
-describe('waiting', () => {
-  const quick = { intervalMs: 1, timeoutMs: 60_000 }
+describe('following a transaction', () => {
+  /** Sends, and follows until the server has shown the transaction. */
+  async function sendAndFollow(parameters: { confirmations?: number; isSentFromHere?: boolean } = {}) {
+    const { confirmations, isSentFromHere = true } = parameters
+    const { adapter, address, network, connectorKey } = await open()
+    await chain.fund(address, 50_000n)
+    const common = { connectorKey, address, network }
+    const transfer = { to: stranger, value: 1_000n }
+    const hash = await adapter.transfers.send({ ...common, ...transfer })
+    const observer = await adapter.transfers.observe({
+      hash,
+      network,
+      ...(isSentFromHere && { transfer }),
+    })
+    expect(await observer.read()).toEqual({ kind: 'pending' })
+    const transfers = { ...adapter.transfers, observe: async () => observer }
+    const followed = follow(transfers, { hash, network, confirmations, pollMs: 5 })
+    followed.catch(() => {})
+    const send = (changed: { to?: string; value?: bigint } = {}) =>
+      adapter.transfers.send({ ...common, ...transfer, ...changed })
+    return { hash, followed, send, address, observer }
+  }
 
   test('continues after failures of the server, until the block', async () => {
-    const { adapter, address, network, connectorKey } = await open()
-    await chain.fund(address, 50_000n)
-    const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const { hash, followed } = await sendAndFollow()
     chain.failNext(5, 500)
-    const waited = waitForTransaction({ ...quick, hash, network })
     await chain.mine()
-    expect(await waited).toBe('success')
+    expect(await followed).toEqual({ hash, status: 'success' })
   })
 
-  test('rejects if the network has dropped the transaction', async () => {
-    const { adapter, address, network, connectorKey } = await open()
-    await chain.fund(address, 50_000n)
-    const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
-    const waited = waitForTransaction({ ...quick, hash, network })
+  test('counts the blocks above it', async () => {
+    const { hash, followed, observer } = await sendAndFollow({ confirmations: 3 })
+    await chain.mine(2)
+    expect(await observer.read()).toMatchObject({ kind: 'included', inclusion: { confirmations: 2 } })
+    await chain.mine()
+    expect(await followed).toEqual({ hash, status: 'success' })
+  })
+
+  test('rejects if the network has dropped the transaction, and its coins are not spent', async () => {
+    const { hash, followed } = await sendAndFollow()
     expect(chain.evict(hash)).toBe(true)
-    await expect(waited).rejects.toBeInstanceOf(TransactionDroppedError)
+    await expect(followed).rejects.toBeInstanceOf(TransactionDroppedError)
   })
 
-  test('rejects at the timeout', async () => {
-    const { adapter, address, network, connectorKey } = await open()
-    await chain.fund(address, 50_000n)
-    const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
-    const waited = waitForTransaction({ hash, network, intervalMs: 1, timeoutMs: 20 })
-    await expect(waited).rejects.toBeInstanceOf(TransactionNotConfirmedError)
+  test.each([true, false])(
+    'a higher fee: the new hash is confirmed; sent from here: %s',
+    async (isSentFromHere) => {
+      const { hash, followed, send } = await sendAndFollow({ isSentFromHere })
+      chain.evict(hash)
+      chain.setFeeRates({ fastest: 50, halfHour: 50, hour: 50, economy: 50 })
+      const second = await send()
+      expect(second).not.toBe(hash)
+      await chain.mine()
+      expect(await followed).toEqual({ hash: second, status: 'success' })
+    },
+  )
+
+  test.each([true, false])(
+    'coins paid back to the sender: cancelled; sent from here: %s',
+    async (isSentFromHere) => {
+      const { hash, followed, send, address } = await sendAndFollow({ isSentFromHere })
+      chain.evict(hash)
+      const second = await send({ to: address, value: 20_000n })
+      await chain.mine()
+      await expect(followed).rejects.toMatchObject({ code: 'send/cancelled', replacementHash: second })
+    },
+  )
+
+  test.each([
+    ['another receiver', { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }],
+    ['another amount', { value: 2_000n }],
+  ])('coins spent with %s: replaced, once it is in a block', async (_, changed) => {
+    const { hash, followed, send, observer } = await sendAndFollow()
+    chain.evict(hash)
+    const second = await send(changed)
+    expect(await observer.read()).toEqual({ kind: 'displaced', by: { hash: second, purpose: 'other' } })
+    await chain.mine()
+    await expect(followed).rejects.toMatchObject({ code: 'send/replaced', replacementHash: second })
+  })
+
+  test('throws for a hash that is none', async () => {
+    const { adapter, network } = await open()
+    for (const hash of ['', 'x', '../../x', '1'.repeat(63)])
+      await expect(adapter.transfers.observe({ hash, network })).rejects.toMatchObject({
+        code: 'rpc/not-found',
+      })
   })
 })
 

@@ -27,6 +27,8 @@ export interface AdapterSignBitcoinMessageParameters extends ConnectorParameters
   readonly message: SignableMessage
   /** Default: the protocol of the address type. BIP-137, BIP-322 */
   readonly protocol?: MessageProtocol | undefined
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Signs messages in a format that the app chooses. */
@@ -50,6 +52,8 @@ export interface AdapterSignPsbtParameters extends ConnectorParameters {
     | undefined
   /** Whether the wallet finalises and broadcasts the transaction. Default: false. */
   readonly broadcast?: boolean | undefined
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface AdapterSignPsbtReturnType {

@@ -4,17 +4,6 @@ import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.
 
 export { NetworkMismatchError } from '../base/errors.js'
 
-/** Thrown if the user cancels the transaction: an empty one replaced it before it was in a block. */
-export class TransactionCancelledError extends BaseError<'send/cancelled'> {
-  override readonly name = 'TransactionCancelledError'
-  constructor() {
-    super('The transaction was cancelled in the wallet.', {
-      code: 'send/cancelled',
-      action: 'Send again if you still want to.',
-    })
-  }
-}
-
 /** Thrown if the values of the typed data do not match its types. EIP-712. */
 export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> {
   override readonly name = 'InvalidTypedDataError'
@@ -32,5 +21,4 @@ export type EvmErrorType =
   | InvalidWalletAnswerError
   | NetworkMismatchError
   | NoAccountsError
-  | TransactionCancelledError
   | InvalidTypedDataError

@@ -1,5 +1,5 @@
 import { type RpcErrorContext, toRpcError } from '../../shared/errors/rpc.js'
-import { untilAborted } from '../base/untilAborted.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import type { EvmProvider } from './evmProvider.js'
 
 export interface RequestWalletParameters {

@@ -1,6 +1,7 @@
 import { Wallet as EthersWallet, JsonRpcProvider } from 'ethers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, testNetworks } from '../../../test/adapterScene.js'
+import { waitFor } from '../../../test/waitFor.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 
 /** Reads the chain with another library than the one that sends. */
@@ -37,7 +38,7 @@ test('transfers the amount to the receiver, with a receipt on the chain (spec 1.
     to,
     value: 123_456_789_012_345_678n,
   })
-  expect(await adapter.transfers.wait({ hash: hash as string, network })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash: hash as string, network })).toBe('success')
   expect(await chain.getBalance(to)).toBe(123_456_789_012_345_678n)
   const receipt = await chain.getTransactionReceipt(hash as string)
   expect(receipt).toMatchObject({ status: 1, from: address, to })
@@ -85,7 +86,7 @@ test('the estimate is at least the cost of the transfer', async () => {
   const parameters = { address, network, to: newAddress(), value: 1n }
   const { fee } = (await adapter.transfers.estimate(parameters)) ?? {}
   const hash = await adapter.transfers.send({ connectorKey, ...parameters })
-  await adapter.transfers.wait({ hash: hash as string, network })
+  await waitFor(adapter.transfers, { hash: hash as string, network })
   const receipt = await chainOf(1337).getTransactionReceipt(hash as string)
   expect(receipt?.fee).toBeGreaterThan(0n)
   expect(fee).toBeGreaterThanOrEqual(receipt?.fee as bigint)
@@ -98,7 +99,7 @@ test('wait resolves with reverted if the transaction fails in its block', async 
     method: 'eth_sendTransaction',
     params: [{ from: wallet.accounts[0], data: '0x60006000fd', gas: '0x30d40' }],
   })
-  expect(await adapter.transfers.wait({ hash: hash as string, network })).toBe('reverted')
+  expect(await waitFor(adapter.transfers, { hash: hash as string, network })).toBe('reverted')
 })
 
 test('reads the balance from the requested network, not from the network of the wallet', async () => {

@@ -11,6 +11,7 @@ import { requestWallet } from './requestWallet.js'
  * when the wallet has sent the transaction, which can still fail in its block.
  *
  * @param parameters.value In wei.
+ * @param parameters.signal If aborted before the wallet is asked to send, rejects and does not ask it.
  * @throws {InvalidReceiverError} if the receiver is not a valid address. The wallet is not asked.
  * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked to send.
  * @throws {InsufficientFundsError} if the account has too little, {UserRejectedError} if the user rejects the
@@ -30,12 +31,13 @@ export async function sendNative(parameters: {
   const receiver = parseReceiver(to, network)
   const chainId = parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context }))
   if (chainId !== Number(network.id)) throw new NetworkMismatchError(network.name)
+  signal?.throwIfAborted()
   const hash = await requestWallet({
     provider,
     method: 'eth_sendTransaction',
     // With a chain id, a wallet that has switched networks in the meantime refuses the request.
     params: [{ from, to: receiver, value: numberToHex(value), chainId: numberToHex(chainId) }],
-    signal,
+    // Without the signal, because the hash of a later approval must not be lost.
     context,
   })
   return parseTransactionHash(hash)

@@ -8,8 +8,8 @@ import {
   UserRejectedError,
 } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { isHttpUrl } from '../../shared/url.js'
-import { untilAborted } from '../base/untilAborted.js'
 import { withTimeout } from '../base/withTimeout.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'

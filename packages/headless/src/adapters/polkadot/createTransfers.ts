@@ -3,7 +3,7 @@ import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { InvalidReceiverError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
-import { decodeAddress } from './ss58.js'
+import { decodeAddress, encodeAddress } from './ss58.js'
 import type { Apis } from './transfers/createApis.js'
 import { createSentTransactions } from './transfers/sentTransactions.js'
 import type { PolkadotWallet } from './types.js'
@@ -50,24 +50,26 @@ export function createTransfers(connections: Connections<PolkadotWallet>): Polka
       return estimate({ apis: ready, address, network, to, value })
     },
 
-    async send({ connectorKey, address, network, to, value }) {
+    async send({ connectorKey, address, network, to, value, signal }) {
       requireReceiver(to, network)
       const { wallet, name } = connections.walletAt(connectorKey)
       const ready = await loadApis()
       const { send } = await import('./transfers/send.js')
-      return send({ apis: ready, sent, wallet, name, address, network, to, value })
+      return send({ apis: ready, sent, wallet, name, address, network, to, value, signal })
     },
 
-    async wait({ hash, network }) {
+    async observe({ hash, network }) {
       const ready = await loadApis()
-      const { waitForTransaction } = await import('./transfers/waitForTransaction.js')
-      return waitForTransaction({ apis: ready, sent, hash, network })
+      const { observeTransaction } = await import('./transfers/observeTransaction.js')
+      return observeTransaction({ apis: ready, sent, hash, network })
     },
   }
 }
 
-function requireReceiver(to: string, network: Network): void {
+function requireReceiver(to: string, network: Network): string {
   const decoded = decodeAddress(to)
   if (!decoded) throw new InvalidReceiverError(network.name)
   if (decoded.publicKey.every((byte) => byte === 0)) throw new InvalidReceiverError(network.name, 'zero')
+  // One account has an address of each prefix.
+  return encodeAddress(decoded.publicKey, 0)
 }

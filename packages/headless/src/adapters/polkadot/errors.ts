@@ -48,17 +48,6 @@ export class BelowExistentialDepositError extends BaseError<'send/below-existent
   }
 }
 
-/** Thrown if no block is finalized before the timeout. The result of the transaction is unknown. */
-export class TransactionUndecidedError extends BaseError<'send/undecided'> {
-  override readonly name = 'TransactionUndecidedError'
-  constructor(network: string) {
-    super(`The result of the transaction on ${network} is unknown.`, {
-      code: 'send/undecided',
-      action: 'Check the activity of your account before you send again.',
-    })
-  }
-}
-
 /** Thrown if the payload is not a transaction of an account that the wallet shares. */
 export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
   override readonly name = 'InvalidPayloadError'
@@ -115,7 +104,6 @@ export type PolkadotErrorType =
   | WalletNotSetUpError
   | EndpointMismatchError
   | BelowExistentialDepositError
-  | TransactionUndecidedError
   | InvalidPayloadError
   | BadSignatureError
   | TransactionChangedError

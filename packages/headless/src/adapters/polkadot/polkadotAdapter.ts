@@ -53,7 +53,7 @@ function createPolkadotAdapter(context: AdapterContext, enableTransfers: boolean
     ...adapter,
     transfers: enableTransfers ? createLazyTransfers(load) : undefined,
     payload: {
-      sign: async (parameters) => (await load()).payload.sign(parameters),
+      sign: async (parameters) => (await load(parameters.signal)).payload.sign(parameters),
     },
     listContacts: () => (enableTransfers ? listContacts(context.networks) : []),
   }

@@ -1,6 +1,6 @@
 import { type SandboxPolkadot, startPolkadot } from '@latchkey/sandbox'
 import type { PolkadotWalletOptions } from '@latchkey/sandbox/wallet'
-import type { ApiPromise } from '@polkadot/api'
+import { type ApiPromise, Keyring } from '@polkadot/api'
 import { encodeAddress, sr25519PairFromSeed } from '@polkadot/util-crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
@@ -10,6 +10,8 @@ import {
   sandboxPolkadotNetwork,
 } from '../../../test/polkadotScene.js'
 import { eventually } from '../../../test/scene.js'
+import { follow, waitFor } from '../../../test/waitFor.js'
+import { decodeAddress } from './ss58.js'
 import { createApis } from './transfers/createApis.js'
 import { getBalance } from './transfers/getBalance.js'
 
@@ -105,7 +107,7 @@ describe('send', () => {
       expect(fee).toBeGreaterThan(0n)
       const hash = await adapter.transfers.send({ ...common, to, value: 3n * dot })
       expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-      await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('success')
+      await expect(waitFor(adapter.transfers, { hash, network: common.network })).resolves.toBe('success')
       expect(await freeOf(to)).toBe(3n * dot)
       const spent = before - (await freeOf(address))
       expect(spent).toBeGreaterThan(3n * dot)
@@ -120,7 +122,7 @@ describe('send', () => {
     const second = await adapter.transfers.send({ ...common, to: other, value: 2n * dot })
     chain.stall(false)
     const { network } = common
-    await Promise.all([first, second].map((hash) => adapter.transfers.wait({ hash, network })))
+    await Promise.all([first, second].map((hash) => waitFor(adapter.transfers, { hash, network })))
     expect([await freeOf(one), await freeOf(other)]).toEqual([dot, 2n * dot])
   })
   it('that fails in its block is reverted', async () => {
@@ -128,7 +130,7 @@ describe('send', () => {
     const to = newAddress()
     chain.failNextExtrinsic('Balances.InsufficientBalance')
     const hash = await adapter.transfers.send({ ...common, to, value: dot })
-    await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('reverted')
+    await expect(waitFor(adapter.transfers, { hash, network: common.network })).resolves.toBe('reverted')
     expect(await freeOf(to)).toBe(0n)
   })
   it('rejects if the user refuses, and transfers nothing', async () => {
@@ -209,7 +211,7 @@ describe('the existential deposit', () => {
     const to = newAddress()
     const { fee } = await adapter.transfers.estimate({ ...common, to, value: 4n * dot })
     const hash = await adapter.transfers.send({ ...common, to, value: 4n * dot - fee })
-    await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('success')
+    await expect(waitFor(adapter.transfers, { hash, network: common.network })).resolves.toBe('success')
     expect(await freeOf(address)).toBeGreaterThanOrEqual(dot)
     await chain.setBalance(address, 10_000n * dot)
   })
@@ -218,19 +220,80 @@ describe('the existential deposit', () => {
 describe('wait', () => {
   it('rejects for a transaction that was not sent', async () => {
     const { adapter, common } = await connected()
-    const waiting = adapter.transfers.wait({ hash: `0x${'7'.repeat(64)}`, network: common.network })
+    const waiting = waitFor(adapter.transfers, { hash: `0x${'7'.repeat(64)}`, network: common.network })
     waiting.catch(() => {})
     await chain.mine(80)
     await expect(waiting).rejects.toMatchObject({ code: 'send/expired' })
   })
-  it('rejects if the endpoint stops', async () => {
+  it('continues after the endpoint was unreachable', async () => {
     const { adapter, common } = await connected()
     chain.stall(true)
     const hash = await adapter.transfers.send({ ...common, to: newAddress(), value: dot })
-    const waiting = adapter.transfers.wait({ hash, network: common.network })
-    waiting.catch(() => {})
+    const observer = await adapter.transfers.observe({ hash, network: common.network })
+    expect(await observer.read()).toEqual({ kind: 'pending' })
     chain.drop(true)
-    await expect(waiting).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\/request/) })
+    await expect(observer.read()).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\/request/) })
+    chain.drop(false)
+    chain.stall(false)
+    await expect(waitFor(adapter.transfers, { hash, network: common.network })).resolves.toBe('success')
+  })
+  it('a block that is not final does not suffice', async () => {
+    const { adapter, common } = await connected()
+    chain.stallFinality(true)
+    const hash = await adapter.transfers.send({ ...common, to: newAddress(), value: dot })
+    const observer = await adapter.transfers.observe({ hash, network: common.network })
+    expect(observer.confirmations).toBe(Number.POSITIVE_INFINITY)
+    await chain.mine(3)
+    expect(await observer.read()).toMatchObject({ kind: 'included', inclusion: { isFinal: false } })
+    const waiting = waitFor(adapter.transfers, { hash, network: common.network })
+    await waitFor(adapter.transfers, { hash, network: common.network, confirmations: 2 })
+    chain.stallFinality(false)
+    await expect(waiting).resolves.toBe('success')
+    expect(await observer.read()).toMatchObject({ kind: 'included', inclusion: { isFinal: true } })
+  })
+  it.each([
+    ['another call', dot * 2n, 'other'],
+    ['the same call and a higher tip', dot, 'same'],
+  ])('%s with the same nonce usurps it', async (_, value, purpose) => {
+    const { adapter, common, address } = await connected()
+    const { network } = common
+    chain.stall(true)
+    const to = newAddress()
+    const hash = await adapter.transfers.send({ ...common, to, value: dot })
+    const apis = createApis()
+    onTestFinished(() => apis.close())
+    const rival = await apis.use(network, async (api) => {
+      const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice')
+      expect(alice.publicKey).toEqual(decodeAddress(address)?.publicKey)
+      const account = await api.query.system?.account?.(address)
+      const { nonce } = account as unknown as { nonce: never }
+      const transfer = api.tx.balances?.transferKeepAlive?.(to, value)
+      const sent = await transfer?.signAsync(alice, { nonce, tip: 1_000 })
+      return sent && (await api.rpc.author.submitExtrinsic(sent)).toHex()
+    })
+    const following = follow(adapter.transfers, { hash, network })
+    following.catch(() => {})
+    chain.stall(false)
+    if (purpose === 'same') await expect(following).resolves.toEqual({ hash: rival, status: 'success' })
+    else await expect(following).rejects.toMatchObject({ code: 'send/replaced', replacementHash: rival })
+  })
+  it('a transaction that is in no block expires with the last block that can contain it', async () => {
+    const { adapter, common } = await connected()
+    const { network } = common
+    chain.stall(true)
+    const observer = await adapter.transfers.observe({ hash: `0x${'6'.repeat(64)}`, network })
+    await observer.read()
+    await chain.mine(62)
+    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+    await chain.mine(4)
+    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: true })
+  })
+  it('throws for a hash that is none', async () => {
+    const { adapter, network } = await connected()
+    for (const hash of ['', '0x12', 'x'])
+      await expect(adapter.transfers.observe({ hash, network })).rejects.toMatchObject({
+        code: 'rpc/not-found',
+      })
   })
 })
 

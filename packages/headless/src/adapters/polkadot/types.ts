@@ -104,6 +104,8 @@ export interface SignerPayload {
 export interface AdapterSignPayloadParameters extends ConnectorParameters {
   readonly network: Network
   readonly payload: SignerPayload
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface AdapterSignPayloadReturnType {

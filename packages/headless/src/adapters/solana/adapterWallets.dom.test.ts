@@ -26,6 +26,7 @@ import {
   quickCluster,
   register,
 } from '../../../test/solanaScene.js'
+import { waitFor } from '../../../test/waitFor.js'
 import {
   UnsupportedMethodError,
   UserRejectedError,
@@ -139,7 +140,7 @@ test.each([
   const connection = await connect('Key Wallet')
   const to = Keypair.generate().publicKey.toBase58()
   const hash = await adapter.transfers.send({ ...connection, network, to, value: sol })
-  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
   expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
 })
 
@@ -148,7 +149,7 @@ test('transfers with an adapter that signs and sends', async () => {
   const connection = await connect('Sending Wallet')
   const to = Keypair.generate().publicKey.toBase58()
   const hash = await adapter.transfers.send({ ...connection, network, to, value: sol })
-  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
   expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
 })
 

@@ -12,13 +12,14 @@ export function createTransactions(
   clusters: Clusters,
 ): TransactionsCapability {
   return {
-    sign: ({ connectorKey, ...parameters }) =>
+    sign: ({ connectorKey, signal: _signal, ...parameters }) =>
       requestSignature(connections, connectorKey, 'signTransactions', (sign) => sign(parameters)),
 
-    send({ connectorKey, address, network, transaction }) {
+    send({ connectorKey, address, network, transaction, signal }) {
       const { wallet } = connections.walletAt(connectorKey)
       return clusters.use(network, async ({ code, cluster }) => {
         await code.checkHealth(cluster)
+        signal?.throwIfAborted()
         if (wallet.getSigners().signAndSendTransaction) {
           const hash = await requestSignature(connections, connectorKey, 'signAndSendTransaction', (sign) =>
             sign({ address, network, transaction }),

@@ -32,7 +32,7 @@ export function createTransfers(
       })
     },
 
-    async send({ connectorKey, address, network, to, value, token }) {
+    async send({ connectorKey, address, network, to, value, token, signal }) {
       requireReceiver(to, network)
       const isLegacy = connections.walletAt(connectorKey).wallet.isLegacyOnly()
       const transaction = await clusters.use(network, async ({ code, cluster }) => {
@@ -40,11 +40,11 @@ export function createTransfers(
         await cluster.verify()
         return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })
       })
-      return transactions.send({ connectorKey, address, network, transaction })
+      return transactions.send({ connectorKey, address, network, transaction, signal })
     },
 
-    wait: ({ hash, network }) =>
-      clusters.use(network, ({ code, cluster }) => code.waitForTransaction({ cluster, hash })),
+    observe: ({ hash, network }) =>
+      clusters.use(network, async ({ code, cluster }) => code.observeTransaction({ cluster, hash })),
   }
 }
 
@@ -53,8 +53,9 @@ const zeroAddress = '1'.repeat(32)
 /** The runtime destroys what this address has received. */
 const burnAddress = '1nc1nerator11111111111111111111111111111111'
 
-function requireReceiver(to: string, network: Network): void {
+function requireReceiver(to: string, network: Network): string {
   if (!parseAddress(to)) throw new InvalidReceiverError(network.name)
   if (to === zeroAddress) throw new InvalidReceiverError(network.name, 'zero')
   if (to === burnAddress) throw new InvalidReceiverError(network.name, 'burn')
+  return to
 }

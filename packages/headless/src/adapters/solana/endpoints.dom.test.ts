@@ -12,6 +12,7 @@ import {
   register,
   withoutFeatures,
 } from '../../../test/solanaScene.js'
+import { waitFor } from '../../../test/waitFor.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
@@ -127,7 +128,7 @@ test.each([
   )
   expect(await adapter.transfers.estimate(parameters)).toEqual({ fee: 5_000n })
   const hash = await adapter.transfers.send(parameters)
-  expect(await adapter.transfers.wait({ hash, network: on })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash, network: on })).toBe('success')
   expect((await adapter.transfers.getBalance({ address: parameters.to, network })).value).toBe(1_000_000_000n)
 })
 

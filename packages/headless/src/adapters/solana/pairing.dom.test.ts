@@ -7,6 +7,7 @@ import { ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.j
 import { eventually, memoryStorage } from '../../../test/scene.js'
 import { createSolanaPeer, type SolanaPeer } from '../../../test/solanaPeer.js'
 import { clusterNetwork, isSolanaSignature, quickCluster } from '../../../test/solanaScene.js'
+import { waitFor } from '../../../test/waitFor.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { pairingConnectorId } from '../../core/pairing.js'
@@ -125,7 +126,7 @@ test.each([
       to: fred.address,
       value: sol,
     })
-    expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+    expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
     expect((await adapter.transfers.getBalance({ address: fred.address, network })).value).toBe(before + sol)
     expect(peer.requests.map(({ method }) => method)).toEqual(['solana_signTransaction'])
   },

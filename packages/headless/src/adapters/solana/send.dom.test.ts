@@ -11,6 +11,7 @@ import {
   register,
   withoutFeatures,
 } from '../../../test/solanaScene.js'
+import { waitFor } from '../../../test/waitFor.js'
 import { InsufficientFundsError, UserRejectedError } from '../../shared/errors/rpc.js'
 import { InsufficientBalanceError, InvalidReceiverError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
@@ -57,7 +58,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const { fee } = await adapter.transfers.estimate(parameters)
     const before = await balanceOf(address)
     const hash = await adapter.transfers.send(parameters)
-    expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+    expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
     expect(await adapter.transfers.getBalance({ address: to, network })).toEqual({
       value: sol / 4n,
       decimals: 9,
@@ -74,7 +75,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const { fee } = await adapter.transfers.estimate(parameters)
     const before = await balanceOf(address)
     const hash = await adapter.transfers.send(parameters)
-    await adapter.transfers.wait({ hash, network })
+    await waitFor(adapter.transfers, { hash, network })
     // 450 units and a tenth more, at 2 lamports each.
     expect(fee).toBe(baseFee + 990n)
     expect(await balanceOf(address)).toBe(before - sol - fee)
@@ -86,7 +87,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
     const before = await balanceOf(address)
     const hash = await adapter.transfers.send(parameters)
-    await adapter.transfers.wait({ hash, network })
+    await waitFor(adapter.transfers, { hash, network })
     const paid = before - sol - (await balanceOf(address))
     expect(paid).toBeGreaterThan(baseFee + 990_000n)
     expect(paid).toBeLessThanOrEqual(baseFee + 1_000_000n)
@@ -104,13 +105,13 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
 
       const { fee: first } = await adapter.transfers.estimate(parameters)
       const before = await balanceOf(address)
-      await adapter.transfers.wait({ hash: await adapter.transfers.send(parameters), network })
+      await waitFor(adapter.transfers, { hash: await adapter.transfers.send(parameters), network })
       const between = await balanceOf(address)
       expect(before - between).toBe(first)
       expect(first).toBeGreaterThan(2_000_000n)
 
       const { fee: second } = await adapter.transfers.estimate(parameters)
-      await adapter.transfers.wait({ hash: await adapter.transfers.send(parameters), network })
+      await waitFor(adapter.transfers, { hash: await adapter.transfers.send(parameters), network })
       expect(second).toBe(baseFee)
       expect(between - (await balanceOf(address))).toBe(second)
 
@@ -148,7 +149,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     }).compileToV0Message()
     const transaction = new VersionedTransaction(message).serialize()
     const hash = await adapter.transactions.send({ connectorKey, address, network, transaction })
-    expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+    expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
     expect(await balanceOf(to.toBase58())).toBe(sol)
   })
 })
@@ -164,7 +165,7 @@ test('sends a legacy transaction to a wallet that supports nothing else', async 
     })
   })
   const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
-  await adapter.transfers.wait({ hash, network })
+  await waitFor(adapter.transfers, { hash, network })
   const landed = await chain.getTransaction(hash, { maxSupportedTransactionVersion: 0 })
   expect(landed?.version).toBe('legacy')
 })

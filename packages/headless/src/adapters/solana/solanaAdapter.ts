@@ -65,11 +65,11 @@ function createSolanaAdapter(context: AdapterContext, parameters: SolanaAdapterP
     ...adapter,
     transfers: { ...createLazyTransfers(load), tokens: true },
     transactions: {
-      sign: async (request) => (await load()).transactions.sign(request),
-      send: async (request) => (await load()).transactions.send(request),
+      sign: async (request) => (await load(request.signal)).transactions.sign(request),
+      send: async (request) => (await load(request.signal)).transactions.send(request),
     },
     signIn: {
-      sign: async (request) => (await load()).signIn.sign(request),
+      sign: async (request) => (await load(request.signal)).signIn.sign(request),
     },
     listContacts: () =>
       context.networks.flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),

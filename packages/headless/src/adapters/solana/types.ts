@@ -54,12 +54,16 @@ export interface AdapterSignTransactionsParameters extends ConnectorParameters {
   readonly network: Network
   /** Serialized transactions, without the requested signature. */
   readonly transactions: readonly Uint8Array[]
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface AdapterSendTransactionParameters extends ConnectorParameters {
   readonly address: string
   readonly network: Network
   readonly transaction: Uint8Array
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The fields of a sign-in message. The wallet fills in those that are absent. CAIP-122 */
@@ -80,6 +84,8 @@ export interface SignInMessage {
 
 export interface AdapterSignInParameters extends ConnectorParameters {
   readonly message: SignInMessage
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface AdapterSignInReturnType {

@@ -26,7 +26,7 @@ export function createTransfers(scope: WagmiScope): TransfersCapability {
   return {
     async checkReceiver({ to, network }) {
       const { parseReceiver } = await import('../evm/actions.js')
-      parseReceiver(to, network)
+      return parseReceiver(to, network)
     },
 
     async getBalance({ address, network }) {
@@ -38,15 +38,15 @@ export function createTransfers(scope: WagmiScope): TransfersCapability {
       return estimate({ client: await clientOf(network), network, from: address, to, value })
     },
 
-    async send({ connectorKey, address, network, to, value }) {
+    async send({ connectorKey, address, network, to, value, signal }) {
       const { wallet, provider } = await walletAt(scope, connectorKey)
       const { sendNative } = await import('../evm/actions.js')
-      return sendNative({ provider, network, from: address, to, value, wallet })
+      return sendNative({ provider, network, from: address, to, value, wallet, signal })
     },
 
-    async wait({ hash, network }) {
-      const { waitForTransaction } = await import('../evm/actions.js')
-      return waitForTransaction({ client: await clientOf(network), hash, network })
+    async observe({ hash, network }) {
+      const { observeTransaction } = await import('../evm/actions.js')
+      return observeTransaction({ client: await clientOf(network), hash, network })
     },
   }
 }

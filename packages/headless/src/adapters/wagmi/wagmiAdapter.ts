@@ -82,7 +82,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     ...adapter,
     transfers: createLazyTransfers(load),
     typedData: {
-      sign: async (request) => (await load()).typedData.sign(request),
+      sign: async (request) => (await load(request.signal)).typedData.sign(request),
     },
     type: 'wagmi',
     config,

@@ -13,8 +13,8 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import type { SendParameters } from './send.js'
 
-/** The parameters of `send`. */
-export interface EstimateSendParameters extends SendParameters {}
+/** The transfer, as `send` takes it. */
+export interface EstimateSendParameters extends Pick<SendParameters, 'to' | 'value' | 'token'> {}
 
 /** The maximum fee of a transfer. */
 export interface EstimateSendReturnType {
@@ -24,6 +24,21 @@ export interface EstimateSendReturnType {
   readonly decimals: number
   /** Symbol of the native currency, such as `ETH`. */
   readonly symbol: string
+  /** What the user should know before sending. Nothing of it prevents the transfer. */
+  readonly warnings: readonly SendWarning[]
+}
+
+/** What the user should know before sending. */
+export interface SendWarning {
+  /** `send/own-receiver`: the receiver is the account that sends. */
+  readonly code: 'send/own-receiver'
+  /** One sentence for the user. */
+  readonly message: string
+}
+
+const ownReceiver: SendWarning = {
+  code: 'send/own-receiver',
+  message: 'That is your own address. You pay only the network fee.',
 }
 
 /** The errors of `estimateSend`. */
@@ -37,7 +52,8 @@ export type EstimateSendErrorType =
   | WalletErrorType
 
 /**
- * Estimates the fee of a transfer from the active account. Sends no request to the wallet.
+ * Estimates the fee of a transfer from the active account, and returns what a view should warn of. Sends no
+ * request to the wallet.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
@@ -68,10 +84,10 @@ export async function estimateSend(
   const { activeNamespace } = internalsOf(latchkey).stores.networks.getState()
   try {
     const prepared = await prepareTransfer(latchkey, activeNamespace, parameters)
-    const { transfers, network, address, to, value, token } = prepared
+    const { transfers, network, address, to, value, token, isOwn } = prepared
     const { fee } = await transfers.estimate({ address, network, to, value, token })
     const { decimals, symbol } = network.nativeCurrency
-    return { fee, decimals, symbol }
+    return { fee, decimals, symbol, warnings: isOwn ? [ownReceiver] : [] }
   } catch (cause) {
     throw await toBaseError(cause)
   }

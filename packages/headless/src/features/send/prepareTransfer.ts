@@ -21,6 +21,8 @@ interface Draft {
 interface PreparedTransfer extends Draft, Pick<ActiveAccount, 'address' | 'connectorKey'> {
   readonly network: Network
   readonly transfers: TransfersCapability
+  /** Whether the receiver is the account that sends. */
+  readonly isOwn: boolean
 }
 
 /** Checks a transfer as far as possible without a request. Returns it with its account and network. */
@@ -36,9 +38,10 @@ export async function prepareTransfer(
   const to = draft.to.trim()
   if (to === '') throw new SendDraftIncompleteError()
   if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
-  await transfers.checkReceiver({ to, network })
+  const receiver = await transfers.checkReceiver({ to, network })
   const { token, value } = draft
   requireTokens(transfers, network, token)
   if (value <= 0n) throw new SendDraftIncompleteError()
-  return { transfers, network, address, connectorKey, to, value, token }
+  const isOwn = receiver === (await transfers.checkReceiver({ to: address, network }))
+  return { transfers, network, address, connectorKey, to, value, token, isOwn }
 }

@@ -1,8 +1,14 @@
-import { createPublicClient, http, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, inject, test } from 'vitest'
+import type { SandboxWallet } from '@latchkey/sandbox/wallet'
+import { createPublicClient, createWalletClient, http, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, inject, test } from 'vitest'
 import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
-import { UserRejectedError } from '../../shared/errors/rpc.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import type { LatchkeyEvent } from '../../core/events.js'
+import { internalsOf } from '../../core/internals.js'
+import type { Readings } from '../../core/transactions/createReadings.js'
+import { RequestAbandonedError } from '../../shared/errors/abandoned.js'
+import { RequestPendingError, UserRejectedError } from '../../shared/errors/rpc.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
@@ -13,6 +19,7 @@ import {
 import { getBalance } from '../account/getBalance.js'
 import { connect } from '../connect/connect.js'
 import { send } from './send.js'
+import { waitForTransaction } from './waitForTransaction.js'
 
 const receiver = () => privateKeyToAddress(generatePrivateKey())
 
@@ -160,6 +167,222 @@ test('the whole balance: throws because of the fee, before the request to the wa
   const error = await send(latchkey, { to: receiver(), value: parseEther('1') }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(InsufficientFeeError)
   expect(error.shortMessage).toBe('Not enough ETH for the network fee')
+  expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+/** A wallet on a chain whose transactions wait for a block. No other test file uses it. */
+async function onSlowChain() {
+  const { id, name, rpcUrl, nativeCurrency } = inject('slowChain')
+  const rpc = (method: string, ...params: unknown[]) =>
+    createPublicClient({ transport: http(rpcUrl) }).request({ method, params } as never)
+  const privateKey = generatePrivateKey()
+  const account = privateKeyToAccount(privateKey)
+  await rpc('anvil_setBalance', account.address, toHex(parseEther('10')))
+  await rpc('evm_setAutomine', false)
+  const network = { id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }
+  const wallet = addWallet({ privateKeys: [privateKey], chains: [{ id, name, rpcUrl, nativeCurrency }] })
+  const scene = createScene({ networks: [network] })
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  const client = createWalletClient({ account, transport: http(rpcUrl) })
+  const mine = () => rpc('anvil_mine', '0x1')
+  /** Sends with the nonce of a transaction that waits, and twice its fee. */
+  const replace = async (hash: string, request: { to: `0x${string}`; value: bigint }) => {
+    const reader = createPublicClient({ transport: http(rpcUrl) })
+    const first = await reader.getTransaction({ hash: hash as `0x${string}` })
+    const fee = (first.maxFeePerGas ?? first.gasPrice ?? 0n) * 2n
+    return client.sendTransaction({
+      ...{ chain: null, nonce: first.nonce, gas: 21_000n, ...request },
+      ...{ maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+    })
+  }
+  /** Resolves when the node has answered what it knows of the transaction. */
+  const untilRead = async (hash: string) => {
+    const following = internalsOf(scene.latchkey).store('transactions', () => new Map())
+    const readings = await eventually(() => {
+      const found = following.get(`eip155:${id}:${hash}`)
+      expect(found).toBeDefined()
+      return found
+    })
+    await ((await readings) as Readings).observer.read()
+  }
+  return { ...scene, wallet, mine, replace, untilRead, from: account.address }
+}
+
+const typesOf = (events: readonly LatchkeyEvent[]) =>
+  events.map(({ type }) => type).filter((type) => type.startsWith('send.'))
+
+describe('a transaction that waits for a block', () => {
+  test('gets a higher fee: send.confirmed tells the new hash', async () => {
+    const { latchkey, events, mine, replace, untilRead } = await onSlowChain()
+    const transfer = { to: receiver(), value: 5n }
+    const { hash } = await send(latchkey, transfer)
+    await untilRead(hash)
+    const second = await replace(hash, transfer)
+    await mine()
+    await eventually(() =>
+      expect(events.at(-1)).toMatchObject({
+        type: 'send.confirmed',
+        hash: second,
+        replacedHash: hash,
+        status: 'success',
+      }),
+    )
+    expect(await waitForTransaction(latchkey, { hash })).toEqual({ hash: second, status: 'success' })
+    expect(typesOf(events)).toEqual(['send.started', 'send.succeeded', 'send.confirmed'])
+  })
+
+  test.each([
+    ['cancelled', (from: `0x${string}`) => ({ to: from, value: 0n })],
+    ['replaced', () => ({ to: receiver(), value: 7n })],
+  ])('is %s: send.failed has the code and the hash', async (what, request) => {
+    const { latchkey, events, mine, replace, untilRead, from } = await onSlowChain()
+    const { hash } = await send(latchkey, { to: receiver(), value: 5n })
+    await untilRead(hash)
+    const second = await replace(hash, request(from))
+    await mine()
+    const error = { code: `send/${what}`, replacementHash: second }
+    await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.failed', hash, error }))
+    await expect(waitForTransaction(latchkey, { hash })).rejects.toMatchObject(error)
+    expect(typesOf(events)).toEqual(['send.started', 'send.succeeded', 'send.failed'])
+  })
+
+  test('is waited for with more confirmations, and can be left', async () => {
+    const { latchkey, events, mine } = await onSlowChain()
+    const { hash } = await send(latchkey, { to: receiver(), value: 5n, confirmations: 2 })
+    const controller = new AbortController()
+    const left = waitForTransaction(latchkey, { hash, signal: controller.signal })
+    controller.abort()
+    await expect(left).rejects.toBeInstanceOf(RequestAbandonedError)
+    await mine()
+    expect(await waitForTransaction(latchkey, { hash })).toEqual({ hash, status: 'success' })
+    expect(typesOf(events)).toEqual(['send.started', 'send.succeeded'])
+    await mine()
+    await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash }))
+  })
+})
+
+describe('two calls', () => {
+  const countAsked = (wallet: SandboxWallet) => countRequests(wallet, 'eth_sendTransaction')
+
+  /** A wallet that shows its requests. Resolves with a function that waits for a number of them. */
+  async function waiting() {
+    const scene = await connected()
+    scene.wallet.controls.setApproval('window')
+    const untilShown = (count: number) =>
+      eventually(() => expect(scene.wallet.controls.pending).toHaveLength(count))
+    return { ...scene, untilShown }
+  }
+
+  test('are two payments', async () => {
+    const { latchkey } = await connected()
+    const transfer = { to: receiver(), value: 1n }
+    const [first, second] = await Promise.all([send(latchkey, transfer), send(latchkey, transfer)])
+    expect(first.hash).not.toBe(second.hash)
+    await eventually(async () => expect(await chain().getBalance({ address: transfer.to })).toBe(2n))
+  })
+
+  test('with one key are one payment while the wallet has not answered, and two after that', async () => {
+    const { latchkey, wallet, events, untilShown } = await waiting()
+    const transfer = { to: receiver(), value: 1n, idempotencyKey: 'checkout 7' }
+    const both = [send(latchkey, transfer), send(latchkey, { ...transfer, to: ` ${transfer.to}` })]
+    await untilShown(1)
+    await wallet.controls.approve()
+    const [first, second] = await Promise.all(both)
+    expect(second).toEqual(first)
+    expect(countAsked(wallet)).toBe(1)
+    expect(typesOf(events).filter((type) => type === 'send.started')).toHaveLength(1)
+    const third = send(latchkey, transfer)
+    await untilShown(1)
+    await wallet.controls.approve()
+    expect((await third).hash).not.toBe(first?.hash)
+    await eventually(async () => expect(await chain().getBalance({ address: transfer.to })).toBe(2n))
+  })
+
+  test.each([
+    ['no key', { idempotencyKey: undefined }],
+    ['another key', { idempotencyKey: 'other' }],
+    ['another amount', { value: 2n }],
+    ['another receiver', { to: receiver() }],
+  ])('with %s are two requests', async (_, changed) => {
+    const { latchkey, wallet, untilShown } = await waiting()
+    const transfer = { to: receiver(), value: 1n, idempotencyKey: 'one' }
+    const first = send(latchkey, transfer)
+    await untilShown(1)
+    // The wallet shows one request of a kind at a time.
+    await expect(send(latchkey, { ...transfer, ...changed })).rejects.toBeInstanceOf(RequestPendingError)
+    expect(countAsked(wallet)).toBe(2)
+    await wallet.controls.approve()
+    expect((await first).hash).toMatch(/^0x/)
+  })
+
+  test('with one key: one that is left does not end the other', async () => {
+    const { latchkey, wallet, events, untilShown } = await waiting()
+    const transfer = { to: receiver(), value: 1n, idempotencyKey: 'one' }
+    const controller = new AbortController()
+    const left = send(latchkey, { ...transfer, signal: controller.signal })
+    left.catch(() => {})
+    const other = send(latchkey, transfer)
+    await untilShown(1)
+    controller.abort()
+    await expect(left).rejects.toMatchObject({ code: 'request/abandoned' })
+    expect(typesOf(events)).not.toContain('send.abandoned')
+    await wallet.controls.approve()
+    expect((await other).hash).toMatch(/^0x/)
+    expect(countAsked(wallet)).toBe(1)
+  })
+})
+
+describe('a wallet that does not answer', () => {
+  async function left() {
+    const scene = await connected()
+    scene.wallet.controls.setApproval('window')
+    const controller = new AbortController()
+    const transfer = { to: receiver(), value: 1n, idempotencyKey: 'one' }
+    const sending = send(scene.latchkey, { ...transfer, signal: controller.signal })
+    sending.catch(() => {})
+    await eventually(() => expect(scene.wallet.controls.pending).toHaveLength(1))
+    const reason = new Error('The user closed the form.')
+    controller.abort(reason)
+    const error = await sending.catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(RequestAbandonedError)
+    expect(error.cause).toBe(reason)
+    return { ...scene, transfer }
+  }
+
+  test('can be left: a later approval is told and followed', async () => {
+    const { events, wallet, transfer } = await left()
+    expect(typesOf(events)).toEqual(['send.started', 'send.abandoned'])
+    await wallet.controls.approve()
+    await eventually(() =>
+      expect(typesOf(events)).toEqual(['send.started', 'send.abandoned', 'send.succeeded', 'send.confirmed']),
+    )
+    expect(await chain().getBalance({ address: transfer.to })).toBe(1n)
+  })
+
+  test('can be left: a later rejection is told', async () => {
+    const { events, wallet } = await left()
+    await wallet.controls.reject()
+    await eventually(() =>
+      expect(events.at(-1)).toMatchObject({ type: 'send.failed', error: { code: 'rpc/user-rejected' } }),
+    )
+    expect(typesOf(events)).toEqual(['send.started', 'send.abandoned', 'send.failed'])
+  })
+
+  test('can be left: the next call is a request of its own', async () => {
+    const { latchkey, wallet, transfer } = await left()
+    await expect(send(latchkey, transfer)).rejects.toBeInstanceOf(RequestPendingError)
+    expect(countRequests(wallet, 'eth_sendTransaction')).toBe(2)
+    await wallet.controls.reject()
+  })
+})
+
+test('a call that is aborted before the wallet is asked sends nothing', async () => {
+  const { latchkey, wallet, events } = await connected()
+  const signal = AbortSignal.abort()
+  await expect(send(latchkey, { to: receiver(), value: 1n, signal })).rejects.toBeInstanceOf(
+    RequestAbandonedError,
+  )
+  await eventually(() => expect(typesOf(events)).toEqual(['send.started', 'send.abandoned', 'send.failed']))
   expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
 })
 

@@ -2,6 +2,8 @@ import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { runTransfer } from '../../core/runTransfer.js'
+import type { Namespace } from '../../shared/caip.js'
+import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
@@ -26,6 +28,21 @@ export interface SendParameters {
   value: bigint
   /** A token of the network. Default: its native currency. */
   token?: TokenReference | undefined
+  /**
+   * Blocks that must confirm the transaction before the event `send.confirmed`: its own, and those above it.
+   * Default: 1; on Polkadot a final block.
+   */
+  confirmations?: number | undefined
+  /**
+   * A call with the same key and the same transfer joins the first while that one waits for the wallet, so a
+   * double click shows one request. Default: every call is a request of its own.
+   */
+  idempotencyKey?: string | undefined
+  /**
+   * If aborted before the wallet is asked, nothing is sent. If aborted after that, rejects immediately, and
+   * the event `send.succeeded` or `send.failed` tells what the user answers later.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The transaction of a transfer. */
@@ -43,13 +60,14 @@ export type SendErrorType =
   | InsufficientFeeError
   | TokenUnsupportedError
   | NetworkNotFoundError
+  | RequestAbandonedError
   | UnsupportedChainError
   | WalletErrorType
 
 /**
  * Sends the native currency or a token of the active network. Checks the receiver, the amount, and the
  * balance including the fee before it sends the request to the wallet. Resolves when a node has accepted the
- * transaction.
+ * transaction, which is then followed to its end: `send.confirmed`, `send.failed` or `send.unconfirmed`.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
@@ -60,6 +78,7 @@ export type SendErrorType =
  * @throws {InsufficientBalanceError} If the balance is lower than `value`.
  * @throws {InsufficientFeeError} If the balance covers `value`, but not the fee.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet or the network's endpoint fails.
  *
  * @example
@@ -76,17 +95,37 @@ export type SendErrorType =
  */
 export function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()
-  return runTransfer(latchkey, namespace, async () => {
-    const prepared = await prepareTransfer(latchkey, namespace, parameters)
-    const { transfers, network, address, connectorKey, to, value, token } = prepared
+  const { confirmations, signal } = parameters
+  return runTransfer(latchkey, {
+    namespace,
+    signal,
+    identity: identityOf(latchkey, namespace, parameters),
+    async transfer(signal) {
+      const prepared = await prepareTransfer(latchkey, namespace, parameters)
+      const { transfers, network, address, connectorKey, to, value, token } = prepared
+      signal.throwIfAborted()
 
-    const native = await transfers.getBalance({ address, network })
-    const sent = token ? await transfers.getBalance({ address, network, token }) : native
-    if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
-    const { fee } = await transfers.estimate({ address, network, to, value, token })
-    if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
+      const native = await transfers.getBalance({ address, network })
+      const sent = token ? await transfers.getBalance({ address, network, token }) : native
+      if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
+      const { fee } = await transfers.estimate({ address, network, to, value, token })
+      if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
 
-    const hash = await transfers.send({ connectorKey, address, network, to, value, token })
-    return { hash, wait: () => transfers.wait({ hash, network }) }
+      signal.throwIfAborted()
+      const hash = await transfers.send({ connectorKey, address, network, to, value, token, signal })
+      return { hash, network, confirmations, ...(!token && { transfer: { to, value } }) }
+    },
   })
+}
+
+/** Returns what two calls have in common only if they mean one transfer. */
+function identityOf(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  { idempotencyKey, to, value, token }: SendParameters,
+): string | undefined {
+  if (idempotencyKey === undefined) return undefined
+  const account = internalsOf(latchkey).stores.accounts.getState()[namespace]
+  const from = [account?.connectorKey, account?.networkId, account?.activeAddress]
+  return JSON.stringify([idempotencyKey, namespace, from, to.trim(), String(value), token?.address])
 }

@@ -5,6 +5,8 @@ import { type SendErrorType, type SendParameters, type SendReturnType, send } fr
 /**
  * Returns the options of `useMutation` for `send`.
  *
+ * @param defaults Parameters for variables that have none of their own.
+ *
  * @example
  * ```ts
  * import { sendMutationOptions } from '@latchkey/headless/query'
@@ -14,10 +16,13 @@ import { type SendErrorType, type SendParameters, type SendReturnType, send } fr
  * const { mutate } = useMutation(sendMutationOptions(latchkey))
  * ```
  */
-export function sendMutationOptions(latchkey: Latchkey) {
+export function sendMutationOptions(
+  latchkey: Latchkey,
+  defaults: Pick<SendParameters, 'idempotencyKey'> = {},
+) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'send'],
-    mutationFn: (variables) => send(latchkey, variables),
+    mutationFn: (variables) => send(latchkey, { ...defaults, ...variables }),
     networkMode: 'always',
   } as const satisfies UseMutationOptions<SendReturnType, SendErrorType, SendParameters>
 }

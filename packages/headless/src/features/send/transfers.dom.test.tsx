@@ -5,7 +5,8 @@ import { createPublicClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
-import { LatchkeyProvider, useEstimateSend, useWaitForTransaction } from '../../exports/index.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import { LatchkeyProvider, useEstimateSend, useSend, useWaitForTransaction } from '../../exports/index.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { InvalidReceiverError, SendDraftIncompleteError } from '../../shared/errors/send.js'
@@ -42,7 +43,7 @@ test('the fee of the sent transaction is at most the estimate, which needs no re
   expect(wallet.log.entries).toHaveLength(asked)
   expect({ decimals, symbol }).toEqual({ decimals: 18, symbol: 'ETH' })
   const { hash } = await send(latchkey, draft)
-  expect(await waitForTransaction(latchkey, { hash })).toEqual({ status: 'success' })
+  expect(await waitForTransaction(latchkey, { hash })).toEqual({ hash, status: 'success' })
   const receipt = await chain().getTransactionReceipt({ hash: hash as `0x${string}` })
   const paid = receipt.gasUsed * receipt.effectiveGasPrice
   expect(paid).toBeGreaterThan(0n)
@@ -103,4 +104,24 @@ test('estimates a fee and waits for a transaction while the browser is offline',
   rerender({ isAsked: true })
   await waitFor(() => expect(result.current.estimate.data?.symbol).toBe('ETH'))
   await waitFor(() => expect(result.current.wait.data?.status).toBe('success'))
+})
+
+test('the same transfer twice from one form is one request, and from two forms two', async () => {
+  const { wallet, wrapper } = await connected()
+  const transfer = { to: receiver(), value: 1n }
+  const { result } = renderHook(() => ({ form: useSend(), other: useSend() }), { wrapper })
+  wallet.controls.setApproval('window')
+  const { form, other } = result.current
+  const clicks = [form.mutateAsync(transfer), form.mutateAsync(transfer)]
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  // The wallet shows one request of a kind at a time.
+  await expect(other.mutateAsync(transfer)).rejects.toMatchObject({ code: 'rpc/request-pending' })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(2)
+  await wallet.controls.approve()
+  const [first, second] = await Promise.all(clicks)
+  expect(second).toEqual(first)
+  const again = form.mutateAsync(transfer)
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await wallet.controls.approve()
+  expect((await again).hash).not.toBe(first?.hash)
 })

@@ -1,6 +1,7 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { SendErrorType, SendParameters, SendReturnType } from './send.js'
@@ -19,7 +20,8 @@ export type UseSendReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Sends the native currency or a token of the active network. See `send` for the errors.
+ * Sends the native currency or a token of the active network. The same transfer twice shows one request while
+ * the wallet has not answered, because this component has one `idempotencyKey`. See `send` for the errors.
  *
  * @example
  * ```tsx
@@ -44,5 +46,6 @@ export function useSend<context = unknown>(
   parameters: UseSendParameters<context> = {},
 ): UseSendReturnType<context> {
   const latchkey = useGivenLatchkey('useSend', parameters.latchkey)
-  return useMutation({ ...parameters.mutation, ...sendMutationOptions(latchkey) })
+  const [idempotencyKey] = useState(() => `useSend ${Math.random()}`)
+  return useMutation({ ...parameters.mutation, ...sendMutationOptions(latchkey, { idempotencyKey }) })
 }

@@ -43,7 +43,7 @@ export function useWaitForTransaction<
   data = WaitForTransactionReturnType,
   latchkey extends Latchkey = RegisteredLatchkey,
 >(parameters: UseWaitForTransactionParameters<data, latchkey> = {}): UseWaitForTransactionReturnType<data> {
-  const { hash, query } = parameters
+  const { hash, confirmations, query } = parameters
   const latchkey = useGivenLatchkey('useWaitForTransaction', parameters.latchkey)
   const active = useStoreValue(
     'networks',
@@ -54,6 +54,7 @@ export function useWaitForTransaction<
   const options = waitForTransactionQueryOptions(latchkey, {
     hash,
     networkId: parameters.networkId ?? active,
+    confirmations,
   })
   return useQuery<WaitForTransactionReturnType, WaitForTransactionErrorType, data>({
     ...options,

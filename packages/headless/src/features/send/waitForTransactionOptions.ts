@@ -10,7 +10,7 @@ import {
 
 /** The parameters of `waitForTransaction`. The query is disabled without `hash`. */
 export type WaitForTransactionQueryParameters<latchkey extends Latchkey = RegisteredLatchkey> = {
-  readonly [key in keyof WaitForTransactionParameters<latchkey>]?:
+  readonly [key in keyof Omit<WaitForTransactionParameters<latchkey>, 'signal'>]?:
     | WaitForTransactionParameters<latchkey>[key]
     | undefined
 }
@@ -52,10 +52,11 @@ export function waitForTransactionQueryOptions<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: WaitForTransactionQueryParameters<latchkey>,
 ) {
-  const { hash, networkId } = parameters
+  const { hash, networkId, confirmations } = parameters
   return {
     queryKey: waitForTransactionQueryKey(latchkey, parameters),
-    queryFn: () => waitForTransaction(latchkey, { hash: hash ?? '', networkId }),
+    queryFn: ({ signal }: { signal?: AbortSignal | undefined } = {}) =>
+      waitForTransaction(latchkey, { hash: hash ?? '', networkId, confirmations, signal }),
     enabled: Boolean(hash),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

@@ -1,6 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'ethers'
 import { expect, test } from 'vitest'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { addWallet, createScene, eventually } from '../../../test/scene.js'
+import { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import { InvalidMessageError } from '../../shared/errors/sign.js'
@@ -19,6 +20,8 @@ const typedData = {
   primaryType: 'Mail',
   message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 2n ** 200n },
 } as const
+
+type Scene = Awaited<ReturnType<typeof connected>>
 
 async function connected() {
   const wallet = addWallet()
@@ -80,4 +83,39 @@ test('sends no request without an account', async () => {
   await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toBeInstanceOf(NotConnectedError)
   await expect(signTypedData(latchkey, { typedData })).rejects.toBeInstanceOf(NotConnectedError)
   expect(wallet.log.entries.filter(({ method }) => method.includes('sign'))).toEqual([])
+})
+
+test.each([
+  [
+    'signMessage',
+    (scene: Scene, signal: AbortSignal) => signMessage(scene.latchkey, { message: 'x', signal }),
+  ],
+  [
+    'signTypedData',
+    (scene: Scene, signal: AbortSignal) => signTypedData(scene.latchkey, { typedData, signal }),
+  ],
+])('%s can be left, and ignores a later signature', async (_, sign) => {
+  const scene = await connected()
+  const { wallet, events } = scene
+  wallet.controls.setApproval('window')
+  const controller = new AbortController()
+  const signing = sign(scene, controller.signal)
+  signing.catch(() => {})
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+  const reason = new Error('The user closed the form.')
+  controller.abort(reason)
+  const error = await signing.catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(RequestAbandonedError)
+  expect(error.cause).toBe(reason)
+  await wallet.controls.approve()
+  expect(events.slice(-2)).toMatchObject([{ type: 'sign.started' }, { type: 'sign.failed', error }])
+})
+
+test('a signature that is aborted before the wallet is asked is not asked for', async () => {
+  const scene = await connected()
+  const asked = scene.wallet.log.entries.length
+  await expect(
+    signMessage(scene.latchkey, { message: 'x', signal: AbortSignal.abort() }),
+  ).rejects.toBeInstanceOf(RequestAbandonedError)
+  expect(scene.wallet.log.entries).toHaveLength(asked)
 })

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
+import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { InvalidMessageError, MessageNotTextError } from '../../shared/errors/sign.js'
@@ -22,6 +23,11 @@ export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLat
   message: SignableMessage
   /** Default: the active namespace. */
   namespace?: NamespaceOf<latchkey> | undefined
+  /**
+   * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
+   * ignored.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The signature: 65 bytes of hex on EVM (EIP-191), base58 on Solana, base64 on Bitcoin, hex on Polkadot. */
@@ -31,6 +37,7 @@ export type SignMessageReturnType = string
 export type SignMessageErrorType =
   | NotConnectedError
   | NotImplementedByAdapterError
+  | RequestAbandonedError
   | InvalidMessageError
   | MessageNotTextError
   | WalletErrorType
@@ -40,6 +47,7 @@ export type SignMessageErrorType =
  *
  * @throws {NotConnectedError} If no wallet is connected in the namespace.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign messages.
  * @throws {InvalidMessageError} If the message is neither a text nor bytes.
  * @throws {MessageNotTextError} If the wallet signs only texts, and the bytes are not UTF-8.
@@ -57,8 +65,11 @@ export function signMessage<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: SignMessageParameters<latchkey>,
 ): Promise<SignMessageReturnType> {
-  const { namespace, message } = parameters
-  return runSignature(latchkey, namespace, ({ adapter, connectorKey, address }) =>
-    adapter.signMessage({ connectorKey, address, message }),
-  )
+  const { namespace, message, signal } = parameters
+  return runSignature(latchkey, {
+    namespace,
+    signal,
+    sign: ({ adapter, connectorKey, address }) =>
+      adapter.signMessage({ connectorKey, address, message, signal }),
+  })
 }

@@ -3,6 +3,7 @@ import type { TypedDataDefinition } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
+import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
@@ -17,13 +18,22 @@ export interface SignTypedDataParameters<
   typedData: InferredTypedData<typedData, primaryType>
   /** Default: the active namespace. */
   namespace?: NamespaceOf<latchkey> | undefined
+  /**
+   * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
+   * ignored.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The signature: 65 bytes as a hex string. */
 export type SignTypedDataReturnType = string
 
 /** The errors of `signTypedData`. */
-export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
+export type SignTypedDataErrorType =
+  | NotConnectedError
+  | NotImplementedByAdapterError
+  | RequestAbandonedError
+  | WalletErrorType
 
 /**
  * Signs typed data with the connected wallet. EVM only. EIP-712.
@@ -31,6 +41,7 @@ export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapter
  * @throws {NotConnectedError} If no wallet is connected in the namespace.
  * @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign typed data.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
@@ -56,10 +67,14 @@ export function signTypedData<
   latchkey: latchkey,
   parameters: SignTypedDataParameters<typedData, primaryType, latchkey>,
 ): Promise<SignTypedDataReturnType> {
-  return runSignature(latchkey, parameters.namespace, async (account) => {
-    const { adapter, connectorKey, address, namespace } = account
-    if (!adapter.typedData) throw new NotImplementedByAdapterError({ member: 'typedData', namespace })
-    const typedData = parameters.typedData as TypedDataDefinition
-    return adapter.typedData.sign({ connectorKey, address, typedData })
+  const { signal } = parameters
+  return runSignature(latchkey, {
+    namespace: parameters.namespace,
+    signal,
+    async sign({ adapter, connectorKey, address, namespace }) {
+      if (!adapter.typedData) throw new NotImplementedByAdapterError({ member: 'typedData', namespace })
+      const typedData = parameters.typedData as TypedDataDefinition
+      return adapter.typedData.sign({ connectorKey, address, typedData, signal })
+    },
   })
 }

@@ -1,3 +1,4 @@
+import type { RequestAbandonedError } from './abandoned.js'
 import type { DisconnectError, InvalidAddressError, NotConnectedError } from './account.js'
 import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.js'
 import type {
@@ -22,7 +23,11 @@ import type {
   InvalidReceiverError,
   SendDraftIncompleteError,
   TokenUnsupportedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
   TransactionExpiredError,
+  TransactionNotConfirmedError,
+  TransactionReplacedError,
   UnsupportedChainError,
 } from './send.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
@@ -57,7 +62,12 @@ export type LatchkeyErrorType =
   | InvalidDecimalsError
   | InsufficientBalanceError
   | InsufficientFeeError
+  | TransactionCancelledError
+  | TransactionDroppedError
   | TransactionExpiredError
+  | TransactionNotConfirmedError
+  | TransactionReplacedError
+  | RequestAbandonedError
   | InvalidMessageError
   | MessageNotTextError
   | UnknownError

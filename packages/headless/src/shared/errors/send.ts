@@ -114,6 +114,50 @@ export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
   }
 }
 
+/** What to do if a transaction may be executed later, or another one was. */
+const lookFirst = 'Look at the activity in your wallet before you send again.'
+
+/** Thrown if the user cancels a transaction: one that transfers nothing took its place. */
+export class TransactionCancelledError extends BaseError<'send/cancelled'> {
+  override readonly name = 'TransactionCancelledError'
+  /** Hash of the transaction that took its place. Absent if it was never sent to the network. */
+  readonly replacementHash: string | undefined
+  constructor(replacementHash?: string) {
+    super('The transaction was cancelled in the wallet.', {
+      code: 'send/cancelled',
+      action: 'Send again if you still want to.',
+    })
+    this.replacementHash = replacementHash
+  }
+}
+
+/** Thrown if a transaction with another receiver or amount took the place of this one. */
+export class TransactionReplacedError extends BaseError<'send/replaced'> {
+  override readonly name = 'TransactionReplacedError'
+  /** Hash of the transaction that took its place. */
+  readonly replacementHash: string
+  constructor(replacementHash: string) {
+    super('Another transaction took the place of this one.', { code: 'send/replaced', action: lookFirst })
+    this.replacementHash = replacementHash
+  }
+}
+
+/** Thrown if the network no longer knows the transaction. Somebody can still send it again. */
+export class TransactionDroppedError extends BaseError<'send/dropped'> {
+  override readonly name = 'TransactionDroppedError'
+  constructor() {
+    super('The network no longer has this transaction.', { code: 'send/dropped', action: lookFirst })
+  }
+}
+
+/** Thrown if the result of a transaction could not be read in time. It may still be included. */
+export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'> {
+  override readonly name = 'TransactionNotConfirmedError'
+  constructor(cause?: unknown) {
+    super('The transaction is not in a block yet.', { code: 'send/not-confirmed', action: lookFirst, cause })
+  }
+}
+
 /**
  * Thrown if no block included the transaction while it was valid. It can no longer be executed. Solana and
  * Polkadot, where transactions expire.
@@ -123,7 +167,7 @@ export class TransactionExpiredError extends BaseError<'send/expired'> {
   constructor(cause?: unknown) {
     super('The network did not include the transaction in time.', {
       code: 'send/expired',
-      action: 'Nothing was sent. Sign the transaction again.',
+      action: lookFirst,
       cause,
     })
   }

@@ -3,6 +3,7 @@ import type { TransfersCapability } from '../../../src/core/capabilities.js'
 import * as actions from '../../../src/exports/actions.js'
 import { BaseError } from '../../../src/shared/errors/base.js'
 import { InvalidReceiverError } from '../../../src/shared/errors/send.js'
+import { waitFor } from '../../waitFor.js'
 import { connectLatchkey } from '../actions.js'
 import type { Scene, SceneTransfers, SceneWallet } from '../scene.js'
 import { eventually, isPending, openSubject, settle, showWallet } from '../subject.js'
@@ -57,7 +58,7 @@ export function describeTransfers(scene: () => Scene): void {
         const before = await valueAt(transfers, common.address)
         const { fee } = await transfers.estimate({ ...common, to, value })
         const hash = await transfers.send({ ...common, to, value })
-        await expect(transfers.wait({ hash, network })).resolves.toBe('success')
+        await expect(waitFor(transfers, { hash, network })).resolves.toBe('success')
         expect(await valueAt(transfers, to)).toBe(value)
         const spent = before - (await valueAt(transfers, common.address))
         expect(spent).toBeGreaterThanOrEqual(value)
@@ -94,7 +95,7 @@ export function describeTransfers(scene: () => Scene): void {
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
       const asked = countAsked(wallet)
-      await expect(transfers.checkReceiver({ to: parts.newReceiver(), network })).resolves.toBeUndefined()
+      await expect(transfers.checkReceiver({ to: parts.newReceiver(), network })).resolves.toMatch(/./)
       expect(countAsked(wallet)).toEqual(asked)
     })
 
@@ -105,6 +106,33 @@ export function describeTransfers(scene: () => Scene): void {
       await expectRefused(wallet, { transfers, parts, network, common }, parts.wrongReceivers)
     })
 
+    test('has a code of its own for an address without a key, before a request to wallet or node', async () => {
+      const { capability, wallet, network, common } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      const asked = countAsked(wallet)
+      for (const { to, code } of parts.unownedReceivers) {
+        await expect(transfers.checkReceiver({ to, network }), to).rejects.toMatchObject({ code })
+        await expect(transfers.send({ ...common, to, value: 1n }), to).rejects.toMatchObject({ code })
+        await expect(transfers.estimate({ ...common, to, value: 1n }), to).rejects.toMatchObject({ code })
+      }
+      expect(countAsked(wallet)).toEqual(asked)
+    })
+
+    test('the own address is a warning, in each form', async () => {
+      const { wallet, capability } = await open()
+      if (!capability) return expectNoTransfers()
+      const { parts } = capability
+      const latchkey = await connectLatchkey(scene(), wallet)
+      const { address = '' } = actions.getAccount(latchkey)
+      await parts.fund(address)
+      const warningsFor = async (to: string) =>
+        (await actions.estimateSend(latchkey, { to, value: parts.amounts[0] })).warnings
+      for (const to of [address, ...parts.otherForms(address)])
+        expect(await warningsFor(to), to).toMatchObject([{ code: 'send/own-receiver' }])
+      expect(await warningsFor(parts.newReceiver())).toEqual([])
+    })
+
     test('throws for an address with a wrong checksum, before a request to wallet or node', async () => {
       const { capability, wallet, network, common } = await open()
       if (!capability) return expectNoTransfers()
@@ -112,7 +140,7 @@ export function describeTransfers(scene: () => Scene): void {
       if (parts.wrongChecksum === undefined) {
         // Addresses without a checksum do not show that they are mistyped.
         const mistyped = parts.newReceiver()
-        await expect(transfers.checkReceiver({ to: mistyped, network })).resolves.toBeUndefined()
+        await expect(transfers.checkReceiver({ to: mistyped, network })).resolves.toMatch(/./)
         return
       }
       const wrong = [{ name: 'checksum', to: parts.wrongChecksum }]
@@ -218,7 +246,7 @@ export function describeTransfers(scene: () => Scene): void {
     const { fee } = await transfers.estimate({ ...common, to, value, token })
     const [native, tokens] = [await valueAt(transfers, address), await tokensAt(address)]
     const hash = await transfers.send({ ...common, to, value, token })
-    await expect(transfers.wait({ hash, network })).resolves.toBe('success')
+    await expect(waitFor(transfers, { hash, network })).resolves.toBe('success')
     expect([await tokensAt(to), await tokensAt(address)]).toEqual([value, tokens - value])
     // Only the fee is paid in the native currency, and the receiver gets none of it.
     expect(await valueAt(transfers, to)).toBe(0n)

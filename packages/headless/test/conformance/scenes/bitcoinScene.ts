@@ -1,5 +1,6 @@
 import { startBitcoin } from '@latchkey/sandbox'
 import { createBitcoinWallet } from '@latchkey/sandbox/wallet'
+import { bech32 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { generatePrivateKey } from 'viem/accounts'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/bitcoinAdapter.js'
@@ -101,6 +102,10 @@ export async function openBitcoinScene(): Promise<Scene> {
         { name: 'an address of another namespace', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
       ],
       wrongChecksum: 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gq',
+      unownedReceivers: [
+        { to: bech32.encode('bcrt', [0, ...bech32.toWords(new Uint8Array(20))]), code: 'send/receiver-zero' },
+      ],
+      otherForms: (address) => [address.toUpperCase()],
       // The first is above the dust limit of nodes. There are no amounts beyond 53 bits.
       amounts: [546n, 1_234_567_891n],
       tooMuch: [21_000_000n * 10n ** 8n, 2n ** 64n + 546n],

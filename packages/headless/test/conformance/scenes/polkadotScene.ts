@@ -4,7 +4,7 @@ import { Keyring } from '@polkadot/api'
 import { randomAsU8a, signatureVerify } from '@polkadot/util-crypto'
 import { bytesToHex } from 'viem'
 import { polkadotAdapter } from '../../../src/adapters/polkadot/polkadotAdapter.js'
-import { encodeAddress } from '../../../src/adapters/polkadot/ss58.js'
+import { decodeAddress, encodeAddress } from '../../../src/adapters/polkadot/ss58.js'
 import { dotNetworks, sandboxPolkadotNetwork } from '../../polkadotScene.js'
 import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
@@ -107,6 +107,11 @@ export async function openPolkadotScene(): Promise<Scene> {
         { name: 'a key', to: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96' },
       ],
       wrongChecksum: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ',
+      unownedReceivers: [{ to: encodeAddress(new Uint8Array(32), prefix), code: 'send/receiver-zero' }],
+      otherForms: (address) =>
+        [0, 2, 64, 16_383].map((other) =>
+          encodeAddress(decodeAddress(address)?.publicKey ?? new Uint8Array(), other),
+        ),
       // The first is the minimum balance of an account.
       amounts: [chain.existentialDeposit, 2n ** 53n + 1n],
       tooMuch: [2n ** 100n, 2n ** 128n + dot],

@@ -89,6 +89,11 @@ export async function openSolanaScene(): Promise<Scene> {
         { name: 'a byte too many', to: base58.encode(new Uint8Array(33).fill(7)) },
       ],
       wrongChecksum: undefined,
+      unownedReceivers: [
+        { to: '1'.repeat(32), code: 'send/receiver-zero' },
+        { to: '1nc1nerator11111111111111111111111111111111', code: 'send/receiver-burn' },
+      ],
+      otherForms: () => [],
       // The first is the minimum balance of an account.
       amounts: [890_880n, 2n ** 53n + 1n],
       tooMuch: [2n ** 60n, 2n ** 64n + 890_880n],

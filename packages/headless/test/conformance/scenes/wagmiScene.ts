@@ -99,6 +99,11 @@ export async function openWagmiScene(): Promise<Scene> {
         { name: 'an address of another namespace', to: 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gk' },
       ],
       wrongChecksum: '0x70997970C51812dc3A010C7d01b50e0d17dc79c8',
+      unownedReceivers: [
+        { to: `0x${'0'.repeat(40)}`, code: 'send/receiver-zero' },
+        { to: '0x000000000000000000000000000000000000dEaD', code: 'send/receiver-burn' },
+      ],
+      otherForms: (address) => [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`],
       amounts: [1n, 2n ** 53n + 1n, 10n ** 18n + 1n],
       tooMuch: [2n ** 200n, 2n ** 256n + 1n],
       async fund(address) {

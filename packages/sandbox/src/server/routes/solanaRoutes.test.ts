@@ -61,6 +61,8 @@ test('sets faults, tells them, and clears them', async () => {
     dropped: false,
     behind: true,
     forget: 2,
+    hideStatuses: 0,
+    hiddenSlotsBehind: 0,
     genesisHash: another,
   }
   expect(await (await post('/solana/faults', asked)).json()).toEqual(set)

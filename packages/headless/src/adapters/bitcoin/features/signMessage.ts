@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { runSignature } from '../../../core/runSignature.js'
+import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { InvalidMessageError, MessageNotTextError } from '../../../shared/errors/sign.js'
@@ -17,6 +18,11 @@ export interface SignMessageParameters {
    * that support nothing else. BIP-137, BIP-322
    */
   protocol?: MessageProtocol | undefined
+  /**
+   * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
+   * ignored.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -29,6 +35,7 @@ export type SignMessageReturnType = string
 export type SignMessageErrorType =
   | NotConnectedError
   | NotImplementedByAdapterError
+  | RequestAbandonedError
   | InvalidMessageError
   | MessageNotTextError
   | WalletErrorType
@@ -41,6 +48,7 @@ export type SignMessageErrorType =
  * @throws {MessageProtocolUnsupportedError} If the wallet or the address type does not support the protocol.
  * @throws {MessageNotTextError} If the wallet signs only texts, and the bytes are not UTF-8.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws The other errors of `SignMessageErrorType`.
  * @example
  * ```ts
@@ -54,8 +62,11 @@ export function signMessage(
   latchkey: Latchkey,
   parameters: SignMessageParameters,
 ): Promise<SignMessageReturnType> {
-  const { message, protocol } = parameters
-  return runSignature(latchkey, 'bip122', async ({ adapter, connectorKey, address }) =>
-    bitcoinAdapterOf(adapter).messages.sign({ connectorKey, address, message, protocol }),
-  )
+  const { message, protocol, signal } = parameters
+  return runSignature(latchkey, {
+    namespace: 'bip122',
+    signal,
+    sign: async ({ adapter, connectorKey, address }) =>
+      bitcoinAdapterOf(adapter).messages.sign({ connectorKey, address, message, protocol, signal }),
+  })
 }

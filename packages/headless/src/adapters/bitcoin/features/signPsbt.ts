@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { networkOf } from '../../../core/networkOf.js'
 import { runSignature } from '../../../core/runSignature.js'
+import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
@@ -16,6 +17,11 @@ export interface SignPsbtParameters {
   inputs?: AdapterSignPsbtParameters['inputs']
   /** Whether the wallet finalises and broadcasts the transaction. Default: false. */
   broadcast?: boolean | undefined
+  /**
+   * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
+   * ignored. With `broadcast`, the wallet may still broadcast the transaction.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The signed PSBT, and the transaction id if the wallet broadcast it. */
@@ -26,6 +32,7 @@ export type SignPsbtErrorType =
   | NotConnectedError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
+  | RequestAbandonedError
   | WalletErrorType
 
 /**
@@ -35,6 +42,7 @@ export type SignPsbtErrorType =
  * @throws {NetworkNotFoundError} If the account's network is not configured.
  * @throws {NotImplementedByAdapterError} If the adapter is not that of Bitcoin.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
@@ -46,8 +54,12 @@ export type SignPsbtErrorType =
  * ```
  */
 export function signPsbt(latchkey: Latchkey, parameters: SignPsbtParameters): Promise<SignPsbtReturnType> {
-  return runSignature(latchkey, 'bip122', async ({ adapter, connectorKey, address, namespace }) => {
-    const { psbt } = bitcoinAdapterOf(adapter)
-    return psbt.sign({ ...parameters, connectorKey, address, network: networkOf(latchkey, namespace) })
+  return runSignature(latchkey, {
+    namespace: 'bip122',
+    signal: parameters.signal,
+    async sign({ adapter, connectorKey, address, namespace }) {
+      const network = networkOf(latchkey, namespace)
+      return bitcoinAdapterOf(adapter).psbt.sign({ ...parameters, connectorKey, address, network })
+    },
   })
 }

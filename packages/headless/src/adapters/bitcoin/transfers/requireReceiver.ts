@@ -19,17 +19,21 @@ const bounds: Readonly<Record<AddressType, readonly [start: number, end: number]
 }
 
 /**
- * Parses the address of a receiver.
+ * Parses the address of a receiver. `account` is equal for two addresses of one account.
  *
  * @throws {InvalidReceiverError} if the address is not valid on the network, or is a burn address. Its code
  * says which.
  * @throws {NoSupportedNetworkError} if the network is not a Bitcoin network.
  */
-export function requireReceiver(address: string, network: Network): BitcoinAddress {
+export function requireReceiver(address: string, network: Network): BitcoinAddress & { account: string } {
   const parsed = requireAddress(address, network)
   const [start, end] = bounds[parsed.type]
   const hash = parsed.script.subarray(start, parsed.script.length - end)
   if (hash.every((byte) => byte === 0)) throw new InvalidReceiverError(network.name, 'zero')
   if (burnAddresses.includes(address)) throw new InvalidReceiverError(network.name, 'burn')
-  return parsed
+  // Bech32 is valid in both cases. BIP-173
+  return {
+    ...parsed,
+    account: parsed.type.startsWith('p2w') || parsed.type === 'p2tr' ? address.toLowerCase() : address,
+  }
 }

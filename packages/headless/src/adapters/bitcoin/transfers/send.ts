@@ -28,6 +28,7 @@ export async function send(
   if (type !== 'payment') throw new NotPaymentAccountError()
   if (!wallet.sendTransfer) throw new UnsupportedMethodError({ wallet: name })
   const receiver = requireReceiver(to, expected).address
+  parameters.signal?.throwIfAborted()
   return parseTxid(
     await ask(async () => wallet.sendTransfer?.({ from: address, to: receiver, sats, network })),
   )

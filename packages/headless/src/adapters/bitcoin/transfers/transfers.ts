@@ -1,5 +1,5 @@
 export { estimate } from './estimate.js'
 export { getBalance } from './getBalance.js'
+export { observeTransaction } from './observeTransaction.js'
 export { requireReceiver } from './requireReceiver.js'
 export { send } from './send.js'
-export { waitForTransaction } from './waitForTransaction.js'

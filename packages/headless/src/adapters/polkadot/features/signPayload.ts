@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { networkOf } from '../../../core/networkOf.js'
 import { runSignature } from '../../../core/runSignature.js'
+import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
@@ -12,6 +13,11 @@ import { polkadotAdapterOf } from './polkadotAdapterOf.js'
 export interface SignPayloadParameters {
   /** A transaction for the network of the account. Its address can have any network's prefix. */
   payload: SignerPayload
+  /**
+   * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
+   * ignored.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The signature, and the complete transaction if the wallet was allowed to change it and did. */
@@ -22,6 +28,7 @@ export type SignPayloadErrorType =
   | NotConnectedError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
+  | RequestAbandonedError
   | WalletErrorType
 
 /**
@@ -32,6 +39,7 @@ export type SignPayloadErrorType =
  * @throws {NetworkNotFoundError} If the account's network is not configured.
  * @throws {NotImplementedByAdapterError} If the adapter is not that of Polkadot.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
@@ -49,12 +57,13 @@ export function signPayload(
   latchkey: Latchkey,
   parameters: SignPayloadParameters,
 ): Promise<SignPayloadReturnType> {
-  return runSignature(latchkey, 'polkadot', async ({ adapter, connectorKey, namespace }) => {
-    const { payload } = polkadotAdapterOf(adapter)
-    return payload.sign({
-      connectorKey,
-      network: networkOf(latchkey, namespace),
-      payload: parameters.payload,
-    })
+  const { payload, signal } = parameters
+  return runSignature(latchkey, {
+    namespace: 'polkadot',
+    signal,
+    async sign({ adapter, connectorKey, namespace }) {
+      const network = networkOf(latchkey, namespace)
+      return polkadotAdapterOf(adapter).payload.sign({ connectorKey, network, payload, signal })
+    },
   })
 }

@@ -8,15 +8,13 @@ import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'
 import type { SentTransactions } from './sentTransactions.js'
 
-/** The number of blocks that are searched for an immortal transaction. */
-const immortalBlocks = 256
-
 /**
  * Sends native currency and keeps the sender's account alive. The wallet signs, and the transaction is
  * submitted to the network's endpoint. Resolves with the hash when the endpoint has accepted the transaction,
  * which can still fail in its block.
  *
  * @param parameters.value In the smallest unit.
+ * @param parameters.signal If aborted before the wallet is asked, rejects and does not ask it.
  * @throws {InvalidReceiverError} if the receiver is not an SS58 address. The wallet is not asked.
  * @throws {InsufficientBalanceError} if the sender has less than the amount. The wallet is not asked.
  * @throws {InsufficientFeeError} if the sender has less than amount and fee. The wallet is not asked.
@@ -35,8 +33,9 @@ export function send(parameters: {
   network: Network
   to: string
   value: bigint
+  signal?: AbortSignal | undefined
 }): Promise<string> {
-  const { apis, sent, wallet, name, address, network, to, value } = parameters
+  const { apis, sent, wallet, name, address, network, to, value, signal } = parameters
   return apis.use(network, async (api) => {
     const signPayload = createPayloadSigner({ wallet, name, network })
     const transfer = createTransfer(api, { network, to, value })
@@ -47,6 +46,7 @@ export function send(parameters: {
     const head = (await api.rpc.chain.getHeader()).number.toNumber()
     // Counts pending transactions, which the client's default does not.
     const nonce = await api.rpc.system.accountNextIndex(address)
+    signal?.throwIfAborted()
     const signed: SubmittableExtrinsic<'promise'> = await transfer.signAsync(address, {
       nonce,
       // A wallet with a Ledger must add to the transaction.
@@ -57,9 +57,10 @@ export function send(parameters: {
     })
     if (signed.method.toHex() !== call) throw new TransactionChangedError()
 
-    const span = signed.era.isMortalEra ? signed.era.asMortalEra.period.toNumber() : immortalBlocks
+    const period = signed.era.isMortalEra ? signed.era.asMortalEra.period.toNumber() : undefined
     const hash = signed.hash.toHex()
-    sent.add(hash, { from: head, to: head + span })
+    const span = { from: head, to: period === undefined ? undefined : head + period }
+    sent.add(hash, { span, address, nonce: signed.nonce.toNumber(), call })
     await api.rpc.author.submitExtrinsic(signed)
     return hash
   })

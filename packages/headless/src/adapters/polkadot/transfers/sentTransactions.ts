@@ -1,28 +1,38 @@
 /**
  * The blocks that can contain a transaction: from the best one at the time of signing to the last valid one.
  */
-export interface BlockSpan {
+interface BlockSpan {
   readonly from: number
-  readonly to: number
+  /** Absent for a transaction that does not expire. */
+  readonly to?: number | undefined
+}
+
+export interface SentTransaction {
+  readonly span: BlockSpan
+  /** The sender, in SS58. */
+  readonly address: string
+  readonly nonce: number
+  /** What it does, in hex. */
+  readonly call: string
 }
 
 /** The transactions sent from this page. A transaction cannot be found by its hash alone. */
 export interface SentTransactions {
-  add(hash: string, span: BlockSpan): void
-  get(hash: string): BlockSpan | undefined
+  add(hash: string, sent: SentTransaction): void
+  get(hash: string): SentTransaction | undefined
 }
 
 /** The maximum number of transactions. The oldest is dropped. */
 const maxSent = 100
 
 export function createSentTransactions(): SentTransactions {
-  const spans = new Map<string, BlockSpan>()
+  const transactions = new Map<string, SentTransaction>()
   return {
-    add(hash, span) {
-      const [oldest] = spans.keys()
-      if (spans.size >= maxSent && oldest !== undefined) spans.delete(oldest)
-      spans.set(hash, span)
+    add(hash, sent) {
+      const [oldest] = transactions.keys()
+      if (transactions.size >= maxSent && oldest !== undefined) transactions.delete(oldest)
+      transactions.set(hash, sent)
     },
-    get: (hash) => spans.get(hash),
+    get: (hash) => transactions.get(hash),
   }
 }

@@ -24,10 +24,10 @@ test('keeps the last hundred transactions and blockhashes', () => {
 
 test('Polkadot keeps as many', () => {
   const transactions = createOfPolkadot()
-  const span = { from: 1, to: 2 }
-  for (let index = 0; index < 100; index++) transactions.add(`t${index}`, span)
-  expect(transactions.get('t0')).toBe(span)
-  transactions.add('t100', span)
+  const sentByPolkadot = { span: { from: 1, to: 2 }, address: 'sender', nonce: 0, call: '0x' }
+  for (let index = 0; index < 100; index++) transactions.add(`t${index}`, sentByPolkadot)
+  expect(transactions.get('t0')).toBe(sentByPolkadot)
+  transactions.add('t100', sentByPolkadot)
   expect(transactions.get('t0')).toBeUndefined()
-  expect(transactions.get('t1')).toBe(span)
+  expect(transactions.get('t1')).toBe(sentByPolkadot)
 })

@@ -2,6 +2,7 @@ import { activeAccount } from '../../../core/activeAccount.js'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { networkOf } from '../../../core/networkOf.js'
 import { runTransfer } from '../../../core/runTransfer.js'
+import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
@@ -15,6 +16,21 @@ export interface SendTransactionParameters {
    * requireAllSignatures: false })`.
    */
   transaction: Uint8Array
+  /**
+   * Blocks that must confirm the transaction before the event `send.confirmed`: its own, and those above it.
+   * Default: 1.
+   */
+  confirmations?: number | undefined
+  /**
+   * A call with the same key and the same transfer joins the first while that one waits for the wallet, so a
+   * double click shows one request. Default: every call is a request of its own.
+   */
+  idempotencyKey?: string | undefined
+  /**
+   * If aborted before the wallet is asked, nothing is sent. If aborted after that, rejects immediately, and
+   * the event `send.succeeded` or `send.failed` tells what the user answers later.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The transaction that was sent. */
@@ -28,6 +44,7 @@ export type SendTransactionErrorType =
   | NotConnectedError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
+  | RequestAbandonedError
   | WalletErrorType
 
 /**
@@ -38,6 +55,7 @@ export type SendTransactionErrorType =
  * @throws {NetworkNotFoundError} If the account's network is not configured.
  * @throws {NotImplementedByAdapterError} If the adapter is not that of Solana.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
@@ -55,12 +73,17 @@ export function sendTransaction(
   latchkey: Latchkey,
   parameters: SendTransactionParameters,
 ): Promise<SendTransactionReturnType> {
-  return runTransfer(latchkey, 'solana', async () => {
-    const { adapter, address, connectorKey } = activeAccount(latchkey, 'solana')
-    const { transactions, transfers } = solanaAdapterOf(adapter)
-    const network = networkOf(latchkey, 'solana')
-    const { transaction } = parameters
-    const hash = await transactions.send({ connectorKey, address, network, transaction })
-    return { hash, wait: () => transfers.wait({ hash, network }) }
+  const { transaction, confirmations, idempotencyKey, signal } = parameters
+  return runTransfer(latchkey, {
+    namespace: 'solana',
+    signal,
+    identity: idempotencyKey && JSON.stringify([idempotencyKey, 'solana', [...transaction]]),
+    async transfer(signal) {
+      const { adapter, address, connectorKey } = activeAccount(latchkey, 'solana')
+      const { transactions } = solanaAdapterOf(adapter)
+      const network = networkOf(latchkey, 'solana')
+      const hash = await transactions.send({ connectorKey, address, network, transaction, signal })
+      return { hash, network, confirmations }
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { networkOf } from '../../../core/networkOf.js'
 import { runSignature } from '../../../core/runSignature.js'
+import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
@@ -14,6 +15,11 @@ export interface SignTransactionParameters {
    * false })`.
    */
   transactions: readonly Uint8Array[]
+  /**
+   * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
+   * ignored.
+   */
+  signal?: AbortSignal | undefined
 }
 
 /** The signed transactions, in the given order. */
@@ -24,6 +30,7 @@ export type SignTransactionErrorType =
   | NotConnectedError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
+  | RequestAbandonedError
   | WalletErrorType
 
 /**
@@ -33,6 +40,7 @@ export type SignTransactionErrorType =
  * @throws {NetworkNotFoundError} If the account's network is not configured.
  * @throws {NotImplementedByAdapterError} If the adapter is not that of Solana.
  * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
@@ -50,12 +58,14 @@ export function signTransaction(
   latchkey: Latchkey,
   parameters: SignTransactionParameters,
 ): Promise<SignTransactionReturnType> {
-  return runSignature(latchkey, 'solana', async ({ adapter, connectorKey, address, namespace }) =>
-    solanaAdapterOf(adapter).transactions.sign({
-      connectorKey,
-      address,
-      network: networkOf(latchkey, namespace),
-      transactions: parameters.transactions,
-    }),
-  )
+  const { transactions, signal } = parameters
+  return runSignature(latchkey, {
+    namespace: 'solana',
+    signal,
+    async sign({ adapter, connectorKey, address, namespace }) {
+      const network = networkOf(latchkey, namespace)
+      const { transactions: capability } = solanaAdapterOf(adapter)
+      return capability.sign({ connectorKey, address, network, transactions, signal })
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { UserRejectedRequestError } from 'viem'
+import { TransactionCancelledError } from '../../../shared/errors/send.js'
 import { isHex } from '../../../shared/isHex.js'
-import { TransactionCancelledError } from '../../evm/errors.js'
 import type { EvmProvider } from '../../evm/evmProvider.js'
 import { SafeSignaturePendingError, SafeTransactionPendingError } from './safeErrors.js'
 

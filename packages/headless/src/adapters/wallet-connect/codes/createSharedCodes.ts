@@ -1,7 +1,7 @@
 import type { PairingAuthentication, PairingSession } from '../../../core/pairing.js'
 import { NoSharedNetworkError, SessionNotFoundError } from '../../../shared/errors/pairing.js'
 import { toBaseError } from '../../../shared/errors/toBaseError.js'
-import { untilAborted } from '../../base/untilAborted.js'
+import { untilAborted } from '../../../shared/untilAborted.js'
 import type { ClientSlot } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
 import type { PairingStore } from '../createPairingStore.js'

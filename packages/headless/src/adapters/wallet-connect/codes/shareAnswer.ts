@@ -1,4 +1,4 @@
-import { untilAborted } from '../../base/untilAborted.js'
+import { untilAborted } from '../../../shared/untilAborted.js'
 
 /**
  * Lets several callers wait for one answer. Returns the function that each caller waits with. It rejects as

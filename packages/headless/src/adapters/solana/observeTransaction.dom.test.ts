@@ -2,7 +2,7 @@ import '../../../test/nodeAbort.js'
 import type { SandboxSolana } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/scene.js'
 import {
   alteredWallet,
@@ -13,6 +13,7 @@ import {
   register,
   withoutFeatures,
 } from '../../../test/solanaScene.js'
+import { waitFor } from '../../../test/waitFor.js'
 import { ResourceNotFoundError } from '../../shared/errors/rpc.js'
 import { TransactionExpiredError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
@@ -47,7 +48,7 @@ test('sends a lost transaction again until it is in a block', async () => {
   cluster.forgetTransactions(1)
   const hash = await adapter.transfers.send({ connectorKey, address, network, to, value: sol })
   expect(await balanceOf(to)).toBe(0n)
-  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
   expect(await balanceOf(to)).toBe(sol)
 })
 
@@ -60,21 +61,21 @@ test.each([
   const parameters = { connectorKey, address, network, to, value: sol }
   cluster.forgetTransactions(1_000)
   const hash = await adapter.transfers.send(parameters)
-  const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => thrown)
+  const waiting = waitFor(adapter.transfers, { hash, network }).catch((thrown) => thrown)
   // It counts the blocks of a blockhash that only the wallet knows from its own start.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  cluster.advanceSlots(160)
+  cluster.advanceSlots(300)
   const error = await waiting
   expect(error).toBeInstanceOf(TransactionExpiredError)
   expect(error).toMatchObject({
     code: 'send/expired',
-    action: 'Nothing was sent. Sign the transaction again.',
+    action: 'Look at the activity in your wallet before you send again.',
   })
   expect(await balanceOf(to)).toBe(0n)
 
   cluster.reset()
   const again = await adapter.transfers.send(parameters)
-  expect(await adapter.transfers.wait({ hash: again, network })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash: again, network })).toBe('success')
   expect(await balanceOf(to)).toBe(sol)
 })
 
@@ -99,6 +100,74 @@ test('rejects with TransactionExpiredError if the user signs after the blockhash
   expect(await balanceOf(to)).toBe(0n)
 })
 
+describe('a node of the endpoint that does not know the transaction', () => {
+  /** Sends a transaction that lands, and returns its observer after the last valid height. */
+  async function sentAndLate() {
+    const { adapter, connectorKey, address } = await connected(signsOnly)
+    const to = newAddress()
+    const hash = await adapter.transfers.send({ connectorKey, address, network, to, value: sol })
+    const observer = await adapter.transfers.observe({ hash, network })
+    cluster.advanceSlots(250)
+    return { adapter, hash, observer, to }
+  }
+
+  test('proves nothing if it is behind the last valid height', async () => {
+    const { observer } = await sentAndLate()
+    cluster.hideStatuses(3, 250)
+    for (let reading = 0; reading < 3; reading += 1)
+      expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+    expect(await observer.read()).toMatchObject({ kind: 'included', inclusion: { isFinal: true } })
+  })
+
+  test.each([1, 2])('does not end it with %i answers, even with the newest slot', async (answers) => {
+    const { adapter, hash, to } = await sentAndLate()
+    cluster.hideStatuses(answers)
+    expect(await waitFor(adapter.transfers, { hash, network, pollMs: 5 })).toBe('success')
+    expect(await balanceOf(to)).toBe(sol)
+  })
+
+  test('does not end it for an endless time if it is behind', async () => {
+    const { adapter, hash } = await sentAndLate()
+    cluster.hideStatuses(40, 250)
+    expect(await waitFor(adapter.transfers, { hash, network, pollMs: 5 })).toBe('success')
+  })
+})
+
+test('has not expired before the finalized height is 32 blocks above the last valid one', async () => {
+  const slow = await quickCluster({ slotMs: 0, finalizedAfterSlots: 32 })
+  try {
+    register(makeSolanaWallet(slow).standard)
+    const on = clusterNetwork(slow)
+    const scene = createSolanaScene([on])
+    const { connectorKey, address } = await scene.connect()
+    slow.forgetTransactions(1_000)
+    const hash = await scene.adapter.transfers.send({
+      connectorKey,
+      address,
+      network: on,
+      to: newAddress(),
+      value: sol,
+    })
+    const observer = await scene.adapter.transfers.observe({ hash, network: on })
+    // The wallet may have chosen the blockhash: its last height is counted from the first reading.
+    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+    const isExpired = async () => {
+      const observation = await observer.read()
+      return observation.kind === 'missing' && observation.isExpired
+    }
+    slow.advanceSlots(150)
+    expect(await isExpired()).toBe(false)
+    slow.advanceSlots(32)
+    expect(await isExpired()).toBe(false)
+    slow.advanceSlots(32)
+    expect(await isExpired()).toBe(false)
+    slow.advanceSlots(1)
+    expect(await isExpired()).toBe(true)
+  } finally {
+    await slow.stop()
+  }
+})
+
 test('resolves with reverted if the transaction fails in its block', async () => {
   const { adapter } = await connected()
   const { SystemProgram, Transaction } = await import('@solana/web3.js')
@@ -110,14 +179,14 @@ test('resolves with reverted if the transaction fails in its block', async () =>
   )
   transaction.sign(poor)
   const hash = await chain.sendRawTransaction(transaction.serialize(), { skipPreflight: true })
-  expect(await adapter.transfers.wait({ hash, network })).toBe('reverted')
+  expect(await waitFor(adapter.transfers, { hash, network })).toBe('reverted')
 })
 
 test('continues while an endpoint fails', async () => {
   const { adapter, connectorKey, address } = await connected(signsOnly)
   const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
   cluster.failNext(3)
-  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+  expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
 })
 
 test('works with the hash alone, from another page; rejects an invalid hash', async () => {
@@ -125,16 +194,18 @@ test('works with the hash alone, from another page; rejects an invalid hash', as
   const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
   await eventually(async () => expect(await chain.getSignatureStatus(hash)).toMatchObject({ value: {} }))
   const { adapter: another } = createSolanaScene([network])
-  expect(await another.transfers.wait({ hash, network })).toBe('success')
-  await expect(another.transfers.wait({ hash: 'x', network })).rejects.toBeInstanceOf(ResourceNotFoundError)
+  expect(await waitFor(another.transfers, { hash, network })).toBe('success')
+  await expect(waitFor(another.transfers, { hash: 'x', network })).rejects.toBeInstanceOf(
+    ResourceNotFoundError,
+  )
 })
 
 test('rejects for a hash that was never sent', async () => {
   const { adapter } = createSolanaScene([network])
   const hash = base58.encode(crypto.getRandomValues(new Uint8Array(64)))
-  const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => thrown)
+  const waiting = waitFor(adapter.transfers, { hash, network }).catch((thrown) => thrown)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  cluster.advanceSlots(160)
+  cluster.advanceSlots(300)
   expect(await waiting).toBeInstanceOf(TransactionExpiredError)
 })
 
@@ -157,7 +228,7 @@ test('a transaction with a durable nonce expires when the nonce is used, not wit
     transaction.recentBlockhash = (await chain.getLatestBlockhash()).blockhash
     transaction.sign(owner, ...signers)
     const sent = await chain.sendRawTransaction(transaction.serialize())
-    expect(await adapter.transfers.wait({ hash: sent, network })).toBe('success')
+    expect(await waitFor(adapter.transfers, { hash: sent, network })).toBe('success')
   }
   const create = { fromPubkey: owner.publicKey, lamports: 2_000_000, ...authority }
   await land(SystemProgram.createNonceAccount(create) as InstanceType<typeof Transaction>, nonce)
@@ -169,7 +240,7 @@ test('a transaction with a durable nonce expires when the nonce is used, not wit
   const bytes = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
   await adapter.transactions.send({ connectorKey, address, network, transaction: Uint8Array.from(bytes) })
   let outcome: unknown
-  const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => {
+  const waiting = waitFor(adapter.transfers, { hash, network }).catch((thrown) => {
     outcome = thrown
   })
   await new Promise((resolve) => setTimeout(resolve, 1_000))

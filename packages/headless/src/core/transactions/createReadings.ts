@@ -1,0 +1,63 @@
+import type { TransactionObserver } from '../capabilities.js'
+import type { Reading } from './transactionState.js'
+
+/** The time between the first two readings, in milliseconds. It doubles up to the observer's `pollMs`. */
+const firstWaitMs = 250
+
+/** Reads an observer again and again, for all who follow its transaction. */
+export interface Readings {
+  readonly observer: TransactionObserver
+  /** Whether nobody follows the transaction. */
+  readonly isIdle: boolean
+  /** Calls the listener after each reading, also of the last one. Returns the function that unsubscribes. */
+  subscribe(listener: (reading: Reading) => void): () => void
+}
+
+/** Creates the readings of an observer. They run while somebody subscribes. */
+export function createReadings(observer: TransactionObserver): Readings {
+  const listeners = new Set<(reading: Reading) => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isReading = false
+  let waitMs = firstWaitMs
+
+  async function read(): Promise<void> {
+    timer = undefined
+    isReading = true
+    let reading: Reading
+    try {
+      reading = { observation: await observer.read() }
+    } catch (error) {
+      reading = { error }
+    }
+    isReading = false
+    for (const listener of [...listeners]) listener(reading)
+    schedule()
+  }
+
+  function schedule(): void {
+    if (listeners.size === 0 || isReading || timer !== undefined) return
+    timer = setTimeout(read, Math.min(waitMs, observer.pollMs))
+    waitMs = Math.min(waitMs * 2, observer.pollMs)
+  }
+
+  return {
+    observer,
+    get isIdle() {
+      return listeners.size === 0
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) waitMs = firstWaitMs
+      // A listener that joins does not wait for the next turn.
+      clearTimeout(timer)
+      timer = undefined
+      if (!isReading) void read()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        timer = undefined
+      }
+    },
+  }
+}
