@@ -80,6 +80,8 @@ test('sets faults, tells them, and clears them', async () => {
     dropped: false,
     behind: false,
     forget: 0,
+    hideStatuses: 0,
+    hiddenSlotsBehind: 0,
   })
 })
 
