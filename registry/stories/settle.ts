@@ -1,5 +1,5 @@
-/** A limit, because paused animations never end. */
-const limitMs = 1000
+/** A limit, because a picture may never load. A busy machine takes seconds for an animation. */
+const limitMs = 10_000
 
 /** Resolves when no finite animation runs and all pictures have loaded. */
 export async function settle(): Promise<void> {

@@ -123,7 +123,7 @@ export const conformanceMutants: readonly ConformanceMutant[] = [
     name: 'a text of another form is an account',
     adapter: 'solana',
     file: 'solana/parseAnswer.ts',
-    original: 'if (!key) return []',
+    original: 'if (!key) return undefined',
     replacement: '',
   },
   {
