@@ -92,23 +92,27 @@ test('the deck: every button of relay and directory does what it says', async ({
     }
     for (const name of ['Lose one', 'Double', 'Reorder', 'Tamper', 'Late by 5 s', 'Slow by 10 s'])
       await press('Relay', name)
-    expect(own.relay.faults).toMatchObject({
-      drop: 1,
-      duplicate: 4,
-      tamper: 1,
-      lateMs: 5_000,
-      delayMs: 10_000,
-    })
+    await expect
+      .poll(() => own.relay.faults)
+      .toMatchObject({
+        drop: 1,
+        duplicate: 4,
+        tamper: 1,
+        lateMs: 5_000,
+        delayMs: 10_000,
+      })
     for (const name of ['Down', 'Up', 'Cut', 'Restart', 'Forget', 'Ask for a project id'])
       await press('Relay', name)
-    expect(own.relay.faults).toMatchObject({ requireProjectId: true })
+    await expect.poll(() => own.relay.faults).toMatchObject({ requireProjectId: true })
     await press('Relay', 'Back to normal')
-    expect(own.relay.faults).toMatchObject({ requireProjectId: false, delayMs: 0, down: false })
+    await expect
+      .poll(() => own.relay.faults)
+      .toMatchObject({ requireProjectId: false, delayMs: 0, down: false })
     for (const name of ['Fail 5', 'Garbage', '10 MB', 'Slow down', 'Hostile'])
       await press('Wallet directory', name)
-    expect(own.directory.faults).toMatchObject({ hostile: true, delayMs: 3_000 })
+    await expect.poll(() => own.directory.faults).toMatchObject({ hostile: true, delayMs: 3_000 })
     await press('Wallet directory', 'Back to normal')
-    expect(own.directory.faults).toMatchObject({ hostile: false, delayMs: 0 })
+    await expect.poll(() => own.directory.faults).toMatchObject({ hostile: false, delayMs: 0 })
   } finally {
     await own.stop()
   }
