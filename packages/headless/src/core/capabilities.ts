@@ -58,8 +58,7 @@ export interface Inclusion {
 export interface Rival {
   readonly hash: string
   /**
-   * What it does: `same` transfers the same to the same receiver, with another fee; `cancel` pays nobody but
-   * the sender; `other` is anything else.
+   * `same`: the same transfer with another fee. `cancel`: pays only the sender. `other`: anything else.
    */
   readonly purpose: 'same' | 'cancel' | 'other'
   /** Absent while it is in no block. */
@@ -108,7 +107,7 @@ export interface TransfersCapability {
    * Checks the receiver of a transfer, including the checksum, without a request. Resolves with the account
    * in one form: two addresses of one account give the same text.
    *
-   * @throws {InvalidReceiverError} If the address is not valid on the network, or nobody has its key.
+   * @throws {InvalidReceiverError} If the address is not valid on the network, or is a burn address.
    */
   checkReceiver(parameters: { readonly to: string; readonly network: Network }): Promise<string>
   getBalance(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>

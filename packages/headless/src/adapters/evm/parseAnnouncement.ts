@@ -1,5 +1,6 @@
 import { parseName } from '../../shared/parseName.js'
 import { parseRdns } from '../../shared/parseRdns.js'
+import { readProperty } from '../../shared/readProperty.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import { type EvmProvider, isProvider } from './evmProvider.js'
 
@@ -28,25 +29,17 @@ export function parseAnnouncement(
   detail: unknown,
   isWanted: (announcement: Omit<Announcement, 'icon'>) => boolean = () => true,
 ): Announcement | undefined {
-  const info = read(detail, 'info')
-  const provider = read(detail, 'provider')
+  const info = readProperty(detail, 'info')
+  const provider = readProperty(detail, 'provider')
   if (!isProvider(provider)) return undefined
-  const uuid = parseUuid(read(info, 'uuid'))
-  const rdns = parseRdns(read(info, 'rdns'))
+  const uuid = parseUuid(readProperty(info, 'uuid'))
+  const rdns = parseRdns(readProperty(info, 'rdns'))
   if (!uuid && !rdns) return undefined
-  const name = parseName(read(info, 'name')) ?? rdns
+  const name = parseName(readProperty(info, 'name')) ?? rdns
   if (!name || !isWanted({ uuid, name, rdns, provider })) return undefined
-  return { uuid, name, rdns, icon: safeImageUrl(read(info, 'icon')), provider }
+  return { uuid, name, rdns, icon: safeImageUrl(readProperty(info, 'icon')), provider }
 }
 
 function parseUuid(value: unknown): string | undefined {
   return typeof value === 'string' && uuidPattern.test(value) ? value.toLowerCase() : undefined
-}
-
-function read(value: unknown, key: string): unknown {
-  try {
-    return (value as Record<string, unknown> | null | undefined)?.[key]
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import { type Address, checksumAddress, zeroAddress } from 'viem'
 import { InvalidReceiverError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
 
-/** Addresses that people use to burn coins. Nobody has their keys. */
+/** Addresses that are used to burn coins. Their keys are not known. */
 const burnAddresses: readonly string[] = [
   `0x${'dead'.padStart(40, '0')}`,
   `0x${'dead'.padEnd(40, '0')}`,

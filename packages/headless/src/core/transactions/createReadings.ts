@@ -7,7 +7,7 @@ const firstWaitMs = 250
 /** Reads an observer again and again, for all who follow its transaction. */
 export interface Readings {
   readonly observer: TransactionObserver
-  /** Whether nobody follows the transaction. */
+  /** Whether there is no subscriber. */
   readonly isIdle: boolean
   /** Calls the listener after each reading, also of the last one. Returns the function that unsubscribes. */
   subscribe(listener: (reading: Reading) => void): () => void

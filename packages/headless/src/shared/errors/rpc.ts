@@ -1,3 +1,4 @@
+import { readProperty } from '../readProperty.js'
 import { tryRead } from '../tryRead.js'
 import { BaseError } from './base.js'
 
@@ -478,25 +479,17 @@ function layersOf(error: unknown): readonly Layer[] {
     if (typeof current === 'string') layers.push({ code: undefined, text: current.slice(0, maxTextLength) })
     if (typeof current !== 'object' || current === null || seen.has(current)) continue
     seen.add(current)
-    const texts = textKeys.map((key) => read(current, key)).filter((text) => typeof text === 'string')
+    const texts = textKeys.map((key) => readProperty(current, key)).filter((text) => typeof text === 'string')
     layers.push({
-      code: toCode(read(current, 'code')),
+      code: toCode(readProperty(current, 'code')),
       text: texts.map((text) => text.slice(0, maxTextLength)).join('\n'),
     })
     for (const key of innerKeys) {
-      const inner = read(current, key)
+      const inner = readProperty(current, key)
       if (typeof inner === 'object') queue.push(inner)
     }
   }
   return layers
-}
-
-function read(value: object, key: string): unknown {
-  try {
-    return (value as Record<string, unknown>)[key]
-  } catch {
-    return undefined
-  }
 }
 
 /** Returns the code as a number. Some bridges convert it to a string. */

@@ -39,7 +39,7 @@ export type ReceiverFault = keyof typeof receiverFaults
 export type InvalidReceiverErrorCode = (typeof receiverFaults)[ReceiverFault][0]
 
 /**
- * Thrown if the receiver is not a valid address on the active network, or nobody has its key. The code says
+ * Thrown if the receiver is not a valid address on the active network, or is a burn address. The code says
  * what is wrong: `send/invalid-receiver` (format), `send/receiver-checksum`, `send/receiver-prefix-missing`,
  * `send/receiver-prefix-case`, `send/receiver-zero` or `send/receiver-burn`.
  */

@@ -3,7 +3,7 @@ import type { Network } from '../../../shared/types.js'
 import type { AddressType, BitcoinAddress } from '../parseAddress.js'
 import { requireAddress } from './requireAddress.js'
 
-/** Addresses that people use to burn coins. Nobody has their keys. */
+/** Addresses that are used to burn coins. Their keys are not known. */
 const burnAddresses: readonly string[] = [
   '1BitcoinEaterAddressDontSendf59kuE',
   '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
