@@ -20,6 +20,7 @@ import { mutantsWithTypeErrors } from './mutate/typeErrors'
 const usage = `npm run mutate                       breaks 300 random lines of headless, one at a time, and runs the tests of each
 npm run mutate -- --seed N           the lines of this seed; default: another one each time
 npm run mutate -- --sample N         so many lines
+npm run mutate -- --minutes N        begins no other line after so many minutes; those that have begun are decided
 npm run mutate -- --files PATH,...   lines of files whose path contains one of the texts; "storage.ts:98" tries
                                      everything on line 98
 npm run mutate -- --processes N      runs of tests at the same time; default 2
@@ -41,6 +42,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     sample: { type: 'string' },
+    minutes: { type: 'string' },
     files: { type: 'string' },
     processes: { type: 'string' },
     list: { type: 'boolean', default: false },
@@ -59,7 +61,9 @@ process.exit()
 async function run(): Promise<void> {
   const seed = readNumber('seed', values.seed) ?? Date.now() % 1_000_000
   const count = readNumber('sample', values.sample) ?? 300
+  const minutes = readNumber('minutes', values.minutes) ?? Number.POSITIVE_INFINITY
   const started = performance.now()
+  const passedMinutes = () => (performance.now() - started) / 60_000
   const lines = lineReader()
   const candidates = listCandidates(values.files?.split(','))
   const sampled = values.files?.includes(':') ? candidates : shuffleMutants(candidates, seed)
@@ -87,9 +91,12 @@ async function run(): Promise<void> {
     record.save()
     if (result.noticedBy === undefined) log(describeSurvivor(result, lines(result.mutant)))
   }
-  const results = await runMutants(root, mutants, coverage, processes, onResult, record)
+  const isOver = () => passedMinutes() >= minutes
+  const results = await runMutants(root, mutants, coverage, processes, onResult, record, isOver)
   clearInterval(pulse)
-  finish(seed, results, (performance.now() - started) / 60_000)
+  if (results.length < mutants.length)
+    log(`time over: the first ${results.length} of ${mutants.length} mutants in random order are decided`)
+  finish(seed, results, passedMinutes())
 }
 
 async function checkConformance(): Promise<void> {

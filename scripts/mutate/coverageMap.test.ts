@@ -19,7 +19,7 @@ function countingProcesses(failures: string[] = []) {
     count: 1,
     async run({ testFile }) {
       asked.push(testFile)
-      return { failures, isTimeOut: false, loaded: [], hits: { 'a.ts': [0, 2] }, ms: 10 }
+      return { failures, isSlow: false, loaded: [], hits: { 'a.ts': [0, 2] }, ms: 10 }
     },
     stop() {},
   }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { mergeConfig, type Plugin } from 'vite'
-import { createVitest, type TestModule, type TestProject, type Vitest } from 'vitest/node'
+import { createVitest, type TestCase, type TestProject, type Vitest } from 'vitest/node'
 import config from '../../packages/headless/vitest.config'
 import { applyMutants, type Mutant, mutatedPackage } from './mutants'
 import { addProbes } from './probes'
 import type { TestAnswer, TestRequest } from './testRequest'
 
 const timeOut = /timed out|timeout/i
+/** As long as the tests poll for a state, in milliseconds. */
+const pollMs = config.test?.expect?.poll?.timeout ?? 1_000
 
 /**
  * Starts the tests of headless in one Vitest that stays, with its sandbox. The returned function runs one
@@ -51,14 +53,18 @@ export async function startMutantTests(root: string): Promise<(request: TestRequ
     ])
     // The others ran before.
     const own = testModules.find(({ moduleId }) => moduleId === path)
+    const failed = own ? [...own.children.allTests('failed')] : []
+    const slow = failed.filter(isSlow).map(titleOf)
     const failures = [
-      ...(own ? failuresOf(own) : ['did not run']),
+      ...failed.map(titleOf),
+      ...(own ? own.errors().map(({ message }) => message) : ['did not run']),
       ...unhandledErrors.map((error) => (error instanceof Error ? error.message : String(error))),
     ]
     const { hits = {} } = (own?.meta() ?? {}) as Pick<Partial<TestAnswer>, 'hits'>
     return {
       failures,
-      isTimeOut: failures.length > 0 && failures.every((failure) => timeOut.test(failure)),
+      isSlow:
+        failures.length > 0 && failures.every((failure) => timeOut.test(failure) || slow.includes(failure)),
       loaded: [...loaded],
       hits,
       ms: performance.now() - started,
@@ -113,10 +119,11 @@ function loadedFiles(vitest: Vitest, fromRoot: (path: string) => string): string
     .filter(isProbed)
 }
 
-function failuresOf(module: TestModule): string[] {
-  const failed = [...module.children.allTests('failed')].map((test) => {
-    const { errors = [] } = test.result()
-    return `${test.name}: ${errors[0]?.message.split('\n')[0] ?? ''}`
-  })
-  return [...failed, ...module.errors().map(({ message }) => message)]
+function isSlow(failed: TestCase): boolean {
+  return (failed.diagnostic()?.duration ?? 0) >= pollMs
+}
+
+function titleOf(failed: TestCase): string {
+  const { errors = [] } = failed.result()
+  return `${failed.name}: ${errors[0]?.message.split('\n')[0] ?? ''}`
 }

@@ -12,7 +12,7 @@ import type { TestRequest } from './testRequest'
 function scene(
   names: readonly string[],
   failures: (request: TestRequest) => readonly string[],
-  isTimeOut = false,
+  isSlow = false,
 ) {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-mutants-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -25,12 +25,12 @@ function scene(
     count: 1,
     async run(request) {
       requests.push(request)
-      return { failures: failures(request), isTimeOut, loaded: ['a'], hits: {}, ms: 1 }
+      return { failures: failures(request), isSlow, loaded: ['a'], hits: {}, ms: 1 }
     },
     stop() {},
   }
-  const run = async (coverage: CoverageMap) => {
-    const results = await runMutants(root, mutants, coverage, processes, () => {})
+  const run = async (coverage: CoverageMap, isOver?: () => boolean) => {
+    const results = await runMutants(root, mutants, coverage, processes, () => {}, undefined, isOver)
     return Object.fromEntries(results.map(({ mutant, noticedBy }) => [mutant.file, noticedBy]))
   }
   return { run, requests }
@@ -76,6 +76,18 @@ test('far tests run for many mutants at once, and for each alone when they fail'
     '11.test.ts 1',
     '11.test.ts 1',
   ])
+})
+
+test('when the time is over no other mutant begins, and those that have begun are decided', async () => {
+  const sources = ['a.ts', 'b.ts', 'c.ts']
+  const { run, requests } = scene(sources, (request) =>
+    request.testFile === '11.test.ts' && has(request, 'b.ts') ? ['title'] : [],
+  )
+  const isOver = () => requests.some((request) => has(request, 'b.ts'))
+  expect(await run(coverageOf(12, sources), isOver)).toEqual({
+    'a.ts': undefined,
+    'b.ts': '11.test.ts > title',
+  })
 })
 
 test('a test that runs out of time has to do so twice', async () => {

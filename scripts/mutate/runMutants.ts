@@ -23,6 +23,9 @@ const aloneCount = 6
  * Runs the tests of each mutant. First each mutant alone with the test files most likely to notice it. Then
  * the survivors together, with the remaining test files; where one fails, each survivor that the file runs is
  * tested with it alone.
+ *
+ * Once `isOver` returns true, no other mutant begins. Those that have begun are the first of the list, and
+ * each is decided: of a random list they are a random sample too.
  */
 export async function runMutants(
   root: string,
@@ -31,6 +34,7 @@ export async function runMutants(
   processes: TestProcesses,
   onResult: (result: MutantResult) => void,
   record?: TestRecord,
+  isOver: () => boolean = () => false,
 ): Promise<MutantResult[]> {
   const testFilesOf = new Map<Mutant, readonly string[]>()
   const filesOf = (mutant: Mutant) => {
@@ -60,7 +64,11 @@ export async function runMutants(
   // No more at a time than there are processes: what one mutant teaches orders the test files of the next.
   const remaining = [...mutants]
   const runRemaining = async () => {
-    for (let next = remaining.shift(); next; next = remaining.shift()) await runAlone(next)
+    while (!isOver()) {
+      const next = remaining.shift()
+      if (!next) return
+      await runAlone(next)
+    }
   }
   await Promise.all(Array.from({ length: processes.count }, runRemaining))
 
@@ -96,8 +104,8 @@ function testFilesOfMutant(
 }
 
 /**
- * Returns the first failure of a test file with these mutants. A test that ran out of time has to do so
- * twice.
+ * Returns the first failure of a test file with these mutants. A test that ran out of time, or took long, has
+ * to fail twice: the machine may be busy.
  */
 async function failureOf(
   processes: TestProcesses,
@@ -115,7 +123,7 @@ async function failureOf(
     return `${testFile} > ${first}`
   }
   const answer = await run()
-  return answer.isTimeOut ? describe(await run()) : describe(answer)
+  return answer.isSlow ? describe(await run()) : describe(answer)
 }
 
 /** Only an endless loop takes so long: a test that waits has its own time limit. */

@@ -68,7 +68,7 @@ export function createTestProcesses(root: string, count: number): TestProcesses 
         child = undefined
         const ms = performance.now() - started
         const failure = `no end after ${Math.round(ms / 1000)} s`
-        return { failures: [failure], isTimeOut: false, loaded: [], hits: {}, ms }
+        return { failures: [failure], isSlow: false, loaded: [], hits: {}, ms }
       } finally {
         giveBack(child?.connected ? child : undefined)
       }

@@ -12,8 +12,8 @@ export interface TestRequest {
 export interface TestAnswer {
   /** Titles of failed tests, and messages of errors outside of tests. Empty if the file passed. */
   readonly failures: readonly string[]
-  /** Whether all failures are of tests that ran out of time. */
-  readonly isTimeOut: boolean
+  /** Whether all failures are of tests that ran out of time, or took as long as a poll waits. */
+  readonly isSlow: boolean
   /** Files whose mutants were loaded. */
   readonly loaded: readonly string[]
   /** Indexes of the blocks that ran, by the file's path from the root. */
