@@ -161,6 +161,40 @@ describe('controls', () => {
     await api.disconnect()
   })
 
+  test.each(['kept', 'lost'] as const)('retract takes a block back, its extrinsic is %s', async (kind) => {
+    const api = await connect(new WsProvider(network.url))
+    const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice')
+    const freeOf = async (address: string) => (await api.query.system.account(address)).data.free.toBigInt()
+    network.stall(true)
+    network.stallFinality(true)
+    const before = { bob: await freeOf(bob), alice: await freeOf(alice.address), head: network.head }
+    const statuses: string[] = []
+    await api.tx.balances
+      .transferKeepAlive(bob, dot)
+      .signAndSend(alice, { nonce: -1 }, ({ status }) => void statuses.push(status.type))
+    const until = async (status: string) => {
+      while (statuses.at(-1) !== status) await api.rpc.system.health()
+    }
+    await network.mine(2)
+    await until('InBlock')
+    const retracted = await api.rpc.chain.getBlockHash(before.head.best + 1)
+    network.retract(2, kind)
+    await until('Retracted')
+    expect(network.head).toEqual(before.head)
+    expect([await freeOf(bob), await freeOf(alice.address)]).toEqual([before.bob, before.alice])
+    expect(await api.rpc.author.pendingExtrinsics()).toHaveLength(kind === 'kept' ? 1 : 0)
+    expect((await call('chain_getHeader', [retracted])).result).toMatchObject({ number: expect.any(String) })
+    expect((await call('state_getStorage', ['0x12', retracted])).error).toMatchObject({ code: 4003 })
+
+    network.stallFinality(false)
+    await network.mine(2)
+    expect(await freeOf(bob)).toBe(before.bob + (kind === 'kept' ? dot : 0n))
+    expect((await api.rpc.chain.getBlockHash(before.head.best + 1)).toHex()).not.toBe(retracted.toHex())
+    if (kind === 'kept') await until('Finalized')
+    expect(() => network.retract(2)).toThrow('is final')
+    await api.disconnect()
+  })
+
   test('an invalid balance is rejected', async () => {
     await expect(network.setBalance(bob, dot - 1n)).rejects.toThrow('at least 10000000000 plancks')
     await expect(network.setBalance(bob, -1n)).rejects.toThrow('negative')

@@ -125,6 +125,9 @@ export async function startPolkadot(options: PolkadotOptions = {}): Promise<Sand
       Object.assign(faults, changed)
       if (changed.dropped) server.cut()
     }),
+    retract(blocks = 1, extrinsics = 'kept') {
+      node.retract({ blocks, isLosing: extrinsics === 'lost' })
+    },
     stall(on) {
       isStalled = on
     },

@@ -80,6 +80,15 @@ export interface SandboxPolkadot {
    * Closes every connection and rejects new ones, as if the server were unreachable, until called with false.
    */
   drop(on: boolean): void
+  /**
+   * Removes the newest blocks from the chain (a reorganization), with all that changed since, balances that
+   * were set included. Production continues with other blocks.
+   * @param blocks Number of blocks. Default 1.
+   * @param extrinsics `kept`: the removed extrinsics wait for a block again. `lost`: they are gone. Default
+   * `kept`.
+   * @throws Error if one of these blocks is final
+   */
+  retract(blocks?: number, extrinsics?: 'kept' | 'lost'): void
   /** Stops block production, so that sent extrinsics wait, until called with false. */
   stall(on: boolean): void
   /** Stops finalization, until called with false. Then all blocks become final with the next one. */

@@ -1,6 +1,6 @@
 import type { SandboxPolkadot } from '../polkadot/types.js'
 import { onChainControls } from './onChainControls.js'
-import { boolean } from './parseControl.js'
+import { boolean, integer } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 import { readControls } from './readControls.js'
 
@@ -28,7 +28,13 @@ export function steerPolkadot(polkadot: SandboxPolkadot, body: unknown): void {
   })
   controls.on('stall', boolean, polkadot.stall)
   controls.on('stallFinality', boolean, polkadot.stallFinality)
+  controls.on('retract', retractable(polkadot), (blocks) => polkadot.retract(blocks))
   controls.run()
+}
+
+const retractable = (polkadot: SandboxPolkadot) => (value: unknown, name: string) => {
+  const { best, finalized } = polkadot.head
+  return integer(value, name, best - finalized)
 }
 
 function errorName(value: unknown, name: string): string | boolean {

@@ -218,13 +218,6 @@ describe('the existential deposit', () => {
 })
 
 describe('wait', () => {
-  it('rejects for a transaction that was not sent', async () => {
-    const { adapter, common } = await connected()
-    const waiting = waitFor(adapter.transfers, { hash: `0x${'7'.repeat(64)}`, network: common.network })
-    waiting.catch(() => {})
-    await chain.mine(80)
-    await expect(waiting).rejects.toMatchObject({ code: 'send/expired' })
-  })
   it('continues after the endpoint was unreachable', async () => {
     const { adapter, common } = await connected()
     chain.stall(true)
@@ -276,17 +269,6 @@ describe('wait', () => {
     chain.stall(false)
     if (purpose === 'same') await expect(following).resolves.toEqual({ hash: rival, status: 'success' })
     else await expect(following).rejects.toMatchObject({ code: 'send/replaced', replacementHash: rival })
-  })
-  it('a transaction that is in no block expires with the last block that can contain it', async () => {
-    const { adapter, common } = await connected()
-    const { network } = common
-    chain.stall(true)
-    const observer = await adapter.transfers.observe({ hash: `0x${'6'.repeat(64)}`, network })
-    await observer.read()
-    await chain.mine(62)
-    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
-    await chain.mine(4)
-    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: true })
   })
   it('throws for a hash that is none', async () => {
     const { adapter, network } = await connected()

@@ -19,14 +19,18 @@ export interface Block {
   extrinsics: readonly Hex[]
 }
 
-/** The blocks of the network. There are no forks. */
+/** The blocks of the network. */
 export interface Blocks {
   readonly best: Block
   readonly genesis: Block
   /** Returns a block by number or hash, while it is kept. */
   at(key: number | Hex): Block | undefined
+  /** Returns whether a block is in the chain that ends with the best block. */
+  isInChain(block: Block): boolean
   /** Adds the next block. */
   add(extrinsics: readonly Uint8Array[]): Block
+  /** Removes the blocks above a number from the chain. They are still found by their hashes. */
+  retractTo(number: number): void
 }
 
 const none: Hex = `0x${'00'.repeat(32)}`
@@ -72,6 +76,7 @@ export function createBlocks(seed: string, keep: number): Blocks {
       return best
     },
     genesis,
+    isInChain: (block) => byNumber.get(block.number) === block,
     at: (key) => (typeof key === 'number' ? byNumber.get(key) : byHash.get(key)),
     add(extrinsics) {
       best = makeBlock(best, blake2AsHex(hexToU8a(best.hash), 256), extrinsics)
@@ -83,6 +88,12 @@ export function createBlocks(seed: string, keep: number): Blocks {
         byHash.delete(old.hash)
       }
       return best
+    },
+    retractTo(number) {
+      const block = byNumber.get(number)
+      if (!block) throw new Error(`Block ${number} is not kept.`)
+      for (let above = number + 1; above <= best.number; above += 1) byNumber.delete(above)
+      best = block
     },
   }
 }

@@ -39,6 +39,12 @@ export interface Node {
    * which the next extrinsic fails, if any.
    */
   produce(options: { isFinal: boolean; takeFailure: () => DispatchError | undefined }): void
+  /**
+   * Removes the newest blocks from the chain, with their state. Their extrinsics return to the pool, unless
+   * they are lost.
+   * @throws Error if one of these blocks is final, or is not kept
+   */
+  retract(options: { blocks: number; isLosing: boolean }): void
   /** Notifies of changes made outside a block. */
   publishChanges(): void
   listen(listener: (event: NodeEvent) => void): () => void
@@ -47,7 +53,7 @@ export interface Node {
 const maxPool = 8_192
 
 /**
- * Creates a network of one node. Its best block is never wrong.
+ * Creates a network of one node.
  * @param genesisSeed Determines the genesis hash.
  * @param now Milliseconds since the epoch.
  */
@@ -163,6 +169,20 @@ export function createNode(runtime: Runtime, genesisSeed: string, now: () => num
         tell(entry, { inBlock: block.hash })
       }
       if (isFinal) finalize(number - 1)
+    },
+    retract({ blocks: count, isLosing }) {
+      const number = blocks.best.number - count
+      if (number < finalized.number) throw new Error(`Block ${finalized.number} is final.`)
+      state.retractTo(number)
+      blocks.retractTo(number)
+      const retracted = included.filter((each) => each.number > number)
+      included.splice(included.length - retracted.length)
+      for (const { hash, entry } of retracted) {
+        tell(entry, { retracted: hash })
+        if (!isLosing && !pool.find(entry.signer, entry.extrinsic.nonce)) pool.add(entry)
+      }
+      emit({ kind: 'block', block: blocks.best })
+      publishChanges()
     },
     publishChanges,
     listen(listener) {

@@ -2,7 +2,13 @@ import type { Hex } from 'viem'
 import type { SignedExtrinsic } from '../runtime/types.js'
 
 /** A status sent to subscribers of an extrinsic, as in JSON-RPC. */
-export type ExtrinsicStatus = 'ready' | 'invalid' | { inBlock: Hex } | { finalized: Hex } | { usurped: Hex }
+export type ExtrinsicStatus =
+  | 'ready'
+  | 'invalid'
+  | { inBlock: Hex }
+  | { retracted: Hex }
+  | { finalized: Hex }
+  | { usurped: Hex }
 
 /** An accepted extrinsic. */
 export interface PoolEntry {

@@ -18,13 +18,17 @@ export interface State {
   beginBlock(number: number, ms: number): void
   /** Stores the events of the block. */
   endBlock(events: readonly RuntimeEvent[]): void
+  /** Restores the state after block `next`, which was one of the last blocks. */
+  retractTo(next: number): void
   /** Returns the changes since the last call. */
   takeChanges(): StorageChanges
 }
 
 export function createState(runtime: Runtime, blocks: Blocks): State {
   const storage = createStorage(keptStates)
-  const accounts = new Map<Hex, AccountState>()
+  let accounts = new Map<Hex, AccountState>()
+  /** The accounts after each of the last blocks. */
+  const earlier = new Map<number, { accounts: Map<Hex, AccountState>; issuance: bigint }>()
   const { keys } = runtime
   let number = 0
   let issuance = 0n
@@ -56,6 +60,8 @@ export function createState(runtime: Runtime, blocks: Blocks): State {
       writeNumber('Balances.TotalIssuance', issuance, 128)
     },
     beginBlock(next, ms) {
+      earlier.set(number, { accounts: new Map(accounts), issuance })
+      earlier.delete(number - keptStates)
       number = next
       const parent = blocks.best
       writeNumber('System.Number', number, 32)
@@ -66,6 +72,14 @@ export function createState(runtime: Runtime, blocks: Blocks): State {
       if (old > 0) storage.forget(keys.blockHash(old))
     },
     endBlock: writeEvents,
+    retractTo(next) {
+      const before = earlier.get(next)
+      if (!before) throw new Error(`The state of block ${next} is not kept.`)
+      accounts = new Map(before.accounts)
+      issuance = before.issuance
+      number = next
+      for (const [key, value] of storage.retractTo(next)) changes.set(key, value)
+    },
     takeChanges() {
       const taken = changes
       changes = new Map()

@@ -11,6 +11,8 @@ export interface Storage {
   keys(prefix: Hex, number: number): Hex[]
   /** Sets the value in block `number`, which must not be older than earlier writes. */
   set(key: Hex, value: Hex | null, number: number): void
+  /** Removes what was set in the blocks above `number`. Returns the values of these keys. */
+  retractTo(number: number): StorageChanges
   /** Removes a key with its history. */
   forget(key: Hex): void
 }
@@ -33,6 +35,16 @@ export function createStorage(keep: number): Storage {
       )
       const kept = known.slice(start).filter((version) => version.number < number)
       versions.set(key, [...kept, { number, value }])
+    },
+    retractTo(number) {
+      const changes = new Map<Hex, Hex | null>()
+      for (const [key, known] of versions) {
+        const kept = known.filter((version) => version.number <= number)
+        if (kept.length === known.length) continue
+        versions.set(key, kept)
+        changes.set(key, kept.at(-1)?.value ?? null)
+      }
+      return changes
     },
     forget(key) {
       versions.delete(key)

@@ -8,7 +8,7 @@ import type { RpcMethod, RpcMethods } from './types.js'
 
 /** Whether a status is final. */
 const isLast = (status: ExtrinsicStatus) =>
-  status !== 'ready' && (status === 'invalid' || !('inBlock' in status))
+  status !== 'ready' && (status === 'invalid' || 'finalized' in status || 'usurped' in status)
 
 /** Creates `author_*` and `payment_*`: submission of extrinsics, and fees. */
 export function createAuthorMethods(node: Node): RpcMethods {

@@ -56,7 +56,8 @@ export function readBlock(node: Node, value: unknown): Block | undefined {
 /** Like `readBlock`, for a block whose state is kept. Throws RpcError -32602 or 4003. */
 export function readStateBlock(node: Node, value: unknown): Block {
   const block = readBlock(node, value)
-  if (block && block.number > node.blocks.best.number - keptStates) return block
+  const isKept = block && block.number > node.blocks.best.number - keptStates
+  if (isKept && node.blocks.isInChain(block)) return block
   const words = block
     ? `State already discarded for ${block.hash}`
     : `Header was not found in the database: ${value}`

@@ -77,6 +77,17 @@ test('sets faults, tells them, and clears them', async () => {
   expect((await fetch(polkadot.url.replace('ws:', 'http:'))).status).toBe(405)
 })
 
+test('the newest blocks are taken back', async () => {
+  polkadot.stall(true)
+  polkadot.stallFinality(true)
+  await polkadot.mine(3)
+  const { best } = polkadot.head
+  await post('/polkadot/faults', { retract: 2 })
+  expect(polkadot.head.best).toBe(best - 2)
+  expect((await post('/polkadot/faults', { retract: 500 })).status).toBe(400)
+  expect(polkadot.head.best).toBe(best - 2)
+})
+
 test.each([
   { delay: -1 },
   { failNextExtrinsic: 'Balances.Nonsense' },

@@ -7,15 +7,14 @@ import type {
 } from '../../../core/capabilities.js'
 import { ResourceNotFoundError } from '../../../shared/errors/rpc.js'
 import type { Network } from '../../../shared/types.js'
-import { decodeAddress } from '../ss58.js'
+import { InvalidEndpointAnswerError } from '../errors.js'
+import { decodeAddress, encodeAddress } from '../ss58.js'
+import { readBestNumber, readFinalizedNumber } from './blockNumbers.js'
 import type { Apis } from './createApis.js'
 import type { SentTransaction, SentTransactions } from './sentTransactions.js'
 
 const pollMs = 1_000
-/**
- * The number of blocks before and after the last finalized one that are searched for a transaction of another
- * page.
- */
+/** How many blocks before the last finalized one are searched for a transaction of another page. */
 const searchBlocks = 64
 
 /** A transaction in a block. */
@@ -53,7 +52,10 @@ export function observeTransaction(parameters: {
 
   async function read(api: ApiPromise): Promise<TransactionObservation> {
     const [finalized, best] = await Promise.all([readFinalizedNumber(api), readBestNumber(api)])
-    span ??= { from: Math.max(finalized - searchBlocks, 1), to: finalized + searchBlocks }
+    span ??= {
+      from: Math.max(finalized - searchBlocks, 1),
+      to: finalized + (await readMortalPeriod(api)),
+    }
     next ??= span.from
     const last = span.to ?? Number.POSITIVE_INFINITY
     for (; !final && next <= Math.min(finalized, last); next += 1) {
@@ -67,8 +69,10 @@ export function observeTransaction(parameters: {
       const inclusion = found && { found, outcome: await readOutcome(api, found), number }
       if (found && inclusion) return toObservation(found, toInclusion(inclusion, best, false))
     }
-    if (next > last) return { kind: 'missing', isExpired: true }
-    return (await isInPool(api, hash)) ? { kind: 'pending' } : { kind: 'missing', isExpired: false }
+    const isExpired = next > last
+    // The era of a transaction of another page can be longer than usual.
+    if (isExpired && own) return { kind: 'missing', isExpired }
+    return (await isInPool(api, hash)) ? { kind: 'pending' } : { kind: 'missing', isExpired }
   }
 
   return {
@@ -92,13 +96,12 @@ function toInclusion(
   return { block: found.blockHash, outcome, confirmations: Math.max(1, best - number + 1), isFinal }
 }
 
-async function readFinalizedNumber(api: ApiPromise): Promise<number> {
-  const hash = await api.rpc.chain.getFinalizedHead()
-  return (await api.rpc.chain.getHeader(hash)).number.toNumber()
-}
-
-async function readBestNumber(api: ApiPromise): Promise<number> {
-  return (await api.rpc.chain.getHeader()).number.toNumber()
+/** Reads how many blocks a transaction is valid if the app and the wallet do not choose a number. */
+async function readMortalPeriod(api: ApiPromise): Promise<number> {
+  const nobody = encodeAddress(new Uint8Array(32), 42)
+  const { mortalLength } = await api.derive.tx.signingInfo(nobody, 0)
+  // An era is a power of two.
+  return 2 ** Math.ceil(Math.log2(mortalLength))
 }
 
 /** Finds a transaction in a block: the one with the hash, or the one that uses its nonce. */
@@ -110,6 +113,8 @@ async function findInBlock(
 ): Promise<Found | undefined> {
   const blockHash = await api.rpc.chain.getBlockHash(number)
   const { block } = await api.rpc.chain.getBlock(blockHash)
+  // A node that does not have the block answers with nothing, which reads as an empty block 0.
+  if (block.header.number.toNumber() !== number) throw new InvalidEndpointAnswerError('another block')
   for (const [index, extrinsic] of block.extrinsics.entries()) {
     const found = { hash: extrinsic.hash.toHex(), blockHash: blockHash.toHex(), index }
     if (found.hash === hash) return found
@@ -138,7 +143,11 @@ async function isInPool(api: ApiPromise, hash: string): Promise<boolean> {
   }
 }
 
-/** Reads from the events of a block whether a transaction in it failed. */
+/**
+ * Reads from the events of a block whether a transaction in it failed.
+ *
+ * @throws {InvalidEndpointAnswerError} if the node does not have the events.
+ */
 async function readOutcome(api: ApiPromise, { blockHash, index }: Found): Promise<Inclusion['outcome']> {
   const { query } = await api.at(blockHash)
   const records = ((await query.system?.events?.()) ?? []) as unknown as Iterable<EventRecord>
@@ -146,8 +155,9 @@ async function readOutcome(api: ApiPromise, { blockHash, index }: Found): Promis
     if (!phase.isApplyExtrinsic || phase.asApplyExtrinsic.toNumber() !== index || event.section !== 'system')
       continue
     if (event.method === 'ExtrinsicFailed') return 'reverted'
+    if (event.method === 'ExtrinsicSuccess') return 'success'
   }
-  return 'success'
+  throw new InvalidEndpointAnswerError('no events')
 }
 
 /** The fields that are read of an event record. `@polkadot/api` creates its type from the metadata. */

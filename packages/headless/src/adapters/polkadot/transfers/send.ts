@@ -3,6 +3,8 @@ import type { Network } from '../../../shared/types.js'
 import { createPayloadSigner } from '../createPayloadSigner.js'
 import { TransactionChangedError } from '../errors.js'
 import type { PolkadotWallet, SignerPayload } from '../types.js'
+import { readBestNumber, readFinalizedNumber } from './blockNumbers.js'
+import { toBlockSpan } from './blockSpan.js'
 import { checkDeposits } from './checkDeposits.js'
 import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'
@@ -43,7 +45,7 @@ export function send(parameters: {
     await checkDeposits({ api, network, from: address, to, value, fee: partialFee.toBigInt() })
 
     const call = transfer.method.toHex()
-    const head = (await api.rpc.chain.getHeader()).number.toNumber()
+    const [finalized, best] = await Promise.all([readFinalizedNumber(api), readBestNumber(api)])
     // Counts pending transactions, which the client's default does not.
     const nonce = await api.rpc.system.accountNextIndex(address)
     signal?.throwIfAborted()
@@ -57,9 +59,10 @@ export function send(parameters: {
     })
     if (signed.method.toHex() !== call) throw new TransactionChangedError()
 
-    const period = signed.era.isMortalEra ? signed.era.asMortalEra.period.toNumber() : undefined
     const hash = signed.hash.toHex()
-    const span = { from: head, to: period === undefined ? undefined : head + period }
+    const mortal = signed.era.isMortalEra ? signed.era.asMortalEra : undefined
+    const era = mortal && { period: mortal.period.toNumber(), phase: mortal.phase.toNumber() }
+    const span = toBlockSpan({ finalized, best, era })
     sent.add(hash, { span, address, nonce: signed.nonce.toNumber(), call })
     await api.rpc.author.submitExtrinsic(signed)
     return hash

@@ -1,11 +1,4 @@
-/**
- * The blocks that can contain a transaction: from the best one at the time of signing to the last valid one.
- */
-interface BlockSpan {
-  readonly from: number
-  /** Absent for a transaction that does not expire. */
-  readonly to?: number | undefined
-}
+import type { BlockSpan } from './blockSpan.js'
 
 export interface SentTransaction {
   readonly span: BlockSpan
