@@ -21,7 +21,6 @@ export function createReadings(observer: TransactionObserver): Readings {
   let waitMs = firstWaitMs
 
   async function read(): Promise<void> {
-    timer = undefined
     isReading = true
     let reading: Reading
     try {
@@ -35,9 +34,10 @@ export function createReadings(observer: TransactionObserver): Readings {
   }
 
   function schedule(): void {
-    if (listeners.size === 0 || isReading || timer !== undefined) return
+    // A listener that was called may have subscribed another one, which began to read.
+    if (listeners.size === 0 || isReading) return
     timer = setTimeout(read, Math.min(waitMs, observer.pollMs))
-    waitMs = Math.min(waitMs * 2, observer.pollMs)
+    waitMs *= 2
   }
 
   return {
@@ -50,13 +50,10 @@ export function createReadings(observer: TransactionObserver): Readings {
       if (listeners.size === 1) waitMs = firstWaitMs
       // A listener that joins does not wait for the next turn.
       clearTimeout(timer)
-      timer = undefined
       if (!isReading) void read()
       return () => {
         listeners.delete(listener)
-        if (listeners.size > 0) return
-        clearTimeout(timer)
-        timer = undefined
+        if (listeners.size === 0) clearTimeout(timer)
       }
     },
   }
