@@ -20,7 +20,7 @@ import { mutantsWithTypeErrors } from './mutate/typeErrors'
 const usage = `npm run mutate                       breaks 300 random lines of headless, one at a time, and runs the tests of each
 npm run mutate -- --seed N           the lines of this seed; default: another one each time
 npm run mutate -- --sample N         so many lines
-npm run mutate -- --minutes N        begins no other line after so many minutes; those that have begun are decided
+npm run mutate -- --minutes N        ends after so many minutes, with the result of the lines that were tried
 npm run mutate -- --files PATH,...   lines of files whose path contains one of the texts; "storage.ts:98" tries
                                      everything on line 98
 npm run mutate -- --processes N      runs of tests at the same time; default 2
@@ -91,11 +91,11 @@ async function run(): Promise<void> {
     record.save()
     if (result.noticedBy === undefined) log(describeSurvivor(result, lines(result.mutant)))
   }
-  const isOver = () => passedMinutes() >= minutes
-  const results = await runMutants(root, mutants, coverage, processes, onResult, record, isOver)
+  const timeLeft = () => 1 - passedMinutes() / minutes
+  const results = await runMutants(root, mutants, coverage, processes, onResult, record, timeLeft)
   clearInterval(pulse)
   if (results.length < mutants.length)
-    log(`time over: the first ${results.length} of ${mutants.length} mutants in random order are decided`)
+    log(`time over: the first ${results.length} of ${mutants.length} mutants in random order were tried`)
   finish(seed, results, passedMinutes())
 }
 

@@ -29,8 +29,8 @@ function scene(
     },
     stop() {},
   }
-  const run = async (coverage: CoverageMap, isOver?: () => boolean) => {
-    const results = await runMutants(root, mutants, coverage, processes, () => {}, undefined, isOver)
+  const run = async (coverage: CoverageMap, timeLeft?: () => number) => {
+    const results = await runMutants(root, mutants, coverage, processes, () => {}, undefined, timeLeft)
     return Object.fromEntries(results.map(({ mutant, noticedBy }) => [mutant.file, noticedBy]))
   }
   return { run, requests }
@@ -78,16 +78,23 @@ test('far tests run for many mutants at once, and for each alone when they fail'
   ])
 })
 
-test('when the time is over no other mutant begins, and those that have begun are decided', async () => {
+test('late in the time no other mutant begins, and those that have begun are decided', async () => {
   const sources = ['a.ts', 'b.ts', 'c.ts']
   const { run, requests } = scene(sources, (request) =>
     request.testFile === '11.test.ts' && has(request, 'b.ts') ? ['title'] : [],
   )
-  const isOver = () => requests.some((request) => has(request, 'b.ts'))
-  expect(await run(coverageOf(12, sources), isOver)).toEqual({
+  const timeLeft = () => (requests.some((request) => has(request, 'b.ts')) ? 0.3 : 1)
+  expect(await run(coverageOf(12, sources), timeLeft)).toEqual({
     'a.ts': undefined,
     'b.ts': '11.test.ts > title',
   })
+})
+
+test('when the time is over no other test file runs, and what was not noticed has survived', async () => {
+  const { run, requests } = scene(['a.ts'], ({ testFile }) => (testFile === '11.test.ts' ? ['title'] : []))
+  const timeLeft = () => (requests.length < 3 ? 1 : 0)
+  expect(await run(coverageOf(12, ['a.ts']), timeLeft)).toEqual({ 'a.ts': undefined })
+  expect(requests).toHaveLength(6)
 })
 
 test('a test that runs out of time has to do so twice', async () => {

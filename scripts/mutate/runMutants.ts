@@ -16,6 +16,9 @@ export interface MutantResult {
   readonly tests: number
 }
 
+/** The share of the time that is kept for the test files that run for many mutants. */
+const farShare = 1 / 3
+
 /** So many test files run for one mutant alone; the others run for many at the same time. */
 const aloneCount = 6
 
@@ -24,8 +27,10 @@ const aloneCount = 6
  * the survivors together, with the remaining test files; where one fails, each survivor that the file runs is
  * tested with it alone.
  *
- * Once `isOver` returns true, no other mutant begins. Those that have begun are the first of the list, and
- * each is decided: of a random list they are a random sample too.
+ * If the time ends, the results are those of the first mutants of the list, which of a random list are a
+ * random sample too. Of those, one counts as survived if the test files that ran did not notice it.
+ *
+ * @param timeLeft Returns the share of the time that is left, from 1 to 0. Default: the time does not end.
  */
 export async function runMutants(
   root: string,
@@ -34,7 +39,7 @@ export async function runMutants(
   processes: TestProcesses,
   onResult: (result: MutantResult) => void,
   record?: TestRecord,
-  isOver: () => boolean = () => false,
+  timeLeft: () => number = () => 1,
 ): Promise<MutantResult[]> {
   const testFilesOf = new Map<Mutant, readonly string[]>()
   const filesOf = (mutant: Mutant) => {
@@ -64,7 +69,7 @@ export async function runMutants(
   // No more at a time than there are processes: what one mutant teaches orders the test files of the next.
   const remaining = [...mutants]
   const runRemaining = async () => {
-    while (!isOver()) {
+    while (timeLeft() > farShare) {
       const next = remaining.shift()
       if (!next) return
       await runAlone(next)
@@ -74,14 +79,11 @@ export async function runMutants(
 
   for (const round of roundsOf(survivors)) {
     const noticed = new Map<Mutant, string>()
-    const later = new Map<string, Mutant[]>()
-    for (const mutant of round)
-      for (const testFile of filesOf(mutant).slice(aloneCount))
-        later.set(testFile, [...(later.get(testFile) ?? []), mutant])
     await Promise.all(
-      [...later].map(async ([testFile, covered]) => {
+      farFiles(round, filesOf).map(async ({ testFile, covered }) => {
         const tried = covered.filter((mutant) => !noticed.has(mutant))
-        if (tried.length === 0 || (await notices(testFile, tried)) === undefined) return
+        if (tried.length === 0 || timeLeft() <= 0) return
+        if ((await notices(testFile, tried)) === undefined) return
         for (const mutant of tried) {
           const failure = noticed.has(mutant) ? undefined : await notices(testFile, [mutant])
           if (failure !== undefined) noticed.set(mutant, failure)
@@ -91,6 +93,18 @@ export async function runMutants(
     for (const mutant of round) report(mutant, noticed.get(mutant))
   }
   return results
+}
+
+/** Returns the test files that have not run for these mutants alone, the most likely to notice one first. */
+function farFiles(mutants: readonly Mutant[], filesOf: (mutant: Mutant) => readonly string[]) {
+  const found = new Map<string, { testFile: string; covered: Mutant[]; rank: number }>()
+  for (const mutant of mutants)
+    for (const [rank, testFile] of filesOf(mutant).slice(aloneCount).entries()) {
+      const known = found.get(testFile) ?? { testFile, covered: [], rank }
+      known.covered.push(mutant)
+      found.set(testFile, { ...known, rank: Math.min(known.rank, rank) })
+    }
+  return [...found.values()].sort((one, other) => one.rank - other.rank)
 }
 
 function testFilesOfMutant(
