@@ -165,8 +165,6 @@ function playwrightSteps(root: string, scratch: string): Step[] {
     name: suite.name,
     kind: 'suite',
     after: ['build'],
-    // Takes two slots, because it opens two pages at a time.
-    slots: 2,
     run: () => runPlaywright(root, suite, scratch),
   }))
 }
