@@ -29,10 +29,12 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(44)
+  expect(benchNames).toHaveLength(47)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
+    'connect/js-on-connect 10 kB',
+    'connect/files-on-open 6 files',
     'connect/css 12 kB',
     'connect/hosts-before-open 0 requests',
     'connect/first-open-cold 120 ms',
@@ -43,6 +45,7 @@ it('has every requested figure', () => {
     'connect/leak:listeners 0 listeners/cycle',
     'connect/leak:heap 1 kB/cycle',
     'connect/host-renders 0 renders',
+    'connect/account-renders 0 renders',
     'connect/start-ready 15 s',
     'pairing/qr-first 400 ms',
     'pairing/qr-loaded 100 ms',

@@ -1,12 +1,15 @@
 import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
+import { accountRenders } from './accountRenders'
 import { approveToAddress } from './approveToAddress'
 import { attackedAmounts, attackedParsers } from './attacks'
 import { bytes } from './bytes'
+import { bytesOnConnect } from './bytesOnConnect'
 import { cliAddModal } from './cliAddModal'
 import { cliPacked } from './cliPacked'
 import { cliVersion } from './cliVersion'
 import { evmOnly } from './evmOnly'
+import { filesOnOpen } from './filesOnOpen'
 import { firstOpenCold } from './firstOpenCold'
 import { firstOpenIntent } from './firstOpenIntent'
 import { firstRun } from './firstRun'
@@ -41,6 +44,8 @@ export interface Measure {
 
 export const measures: readonly Measure[] = [
   { names: ['connect/js-before-open', 'connect/js-on-open', 'connect/css'], onStage: bytes },
+  { names: ['connect/js-on-connect'], onStage: bytesOnConnect },
+  { names: ['connect/files-on-open'], onStage: filesOnOpen },
   { names: ['connect/hosts-before-open'], onStage: hostsBeforeOpen },
   { names: ['connect/first-open-cold'], onStage: firstOpenCold },
   { names: ['connect/first-open-intent'], onStage: firstOpenIntent },
@@ -48,6 +53,7 @@ export const measures: readonly Measure[] = [
   { names: ['connect/row-to-address'], onStage: rowToAddress },
   { names: ['connect/leak:nodes', 'connect/leak:listeners', 'connect/leak:heap'], onStage: leak },
   { names: ['connect/host-renders'], onStage: hostRenders },
+  { names: ['connect/account-renders'], onStage: accountRenders },
   { names: ['pairing/js-before-open'], onStage: pairingBytes },
   { names: ['pairing/qr-first'], onStage: qrFirst },
   { names: ['pairing/qr-loaded'], onStage: qrLoaded },

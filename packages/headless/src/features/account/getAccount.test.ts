@@ -3,7 +3,7 @@ import type { AccountState } from '../../core/stores/accounts.js'
 import { mainnet } from '../../exports/networks.js'
 import { defineNetwork } from '../../shared/networks.js'
 import type { Connector } from '../../shared/types.js'
-import { deriveAccount } from './getAccount.js'
+import { connectorOf, deriveAccount } from './getAccount.js'
 
 const network = defineNetwork(mainnet)
 const connector: Connector = {
@@ -28,7 +28,12 @@ const connected: AccountState = {
   connectorKey: 'eip155:io.vault',
 }
 const derive = (state: AccountState | undefined, connectors: readonly Connector[] = [connector]) =>
-  deriveAccount({ namespace: 'eip155', state, networks: [network], connectors })
+  deriveAccount({
+    namespace: 'eip155',
+    state,
+    networks: [network],
+    connector: connectorOf(connectors, 'eip155', state),
+  })
 
 test('a connected account has its address, network, explorer page, connector and wallet', () => {
   expect(derive(connected)).toEqual({
@@ -93,7 +98,7 @@ test('a slash at the end of the explorer is not doubled', () => {
     namespace: 'eip155',
     state: connected,
     networks: [{ ...network, blockExplorers }],
-    connectors: [],
+    connector: undefined,
   })
   expect(account.addressExplorerUrl).toBe('https://explorer.test/address/0xa')
 })

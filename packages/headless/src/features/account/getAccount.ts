@@ -127,12 +127,26 @@ export function getAccount<latchkey extends Latchkey>(
 ): Account<latchkey> {
   const { activeNamespace, networks } = internalsOf(latchkey).stores.networks.getState()
   const namespace: Namespace = parameters.namespace ?? activeNamespace
+  const state = internalsOf(latchkey).stores.accounts.getState()[namespace]
+  const { connectors } = internalsOf(latchkey).stores.connectors.getState()
   return deriveAccount<latchkey>({
     namespace,
-    state: internalsOf(latchkey).stores.accounts.getState()[namespace],
+    state,
     networks,
-    connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
+    connector: connectorOf(connectors, namespace, state),
   })
+}
+
+/** Returns the connector of an account. The same object as long as the connector does not change. */
+export function connectorOf(
+  connectors: readonly Connector[],
+  namespace: Namespace,
+  state: AccountState | undefined,
+): Connector | undefined {
+  return (
+    connectors.find((each) => each.key === state?.connectorKey) ??
+    connectors.find((each) => each.id === state?.connectorId && each.namespace === namespace)
+  )
 }
 
 /** Derives an account from the state, for `getAccount` and `useAccount`. */
@@ -140,13 +154,10 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   namespace: Namespace
   state: AccountState | undefined
   networks: readonly Network[]
-  connectors: readonly Connector[]
+  connector: Connector | undefined
 }): Account<latchkey> {
-  const { namespace, state = disconnectedAccount, networks, connectors } = parameters
+  const { namespace, state = disconnectedAccount, networks, connector } = parameters
   const { activeAddress: address, ...rest } = state
-  const connector =
-    connectors.find((each) => each.key === state.connectorKey) ??
-    connectors.find((each) => each.id === state.connectorId && each.namespace === namespace)
   const network = findNetwork({ networks }, state.networkId)
   const explorer = network?.blockExplorers?.default?.url
   const account = {

@@ -3,7 +3,7 @@ import { internalsOf } from '../../core/internals.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
-import { type Account, deriveAccount } from './getAccount.js'
+import { type Account, connectorOf, deriveAccount } from './getAccount.js'
 
 /**
  * Returns the account of each namespace that has an adapter, connected or not, in the order of the adapters.
@@ -31,7 +31,9 @@ export function deriveAccounts<latchkey extends Latchkey>(parameters: {
   connectors: readonly Connector[]
 }): readonly Account<latchkey>[] {
   const { accounts, networks, connectors } = parameters
-  return (Object.keys(accounts) as Namespace[]).map((namespace) =>
-    deriveAccount<latchkey>({ namespace, state: accounts[namespace], networks, connectors }),
-  )
+  return (Object.keys(accounts) as Namespace[]).map((namespace) => {
+    const state = accounts[namespace]
+    const connector = connectorOf(connectors, namespace, state)
+    return deriveAccount<latchkey>({ namespace, state, networks, connector })
+  })
 }

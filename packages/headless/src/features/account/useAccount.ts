@@ -6,7 +6,7 @@ import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
-import { type Account, deriveAccount, type GetAccountParameters } from './getAccount.js'
+import { type Account, connectorOf, deriveAccount, type GetAccountParameters } from './getAccount.js'
 
 /** The namespace whose account is returned. */
 export interface UseAccountParameters<latchkey extends Latchkey = RegisteredLatchkey>
@@ -40,10 +40,16 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
     latchkey,
   )
   const networks = useStoreValue('networks', (all) => all.networks, 'useAccount', latchkey)
-  const connectors = useStoreValue('connectors', (all) => all.connectors, 'useAccount', latchkey)
   const state = useStoreValue('accounts', (accounts) => accounts[namespace], 'useAccount', latchkey)
+  // Not the list: it changes when the modal opens and finds wallets.
+  const connector = useStoreValue(
+    'connectors',
+    ({ connectors }) => connectorOf(connectors, namespace, state),
+    'useAccount',
+    latchkey,
+  )
   return useMemo(
-    () => deriveAccount<latchkey>({ namespace, state, networks, connectors }),
-    [namespace, state, networks, connectors],
+    () => deriveAccount<latchkey>({ namespace, state, networks, connector }),
+    [namespace, state, networks, connector],
   )
 }
