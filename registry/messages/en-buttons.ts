@@ -7,7 +7,7 @@ export const buttonMessages = {
   network: 'Network',
   unsupportedNetwork: 'Unsupported network',
   unsupported: 'Unsupported network',
-  loadFailed: 'This could not be loaded. Check your connection and try again.',
+  loadFailed: 'Couldn’t load this. Check your connection and try again.',
 }
 
 /** The type of every locale. */

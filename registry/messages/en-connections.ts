@@ -7,13 +7,13 @@ export const connectionMessages = {
   disconnect: (wallet: string) => `Disconnect ${wallet}`,
   disconnectAll: 'Disconnect all',
   disconnected: 'Wallet disconnected',
-  switched: (wallet: string) => `${wallet} is active`,
+  switched: (wallet: string) => `Switched to ${wallet}`,
   accountsOf: (wallet: string) => `Accounts of ${wallet}`,
   showAllAccounts: (count: number) => `Show all ${count.toLocaleString('en-US')} accounts`,
   reconnecting: 'Reconnecting',
   unknownNetwork: 'Unknown network',
   noneTitle: 'No wallet connected',
-  noneDetail: 'Wallets you connect are listed here.',
+  noneDetail: 'Connected wallets appear here.',
   connect: 'Connect wallet',
 }
 

@@ -5,15 +5,15 @@ export const guideMessages = {
     points: [
       {
         title: 'A home for what you own',
-        detail: 'A wallet holds your crypto and collectibles. You see them, send them and receive more.',
+        detail: 'A wallet is where you keep, send and receive crypto and collectibles.',
       },
       {
-        title: 'A way to sign in',
-        detail: 'Connect it instead of making an account and a password for every site.',
+        title: 'A way to log in',
+        detail: 'Use it instead of a new account and password on every site.',
       },
       {
-        title: 'Yours alone',
-        detail: 'Nothing leaves it without your approval. Never share its recovery phrase with anyone.',
+        title: 'Only you control it',
+        detail: 'Nothing leaves it without your approval. Never share your recovery phrase.',
       },
     ],
     getWallet: 'Get a wallet',
@@ -23,16 +23,16 @@ export const guideMessages = {
     title: 'What is a network?',
     points: [
       {
-        title: 'Where things happen',
-        detail: 'A network is a shared record of who owns what. Every transaction is written to one.',
+        title: 'A shared record',
+        detail: 'Networks record who owns what. Every transaction is written to one.',
       },
       {
-        title: 'Each on its own',
+        title: 'Separate balances',
         detail: 'Your address is often the same on several networks. Your balance on each is separate.',
       },
       {
-        title: 'Fees differ',
-        detail: 'Each network charges a small fee in its own currency. Keep a little of it there.',
+        title: 'Each has its own fee',
+        detail: 'You pay a small fee in the network’s own currency, so keep a little of it.',
       },
     ],
     done: 'Got it',

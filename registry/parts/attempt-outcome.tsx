@@ -9,7 +9,7 @@ import { ViewBody, ViewFooter } from './view-layout'
 export interface AttemptOutcomeProps extends Pick<AttemptFaceProps, 'picture' | 'shape'> {
   status: 'success' | 'error'
   /** Shown after a success. */
-  success: { title: string; detail: string }
+  success: string
   error: BaseError | null | undefined
   /** The labels of the buttons after an error. */
   words: { tryAgain: string; cancel: string }
@@ -25,7 +25,7 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
   if (status === 'success')
     return (
       <ViewBody>
-        <AttemptFace picture={picture} shape={shape} ring="success" {...success} className="pb-4" />
+        <AttemptFace picture={picture} shape={shape} ring="success" title={success} className="pb-4" />
       </ViewBody>
     )
   return (

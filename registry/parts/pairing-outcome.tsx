@@ -26,7 +26,7 @@ export function PairingOutcome({ pair, wallet, children }: PairingOutcomeProps) 
         picture={<PairingMark wallet={wallet ?? peerMark(pair)} />}
         shape="tile"
         status={status}
-        success={{ title: words.connected, detail: words.connectedTo(name ?? words.yourWallet) }}
+        success={words.connectedTo(name ?? words.yourWallet)}
         error={error}
         words={words}
         onRetry={pairing.retry}

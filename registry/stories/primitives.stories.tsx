@@ -68,7 +68,7 @@ export const Codes: Story = {
 export const FieldButtons: Story = {
   render: () => (
     <div className="flex gap-2">
-      <FieldButton label="Show a QR code">
+      <FieldButton label="Show QR code">
         <QrCodeIcon size={20} strokeWidth={1.75} />
       </FieldButton>
       <FieldButton label="Certified" isPressed={false}>

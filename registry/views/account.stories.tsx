@@ -79,7 +79,7 @@ export const BalanceFailed: Story = {
   }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
-    await expect(await within(dialog).findByText('Token Balance Unavailable')).toBeVisible()
+    await expect(await within(dialog).findByText('Balance unavailable')).toBeVisible()
     await expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
@@ -134,7 +134,7 @@ export const ToNetworks: Story = {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Network Sandbox One' }))
     await findView('Networks')
-    await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Choose network' })).toHaveFocus())
+    await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Switch network' })).toHaveFocus())
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('Account')
   },
@@ -198,7 +198,7 @@ export const WithoutBalance: Story = {
     const dialog = await openDialog(latchkey)
     await expect(await within(dialog).findByText('Payment address')).toBeVisible()
     await expect(dialog.querySelector('[data-slot="lk-balance"]')).toBeNull()
-    await expect(within(dialog).queryByText('Token Balance Unavailable')).toBeNull()
+    await expect(within(dialog).queryByText('Balance unavailable')).toBeNull()
     await expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
   },
 }

@@ -73,7 +73,7 @@ export const NothingFound: Story = {
     const { findByRole, findByText, getAllByRole } = await openList(context)
     await userEvent.type(await findByRole('searchbox'), 'zzzz')
     await expect(await findByText('No wallet found')).toBeVisible()
-    await userEvent.click(await findByRole('button', { name: 'Show all wallets' }))
+    await userEvent.click(await findByRole('button', { name: 'Browse all wallets' }))
     await expect(await findByRole('searchbox')).toHaveFocus()
     await waitFor(() => expect(getAllByRole('listitem').length).toBeGreaterThan(5))
     await userEvent.type(await findByRole('searchbox'), 'zzzz')
@@ -149,7 +149,7 @@ export const OnAPhone: Story = {
   async play(context) {
     const { findByRole } = await openList(context)
     await findByRole('button', { name: /Amber Keys/ })
-    await userEvent.click(await findByRole('button', { name: 'Show a QR code' }))
+    await userEvent.click(await findByRole('button', { name: 'Show QR code' }))
     await findView('ConnectingWalletConnectBasic')
     await userEvent.click(await findByRole('button', { name: 'Back' }))
     await findView('AllWallets')

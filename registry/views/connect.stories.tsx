@@ -49,7 +49,7 @@ export const NoWallet: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await expect(await within(dialog).findByText('No wallet found')).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'What is a wallet?' })).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'New to wallets?' })).toBeVisible()
   },
 }
 
@@ -84,7 +84,9 @@ export const SharedIdentity: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await waitFor(() =>
-      expect(within(dialog).getAllByText('Another wallet claims the same identity')).toHaveLength(2),
+      expect(
+        within(dialog).getAllByText('Another wallet uses the same ID. Make sure this one is yours.'),
+      ).toHaveLength(2),
     )
   },
 }
@@ -255,7 +257,7 @@ export const ConnectsByClick: Story = {
     const button = screen.getByRole('button', { name: 'Connect wallet' })
     await userEvent.click(button)
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
-    await expect(await screen.findByText('Connected')).toBeVisible()
+    await expect(await screen.findByText(/^Connected to/)).toBeVisible()
     await findClosed(latchkey)
     await expect(button).toHaveAccessibleName(
       `Account ${shortenAddress(wallet.accounts[0] ?? '')} on Sandbox One`,

@@ -127,7 +127,7 @@ function Newcomer({ hasWallets }: { hasWallets: boolean }) {
         onPointerEnter={() => preload('WhatIsAWallet')}
         onClick={() => push('WhatIsAWallet')}
       >
-        {hasWallets ? messages.connect.newcomer : messages.connect.whatIsAWallet}
+        {messages.connect.newcomer}
       </Button>
     </ViewFooter>
   )

@@ -72,7 +72,7 @@ export const Rejected: Story = {
   ...withScene({ faults: [{ kind: 'reject' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('You closed the request')).toBeVisible()
+    await expect(await within(dialog).findByText('You declined the request')).toBeVisible()
     await ringIs('danger')
   },
 }
@@ -82,7 +82,7 @@ export const AlreadyPending: Story = {
   ...withScene({ faults: [{ kind: 'alreadyPending' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('A request is already open in Sandbox Wallet')).toBeVisible()
+    await expect(await within(dialog).findByText('Sandbox Wallet already has a request open')).toBeVisible()
   },
 }
 
@@ -149,7 +149,7 @@ export const Dead: Story = {
   ...withScene({ faults: [{ kind: 'dead' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('Sandbox Wallet is not responding')).toBeVisible()
+    await expect(await within(dialog).findByText('Sandbox Wallet isn’t responding')).toBeVisible()
   },
 }
 

@@ -45,7 +45,7 @@ export function ConnectingExternalView() {
         picture={picture}
         shape="tile"
         status={status}
-        success={{ title: words.connected, detail: words.connectedTo(connector.name) }}
+        success={words.connectedTo(connector.name)}
         error={error}
         words={words}
         onRetry={attempt.retry}

@@ -66,7 +66,7 @@ export const Approved: Story = {
     const link = await findByRole('link', { name: 'Amber Keys' })
     await waitFor(() => expect(link).toHaveAttribute('href'))
     pairing.approve()
-    await expect(await findByText('You are connected with Sandbox Phone.')).toBeVisible()
+    await expect(await findByText('Connected to Sandbox Phone')).toBeVisible()
     await findClosed(latchkey)
   },
 }

@@ -25,7 +25,7 @@ export function ConnectingWalletConnectBasicView() {
   const { hasAllWallets } = useFeatures()
   const hasList = hasAllWallets && isMobile
   const [isCode, setIsCode] = useState(false)
-  useViewHeader({ title: words.title })
+  useViewHeader({ title: isMobile ? words.titleOnPhone : words.title })
   const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined
   const isCodeShown = isCode || !hasList
   return (

@@ -48,8 +48,8 @@ export const Code: Story = {
   async play(context) {
     const { findByRole, getByText, getByRole } = await begin(context)
     await expect(await findByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
-    await expect(getByText('Scan with your phone’s camera or a wallet app')).toBeVisible()
-    await expect(getByRole('heading', { name: 'WalletConnect' })).toBeVisible()
+    await expect(getByText('Use the camera or your wallet app')).toBeVisible()
+    await expect(getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
   },
 }
 
@@ -61,7 +61,7 @@ export const CodeOfAWallet: Story = {
     await findByRole('img', { name: 'QR code to connect Amber Keys' })
     await expect(getByRole('heading', { name: 'Amber Keys' })).toBeVisible()
     ageAttempt(sceneOf(context).latchkey, 'connectAttempt', 10_000)
-    await expect(await findByText(/Can’t scan it/)).toBeVisible()
+    await expect(await findByText(/Can’t scan/)).toBeVisible()
   },
 }
 
@@ -72,7 +72,7 @@ export const Tabs: Story = {
     const { findByRole, getByRole, getAllByRole } = await begin(context, everywhere)
     await findByRole('tab', { name: 'Browser' })
     await expect(getAllByRole('tab')).toHaveLength(4)
-    await expect(getByRole('button', { name: 'Connect in this browser' })).toBeVisible()
+    await expect(getByRole('button', { name: 'Use the extension' })).toBeVisible()
     await userEvent.click(getByRole('tab', { name: 'Browser' }))
     await userEvent.keyboard('{ArrowRight}')
     await expect(getByRole('tab', { name: 'QR code' })).toHaveFocus()
@@ -93,7 +93,7 @@ export const BrowserTab: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const { findByRole } = await begin(context, everywhere)
-    await userEvent.click(await findByRole('button', { name: 'Connect in this browser' }))
+    await userEvent.click(await findByRole('button', { name: 'Use the extension' }))
     await findView('ConnectingExternal')
     await findClosed(latchkey)
     await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
@@ -144,10 +144,10 @@ export const Expired: Story = {
     await findByRole('img')
     pairing.expire()
     await userEvent.click(await findByRole('button', { name: 'New code' }))
-    await waitFor(() => expect(queryByText('This code has expired')).toBeNull())
+    await waitFor(() => expect(queryByText('This code expired')).toBeNull())
     await expect(pairing.calls.renew).toBe(1)
     pairing.expire()
-    await expect(await findByText('This code has expired')).toBeVisible()
+    await expect(await findByText('This code expired')).toBeVisible()
   },
 }
 
@@ -171,11 +171,11 @@ export const RelayDown: Story = {
   ...withScene({ pairing: { isDown: true } }),
   async play(context) {
     const { findByText, getByRole } = await begin(context)
-    await expect(await findByText('The connection service cannot be reached')).toBeVisible()
+    await expect(await findByText('Can’t reach the connection service')).toBeVisible()
     await expect(await findByText('Check your internet connection and try again.')).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sceneOf(context).pairing.calls.connect).toBe(2))
-    await expect(await findByText('The connection service cannot be reached')).toBeVisible()
+    await expect(await findByText('Can’t reach the connection service')).toBeVisible()
   },
 }
 
@@ -186,7 +186,7 @@ export const Rejected: Story = {
     const { findByRole, findByText } = await begin(context, amber)
     await findByRole('img', { name: /QR code/ })
     sceneOf(context).pairing.reject()
-    await expect(await findByText('You closed the request')).toBeVisible()
+    await expect(await findByText('You declined the request')).toBeVisible()
     await expect(await findByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
@@ -200,7 +200,7 @@ export const Approved: Story = {
     const { findByRole, findByText } = await begin(context)
     await findByRole('img', { name: /QR code/ })
     pairing.approve()
-    await expect(await findByText('You are connected with Sandbox Phone.')).toBeVisible()
+    await expect(await findByText('Connected to Sandbox Phone')).toBeVisible()
     await findClosed(latchkey)
     await expect(screen.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
   },
@@ -304,7 +304,7 @@ export const OnAPhoneExpired: Story = {
     const { findByRole, findByText } = await begin(context, amber)
     await findByRole('link', { name: 'Open Amber Keys' })
     pairing.expire()
-    await expect(await findByText('This link has expired')).toBeVisible()
+    await expect(await findByText('This link expired')).toBeVisible()
     await expect(await findByRole('button', { name: 'New link' })).toBeVisible()
   },
 }
@@ -330,7 +330,7 @@ export const NoPairing: Story = {
   ...withScene(),
   async play(context) {
     const { findByText } = await begin(context)
-    await expect(await findByText(/does not connect wallets/)).toBeVisible()
+    await expect(await findByText(/can’t connect to other devices/)).toBeVisible()
   },
 }
 

@@ -40,7 +40,7 @@ export const Recommended: Story = {
     const [first] = await findAllByRole('link')
     await expect(first).toHaveAttribute('href', expect.stringContaining('https://chromewebstore.google.com/'))
     await expect(first).toHaveAttribute('rel', 'noreferrer')
-    await expect(await findByRole('button', { name: 'Explore all wallets' })).toBeVisible()
+    await expect(await findByRole('button', { name: 'Browse all wallets' })).toBeVisible()
   },
 }
 
@@ -78,7 +78,7 @@ export const NowhereKnown: Story = {
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByText } = await begin(context, { id: 'unknown', name: 'Unknown Wallet' })
-    await expect(await findByText('No download found')).toBeVisible()
+    await expect(await findByText('No download link')).toBeVisible()
   },
 }
 
@@ -92,7 +92,7 @@ export const FromTheGuide: Story = {
     await userEvent.click(await findByRole('button', { name: 'New to wallets?' }))
     await userEvent.click(await findByRole('button', { name: 'Get a wallet' }))
     await findView('GetWallet')
-    await userEvent.click(await findByRole('button', { name: 'Explore all wallets' }))
+    await userEvent.click(await findByRole('button', { name: 'Browse all wallets' }))
     await findView('AllWallets')
   },
 }

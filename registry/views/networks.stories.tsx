@@ -95,7 +95,7 @@ export const Declined: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
     const alert = await within(dialog).findByRole('alert')
-    await expect(alert).toHaveTextContent('You closed the request.')
+    await expect(alert).toHaveTextContent('You declined the request.')
     await findView('Networks')
     await expect(wallet.chainId).toBe(1337)
   },
@@ -109,7 +109,7 @@ export const NotDone: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Your wallet did not switch to Sandbox Two.',
+      'Your wallet didn’t switch to Sandbox Two.',
     )
     await expect(internalsOf(latchkey).stores.networks.getState().activeNetworkId).toBe('eip155:1337')
   },
@@ -140,7 +140,7 @@ export const TryAgain: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
-    await expect(await within(dialog).findByText('You are on Sandbox Two.')).toBeVisible()
+    await expect(await within(dialog).findByText('Switched to Sandbox Two')).toBeVisible()
     await findClosed(latchkey)
     await expect(wallet.chainId).toBe(1338)
   },

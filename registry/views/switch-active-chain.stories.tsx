@@ -25,9 +25,11 @@ export const Asks: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')
-    await expect(within(dialog).getByText('Sandbox Solana needs another wallet')).toBeVisible()
+    await expect(within(dialog).getByText('You need another wallet for Sandbox Solana')).toBeVisible()
     await expect(
-      within(dialog).getByText('Connect a Solana wallet to continue. Sandbox Wallet stays connected.'),
+      within(dialog).getByText(
+        'Connect a wallet for Sandbox Solana to continue. Sandbox Wallet stays connected.',
+      ),
     ).toBeVisible()
     await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('eip155')
     await expect(wallet.log.entries.filter(({ method }) => method.startsWith('wallet_'))).toEqual([])
@@ -47,7 +49,7 @@ export const LongNames: Story = {
       .networks.find(({ namespace }) => namespace === 'solana')
     const network = solana && { ...solana, name: 'A Network With A Name Of Forty Characters' }
     const dialog = await openDialog(latchkey, { view: 'SwitchActiveChain', data: { network } })
-    await expect(within(dialog).getByText(/Forty Characters needs another wallet/)).toBeVisible()
+    await expect(within(dialog).getByText(/^You need another wallet for .*Forty Characters/)).toBeVisible()
   },
 }
 
@@ -74,7 +76,7 @@ export const GoesOn: Story = {
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: 'Network Sandbox Solana' })).toBeVisible(),
     )
-    await expect(await screen.findByText('New Wallet Added')).toBeInTheDocument()
+    await expect(await screen.findByText('Wallet added')).toBeInTheDocument()
     await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
   },
 }
@@ -105,7 +107,7 @@ export const FromUnsupported: Story = {
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
     wallet.controls.switchChain(1339)
-    const dialog = await screen.findByRole('dialog', { name: 'Unsupported network' })
+    const dialog = await screen.findByRole('dialog', { name: 'This network isn’t supported' })
     await findView('UnsupportedChain')
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')

@@ -37,7 +37,7 @@ export function SwitchActiveChainView() {
           ring="idle"
           title={words.needed(network.name)}
           detail={words.detail({
-            namespace: name,
+            network: network.name,
             wallet: wallet?.name ?? messages.networks.yourWallet,
           })}
         />

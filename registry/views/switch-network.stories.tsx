@@ -26,7 +26,7 @@ export const Waiting: Story = {
   ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(within(dialog).getByText('Approve in wallet')).toBeVisible()
+    await expect(within(dialog).getByText('Confirm in your wallet')).toBeVisible()
   },
 }
 
@@ -71,7 +71,7 @@ export const DeclinedAlone: Story = {
     const { latchkey } = sceneOf(context)
     const network = latchkey.options.networks[1]
     const dialog = await openDialog(latchkey, { view: 'SwitchNetwork', data: { network } })
-    await expect(await within(dialog).findByText('You closed the request')).toBeVisible()
+    await expect(await within(dialog).findByText('You declined the request')).toBeVisible()
     await expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }

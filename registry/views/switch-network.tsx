@@ -55,7 +55,7 @@ export function SwitchNetworkView() {
         picture={picture}
         shape="circle"
         status={status}
-        success={{ title: words.switched, detail: words.switchedTo(network.name) }}
+        success={words.switchedTo(network.name)}
         error={error}
         words={words}
         onRetry={attempt.retry}

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 /** Switches the wallet to a network that the app does not have. */
 async function moveAway({ wallet }: Scene): Promise<HTMLElement> {
   wallet.controls.switchChain(1339)
-  const dialog = await screen.findByRole('dialog', { name: 'Unsupported network' })
+  const dialog = await screen.findByRole('dialog', { name: 'This network isn’t supported' })
   await findView('UnsupportedChain')
   return dialog
 }
@@ -41,9 +41,7 @@ export const CloseRefused: Story = {
     const dialog = await moveAway(sceneOf(context))
     const close = within(dialog).getByRole('button', { name: 'Close' })
     await expect(close).toHaveAttribute('aria-disabled', 'true')
-    await expect(close).toHaveAccessibleDescription(
-      'Switch to a supported network, or disconnect, to continue.',
-    )
+    await expect(close).toHaveAccessibleDescription('Switch networks or disconnect to continue.')
     await userEvent.keyboard('{Escape}')
     await waitFor(() =>
       expect(dialog.querySelector('[data-slot="lk-card"]')).toHaveAttribute('data-shaking', 'true'),
@@ -65,7 +63,7 @@ export const Declined: Story = {
     const dialog = await moveAway(sceneOf(context))
     wallet.controls.next({ kind: 'reject' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
-    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('You closed the request.')
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('You declined the request.')
     await findView('UnsupportedChain')
   },
 }

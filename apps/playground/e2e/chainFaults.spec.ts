@@ -108,7 +108,7 @@ const connecting: readonly Row[] = [
       await openWalletsOf(scene.playground, 'Solana')
       await scene.playground.walletRow('Mainnet Wallet').click()
     },
-    reads: 'Mainnet Wallet did not approve any network of this app',
+    reads: 'Mainnet Wallet didn’t approve any network of this app',
     can: 'Try again',
     stays: ['EVM', 'Bitcoin'],
   },
@@ -194,7 +194,7 @@ test('a wallet connects Solana and rejects EVM: one row, Solana stays connected,
 
   await openWalletsOf(playground, 'EVM')
   await playground.walletRow('Both').click()
-  await expect(playground.modal.getByText('You closed the request').first()).toBeVisible()
+  await expect(playground.modal.getByText('You declined the request').first()).toBeVisible()
   await shown.expectConnected('Solana')
   await playground.modal.getByRole('button', { name: 'Try again' }).click()
   await shown.expectConnected('EVM', 'Solana')
@@ -328,7 +328,7 @@ test.describe('a Bitcoin server that fails', () => {
     })
     const { modal } = playground
     await playground.accountButton.click()
-    await expect(modal.getByText('Token Balance Unavailable')).toBeVisible({ timeout: 60_000 })
+    await expect(modal.getByText('Balance unavailable')).toBeVisible({ timeout: 60_000 })
     bitcoin.reset()
     await modal.getByRole('button', { name: 'Try again' }).click()
     await expect(modal.getByRole('button', { name: /Balance [\d,.]+ BTC/ })).toBeVisible()

@@ -99,7 +99,7 @@ test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign
 
   await press('Rejected', deck)
   await press('Sign message')
-  await expect(main.getByRole('alert')).toContainText('You closed the request')
+  await expect(main.getByRole('alert')).toContainText('You declined the request')
   await main.getByLabel('Message', { exact: true }).fill('Grüße 👋')
   await press('Sign message')
   expectSigned('Solana', address, 'Grüße 👋', await main.getByLabel('Signature', { exact: true }).innerText())
@@ -147,7 +147,7 @@ test('from Solana to Bitcoin with the network button: connects a second wallet, 
 
   await playground.networkButton.click()
   await modal.getByRole('button', { name: 'Sandbox Bitcoin' }).click()
-  await expect(modal.getByText('Sandbox Bitcoin needs another wallet')).toBeVisible()
+  await expect(modal.getByText('You need another wallet for Sandbox Bitcoin')).toBeVisible()
   await modal.getByRole('button', { name: /Bitcoin/ }).click()
   await playground.walletRow('Sandbox Bitcoin Wallet').click()
   const main = page.getByRole('main')

@@ -33,7 +33,7 @@ test('rejected: shows the reason and tries again', async ({ playground }) => {
   await playground.openModal()
   await playground.walletRow().click()
   await playground.reject()
-  await expect(playground.modal.getByText('You closed the request')).toBeVisible()
+  await expect(playground.modal.getByText('You declined the request')).toBeVisible()
   await playground.modal.getByRole('button', { name: 'Try again' }).click()
   await playground.approve()
   await expect(playground.accountButton).toBeVisible()
@@ -44,7 +44,7 @@ test('already pending: says where the open request is', async ({ playground }) =
   await playground.next({ kind: 'alreadyPending' })
   await playground.openModal()
   await playground.walletRow().click()
-  await expect(playground.modal.getByText('A request is already open in Sandbox Wallet')).toBeVisible()
+  await expect(playground.modal.getByText('Sandbox Wallet already has a request open')).toBeVisible()
   await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

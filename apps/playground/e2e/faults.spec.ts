@@ -35,14 +35,14 @@ const connecting: readonly Row[] = [
   {
     fault: 'rejected',
     set: { kind: 'reject' },
-    reads: 'You closed the request',
+    reads: 'You declined the request',
     can: 'Try again',
     state: { status: 'disconnected', networkId: one },
   },
   {
     fault: 'already pending (-32002)',
     set: { kind: 'alreadyPending' },
-    reads: 'A request is already open in Sandbox Wallet',
+    reads: 'Sandbox Wallet already has a request open',
     can: 'Try again',
     state: { status: 'disconnected', networkId: one },
   },
@@ -87,14 +87,14 @@ const switching: readonly Row[] = [
   {
     fault: 'switch refused',
     set: { kind: 'reject' },
-    reads: 'You closed the request',
+    reads: 'You declined the request',
     can: 'Try again',
     state: { status: 'connected', networkId: one },
   },
   {
     fault: 'switch answered and not done',
     set: { kind: 'answeredNotDone' },
-    reads: 'Your wallet did not switch to Sandbox Two',
+    reads: 'Your wallet didn’t switch to Sandbox Two',
     can: 'Try again',
     state: { status: 'connected', networkId: one },
   },
@@ -105,7 +105,7 @@ const switching: readonly Row[] = [
       await playground.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
       await tryToSwitch(playground)
     },
-    reads: 'You closed the request',
+    reads: 'You declined the request',
     can: 'Try again',
     state: { status: 'connected', networkId: one },
   },
@@ -128,7 +128,7 @@ const switching: readonly Row[] = [
   {
     fault: 'switch pending in the wallet',
     set: { kind: 'silent' },
-    reads: 'Approve in wallet',
+    reads: 'Confirm in your wallet',
     can: 'Cancel',
     state: { status: 'connected', networkId: one },
   },

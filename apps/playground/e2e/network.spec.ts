@@ -24,8 +24,8 @@ test('a rejected switch goes back one view, shows the reason, and keeps the netw
   await playground.networkButton.click()
   await playground.modal.getByRole('button', { name: /Sandbox Two/ }).click()
   await playground.reject()
-  await expect(playground.title('Choose network')).toBeVisible()
-  await expect(playground.modal.getByRole('alert')).toContainText('You closed the request')
+  await expect(playground.title('Switch network')).toBeVisible()
+  await expect(playground.modal.getByRole('alert')).toContainText('You declined the request')
   await expect(playground.networkButton).toHaveText(/Sandbox One/)
 })
 

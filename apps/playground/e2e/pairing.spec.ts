@@ -102,7 +102,7 @@ test('a rejection is shown, and another try creates another code', async ({ play
   await playground.walletRow('WalletConnect').click()
   await peer.pair(await scanScreen(playground.page))
   await peer.rejectProposal()
-  await expect(playground.modal.getByText('You closed the request')).toBeVisible()
+  await expect(playground.modal.getByText('You declined the request')).toBeVisible()
   await playground.modal.getByRole('button', { name: 'Try again' }).click()
   await peer.pair(await scanScreen(playground.page))
   await peer.approveProposal()

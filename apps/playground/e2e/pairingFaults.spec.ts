@@ -104,7 +104,7 @@ const pairing: readonly Row[] = [
       scene.relay.down()
       return failToShowCode(scene)
     },
-    reads: 'The connection service cannot be reached',
+    reads: 'Can’t reach the connection service',
     can: 'Try again',
     status: 'disconnected',
   },
@@ -114,7 +114,7 @@ const pairing: readonly Row[] = [
       scene.relay.requireProjectId(true)
       return failToShowCode(scene)
     },
-    reads: 'The connection service cannot be reached',
+    reads: 'Can’t reach the connection service',
     can: 'Try again',
     status: 'disconnected',
   },
@@ -125,7 +125,7 @@ const pairing: readonly Row[] = [
       const account = `eip155:99:${scene.peer.accounts[0]}`
       await scene.peer.approveProposal(undefined, { chains: ['eip155:99'], accounts: [account] })
     },
-    reads: /did not approve any network of this app/,
+    reads: /didn’t approve any network of this app/,
     can: 'Try again',
     status: 'disconnected',
   },

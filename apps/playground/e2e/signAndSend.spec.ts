@@ -27,7 +27,7 @@ test('signs typed data, and rejects a second request', async ({ playground, page
   await expect(page.getByLabel('Typed data signature')).toHaveText(/^0x[0-9a-f]{130}$/)
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   await playground.reject()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You closed the request')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('You declined the request')
 })
 
 test('sends ether, which arrives on the chain (spec 1.2/send-native)', async ({ playground, page }) => {

@@ -7,7 +7,7 @@ export function ToastPage() {
     <Panel title="Toast">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => toast.showSuccess('Address copied')}>Success</Button>
-        <Button onClick={() => toast.showError('You closed the request.')}>Error</Button>
+        <Button onClick={() => toast.showError('You declined the request.')}>Error</Button>
         <Button onClick={() => toast.showLoading('Confirm in your wallet')}>Loading</Button>
         <Button onClick={() => toast.hide()}>Hide</Button>
       </div>

@@ -168,7 +168,7 @@ test('a view whose code cannot be loaded emits an error, keeps the previous view
   expect(internalsOf(latchkey).stores.toast.getState()).toMatchObject({
     open: true,
     variant: 'error',
-    message: 'This screen could not be loaded. Check your connection and try again.',
+    message: 'Couldn’t load this. Check your connection and try again.',
   })
   router.push('Networks')
   networks.arrive()

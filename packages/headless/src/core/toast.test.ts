@@ -67,8 +67,8 @@ test('a loading or paused toast stays open, and a resumed one closes after the f
 
 test('shows the short message of a Latchkey error, and a general message for other errors', () => {
   const { toast, get } = make()
-  toast.showError(new BaseError('You closed the request.', { code: 'a/b', action: 'Try again.' }))
-  expect(get().message).toBe('You closed the request.')
+  toast.showError(new BaseError('You declined the request.', { code: 'a/b', action: 'Try again.' }))
+  expect(get().message).toBe('You declined the request.')
   toast.hide()
   toast.showError(new Error('secret 0xabc'))
   expect(get().message).toBe('Something went wrong')

@@ -301,7 +301,7 @@ test('all components share an attempt', async () => {
   const way = await act(() => connector())
   act(() => result.current.a.start(way))
   expect(result.current.b).toMatchObject({ status: 'pending', connector: { name: 'Sandbox Wallet' } })
-  await waitFor(() => expect(result.current.b.error?.shortMessage).toBe('You closed the request.'))
+  await waitFor(() => expect(result.current.b.error?.shortMessage).toBe('You declined the request.'))
   act(() => result.current.b.retry())
   await waitFor(() => expect(result.current.a.status).toBe('success'))
 })

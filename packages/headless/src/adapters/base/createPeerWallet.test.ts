@@ -167,7 +167,7 @@ test('sends approved requests on approved networks only', async () => {
   })
   const unknown = wallet.request({ network, method: 'polkadot_signTransaction' })
   await expect(unknown).rejects.toBeInstanceOf(UnsupportedMethodError)
-  await expect(unknown).rejects.toThrow('Phone cannot do this.')
+  await expect(unknown).rejects.toThrow('Phone can’t do this.')
   const three = { networkId: 'polkadot:three', name: 'Three' } as unknown as Network
   await expect(wallet.request({ ...request, network: three })).rejects.toBeInstanceOf(NetworkNotApprovedError)
   expect(pairing.request).toHaveBeenCalledTimes(1)

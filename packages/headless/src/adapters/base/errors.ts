@@ -15,7 +15,7 @@ export class NoAccountsError extends BaseError<'wallet/no-accounts'> {
 export class NetworkMismatchError extends BaseError<'network/mismatch'> {
   override readonly name = 'NetworkMismatchError'
   constructor(network: string) {
-    super(`Your wallet is not on ${network}.`, {
+    super(`Your wallet isn’t on ${network}.`, {
       code: 'network/mismatch',
       action: `Switch to ${network} and try again.`,
     })

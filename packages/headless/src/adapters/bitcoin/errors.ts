@@ -18,7 +18,7 @@ export class NoSupportedNetworkError extends BaseError<'connect/no-supported-net
 export class NetworkSwitchUnsupportedError extends BaseError<'network/switch-unsupported'> {
   override readonly name = 'NetworkSwitchUnsupportedError'
   constructor(wallet: string, cause?: unknown) {
-    super(`${wallet} cannot switch networks.`, {
+    super(`${wallet} can’t switch networks.`, {
       code: 'network/switch-unsupported',
       action: 'Change the network in your wallet, then connect again.',
       cause,
@@ -44,7 +44,7 @@ export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-un
   override readonly name = 'MessageProtocolUnsupportedError'
   constructor(wallet: string, protocol: 'ecdsa' | 'bip322') {
     super(
-      `${wallet} does not support ${protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signatures for this address.`,
+      `${wallet} doesn’t support ${protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signatures for this address.`,
       {
         code: 'sign/protocol-unsupported',
         action: 'Use another address of the wallet, or another wallet.',
@@ -57,9 +57,9 @@ export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-un
 export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
   override readonly name = 'InvalidPsbtError'
   constructor(what: string) {
-    super(`This transaction cannot be signed (${what}).`, {
+    super(`This transaction can’t be signed (${what}).`, {
       code: 'sign/invalid-psbt',
-      action: "Contact this site's support.",
+      action: 'Contact this site’s support.',
     })
   }
 }

@@ -141,7 +141,7 @@ describe('switching', () => {
       const { connectorKey, networkId } = await connect()
       const { name } = adapter.getSnapshot().connectors[0] ?? {}
       const refused = adapter.switchNetwork({ connectorKey, network: bitcoin })
-      await expect(refused).rejects.toThrow(`${name} cannot switch networks.`)
+      await expect(refused).rejects.toThrow(`${name} can’t switch networks.`)
       await expect(refused).rejects.toBeInstanceOf(NetworkSwitchUnsupportedError)
       expect(await adapter.switchNetwork({ connectorKey, network: regtestNetwork() })).toBe(networkId)
       expect(adapter.getSnapshot().connections[0]?.networkId).toBe(networkId)

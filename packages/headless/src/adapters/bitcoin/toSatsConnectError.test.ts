@@ -28,7 +28,7 @@ test.each([
 })
 
 test('names the wallet, returns our own errors, and maps any value', () => {
-  expect(toSatsConnectError(answer(-32001), 'Vault').shortMessage).toBe('Vault cannot do this.')
+  expect(toSatsConnectError(answer(-32001), 'Vault').shortMessage).toBe('Vault can’t do this.')
   const own = new UserRejectedError()
   expect(toSatsConnectError(own, 'Vault')).toBe(own)
   const hostile = Object.defineProperty({}, 'error', {

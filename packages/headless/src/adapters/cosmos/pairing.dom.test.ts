@@ -227,7 +227,7 @@ it('rejects with NotImplementedByAdapterError for what Cosmos does not support, 
   const [address] = addresses
   const refusal = {
     code: 'config/not-implemented-by-adapter',
-    shortMessage: 'This is not available on Cosmos.',
+    shortMessage: 'This isn’t available on Cosmos.',
     action: 'Choose an account on another kind of network.',
   }
   for (const asked of [
@@ -238,7 +238,7 @@ it('rejects with NotImplementedByAdapterError for what Cosmos does not support, 
     await expect(asked()).rejects.toMatchObject(refusal)
   await expect(actions.send(latchkey, { to: address, value: 1n })).rejects.toMatchObject({
     shortMessage: 'Unsupported chain',
-    action: 'Sending is not available here. Choose an account on another kind of network.',
+    action: 'Sending isn’t available here. Choose an account on another kind of network.',
   })
   expect(peer.log.entries.filter(({ direction }) => direction === 'request')).toEqual([])
 })

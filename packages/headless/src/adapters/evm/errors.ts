@@ -8,9 +8,9 @@ export { NetworkMismatchError } from '../base/errors.js'
 export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> {
   override readonly name = 'InvalidTypedDataError'
   constructor(cause: unknown) {
-    super('This data cannot be signed: its values do not match its types.', {
+    super('This data can’t be signed: its values don’t match its types.', {
       code: 'sign/invalid-typed-data',
-      action: "Contact this site's support.",
+      action: 'Contact this site’s support.',
       cause,
     })
   }

@@ -56,7 +56,7 @@ test('an error of the node names the network and its currency', async () => {
   const internal = Object.assign(new Error('no'), { code: -32603 })
   await expect(scene({ ...node, eth_estimateGas: internal }).run()).rejects.toMatchObject({
     code: 'rpc/internal',
-    shortMessage: 'Ethereum reported an internal error.',
+    shortMessage: 'Something went wrong in Ethereum.',
   })
   const lost = Object.assign(new Error('no'), { code: -32603 })
   await expect(

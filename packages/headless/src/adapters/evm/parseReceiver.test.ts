@@ -18,7 +18,7 @@ test('an address without letters has no checksum', () => {
 })
 
 test.each([
-  ['checksum', checksummed.replace('f39F', 'F39F'), 'That address is mistyped: its checksum does not match.'],
+  ['checksum', checksummed.replace('f39F', 'F39F'), 'That address is mistyped: its checksum doesn’t match.'],
   ['prefix-missing', checksummed.slice(2), 'An address on Ethereum starts with 0x.'],
   ['prefix-case', `0X${checksummed.slice(2)}`, 'An address on Ethereum starts with 0x, with a small x.'],
   ['zero', `0x${'0'.repeat(40)}`, 'That is the zero address. What it receives is lost.'],

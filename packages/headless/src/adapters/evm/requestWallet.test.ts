@@ -60,7 +60,7 @@ test.each(names)('%s: an error of the wallet names it', async (name) => {
   const { provider } = wallet(Object.fromEntries(all.map((method) => [method, busy])))
   await expect(verbs(provider)[name]()).rejects.toMatchObject({
     code: 'rpc/request-pending',
-    shortMessage: 'A request is already open in Vault.',
+    shortMessage: 'Vault already has a request open.',
     cause: busy,
   })
 })

@@ -176,7 +176,7 @@ test('rejects if the wallet approved but did not switch', async () => {
   wallet.controls.next({ kind: 'answeredNotDone' })
   await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
     code: 'network/switch-not-done',
-    shortMessage: `Your wallet did not switch to ${second.name}.`,
+    shortMessage: `Your wallet didn’t switch to ${second.name}.`,
   })
   expect(networkId()).toBe('eip155:1337')
 })

@@ -7,7 +7,7 @@ import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.
 export class WalletNotSetUpError extends BaseError<'wallet/not-set-up'> {
   override readonly name = 'WalletNotSetUpError'
   constructor(wallet: string, cause?: unknown) {
-    super(`${wallet} is not set up yet.`, {
+    super(`${wallet} isn’t set up yet.`, {
       code: 'wallet/not-set-up',
       action: `Finish setting up ${wallet}, then try again.`,
       cause,
@@ -22,7 +22,7 @@ export class EndpointMismatchError extends BaseError<'network/endpoint-mismatch'
     const { network, endpoint, expected, got } = parameters
     super(`The endpoint of ${network} belongs to another network.`, {
       code: 'network/endpoint-mismatch',
-      action: "Nothing was sent. Contact this site's support.",
+      action: 'Nothing was sent. Contact this site’s support.',
       cause: new Error(`${endpoint} belongs to polkadot:${got}, but the network is polkadot:${expected}.`),
     })
   }
@@ -53,9 +53,9 @@ export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
   override readonly name = 'InvalidPayloadError'
   /** @param why Completes "The payload cannot be signed: ". */
   constructor(why: string) {
-    super('This transaction cannot be signed.', {
+    super('This transaction can’t be signed.', {
       code: 'sign/invalid-payload',
-      action: "Contact this site's support.",
+      action: 'Contact this site’s support.',
       cause: new Error(`The payload cannot be signed: ${why}.`),
     })
   }
@@ -65,7 +65,7 @@ export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
 export class BadSignatureError extends BaseError<'send/bad-signature'> {
   override readonly name = 'BadSignatureError'
   constructor(cause?: unknown) {
-    super("The network did not accept the wallet's signature.", {
+    super('The network didn’t accept the wallet’s signature.', {
       code: 'send/bad-signature',
       action: 'Nothing was sent. Update the wallet, or use another one.',
       cause,
@@ -91,7 +91,7 @@ export class InvalidEndpointAnswerError extends BaseError<'network/invalid-answe
   constructor(what: string) {
     super(`The network sent an invalid response (${what}).`, {
       code: 'network/invalid-answer',
-      action: "Try again. If it fails again, contact this site's support.",
+      action: 'Try again. If it fails again, contact this site’s support.',
     })
   }
 }

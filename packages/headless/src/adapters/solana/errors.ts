@@ -10,7 +10,7 @@ export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> 
     const { network, url, expected, got } = parameters
     super(`The endpoint of ${network} belongs to another network.`, {
       code: 'network/cluster-mismatch',
-      action: "Nothing was sent. Contact this site's support.",
+      action: 'Nothing was sent. Contact this site’s support.',
       cause: new Error(`${url} has the genesis hash ${got}, but that of the network is ${expected}.`),
     })
   }
@@ -35,7 +35,7 @@ export class ReceiverNotWalletError extends BaseError<'send/receiver-not-wallet'
   constructor() {
     super('That address is a token account or a program, not a wallet.', {
       code: 'send/receiver-not-wallet',
-      action: "Ask the receiver for their wallet's address.",
+      action: 'Ask the receiver for their wallet’s address.',
     })
   }
 }

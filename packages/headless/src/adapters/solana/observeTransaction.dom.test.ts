@@ -69,7 +69,7 @@ test.each([
   expect(error).toBeInstanceOf(TransactionExpiredError)
   expect(error).toMatchObject({
     code: 'send/expired',
-    action: 'Look at the activity in your wallet before you send again.',
+    action: 'Check your wallet’s activity before you send again.',
   })
   expect(await balanceOf(to)).toBe(0n)
 

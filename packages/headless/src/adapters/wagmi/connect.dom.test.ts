@@ -73,26 +73,26 @@ test('rejects an unknown connector with a typed error', async () => {
 })
 
 test.each([
-  ['rejected', { kind: 'reject' }, 'rpc/user-rejected', 'You closed the request.'],
+  ['rejected', { kind: 'reject' }, 'rpc/user-rejected', 'You declined the request.'],
   [
     'already pending',
     { kind: 'alreadyPending' },
     'rpc/request-pending',
-    'A request is already open in Sandbox Wallet.',
+    'Sandbox Wallet already has a request open.',
   ],
   ['locked', { kind: 'locked' }, 'rpc/locked', 'Sandbox Wallet is locked.'],
-  ['dead', { kind: 'dead' }, 'rpc/provider-disconnected', 'Sandbox Wallet is not responding.'],
+  ['dead', { kind: 'dead' }, 'rpc/provider-disconnected', 'Sandbox Wallet isn’t responding.'],
   [
     'internal error',
     { kind: 'error', code: -32603, message: 'Internal error' },
     'rpc/internal',
-    'Sandbox Wallet reported an internal error.',
+    'Something went wrong in Sandbox Wallet.',
   ],
   [
     'unsupported',
     { kind: 'error', code: 4200, message: 'No' },
     'rpc/unsupported-method',
-    'Sandbox Wallet cannot do this.',
+    'Sandbox Wallet can’t do this.',
   ],
 ] as const)(
   'fault: %s rejects with a typed error and makes no connection, and a second try works',

@@ -49,12 +49,12 @@ test('connects a wallet: account, connector, network and events (spec 3.1/addres
 })
 
 test.each([
-  ['rejected', { kind: 'reject' } as const, UserRejectedError, 'You closed the request.'],
+  ['rejected', { kind: 'reject' } as const, UserRejectedError, 'You declined the request.'],
   [
     'already pending',
     { kind: 'alreadyPending' } as const,
     RequestPendingError,
-    'A request is already open in Sandbox Wallet.',
+    'Sandbox Wallet already has a request open.',
   ],
   ['dead', { kind: 'dead' } as const, WalletDisconnectedError, undefined],
 ])(

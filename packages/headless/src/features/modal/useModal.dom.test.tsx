@@ -68,7 +68,7 @@ test('a connected wallet on a network that is not configured: closing shakes the
   expect(result.current.modal.closeRefusal).toBeUndefined()
   act(() => wallet.controls.switchChain(424242))
   await waitFor(() => expect(result.current.router.view).toBe('UnsupportedChain'))
-  expect(result.current.modal.closeRefusal).toBe('Switch to a supported network, or disconnect, to continue.')
+  expect(result.current.modal.closeRefusal).toBe('Switch networks or disconnect to continue.')
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   act(() => expect(result.current.modal.requestClose()).toBe(false))

@@ -94,7 +94,7 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
       namespace,
       isEmbedded: options.enableEmbedded,
       appendTo: options.disableAppend || options.enableEmbedded ? 'inline' : 'body',
-      closeRefusal: isRefused ? 'Switch to a supported network, or disconnect, to continue.' : undefined,
+      closeRefusal: isRefused ? 'Switch networks or disconnect to continue.' : undefined,
       open: modal.open,
       prepare: modal.prepare,
       close: modal.close,

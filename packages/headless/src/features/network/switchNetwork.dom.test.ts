@@ -150,7 +150,7 @@ test('an error of the switch names the wallet, and is reported as an event', asy
   wallet.controls.next({ kind: 'alreadyPending' })
   await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toMatchObject({
     code: 'rpc/request-pending',
-    shortMessage: 'A request is already open in Sandbox Wallet.',
+    shortMessage: 'Sandbox Wallet already has a request open.',
   })
   expect(events.at(-1)).toMatchObject({
     type: 'network.switchFailed',

@@ -27,7 +27,7 @@ test('all components share a switch, and one can try it again', async () => {
   wallet.controls.next({ kind: 'reject' })
   act(() => result.current.a.start(two))
   expect(result.current.b).toMatchObject({ status: 'pending', network: { networkId: 'eip155:1338' } })
-  await waitFor(() => expect(result.current.b.error?.shortMessage).toBe('You closed the request.'))
+  await waitFor(() => expect(result.current.b.error?.shortMessage).toBe('You declined the request.'))
   act(() => result.current.b.retry())
   await waitFor(() => expect(result.current.a.status).toBe('success'))
   expect(getNetworks(latchkey).networkId).toBe('eip155:1338')

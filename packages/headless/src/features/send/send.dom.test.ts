@@ -82,7 +82,7 @@ test.each([
     'a receiver whose letters are in the wrong case',
     { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', value: parseEther('1') },
     InvalidReceiverError,
-    'That address is mistyped: its checksum does not match.',
+    'That address is mistyped: its checksum doesn’t match.',
   ],
   [
     'a receiver without 0x',
@@ -112,7 +112,7 @@ test.each([
     'a token',
     { to: receiver(), value: parseEther('1'), token: { address: receiver(), decimals: 18, symbol: 'DAI' } },
     TokenUnsupportedError,
-    'Tokens cannot be used on Sandbox One.',
+    'Tokens can’t be used on Sandbox One.',
   ],
   [
     'a negative amount',

@@ -7,7 +7,7 @@ export class RequestAbandonedError extends BaseError<'request/abandoned'> {
   constructor(cause?: unknown) {
     super('You stopped waiting for the wallet.', {
       code: 'request/abandoned',
-      action: 'Look in the wallet: the request may still be open there.',
+      action: 'Check your wallet: the request may still be open there.',
       cause,
     })
   }

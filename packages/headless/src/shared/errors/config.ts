@@ -48,7 +48,7 @@ const namespaceNames: Readonly<Record<Namespace, string>> = {
 export class NotImplementedByAdapterError extends BaseError<'config/not-implemented-by-adapter'> {
   override readonly name = 'NotImplementedByAdapterError'
   constructor({ member, namespace }: { member: string; namespace: Namespace }) {
-    super(`This is not available on ${namespaceNames[namespace]}.`, {
+    super(`This isn’t available on ${namespaceNames[namespace]}.`, {
       code: 'config/not-implemented-by-adapter',
       action: 'Choose an account on another kind of network.',
       cause: new Error(`The adapter of ${namespace} has no ${member}.`),

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-const askSite = "Contact this site's support."
+const askSite = 'Contact this site’s support.'
 const checkConnection = 'Check your connection and try again.'
 const tryLater = 'Try again in a moment.'
 

@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 export class LoadFailedError extends BaseError<'load/failed'> {
   override readonly name = 'LoadFailedError'
   constructor(cause?: unknown) {
-    super('A part of this page could not be loaded.', {
+    super('Couldn’t load a part of this page.', {
       code: 'load/failed',
       action: 'Check your internet connection and try again.',
       cause,

@@ -15,7 +15,7 @@ export class NetworkNotFoundError extends BaseError<'network/not-found'> {
 export class NetworkNotApprovedError extends BaseError<'network/not-approved'> {
   override readonly name = 'NetworkNotApprovedError'
   constructor(name: string) {
-    super(`Your wallet has not approved ${name}.`, {
+    super(`Your wallet hasn’t approved ${name}.`, {
       code: 'network/not-approved',
       action: 'Connect again and approve it, or choose another network.',
     })
@@ -38,7 +38,7 @@ export class NetworkNotAddedError extends BaseError<'network/not-added'> {
 export class SwitchNotDoneError extends BaseError<'network/switch-not-done'> {
   override readonly name = 'SwitchNotDoneError'
   constructor(name: string) {
-    super(`Your wallet did not switch to ${name}.`, {
+    super(`Your wallet didn’t switch to ${name}.`, {
       code: 'network/switch-not-done',
       action: 'Switch the network in your wallet, or try again.',
     })

@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'> {
   override readonly name = 'RelayUnreachableError'
   constructor(cause?: unknown) {
-    super('The connection service cannot be reached.', {
+    super('Can’t reach the connection service.', {
       code: 'pairing/relay-unreachable',
       action: 'Check your internet connection and try again.',
       cause,
@@ -16,7 +16,7 @@ export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'
 export class NoSharedNetworkError extends BaseError<'pairing/no-shared-network'> {
   override readonly name = 'NoSharedNetworkError'
   constructor(wallet = 'Your wallet') {
-    super(`${wallet} did not approve any network of this app.`, {
+    super(`${wallet} didn’t approve any network of this app.`, {
       code: 'pairing/no-shared-network',
       action: 'Turn on a network of this app in the wallet and try again, or choose another wallet.',
     })
@@ -39,7 +39,7 @@ export class SessionNotFoundError extends BaseError<'pairing/session-not-found'>
 export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
   override readonly name = 'RequestExpiredError'
   constructor(cause?: unknown) {
-    super('Your wallet did not respond in time.', {
+    super('Your wallet didn’t respond in time.', {
       code: 'pairing/request-expired',
       action: 'Open your wallet and try again.',
       cause,

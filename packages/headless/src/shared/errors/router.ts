@@ -15,7 +15,7 @@ export class ViewNotInstalledError extends BaseError<'router/view-not-installed'
 export class ViewLoadError extends BaseError<'router/view-load-failed'> {
   override readonly name = 'ViewLoadError'
   constructor(view: string, cause: unknown) {
-    super('This screen could not be loaded.', {
+    super('Couldn’t load this.', {
       code: 'router/view-load-failed',
       action: 'Check your connection and try again.',
       cause: new Error(`View ${view}`, { cause }),

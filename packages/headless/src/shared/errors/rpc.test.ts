@@ -15,34 +15,34 @@ const wallet = 'Lamp Wallet'
 
 describe('codes', () => {
   test.each([
-    [4001, 'rpc/user-rejected', 'You closed the request.'],
-    [5000, 'rpc/user-rejected', 'You closed the request.'],
-    [5002, 'rpc/user-rejected', 'You closed the request.'],
-    [4100, 'rpc/unauthorized', 'Lamp Wallet has not allowed this.'],
-    [4200, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
-    [4900, 'rpc/provider-disconnected', 'Lamp Wallet is not responding.'],
+    [4001, 'rpc/user-rejected', 'You declined the request.'],
+    [5000, 'rpc/user-rejected', 'You declined the request.'],
+    [5002, 'rpc/user-rejected', 'You declined the request.'],
+    [4100, 'rpc/unauthorized', 'Lamp Wallet hasn’t allowed this.'],
+    [4200, 'rpc/unsupported-method', 'Lamp Wallet can’t do this.'],
+    [4900, 'rpc/provider-disconnected', 'Lamp Wallet isn’t responding.'],
     [4901, 'rpc/network-disconnected', 'Lamp Wallet has lost its connection to this network.'],
-    [4902, 'rpc/network-unknown', 'Lamp Wallet does not know this network.'],
-    [5700, 'rpc/capability-unsupported', 'Lamp Wallet does not support a capability this needs.'],
-    [5710, 'rpc/capability-network-unsupported', 'Lamp Wallet does not support this on this network.'],
+    [4902, 'rpc/network-unknown', 'Lamp Wallet doesn’t know this network.'],
+    [5700, 'rpc/capability-unsupported', 'Lamp Wallet doesn’t support a capability this needs.'],
+    [5710, 'rpc/capability-network-unsupported', 'Lamp Wallet doesn’t support this on this network.'],
     [5720, 'rpc/calls-duplicate', 'Lamp Wallet already has these calls.'],
-    [5730, 'rpc/calls-unknown', 'Lamp Wallet does not know these calls.'],
+    [5730, 'rpc/calls-unknown', 'Lamp Wallet doesn’t know these calls.'],
     [5740, 'rpc/calls-too-many', 'These are more calls than Lamp Wallet accepts at once.'],
-    [5750, 'rpc/upgrade-rejected', 'You did not allow the account upgrade that this needs.'],
-    [5760, 'rpc/atomicity-unsupported', 'Lamp Wallet cannot execute these calls atomically.'],
-    [-32700, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-    [-32600, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-    [-32601, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
-    [-32602, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-    [-32603, 'rpc/internal', 'Lamp Wallet reported an internal error.'],
-    [32603, 'rpc/internal', 'Lamp Wallet reported an internal error.'],
-    [-32000, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-    [-32001, 'rpc/not-found', 'The network does not have the requested data.'],
-    [-32002, 'rpc/request-pending', 'A request is already open in Lamp Wallet.'],
+    [5750, 'rpc/upgrade-rejected', 'You didn’t allow the account upgrade that this needs.'],
+    [5760, 'rpc/atomicity-unsupported', 'Lamp Wallet can’t execute these calls as one.'],
+    [-32700, 'rpc/invalid-request', 'Lamp Wallet didn’t accept this request.'],
+    [-32600, 'rpc/invalid-request', 'Lamp Wallet didn’t accept this request.'],
+    [-32601, 'rpc/unsupported-method', 'Lamp Wallet can’t do this.'],
+    [-32602, 'rpc/invalid-request', 'Lamp Wallet didn’t accept this request.'],
+    [-32603, 'rpc/internal', 'Something went wrong in Lamp Wallet.'],
+    [32603, 'rpc/internal', 'Something went wrong in Lamp Wallet.'],
+    [-32000, 'rpc/invalid-request', 'Lamp Wallet didn’t accept this request.'],
+    [-32001, 'rpc/not-found', 'Not found on this network.'],
+    [-32002, 'rpc/request-pending', 'Lamp Wallet already has a request open.'],
     [-32003, 'rpc/transaction-rejected', 'The network rejected the transaction.'],
-    [-32004, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
+    [-32004, 'rpc/unsupported-method', 'Lamp Wallet can’t do this.'],
     [-32005, 'rpc/limit-exceeded', 'Too many requests at once.'],
-    [-32006, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
+    [-32006, 'rpc/invalid-request', 'Lamp Wallet didn’t accept this request.'],
   ])('code %i becomes an error with the code %s (spec 8.11/codes)', (rpcCode, code, says) => {
     const thrown = { code: rpcCode, message: 'x' }
     const error = toRpcError(thrown, { wallet })
@@ -163,9 +163,9 @@ test('returns a Latchkey error unchanged', () => {
 })
 
 test('the message is a sentence without a wallet name too, and does not capitalize the name', () => {
-  expect(toRpcError({ code: 4900 }).shortMessage).toBe('Your wallet is not responding.')
-  expect(toRpcError({ code: -32002 }).action).toBe('Open your wallet, approve or reject it, then try again.')
-  expect(toRpcError({ code: 4900 }, { wallet: 'imToken' }).shortMessage).toBe('imToken is not responding.')
+  expect(toRpcError({ code: 4900 }).shortMessage).toBe('Your wallet isn’t responding.')
+  expect(toRpcError({ code: -32002 }).action).toBe('Open your wallet and answer it, then try again.')
+  expect(toRpcError({ code: 4900 }, { wallet: 'imToken' }).shortMessage).toBe('imToken isn’t responding.')
   expect(toRpcError({ code: -32002 }, { wallet: '$& {symbol}' }).shortMessage).toContain('$& ')
 })
 
@@ -198,7 +198,7 @@ test('accepts undefined, cycles, getters that throw, deep chains and a message o
     { message: 'x'.repeat(1e6) },
   ]) {
     const error = toRpcError(thrown)
-    expect(error).toMatchObject({ code: 'rpc/unknown', shortMessage: 'Your wallet could not do this.' })
+    expect(error).toMatchObject({ code: 'rpc/unknown', shortMessage: 'Your wallet couldn’t do this.' })
     expect(error.message.length).toBeLessThan(300)
   }
 })

@@ -31,7 +31,7 @@ export abstract class RpcError<code extends string = string> extends BaseError<c
 export class UserRejectedError extends RpcError<'rpc/user-rejected'> {
   override readonly name = 'UserRejectedError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/user-rejected', 'You closed the request.', 'Try again when you are ready.', context)
+    super('rpc/user-rejected', 'You declined the request.', 'Try again when you are ready.', context)
   }
 }
 
@@ -41,8 +41,8 @@ export class RequestPendingError extends RpcError<'rpc/request-pending'> {
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/request-pending',
-      'A request is already open in {wallet}.',
-      'Open {wallet}, approve or reject it, then try again.',
+      '{wallet} already has a request open.',
+      'Open {wallet} and answer it, then try again.',
       context,
     )
   }
@@ -62,7 +62,7 @@ export class UnauthorizedError extends RpcError<'rpc/unauthorized'> {
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/unauthorized',
-      '{wallet} has not allowed this.',
+      '{wallet} hasn’t allowed this.',
       'Allow this site in {wallet}, or connect again.',
       context,
     )
@@ -75,7 +75,7 @@ export class UnsupportedMethodError extends RpcError<'rpc/unsupported-method'> {
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/unsupported-method',
-      '{wallet} cannot do this.',
+      '{wallet} can’t do this.',
       'Update {wallet}, or use another wallet.',
       context,
     )
@@ -88,7 +88,7 @@ export class WalletDisconnectedError extends RpcError<'rpc/provider-disconnected
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/provider-disconnected',
-      '{wallet} is not responding.',
+      '{wallet} isn’t responding.',
       'Restart {wallet} or reload this page, then connect again.',
       context,
     )
@@ -114,7 +114,7 @@ export class NetworkUnknownError extends RpcError<'rpc/network-unknown'> {
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/network-unknown',
-      '{wallet} does not know this network.',
+      '{wallet} doesn’t know this network.',
       'Add the network in {wallet}, or choose another one.',
       context,
     )
@@ -132,13 +132,13 @@ export class WalletCallsError extends RpcError<WalletCallsErrorCode> {
 }
 
 const walletCallsErrors = {
-  5700: ['rpc/capability-unsupported', '{wallet} does not support a capability this needs.'],
-  5710: ['rpc/capability-network-unsupported', '{wallet} does not support this on this network.'],
+  5700: ['rpc/capability-unsupported', '{wallet} doesn’t support a capability this needs.'],
+  5710: ['rpc/capability-network-unsupported', '{wallet} doesn’t support this on this network.'],
   5720: ['rpc/calls-duplicate', '{wallet} already has these calls.'],
-  5730: ['rpc/calls-unknown', '{wallet} does not know these calls.'],
+  5730: ['rpc/calls-unknown', '{wallet} doesn’t know these calls.'],
   5740: ['rpc/calls-too-many', 'These are more calls than {wallet} accepts at once.'],
-  5750: ['rpc/upgrade-rejected', 'You did not allow the account upgrade that this needs.'],
-  5760: ['rpc/atomicity-unsupported', '{wallet} cannot execute these calls atomically.'],
+  5750: ['rpc/upgrade-rejected', 'You didn’t allow the account upgrade that this needs.'],
+  5760: ['rpc/atomicity-unsupported', '{wallet} can’t execute these calls as one.'],
 } as const
 
 /** Codes of `WalletCallsError`. EIP-5792. */
@@ -228,8 +228,8 @@ export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/invalid-request',
-      '{wallet} did not accept this request.',
-      "Try again. If it fails again, contact this site's support.",
+      '{wallet} didn’t accept this request.',
+      'Try again. If it fails again, contact this site’s support.',
       context,
     )
   }
@@ -239,7 +239,7 @@ export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
 export class ResourceNotFoundError extends RpcError<'rpc/not-found'> {
   override readonly name = 'ResourceNotFoundError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/not-found', 'The network does not have the requested data.', 'Try again in a moment.', context)
+    super('rpc/not-found', 'Not found on this network.', 'Try again in a moment.', context)
   }
 }
 
@@ -268,7 +268,7 @@ export class LimitExceededError extends RpcError<'rpc/limit-exceeded'> {
 export class InternalRpcError extends RpcError<'rpc/internal'> {
   override readonly name = 'InternalRpcError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/internal', '{wallet} reported an internal error.', 'Try again.', context)
+    super('rpc/internal', 'Something went wrong in {wallet}.', 'Try again, or use another wallet.', context)
   }
 }
 
@@ -292,7 +292,7 @@ export class NetworkTimeoutError extends RpcError<'rpc/request-timeout'> {
 export class UnknownRpcError extends RpcError<'rpc/unknown'> {
   override readonly name = 'UnknownRpcError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/unknown', '{wallet} could not do this.', 'Try again, or use another wallet.', context)
+    super('rpc/unknown', '{wallet} couldn’t do this.', 'Try again, or use another wallet.', context)
   }
 }
 

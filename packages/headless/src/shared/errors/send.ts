@@ -17,7 +17,7 @@ export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
   constructor(namespace: string) {
     super('Unsupported chain', {
       code: 'send/unsupported-chain',
-      action: 'Sending is not available here. Choose an account on another kind of network.',
+      action: 'Sending isn’t available here. Choose an account on another kind of network.',
       cause: new Error(`The adapter of ${namespace} has no transfers.`),
     })
   }
@@ -25,7 +25,7 @@ export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
 
 const receiverFaults = {
   format: ['send/invalid-receiver', 'That is not a valid address on {network}.'],
-  checksum: ['send/receiver-checksum', 'That address is mistyped: its checksum does not match.'],
+  checksum: ['send/receiver-checksum', 'That address is mistyped: its checksum doesn’t match.'],
   prefixMissing: ['send/receiver-prefix-missing', 'An address on {network} starts with 0x.'],
   prefixCase: ['send/receiver-prefix-case', 'An address on {network} starts with 0x, with a small x.'],
   zero: ['send/receiver-zero', 'That is the zero address. What it receives is lost.'],
@@ -64,7 +64,7 @@ export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
   constructor(parameters: { amount: string; decimals: number }) {
     super(`${parameters.amount.slice(0, 40)} is not a valid amount.`, {
       code: 'send/invalid-amount',
-      action: `Enter digits with a point, at most ${parameters.decimals} after it.`,
+      action: `Use digits and a point, with up to ${parameters.decimals} decimals.`,
     })
   }
 }
@@ -73,9 +73,9 @@ export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
 export class InvalidDecimalsError extends BaseError<'send/invalid-decimals'> {
   override readonly name = 'InvalidDecimalsError'
   constructor(decimals: unknown) {
-    super('The number of decimals of this currency is not known.', {
+    super('This currency’s number of decimals is unknown.', {
       code: 'send/invalid-decimals',
-      action: "Contact this site's support.",
+      action: 'Contact this site’s support.',
       cause: new Error(`Decimals are an integer from 0 to 255, not ${typeof decimals} ${String(decimals)}.`),
     })
   }
@@ -107,7 +107,7 @@ export class InsufficientFeeError extends BaseError<'send/insufficient-fee'> {
 export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
   override readonly name = 'TokenUnsupportedError'
   constructor(network: { name: string; nativeCurrency: { symbol: string } }) {
-    super(`Tokens cannot be used on ${network.name}.`, {
+    super(`Tokens can’t be used on ${network.name}.`, {
       code: 'token/unsupported',
       action: `Use ${network.nativeCurrency.symbol} instead.`,
     })
@@ -115,7 +115,7 @@ export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
 }
 
 /** What to do if a transaction may be executed later, or another one was. */
-const lookFirst = 'Look at the activity in your wallet before you send again.'
+const lookFirst = 'Check your wallet’s activity before you send again.'
 
 /** Thrown if the user cancels a transaction: one that transfers nothing took its place. */
 export class TransactionCancelledError extends BaseError<'send/cancelled'> {
@@ -137,7 +137,7 @@ export class TransactionReplacedError extends BaseError<'send/replaced'> {
   /** Hash of the transaction that took its place. */
   readonly replacementHash: string
   constructor(replacementHash: string) {
-    super('Another transaction took the place of this one.', { code: 'send/replaced', action: lookFirst })
+    super('Another transaction replaced this one.', { code: 'send/replaced', action: lookFirst })
     this.replacementHash = replacementHash
   }
 }
@@ -154,7 +154,7 @@ export class TransactionDroppedError extends BaseError<'send/dropped'> {
 export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'> {
   override readonly name = 'TransactionNotConfirmedError'
   constructor(cause?: unknown) {
-    super('The transaction is not in a block yet.', { code: 'send/not-confirmed', action: lookFirst, cause })
+    super('The transaction isn’t confirmed yet.', { code: 'send/not-confirmed', action: lookFirst, cause })
   }
 }
 
@@ -165,7 +165,7 @@ export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'
 export class TransactionExpiredError extends BaseError<'send/expired'> {
   override readonly name = 'TransactionExpiredError'
   constructor(cause?: unknown) {
-    super('The network did not include the transaction in time.', {
+    super('The transaction expired before the network included it.', {
       code: 'send/expired',
       action: lookFirst,
       cause,

@@ -6,7 +6,7 @@ export class InvalidMessageError extends BaseError<'sign/invalid-message'> {
   constructor() {
     super('A message is a text, or bytes as { raw }: a Uint8Array, or hexadecimal with 0x.', {
       code: 'sign/invalid-message',
-      action: "Contact this site's support.",
+      action: 'Contact this site’s support.',
     })
   }
 }
