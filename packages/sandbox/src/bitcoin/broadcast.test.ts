@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { Transaction as ScureTransaction } from '@scure/btc-signer'
 import { networks, payments, script, Transaction } from 'bitcoinjs-lib'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   addressKinds,
   addressOf,
@@ -238,6 +238,74 @@ describe('a transaction', () => {
     await chain.mine()
     expect(await broadcast(hex)).toEqual(refused(-27, 'Transaction outputs already in utxo set'))
     expect(await broadcast(spend(80_000n))).toEqual(refused(-25, 'bad-txns-inputs-missingorspent'))
+  })
+})
+
+describe('a transaction that may be replaced (BIP-125)', () => {
+  const sequence = 0xfffffffd
+  const from = addressOf('p2wpkh', alice)
+  /** A payment of one coin of 100,000 satoshis, with a fee of 10,000, and a function that spends it again. */
+  async function open(first: Partial<Spend> = { sequence }) {
+    const coins = [await fundCoin(chain, from, 100_000n)]
+    const spend = (value: bigint, changed: Partial<Spend> = {}) =>
+      signWithScure({ kind: 'p2wpkh', key: alice, coins, to: [{ address: from, value }], ...changed })
+    const { text: txid } = await broadcast(spend(90_000n, first))
+    expect(chain.mempool).toContain(txid)
+    onTestFinished(() => chain.mine())
+    return { txid, spend, coins }
+  }
+
+  test('is replaced, with what spends from it, by one that pays a higher fee', async () => {
+    const { txid, spend, coins } = await open()
+    const child = signWithScure({
+      ...{ kind: 'p2wpkh', key: alice, coins: [{ txid, vout: 0, value: 90_000n }] },
+      to: [{ address: from, value: 89_000n }],
+    })
+    const { text: childId } = await broadcast(child)
+    const { status, text: second } = await broadcast(spend(80_000n))
+    expect(status).toBe(200)
+    expect(chain.mempool).not.toContain(txid)
+    expect(chain.mempool).not.toContain(childId)
+    expect(await read(`/tx/${txid}`)).toBe('Transaction not found')
+    expect(JSON.parse(await read(`/tx/${coins[0]?.txid}/outspend/0`))).toMatchObject({ txid: second })
+    await chain.mine()
+    expect(JSON.parse(await read(`/tx/${second}/status`))).toMatchObject({ confirmed: true })
+  })
+
+  test.each<[string, (scene: Awaited<ReturnType<typeof open>>) => string]>([
+    ['its fee rate is not above', ({ spend }) => spend(90_001n)],
+    ['not enough additional fees to relay', ({ spend }) => spend(89_950n)],
+    [
+      'bad-txns-spends-conflicting-tx',
+      ({ spend, txid, coins }) =>
+        spend(90_000n, {
+          coins: [...coins, { txid, vout: 0, value: 90_000n }],
+          to: [{ address: from, value: 100_000n }],
+        }),
+    ],
+  ])('is not replaced by another: %s', async (reason, other) => {
+    const scene = await open()
+    const hex = other(scene)
+    const { status, text } = await broadcast(hex)
+    expect([status, text]).toEqual([400, expect.stringContaining(reason)])
+    expect(chain.mempool).toContain(scene.txid)
+  })
+
+  test('is replaced only if it pays for all that it removes', async () => {
+    const { txid, spend } = await open()
+    const child = signWithScure({
+      ...{ kind: 'p2wpkh', key: alice, coins: [{ txid, vout: 0, value: 90_000n }] },
+      to: [{ address: from, value: 70_000n }],
+    })
+    expect((await broadcast(child)).status).toBe(200)
+    expect((await broadcast(spend(80_000n))).text).toContain('less fees than conflicting txs')
+    expect(chain.mempool).toContain(txid)
+  })
+
+  test('one that does not allow it is not replaced', async () => {
+    const { txid, spend } = await open({ sequence: 0xfffffffe })
+    expect(await broadcast(spend(50_000n))).toEqual(refused(-26, 'txn-mempool-conflict'))
+    expect(chain.mempool).toContain(txid)
   })
 })
 

@@ -4,6 +4,7 @@ export type {
   BitcoinApprovalRequest,
   BitcoinFace,
   BitcoinPsbtView,
+  BitcoinReplacement,
   BitcoinWalletNetwork,
   BitcoinWalletOptions,
   SandboxBitcoinWallet,

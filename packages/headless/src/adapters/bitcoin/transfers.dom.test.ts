@@ -182,7 +182,7 @@ describe('following a transaction', () => {
   /** Sends, and follows until the server has shown the transaction. */
   async function sendAndFollow(parameters: { confirmations?: number; isSentFromHere?: boolean } = {}) {
     const { confirmations, isSentFromHere = true } = parameters
-    const { adapter, address, network, connectorKey } = await open()
+    const { wallet, adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
     const common = { connectorKey, address, network }
     const transfer = { to: stranger, value: 1_000n }
@@ -196,9 +196,7 @@ describe('following a transaction', () => {
     const transfers = { ...adapter.transfers, observe: async () => observer }
     const followed = follow(transfers, { hash, network, confirmations, pollMs: 5 })
     followed.catch(() => {})
-    const send = (changed: { to?: string; value?: bigint } = {}) =>
-      adapter.transfers.send({ ...common, ...transfer, ...changed })
-    return { hash, followed, send, address, observer }
+    return { wallet, hash, followed, observer }
   }
 
   test('continues after failures of the server, until the block', async () => {
@@ -222,40 +220,42 @@ describe('following a transaction', () => {
     await expect(followed).rejects.toBeInstanceOf(TransactionDroppedError)
   })
 
-  test.each([true, false])(
-    'a higher fee: the new hash is confirmed; sent from here: %s',
-    async (isSentFromHere) => {
-      const { hash, followed, send } = await sendAndFollow({ isSentFromHere })
-      chain.evict(hash)
-      chain.setFeeRates({ fastest: 50, halfHour: 50, hour: 50, economy: 50 })
-      const second = await send()
-      expect(second).not.toBe(hash)
+  describe.each([true, false])('replaced by the wallet (BIP-125); sent from here: %s', (isSentFromHere) => {
+    test('a higher fee: the new hash is told, and confirmed', async () => {
+      const { wallet, hash, followed, observer } = await sendAndFollow({ isSentFromHere })
+      const second = await wallet.replaceTransfer(hash, 'higherFee')
+      expect(await observer.read()).toEqual({ kind: 'displaced', by: { hash: second, purpose: 'same' } })
       await chain.mine()
       expect(await followed).toEqual({ hash: second, status: 'success' })
-    },
-  )
+    })
 
-  test.each([true, false])(
-    'coins paid back to the sender: cancelled; sent from here: %s',
-    async (isSentFromHere) => {
-      const { hash, followed, send, address } = await sendAndFollow({ isSentFromHere })
-      chain.evict(hash)
-      const second = await send({ to: address, value: 20_000n })
+    test('a higher fee, twice: the last hash is confirmed', async () => {
+      const { wallet, hash, followed, observer } = await sendAndFollow({ isSentFromHere })
+      const second = await wallet.replaceTransfer(hash, 'higherFee')
+      await observer.read()
+      const third = await wallet.replaceTransfer(second, 'higherFee')
+      await chain.mine()
+      expect(await followed).toEqual({ hash: third, status: 'success' })
+    })
+
+    test('coins paid back to the sender: cancelled, once it is in a block', async () => {
+      const { wallet, hash, followed, observer } = await sendAndFollow({ isSentFromHere })
+      const second = await wallet.replaceTransfer(hash, 'cancellation')
+      expect(await observer.read()).toEqual({ kind: 'displaced', by: { hash: second, purpose: 'cancel' } })
       await chain.mine()
       await expect(followed).rejects.toMatchObject({ code: 'send/cancelled', replacementHash: second })
-    },
-  )
+    })
 
-  test.each([
-    ['another receiver', { to: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }],
-    ['another amount', { value: 2_000n }],
-  ])('coins spent with %s: replaced, once it is in a block', async (_, changed) => {
-    const { hash, followed, send, observer } = await sendAndFollow()
-    chain.evict(hash)
-    const second = await send(changed)
-    expect(await observer.read()).toEqual({ kind: 'displaced', by: { hash: second, purpose: 'other' } })
-    await chain.mine()
-    await expect(followed).rejects.toMatchObject({ code: 'send/replaced', replacementHash: second })
+    test.each([
+      ['another receiver', { address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', sats: 1_000n }],
+      ['another amount', { address: stranger, sats: 2_000n }],
+    ])('%s: replaced, once it is in a block', async (_, payment) => {
+      const { wallet, hash, followed, observer } = await sendAndFollow({ isSentFromHere })
+      const second = await wallet.replaceTransfer(hash, [payment])
+      expect(await observer.read()).toEqual({ kind: 'displaced', by: { hash: second, purpose: 'other' } })
+      await chain.mine()
+      await expect(followed).rejects.toMatchObject({ code: 'send/replaced', replacementHash: second })
+    })
   })
 
   test('throws for a hash that is none', async () => {

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type Block, mineBlock } from './block.js'
+import { checkReplacement, isReplaceable } from './checkReplacement.js'
 import { checkLockTime, checkShape, checkSpends } from './checkTransaction.js'
 import { createCoinbase, genesisCoinbase, isCoinbase, subsidyAt } from './coinbase.js'
 import { decodeTransaction, type LedgerTransaction, type Output } from './decodeTransaction.js'
@@ -38,7 +39,8 @@ export interface Ledger {
    */
   historyOf(scripthash: string): readonly Entry[]
   /**
-   * Adds a transaction to the mempool and returns its id. One that is already there is accepted again.
+   * Adds a transaction to the mempool and returns its id. One that is already there is accepted again. One
+   * with a higher fee replaces those that spend its coins, if they allow it. BIP-125
    * @throws RejectionError
    */
   accept(transaction: string | Uint8Array): string
@@ -110,15 +112,41 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
 
   /** Returns the spent outputs. Throws if one does not exist or is already spent. */
   const findPrevouts = (tx: LedgerTransaction): Output[] => {
-    const taken = tx.inputs.map(({ txid, vout }) => spends.get(`${txid}:${vout}`))
-    if (taken.some((spend) => spend && waiting.has(spend.txid)))
-      throw new RejectionError(-26, 'txn-mempool-conflict')
+    const taken = tx.inputs.map(({ txid, vout }) => {
+      const spend = spends.get(`${txid}:${vout}`)
+      return spend && !waiting.has(spend.txid)
+    })
     return tx.inputs.map(({ txid, vout }, index) => {
       const output = entries.get(txid)?.tx.outputs[vout]
       if (!output || taken[index] || txid === genesis.txid)
         throw new RejectionError(-25, 'bad-txns-inputs-missingorspent')
       return output
     })
+  }
+
+  /** Returns the transactions of the mempool that spend a coin of this one. */
+  const findConflicts = (tx: LedgerTransaction): Entry[] => {
+    const spenders = tx.inputs.map(({ txid, vout }) => spends.get(`${txid}:${vout}`)?.txid ?? '')
+    const conflicts = [...new Set(spenders)].flatMap((txid) => waiting.get(txid) ?? [])
+    if (conflicts.some((each) => !isReplaceable(each.tx)))
+      throw new RejectionError(-26, 'txn-mempool-conflict')
+    return conflicts
+  }
+
+  /** Returns transactions of the mempool and all that spend from them. */
+  const withDescendants = (parents: readonly Entry[]): Entry[] => {
+    const found = new Set(parents.map(({ tx }) => tx.txid))
+    // Children come after their parents, so one pass finds them all.
+    for (const [id, { tx }] of waiting) if (tx.inputs.some((input) => found.has(input.txid))) found.add(id)
+    return [...waiting.values()].filter(({ tx }) => found.has(tx.txid))
+  }
+
+  const forget = (entry: Entry) => {
+    const { tx } = entry
+    for (const input of tx.inputs) spends.delete(`${input.txid}:${input.vout}`)
+    for (const key of scriptsOf(entry)) history.get(key)?.delete(tx.txid)
+    entries.delete(tx.txid)
+    waiting.delete(tx.txid)
   }
 
   const genesis = genesisCoinbase()
@@ -151,8 +179,12 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
       if (entries.has(txid) && tx.outputs.some((_, vout) => !spends.has(`${txid}:${vout}`)))
         throw new RejectionError(-27, 'Transaction outputs already in utxo set')
       checkLockTime(tx, { height: tip().height + 1, medianTime: medianTime() })
+      const conflicts = findConflicts(tx)
       const prevouts = findPrevouts(tx)
       const entry: Entry = { tx, prevouts, fee: checkSpends(tx, prevouts, options.minimumRate()) }
+      const replaced = withDescendants(conflicts)
+      if (conflicts.length > 0) checkReplacement(entry, conflicts, replaced)
+      for (const each of replaced) forget(each)
       add(entry)
       waiting.set(txid, entry)
       return txid
@@ -182,16 +214,7 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
     evict(txid) {
       const entry = waiting.get(txid)
       if (!entry) return false
-      const gone = new Set([txid])
-      // Children come after their parents, so one pass finds them all.
-      for (const [id, { tx }] of waiting) if (tx.inputs.some((input) => gone.has(input.txid))) gone.add(id)
-      for (const id of gone) {
-        const forgotten = entries.get(id) as Entry
-        for (const input of forgotten.tx.inputs) spends.delete(`${input.txid}:${input.vout}`)
-        for (const key of scriptsOf(forgotten)) history.get(key)?.delete(id)
-        entries.delete(id)
-        waiting.delete(id)
-      }
+      for (const each of withDescendants([entry])) forget(each)
       return true
     },
   }

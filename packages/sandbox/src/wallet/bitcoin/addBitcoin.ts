@@ -13,6 +13,7 @@ import { createBitcoinKeys } from './createBitcoinKeys.js'
 import { describeBitcoinRequest } from './describeBitcoinRequest.js'
 import { createSatsConnect } from './faces/createSatsConnect.js'
 import { createStandard } from './faces/createStandard.js'
+import { replaceTransfer } from './replaceTransfer.js'
 import { showFaces } from './showFaces.js'
 import type { BitcoinApprovalRequest, BitcoinPartOptions, SandboxBitcoinWallet } from './types.js'
 
@@ -82,6 +83,7 @@ export function addBitcoin(kernel: Kernel, options: BitcoinPartOptions): Sandbox
     log: kernel.log,
     announce: (faces = ['standard', 'sats-connect']) =>
       showFaces(context, { standard, satsConnect, providerId }, faces),
+    replaceTransfer: (txid, by) => replaceTransfer(context, txid, by),
     syncFromStorage: () => kernel.state.load(),
   }
 }

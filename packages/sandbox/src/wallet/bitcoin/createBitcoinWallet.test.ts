@@ -9,7 +9,17 @@ import {
   MessageSigningProtocols,
   RpcErrorCode,
 } from 'sats-connect'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { eventually } from '../../../test/eventually.js'
 import { memoryStorage } from '../../../test/memoryStorage.js'
 import { openBitcoinWallet, regtestAt } from '../../../test/openBitcoinWallet.js'
@@ -169,6 +179,33 @@ describe('sats-connect', () => {
     const { result } = await request('getBalance', null)
     expect(result).toMatchObject({ confirmed: String(chain.balance(payment.address).confirmed) })
   })
+
+  test.each(['p2wpkh', 'p2sh-p2wpkh', 'p2pkh'] as const)(
+    'replaces its transfers from %s by ones with a higher fee (BIP-125)',
+    async (paymentType) => {
+      const slow = await startBitcoin()
+      onTestFinished(() => slow.stop())
+      const wallet = openBitcoinWallet({ network: regtestAt(slow.url), approval: 'auto', paymentType })
+      wallet.announce(['sats-connect'])
+      const [payment] = await addresses()
+      await slow.fund(payment.address, 100_000n)
+      const recipients = [{ address: stranger, amount: 30_000 }]
+      const sent = await request('sendTransfer', { recipients })
+      const { txid } = sent.result as unknown as { txid: string }
+      const paid = () => slow.balance(stranger).unconfirmed
+      const faster = await wallet.replaceTransfer(txid, 'higherFee')
+      expect([slow.mempool, paid()]).toEqual([[faster], 30_000n])
+      const other = await wallet.replaceTransfer(faster, [{ address: stranger, sats: 4_000n }])
+      expect([slow.mempool, paid()]).toEqual([[other], 4_000n])
+      const cancellation = await wallet.replaceTransfer(other, 'cancellation')
+      expect([slow.mempool, paid()]).toEqual([[cancellation], 0n])
+      await slow.mine()
+      expect(slow.balance(payment.address).confirmed).toBeGreaterThan(95_000n)
+      await expect(wallet.replaceTransfer(cancellation, 'cancellation')).rejects.toThrow()
+      const foreign = await slow.fund(stranger, 5_000n)
+      await expect(wallet.replaceTransfer(foreign, 'higherFee')).rejects.toThrow('does not spend')
+    },
+  )
 
   test.each<[string, string, (payment: string) => unknown]>([
     [

@@ -18,6 +18,8 @@ export interface Recipient {
 /** Target of the fee estimate, in blocks. */
 const targetBlocks = '3'
 const dustLimit = 546n
+/** The sequence number of an input that allows the replacement of its transaction. BIP-125 */
+export const replaceableSequence = 0xfffffffd
 
 /**
  * Asks the user and pays from the payment address, which receives the change.
@@ -48,6 +50,7 @@ export async function sendTransfer(
     utxos.map(({ txid, vout, value, parent }) => ({
       txid,
       index: vout,
+      sequence: replaceableSequence,
       ...(parent === undefined
         ? { witnessUtxo: { script: payment.script, amount: value } }
         : { nonWitnessUtxo: parent }),

@@ -97,6 +97,12 @@ export type BitcoinApprovalRequest = { namespace: 'bip122' } & (
     }
 )
 
+/**
+ * What takes the place of a transfer. `higherFee`: the same payments with a higher fee. `cancellation`: all
+ * back to the sender. Or payments to others, in satoshis.
+ */
+export type BitcoinReplacement = 'higherFee' | 'cancellation' | readonly { address: string; sats: bigint }[]
+
 /** A Bitcoin wallet with real keys and signatures. */
 export interface SandboxBitcoinWallet {
   /** The Wallet Standard wallet. */
@@ -110,6 +116,11 @@ export interface SandboxBitcoinWallet {
    * Exposes the wallet to apps. Default: by Wallet Standard and sats-connect. Throws Error without a window.
    */
   announce(faces?: readonly BitcoinFace[]): void
+  /**
+   * Replaces a transfer that waits for a block by one with a higher fee (BIP-125), as a wallet does when the
+   * user speeds up or cancels a transaction. Asks nobody. Resolves with the id of the new transaction.
+   */
+  replaceTransfer(txid: string, by: BitcoinReplacement): Promise<string>
   /** Applies what another tab stored, with the events wallets send to all tabs. */
   syncFromStorage(): void
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../../core/capabilities.js'
 import { HttpStatusError } from '../../../shared/errors/http.js'
 import { ResourceNotFoundError } from '../../../shared/errors/rpc.js'
+import { type Output, type Payments, purposeOf } from './purposeOf.js'
 import { readEsplora, toList, toRecord } from './readEsplora.js'
 import { requireAddress } from './requireAddress.js'
 
@@ -14,18 +15,10 @@ const pollMs = 10_000
 /** Returned while the server does not have the transaction, and its coins are not spent otherwise. */
 const missing = { kind: 'missing', isExpired: false } as const
 
-interface Output {
-  /** In hex. */
-  readonly script: string
-  readonly sats: number
-}
-
-interface Transaction {
+interface Transaction extends Payments {
   readonly hash: string
-  /** The coins it spends, `<txid>/outspend/<index>`, and their scripts. */
+  /** The coins it spends, `<txid>/outspend/<index>`. */
   readonly coins: readonly string[]
-  readonly ownScripts: readonly string[]
-  readonly outputs: readonly Output[]
   /** Present if it is in a block. */
   readonly block?: { readonly hash: string; readonly height: number } | undefined
 }
@@ -80,20 +73,6 @@ export function observeTransaction(parameters: AdapterObserveParameters): Transa
       return { kind: 'displaced', by: { ...by, inclusion: await readInclusion(rival.block) } }
     },
   }
-}
-
-/**
- * A higher fee leaves every payment as it is and takes from the change. Without the payment, the outputs to
- * others than the sender are the payments. One of them may be change to a new address, so one that is left
- * as it is suffices.
- */
-function purposeOf(own: Transaction, rival: Transaction, payment: Output | undefined): Rival['purpose'] {
-  const isOther = ({ script }: Output) => !own.ownScripts.includes(script)
-  const isKept = ({ script, sats }: Output) =>
-    rival.outputs.some((output) => output.script === script && output.sats === sats)
-  const paid = own.outputs.filter(isOther)
-  if (payment ? isKept(payment) : paid.length === 0 || paid.some(isKept)) return 'same'
-  return rival.outputs.some(isOther) ? 'other' : 'cancel'
 }
 
 async function orMissing<value>(reading: Promise<value>): Promise<value | undefined> {
