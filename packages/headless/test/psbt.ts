@@ -20,13 +20,14 @@ const network = {
 }
 
 /**
- * Creates a PSBT that spends one new coin of 50,000 satoshis of each address, and pays 49,000 for each to an
- * address.
+ * Creates a PSBT that spends one new coin of 50,000 satoshis of each address, and pays 49,000 for each, or
+ * `sats`, to an address.
  */
 export async function buildPsbt(
   chain: SandboxBitcoin,
   addresses: readonly string[],
   to: string,
+  sats = 49_000 * addresses.length,
 ): Promise<Psbt> {
   const psbt = new PsbtClass({ network })
   for (const address of addresses) {
@@ -47,7 +48,7 @@ export async function buildPsbt(
         : { witnessUtxo: { script, value: 50_000 as never } }),
     })
   }
-  return psbt.addOutput({ address: to, value: (49_000 * addresses.length) as never })
+  return psbt.addOutput({ address: to, value: sats as never })
 }
 
 /** Returns the inputs of a PSBT whose signatures are valid for their public keys. */

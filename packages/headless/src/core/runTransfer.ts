@@ -15,7 +15,7 @@ export interface TakenTransaction extends AdapterObserveParameters {
   readonly confirmations?: number | undefined
 }
 
-export interface RunTransferParameters {
+export interface RunTransferParameters<taken extends TakenTransaction> {
   readonly namespace: Namespace
   /** If aborted, rejects immediately. What the wallet answers later is told by an event. */
   readonly signal?: AbortSignal | undefined
@@ -25,12 +25,12 @@ export interface RunTransferParameters {
    */
   readonly identity?: string | undefined
   /** Asks the wallet. The signal is aborted when no caller waits any longer. */
-  transfer(signal: AbortSignal): Promise<TakenTransaction>
+  transfer(signal: AbortSignal): Promise<taken>
 }
 
 /** A transfer that waits for the wallet. */
-interface OpenTransfer {
-  readonly sent: Promise<{ readonly hash: string }>
+interface OpenTransfer<taken = TakenTransaction> {
+  readonly sent: Promise<taken>
   readonly controller: AbortController
   callers: number
 }
@@ -51,12 +51,12 @@ const lostCodes: readonly LatchkeyErrorCode[] = [
  * before that (`send.abandoned`), because the user can still approve the request. `send.succeeded` is
  * followed by one `send.confirmed`, `send.failed` or `send.unconfirmed`.
  */
-export async function runTransfer(
+export async function runTransfer<taken extends TakenTransaction>(
   latchkey: Latchkey,
-  parameters: RunTransferParameters,
-): Promise<{ readonly hash: string }> {
+  parameters: RunTransferParameters<taken>,
+): Promise<taken> {
   const { namespace, signal, identity } = parameters
-  const open = internalsOf(latchkey).store('openTransfers', () => new Map<string, OpenTransfer>())
+  const open = internalsOf(latchkey).store('openTransfers', () => new Map<string, OpenTransfer<taken>>())
   const joined = identity === undefined ? undefined : open.get(identity)
   const transfer = joined ?? begin(latchkey, parameters)
   if (identity !== undefined && !joined) {
@@ -81,16 +81,18 @@ export async function runTransfer(
   }
 }
 
-function begin(latchkey: Latchkey, { namespace, transfer }: RunTransferParameters): OpenTransfer {
+function begin<taken extends TakenTransaction>(
+  latchkey: Latchkey,
+  { namespace, transfer }: RunTransferParameters<taken>,
+): OpenTransfer<taken> {
   const { emit } = internalsOf(latchkey)
   const controller = new AbortController()
   emit({ type: 'send.started', namespace })
   const sent = transfer(controller.signal).then(
     (taken) => {
-      const { hash } = taken
-      emit({ type: 'send.succeeded', namespace, hash })
+      emit({ type: 'send.succeeded', namespace, hash: taken.hash })
       void follow(latchkey, namespace, taken)
-      return { hash }
+      return taken
     },
     async (cause) => {
       const error = await toBaseError(cause)

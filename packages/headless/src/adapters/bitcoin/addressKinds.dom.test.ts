@@ -1,4 +1,5 @@
 import { type SandboxBitcoin, startBitcoin } from '@latchkey/sandbox'
+import { base64 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,8 @@ import {
   regtestNetwork,
 } from '../../../test/bitcoinScene.js'
 import { buildPsbt, extractTransaction } from '../../../test/psbt.js'
+import { readPsbt } from './psbt/readPsbt.js'
+import { readTxid } from './psbt/readTxid.js'
 
 let chain: SandboxBitcoin
 beforeAll(async () => {
@@ -34,6 +37,16 @@ describe.each([
   ['p2sh-p2wpkh', /^2/, 'ful'],
   ['p2pkh', /^[mn]/, 'ful'],
 ] as const)('a wallet whose payment addresses are %s', (paymentType, form, prefix) => {
+  test('the id of a broadcast PSBT is that of its transaction', async () => {
+    const { address, request, adapter } = await open({ paymentType })
+    const psbt = (await buildPsbt(chain, [address], stranger)).toBase64()
+    const signed = await adapter.psbt.sign({ ...request, psbt, broadcast: true })
+    const read = (base64Text: string) => readPsbt(base64.decode(base64Text))
+    expect(readTxid(read(psbt), read(signed.psbt))).toBe(signed.txid)
+    // Without the signatures, it is known only if no script precedes them.
+    expect(readTxid(read(psbt), undefined)).toBe(paymentType === 'p2wpkh' ? signed.txid : undefined)
+  })
+
   test('connects, and the address is for payments', async () => {
     const { address, type } = await open({ paymentType })
     expect(address).toMatch(form)

@@ -98,7 +98,7 @@ const psbt = (inputs: number) =>
   Uint8Array.from([0x70, 0x73, 0x62, 0x74, 0xff, 1, 0x04, 1, inputs, 0, ...new Uint8Array(inputs)])
 
 test('a signed PSBT has the inputs of the requested one', () => {
-  const requested = { inputScripts: [undefined, undefined], unsigned: undefined }
+  const requested = { inputScripts: [undefined, undefined], finalScripts: [], unsigned: undefined }
   expect(parseSignedPsbt(hex.encode(psbt(2)), requested)).toBe(base64.encode(psbt(2)))
   expect(() => parseSignedPsbt(psbt(1), requested)).toThrow('(another transaction)')
   const version0 = { ...requested, unsigned: Uint8Array.from([1]) }

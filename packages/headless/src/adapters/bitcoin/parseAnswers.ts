@@ -15,7 +15,7 @@ const maxSignatureLength = 10_000
  */
 export function parseTxid(answer: unknown): string {
   if (typeof answer !== 'string' || !/^[0-9a-f]{64}$/i.test(answer))
-    throw new InvalidWalletAnswerError('not a transaction id')
+    throw new InvalidWalletAnswerError('not a transaction id', true)
   return answer.toLowerCase()
 }
 
@@ -50,25 +50,27 @@ function splitPrefix(answer: unknown): { prefix: string; signature: unknown } {
 /**
  * Parses a signed PSBT. Returns it in base64.
  *
+ * @param mayHaveSent Whether the wallet was asked to broadcast it.
  * @throws {InvalidWalletAnswerError} if it is not a PSBT of the same transaction.
  */
-export function parseSignedPsbt(answer: unknown, requested: Psbt): string {
+export function parseSignedPsbt(answer: unknown, requested: Psbt, mayHaveSent = false): string {
   const bytes = toBytes(answer)
-  if (!bytes) throw new InvalidWalletAnswerError('not a PSBT')
-  const { unsigned, inputScripts } = readAnswer(bytes)
+  const read = bytes && tryRead(bytes)
+  if (!read) throw new InvalidWalletAnswerError('not a PSBT', mayHaveSent)
+  const { unsigned, inputScripts } = read
   const isSame =
     inputScripts.length === requested.inputScripts.length &&
     unsigned?.length === requested.unsigned?.length &&
     (unsigned?.every((byte, index) => byte === requested.unsigned?.[index]) ?? true)
-  if (!isSame) throw new InvalidWalletAnswerError('another transaction')
+  if (!isSame) throw new InvalidWalletAnswerError('another transaction', mayHaveSent)
   return base64.encode(bytes)
 }
 
-function readAnswer(bytes: Uint8Array): Psbt {
+function tryRead(bytes: Uint8Array): Psbt | undefined {
   try {
     return readPsbt(bytes)
   } catch (error) {
-    if (error instanceof InvalidPsbtError) throw new InvalidWalletAnswerError('not a PSBT')
+    if (error instanceof InvalidPsbtError) return undefined
     throw error
   }
 }

@@ -5,7 +5,8 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import { BroadcastUnsupportedError, InvalidPsbtError } from './errors.js'
 import { parseSignedPsbt, parseTxid } from './parseAnswers.js'
-import { readPsbt } from './psbt/readPsbt.js'
+import { type Psbt, readPsbt } from './psbt/readPsbt.js'
+import { readTxid } from './psbt/readTxid.js'
 import { selectInputs } from './psbt/selectInputs.js'
 import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from './types.js'
 import { walletFor } from './walletFor.js'
@@ -17,7 +18,7 @@ import { walletFor } from './walletFor.js'
  * @throws {InvalidPsbtError} if the PSBT cannot be signed. The wallet is not asked.
  * @throws {BroadcastUnsupportedError} if the wallet cannot broadcast. The wallet is not asked.
  * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked.
- * @throws {InvalidWalletAnswerError} if the answer is another transaction.
+ * @throws {InvalidWalletAnswerError} if the answer is another transaction, or the id of one.
  * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */
 export async function signPsbt(
@@ -37,12 +38,23 @@ export async function signPsbt(
     format: network.addresses,
   })
   const request = { psbt: bytes, inputs, broadcast, network }
+  parameters.signal?.throwIfAborted()
   const answer = await ask(async () => wallet.signPsbt?.(request))
-  if (!answer || (answer.psbt === undefined && !broadcast)) throw new InvalidWalletAnswerError('not a PSBT')
+  if (!answer || (answer.psbt === undefined && !broadcast))
+    throw new InvalidWalletAnswerError('not a PSBT', broadcast)
+  const signed = answer.psbt === undefined ? undefined : parseSignedPsbt(answer.psbt, psbt, broadcast)
   return {
-    psbt: answer.psbt === undefined ? parameters.psbt : parseSignedPsbt(answer.psbt, psbt),
-    ...(broadcast && { txid: parseTxid(answer.txid) }),
+    psbt: signed ?? parameters.psbt,
+    ...(broadcast && { txid: checkTxid(parseTxid(answer.txid), psbt, signed) }),
   }
+}
+
+/** Throws if a transaction id is not that of the PSBT. */
+function checkTxid(txid: string, psbt: Psbt, signed: string | undefined): string {
+  const expected = readTxid(psbt, signed === undefined ? undefined : readPsbt(base64.decode(signed)))
+  if (expected !== undefined && expected !== txid)
+    throw new InvalidWalletAnswerError('the id of another transaction', true)
+  return txid
 }
 
 function decode(psbt: string): Uint8Array {

@@ -8,7 +8,7 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
  * @throws {InvalidWalletAnswerError} if it is not `0x` and 64 hex digits.
  */
 export function parseTransactionHash(value: unknown): Hex {
-  if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('not a transaction hash')
+  if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('not a transaction hash', true)
   return toLowerHex(value)
 }
 

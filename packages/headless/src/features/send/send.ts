@@ -93,10 +93,10 @@ export type SendErrorType =
  * })
  * ```
  */
-export function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
+export async function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()
   const { confirmations, signal } = parameters
-  return runTransfer(latchkey, {
+  const { hash } = await runTransfer(latchkey, {
     namespace,
     signal,
     identity: identityOf(latchkey, namespace, parameters),
@@ -116,6 +116,7 @@ export function send(latchkey: Latchkey, parameters: SendParameters): Promise<Se
       return { hash, network, confirmations, ...(!token && { transfer: { to, value } }) }
     },
   })
+  return { hash }
 }
 
 /** Returns what two calls have in common only if they mean one transfer. */

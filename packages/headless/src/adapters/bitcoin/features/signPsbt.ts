@@ -1,11 +1,14 @@
+import { type ActiveAccount, activeAccount } from '../../../core/activeAccount.js'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { networkOf } from '../../../core/networkOf.js'
 import { runSignature } from '../../../core/runSignature.js'
+import { runTransfer } from '../../../core/runTransfer.js'
 import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
 import type { WalletErrorType } from '../../../shared/errors/walletError.js'
+import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from '../types.js'
 import { bitcoinAdapterOf } from './bitcoinAdapterOf.js'
 
@@ -15,11 +18,19 @@ export interface SignPsbtParameters {
   psbt: string
   /** The inputs to sign, each with the address that signs it. Default: all that the account can sign. */
   inputs?: AdapterSignPsbtParameters['inputs']
-  /** Whether the wallet finalises and broadcasts the transaction. Default: false. */
+  /**
+   * Whether the wallet finalises and broadcasts the transaction, which is then followed to its end like that
+   * of `send`. Default: false.
+   */
   broadcast?: boolean | undefined
   /**
+   * With `broadcast`: blocks that must confirm the transaction before the event `send.confirmed`: its own,
+   * and those above it. Default: 1.
+   */
+  confirmations?: number | undefined
+  /**
    * If aborted, rejects immediately. A request that the wallet already shows stays there; its signature is
-   * ignored. With `broadcast`, the wallet may still broadcast the transaction.
+   * ignored. With `broadcast`, the event `send.succeeded` or `send.failed` tells what the user answers later.
    */
   signal?: AbortSignal | undefined
 }
@@ -36,7 +47,9 @@ export type SignPsbtErrorType =
   | WalletErrorType
 
 /**
- * Asks the wallet to sign a partially signed Bitcoin transaction. BIP-174
+ * Asks the wallet to sign a partially signed Bitcoin transaction (BIP-174). With `broadcast`, emits the
+ * events of `send` instead of those of a signature. To follow the transaction, the adapter needs
+ * `enableTransfers`: without it, `send.unconfirmed` comes immediately.
  *
  * @throws {NotConnectedError} If no Bitcoin wallet is connected.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
@@ -54,12 +67,40 @@ export type SignPsbtErrorType =
  * ```
  */
 export function signPsbt(latchkey: Latchkey, parameters: SignPsbtParameters): Promise<SignPsbtReturnType> {
+  if (parameters.broadcast) return signAndBroadcast(latchkey, parameters)
   return runSignature(latchkey, {
     namespace: 'bip122',
     signal: parameters.signal,
-    async sign({ adapter, connectorKey, address, namespace }) {
-      const network = networkOf(latchkey, namespace)
-      return bitcoinAdapterOf(adapter).psbt.sign({ ...parameters, connectorKey, address, network })
+    sign: (account) => sign(latchkey, account, parameters),
+  })
+}
+
+async function signAndBroadcast(
+  latchkey: Latchkey,
+  parameters: SignPsbtParameters,
+): Promise<SignPsbtReturnType> {
+  const { confirmations, signal } = parameters
+  const { signed } = await runTransfer(latchkey, {
+    namespace: 'bip122',
+    signal,
+    async transfer(signal) {
+      const account = activeAccount(latchkey, 'bip122')
+      const network = networkOf(latchkey, 'bip122')
+      const signed = await sign(latchkey, account, { ...parameters, signal })
+      const { txid: hash } = signed
+      if (hash === undefined) throw new InvalidWalletAnswerError('no transaction id', true)
+      return { signed, hash, network, confirmations }
     },
   })
+  return signed
+}
+
+function sign(
+  latchkey: Latchkey,
+  { adapter, connectorKey, address }: ActiveAccount,
+  { psbt, inputs, broadcast, signal }: SignPsbtParameters,
+): Promise<SignPsbtReturnType> {
+  const network = networkOf(latchkey, 'bip122')
+  const { psbt: capability } = bitcoinAdapterOf(adapter)
+  return capability.sign({ psbt, inputs, broadcast, signal, connectorKey, address, network })
 }

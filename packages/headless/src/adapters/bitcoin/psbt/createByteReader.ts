@@ -11,6 +11,10 @@ export function createByteReader(source: Uint8Array) {
   }
 
   return {
+    /** The number of bytes that were consumed. */
+    get offset() {
+      return at
+    },
     bytes(count: number): Uint8Array {
       const start = skip(count)
       return source.subarray(start, start + count)

@@ -6,6 +6,8 @@ import { readTransactionFrame } from './readTransactionFrame.js'
 export interface Psbt {
   /** The script that each input spends. `undefined` if the PSBT does not contain it. */
   readonly inputScripts: readonly (Uint8Array | undefined)[]
+  /** The final script of each input, apart from its witness. `undefined` if it is not known. */
+  readonly finalScripts: readonly (Uint8Array | undefined)[]
   /** The unsigned transaction. `undefined` in version 2, which has none. */
   readonly unsigned: Uint8Array | undefined
 }
@@ -13,7 +15,7 @@ export interface Psbt {
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 /** Key types. BIP-174, BIP-370 */
 const globalTypes = { unsigned: 0x00, inputCount: 0x04 }
-const inputTypes = { nonWitnessUtxo: 0x00, witnessUtxo: 0x01, outputIndex: 0x0f }
+const inputTypes = { nonWitnessUtxo: 0x00, witnessUtxo: 0x01, finalScript: 0x07, outputIndex: 0x0f }
 /** More inputs than fit into a block. */
 const maxInputs = 100_000
 
@@ -32,11 +34,12 @@ export function readPsbt(bytes: Uint8Array): Psbt {
     const count =
       frame?.inputs.length ?? createByteReader(globals.get(globalTypes.inputCount) ?? nothing).size()
     if (count > maxInputs) throw new RangeError('too many inputs')
-    const inputScripts = Array.from({ length: count }, (_, index) => {
-      const map = readMap(reader)
-      return spentScript(map, frame?.inputs[index]?.outputIndex ?? readIndex(map.get(inputTypes.outputIndex)))
-    })
-    return { inputScripts, unsigned }
+    const maps = Array.from({ length: count }, () => readMap(reader))
+    const inputScripts = maps.map((map, index) =>
+      spentScript(map, frame?.inputs[index]?.outputIndex ?? readIndex(map.get(inputTypes.outputIndex))),
+    )
+    const finalScripts = maps.map((map) => map.get(inputTypes.finalScript))
+    return { inputScripts, finalScripts, unsigned }
   } catch {
     throw new InvalidPsbtError('it is truncated or damaged')
   }

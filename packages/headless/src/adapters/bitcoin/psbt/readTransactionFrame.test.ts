@@ -18,7 +18,7 @@ test.each([
   ['without witnesses', `01000000${inputs}${outputs}11000000`],
 ])('reads a transaction %s', (_, hex) => {
   const { inputs: read, outputScripts } = readTransactionFrame(hexToBytes(hex))
-  expect(read).toEqual([{ outputIndex: 0 }, { outputIndex: 1 }])
+  expect(read).toMatchObject([{ outputIndex: 0 }, { outputIndex: 1 }])
   expect(outputScripts.map(bytesToHex)).toEqual(scripts)
 })
 

@@ -1,8 +1,18 @@
 import { createByteReader } from './createByteReader.js'
 
+interface InputFrame {
+  readonly outputIndex: number
+  /** Offset of the script with its length. */
+  readonly scriptStart: number
+  /** Offset of the byte after the input. */
+  readonly end: number
+}
+
 /** The inputs and outputs of a transaction, without signatures. */
 interface TransactionFrame {
-  readonly inputs: readonly { readonly outputIndex: number }[]
+  readonly inputs: readonly InputFrame[]
+  /** Offset of the first input. */
+  readonly inputsStart: number
   readonly outputScripts: readonly Uint8Array[]
 }
 
@@ -15,18 +25,21 @@ export function readTransactionFrame(bytes: Uint8Array): TransactionFrame {
   reader.skip(4)
   // Every transaction has inputs, so a zero is the marker of the witness format.
   if (reader.peek() === 0 && reader.peek(1) === 1) reader.skip(2)
-  const inputs = readList(reader.size(), () => {
+  const count = reader.size()
+  const inputsStart = reader.offset
+  const inputs = readList(count, () => {
     reader.skip(32)
     const outputIndex = reader.uint32()
+    const scriptStart = reader.offset
     reader.skip(reader.size())
     reader.skip(4)
-    return { outputIndex }
+    return { outputIndex, scriptStart, end: reader.offset }
   })
   const outputScripts = readList(reader.size(), () => {
     reader.skip(8)
     return reader.bytes(reader.size())
   })
-  return { inputs, outputScripts }
+  return { inputs, inputsStart, outputScripts }
 }
 
 /** Reading past the end throws, so a forged count cannot cause a long loop. */

@@ -69,12 +69,12 @@ export type SendTransactionErrorType =
  * }
  * ```
  */
-export function sendTransaction(
+export async function sendTransaction(
   latchkey: Latchkey,
   parameters: SendTransactionParameters,
 ): Promise<SendTransactionReturnType> {
   const { transaction, confirmations, idempotencyKey, signal } = parameters
-  return runTransfer(latchkey, {
+  const sent = await runTransfer(latchkey, {
     namespace: 'solana',
     signal,
     identity: idempotencyKey && JSON.stringify([idempotencyKey, 'solana', [...transaction]]),
@@ -86,4 +86,5 @@ export function sendTransaction(
       return { hash, network, confirmations }
     },
   })
+  return { hash: sent.hash }
 }
