@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -5,7 +6,11 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // Uses Latchkey's packages from source. The list replaces Vite's defaults, so it repeats them.
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    // The window of wagmi's own `walletConnect()`, which is not installed: the playground shows its code.
+    alias: { '@reown/appkit/core': fileURLToPath(new URL('src/appConfig/noWindow.ts', import.meta.url)) },
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },
   optimizeDeps: {
@@ -18,6 +23,8 @@ export default defineConfig({
       'wagmi',
       'wagmi/actions',
       'wagmi/connectors/injected',
+      'wagmi/connectors/walletConnect',
+      '@walletconnect/ethereum-provider',
       'viem',
       'viem/accounts',
       'viem/actions',

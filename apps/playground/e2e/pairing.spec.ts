@@ -76,6 +76,7 @@ test('a code that is renewed in one tab leaves the session of another tab, which
   await expect.poll(drawn, { timeout: 30_000 }).not.toBe(first)
 
   await other.page.reload()
+  await other.reconnected()
   await expect(other.accountButton).toContainText(short(peer.accounts[0]))
   await other.page.getByLabel('Message', { exact: true }).fill('still paired')
   await other.page.getByRole('button', { name: 'Sign message' }).click()

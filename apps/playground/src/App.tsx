@@ -1,6 +1,7 @@
 import { useAccount, useLatchkey, useModal } from '@latchkey/headless'
 import { AccountButton, ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
 import { useState } from 'react'
+import { AppConnectorCode } from './appConfig/AppConnectorCode'
 import { Deck } from './deck/Deck'
 import { Inspector } from './inspector/Inspector'
 import { pages } from './pages/pages'
@@ -44,6 +45,7 @@ export function App({ scene }: { scene: SandboxScene }) {
           </Button>
           <Corner />
         </div>
+        <AppConnectorCode />
       </header>
       <div className="grid gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_minmax(0,24rem)]">
         <main className="grid min-w-0 content-start gap-4">

@@ -3,6 +3,7 @@ import { builtInDirectory, hosted } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import type { SandboxConfig } from '@latchkey/sandbox'
+import type { Config } from 'wagmi'
 
 /** Returns the options from the query string, for tests and for trying them. */
 function optionsFromAddress(): Partial<LatchkeyOptions> {
@@ -38,8 +39,16 @@ function directoryServices(sandbox: SandboxConfig): LatchkeyOptions['services'] 
 /** The networks and adapters of the namespaces other than EVM. */
 export type OtherNamespaces = Pick<LatchkeyOptions, 'networks' | 'adapters'>
 
-/** Creates the playground's latchkey with the sandbox's chains. */
-export function createPlaygroundLatchkey(sandbox: SandboxConfig, others?: OtherNamespaces): Latchkey {
+/**
+ * Creates the playground's latchkey with the sandbox's chains.
+ *
+ * @param config A wagmi config of the app. Default: Latchkey creates one.
+ */
+export function createPlaygroundLatchkey(
+  sandbox: SandboxConfig,
+  others?: OtherNamespaces,
+  config?: Config,
+): Latchkey {
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: window.location.origin },
     networks: [
@@ -54,7 +63,7 @@ export function createPlaygroundLatchkey(sandbox: SandboxConfig, others?: OtherN
       })),
       ...(others?.networks ?? []),
     ],
-    adapters: [wagmiAdapter(), ...(others?.adapters ?? [])],
+    adapters: [config ? wagmiAdapter({ config }) : wagmiAdapter(), ...(others?.adapters ?? [])],
     pairing: walletConnect({ relayUrl: wish('relay') ?? sandbox.relay.url }),
     services: directoryServices(sandbox),
     ...optionsFromAddress(),

@@ -66,6 +66,11 @@ export class Playground {
     await expect(this.title(name)).toBeHidden()
   }
 
+  /** Waits until the wallet of the last visit has answered. Its account is shown before, and cannot sign. */
+  async reconnected(): Promise<void> {
+    await expect(this.page.getByText('"status": "connected"')).toBeVisible()
+  }
+
   /** Sets the faults of the next requests to the first wallet. */
   async next(...faults: Fault[]): Promise<void> {
     await this.page.evaluate((list) => window.latchkeySandbox?.wallets[0]?.controls.next(...list), faults)

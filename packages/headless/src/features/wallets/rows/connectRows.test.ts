@@ -70,6 +70,14 @@ test('sorts groups in their order, with pairing first on a desktop (spec 2.8/con
   expect(rows({ ...given, order }).map(({ group }) => group)).toEqual(order)
 })
 
+test("only the pairing has the label of a code, not the app's own connector of the same name", () => {
+  const own = connector('walletConnect', { name: 'WalletConnect', type: 'walletConnect', isInstalled: false })
+  expect(rows({ connectors: [own, pairing] }).map(({ key, label }) => [key, label])).toEqual([
+    [own.key, undefined],
+    [pairing.key, 'qr-code'],
+  ])
+})
+
 test('on a phone, leaves out pairing if there is a list of all wallets (spec 2.8/connector-order)', () => {
   const phone = { platform: platforms.iosBrowser, connectors: [pairing, connector('here')] }
   expect(names(phone)).toEqual(['here'])

@@ -15,6 +15,7 @@ import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExclud
 /** A row of the connect view. */
 export interface ConnectRow extends WalletRow {
   readonly group: ConnectorGroup
+  /** `qr-code`: the pairing, whose code the modal shows. */
   readonly label?: 'qr-code' | 'installed' | 'recent' | undefined
 }
 
@@ -116,7 +117,7 @@ function limitRecommended(rows: readonly ConnectRow[]): ConnectRow[] {
 }
 
 function labelOf({ connector, isInstalled }: WalletRow): ConnectRow['label'] {
-  if (connector?.type === 'walletConnect') return 'qr-code'
+  if (connector?.id === pairingConnectorId) return 'qr-code'
   return isInstalled ? 'installed' : undefined
 }
 
