@@ -60,7 +60,7 @@ test('a broadcast transaction is followed until it is in a block', async () => {
   await untilRead(txid)
   await chain.mine()
   await eventually(() =>
-    expect(events).toEqual([
+    expect(events).toMatchObject([
       { type: 'send.started', namespace: 'bip122' },
       { type: 'send.succeeded', namespace: 'bip122', hash: txid },
       { type: 'send.confirmed', namespace: 'bip122', hash: txid, status: 'success', replacedHash: undefined },
