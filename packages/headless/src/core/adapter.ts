@@ -44,8 +44,8 @@ export interface ConnectorParameters {
 
 export interface AdapterConnectParameters extends ConnectorParameters {
   /**
-   * The network to request from the wallet. If the wallet uses another one, the connection is accepted
-   * anyway.
+   * The network of the connection, for wallets without a current network. Other wallets stay on their
+   * network, and nothing is requested for it.
    */
   readonly networkId?: CaipNetworkId | undefined
   /** If aborted, `connect` rejects immediately with the signal's reason and ignores a later approval. */

@@ -31,3 +31,10 @@ export async function connectLatchkey(scene: Scene, { connectorId }: SceneWallet
   await actions.connect(latchkey, { connector: { key, namespace: factory.namespace } })
   return latchkey
 }
+
+/** Creates a signal that is aborted already. */
+export function createAbortedSignal(): AbortSignal {
+  const controller = new AbortController()
+  controller.abort()
+  return controller.signal
+}

@@ -3,6 +3,7 @@ import { describeAborting } from './rules/aborting.js'
 import { describeAttempts } from './rules/attempts.js'
 import { describeConnecting } from './rules/connecting.js'
 import { describeDisconnecting } from './rules/disconnecting.js'
+import { describeParameters } from './rules/parameters.js'
 import { describeReconnecting } from './rules/reconnecting.js'
 import { describeSigning } from './rules/signing.js'
 import { describeSnapshots } from './rules/snapshots.js'
@@ -39,6 +40,7 @@ export function describeAdapter(name: string, openScene: () => Scene | Promise<S
       describeReconnecting,
       describeSwitching,
       describeTransfers,
+      describeParameters,
       describeSigning,
       describeAborting,
       describeDisconnecting,

@@ -3,6 +3,7 @@ import type { TokenReference, TypedDataDefinition } from '../../src/core/capabil
 import type { PairingFactory } from '../../src/core/pairing.js'
 import type { CaipNetworkId } from '../../src/shared/caip.js'
 import type { Network } from '../../src/shared/types.js'
+import type { ParameterCall } from './parameters/parameterCall.js'
 
 /**
  * What a namespace passes to `describeAdapter`: an adapter, wallets whose behavior the rules control, and two
@@ -43,6 +44,10 @@ export interface Scene {
         }): Promise<boolean> | boolean
       }
     | undefined
+  /** The names of the actions that only this namespace has. Default: none. */
+  readonly ownActions?: readonly string[] | undefined
+  /** Returns these actions, in the same order, with two values for each of their parameters. */
+  ownCalls?(wallet: SceneWallet): Promise<readonly ParameterCall[]> | readonly ParameterCall[]
   /** Runs after the last rule. */
   close?(): Promise<void>
 }
@@ -106,6 +111,10 @@ export interface SceneWallet {
   approve(index?: number): Promise<void>
   /** Rejects a pending prompt. Otherwise like `approve`. */
   refuse(index?: number): Promise<void>
+  /** Whether every prompt stays pending until `approve` or `refuse`. Default: no. */
+  ask(isAsking: boolean): void
+  /** Returns what the pending prompts show to the user. */
+  shown(): readonly unknown[]
   /** Freezes or unfreezes the wallet. A frozen wallet does not respond to any request. */
   freeze(isFrozen: boolean): void
   /** Revokes the permission of the page, as a user does in the wallet. */
@@ -160,6 +169,17 @@ export interface SceneTransfers {
   readonly tokenBalance?: bigint | undefined
   /** Returns the number of requests to the node of the first network. */
   countNodeRequests(): number
+  /** Returns the requests to that node, as texts. */
+  nodeRequests(): readonly string[]
+  /**
+   * Removes what differs between two requests for the same thing, such as the hash of the last block.
+   * `undefined` removes the request.
+   */
+  withoutNoise?(request: string): string | undefined
+  /** Receivers and amounts that have different fees, if the node is not asked about each transfer. */
+  readonly estimates?:
+    | { readonly to: readonly [string, string]; readonly value: readonly [bigint, bigint] }
+    | undefined
   /** Keeps requests to that node, which are counted, until the returned function is called. */
   holdNode(): () => void
 }

@@ -21,7 +21,10 @@ export interface ConnectParameters<latchkey extends Latchkey = RegisteredLatchke
   connector: Pick<Connector, 'key' | 'namespace'>
   /** The wallet of the directory that the user chose, if the connector serves several. */
   wallet?: Wallet | undefined
-  /** The network to request from the wallet. Default: the current network of the wallet. */
+  /**
+   * The network of the connection, for wallets without a current network: Solana, Polkadot and Cosmos. Other
+   * wallets stay on their network. Default: the first network of the namespace.
+   */
   networkId?: NetworkIdOf<latchkey> | undefined
   /** If aborted, rejects immediately and ignores a later approval. */
   signal?: AbortSignal | undefined

@@ -1,11 +1,21 @@
 import { startBitcoin } from '@latchkey/sandbox'
 import { createBitcoinWallet } from '@latchkey/sandbox/wallet'
-import { bech32 } from '@scure/base'
+import { schnorr } from '@noble/curves/secp256k1.js'
+import { bech32, bech32m } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { generatePrivateKey } from 'viem/accounts'
 import { bitcoinAdapter } from '../../../src/adapters/bitcoin/bitcoinAdapter.js'
+import {
+  type SignMessageParameters,
+  type SignPsbtParameters,
+  signMessage,
+  signPsbt,
+} from '../../../src/exports/bitcoin.js'
 import { bitcoin } from '../../../src/shared/chains.js'
 import { regtestNetwork } from '../../bitcoinScene.js'
+import { buildPsbt } from '../../psbt.js'
+import { createAbortedSignal } from '../actions.js'
+import { parameterCall } from '../parameters/parameterCall.js'
 import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
@@ -110,12 +120,44 @@ export async function openBitcoinScene(): Promise<Scene> {
       amounts: [546n, 1_234_567_891n],
       tooMuch: [21_000_000n * 10n ** 8n, 2n ** 64n + 546n],
       async fund(address) {
-        await chain.fund(address, 20n * 10n ** 8n)
+        for (const coin of [10n, 10n]) await chain.fund(address, coin * 10n ** 8n)
         await chain.mine()
       },
       token: { address: 'RUNE', decimals: 8, symbol: 'RUNE' },
       countNodeRequests: node.count,
+      nodeRequests: node.requests,
+      estimates: {
+        // Outputs of another size, and more than one coin.
+        to: [
+          makeWallet('Receiver', 'Receiver').accounts[0] ?? '',
+          bech32m.encode('bcrt', [
+            1,
+            ...bech32m.toWords(schnorr.getPublicKey(schnorr.utils.randomSecretKey())),
+          ]),
+        ],
+        value: [546n, 15n * 10n ** 8n],
+      },
       holdNode: node.hold,
+    },
+    ownActions: ['bitcoin signMessage', 'signPsbt'],
+    async ownCalls({ address }) {
+      const to = makeWallet('Receiver', 'Receiver').accounts[0] ?? ''
+      const psbts = await Promise.all([1, 2].map(() => buildPsbt(chain, [address, address], to)))
+      const [first = '', second = ''] = psbts.map((psbt) => psbt.toBase64())
+      const signal = [undefined, createAbortedSignal()] as const
+      return [
+        parameterCall<SignMessageParameters>('bitcoin signMessage', signMessage, {
+          message: ['Hello', 'Hello!'],
+          protocol: ['ecdsa', 'bip322'],
+          signal,
+        }),
+        parameterCall<SignPsbtParameters>('signPsbt', signPsbt, {
+          psbt: [first, second],
+          inputs: [undefined, [{ index: 1, address }]],
+          broadcast: [undefined, true],
+          signal,
+        }),
+      ]
     },
     async close() {
       await node.stop()

@@ -73,6 +73,8 @@ export async function openCosmosScene(): Promise<Scene> {
       untilWaiting,
       approve: async (index = 0) => void (await peer.approveProposal(await idAt(index))),
       refuse: async (index = 0) => peer.rejectProposal(await idAt(index)),
+      ask: (isAsking) => peer.setAnswer(isAsking ? 'ask' : 'approve'),
+      shown: () => peer.proposals.map(({ id, expiresAt, ...proposal }) => proposal),
       freeze: (isFrozen) => peer.setAnswer(isFrozen ? 'ask' : 'approve'),
       forget: () => peer.disconnect(),
       // A session without the app's acknowledgement grants nothing: its code was cancelled.

@@ -1,11 +1,15 @@
 import { startPolkadot } from '@latchkey/sandbox'
 import { createPolkadotWallet } from '@latchkey/sandbox/wallet'
-import { Keyring } from '@polkadot/api'
+import { ApiPromise, HttpProvider, Keyring } from '@polkadot/api'
 import { randomAsU8a, signatureVerify } from '@polkadot/util-crypto'
 import { bytesToHex } from 'viem'
 import { polkadotAdapter } from '../../../src/adapters/polkadot/polkadotAdapter.js'
 import { decodeAddress, encodeAddress } from '../../../src/adapters/polkadot/ss58.js'
+import type { SignerPayload } from '../../../src/adapters/polkadot/types.js'
+import { type SignPayloadParameters, signPayload } from '../../../src/exports/polkadot.js'
 import { dotNetworks, sandboxPolkadotNetwork } from '../../polkadotScene.js'
+import { createAbortedSignal } from '../actions.js'
+import { parameterCall } from '../parameters/parameterCall.js'
 import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
@@ -17,7 +21,8 @@ let accounts = 0
 /** Opens a scene with extensions and a network of the sandbox. */
 export async function openPolkadotScene(): Promise<Scene> {
   const chain = await startPolkadot({ blockTimeMs: 100 })
-  const node = await countNode(chain.url.replace('ws:', 'http:'))
+  const httpUrl = chain.url.replace('ws:', 'http:')
+  const node = await countNode(httpUrl)
   const [, other] = dotNetworks
   const keyring = new Keyring({ type: 'sr25519', ss58Format: prefix })
 
@@ -118,7 +123,40 @@ export async function openPolkadotScene(): Promise<Scene> {
       fund: (address) => chain.setBalance(address, 2n ** 54n),
       token: { address: '1984', decimals: 6, symbol: 'USDT' },
       countNodeRequests: node.count,
+      nodeRequests: node.requests,
+      withoutNoise(request) {
+        // The others tell which block is the last one, and what the network supports.
+        if (!/"state_(?:queryStorageAt|getStorage)","params":\["?\[?[^,]*\]|query_info/.test(request))
+          return undefined
+        // The fee is read for a signature of ones, which the age of the last block follows.
+        return request.replace(/(01){65}[0-9a-f]{4}/, '').replace(/,"0x[0-9a-f]{64}"\]/, ']')
+      },
       holdNode: node.hold,
+    },
+    ownActions: ['signPayload'],
+    async ownCalls({ address }) {
+      const api = await ApiPromise.create({ provider: new HttpProvider(httpUrl) as never, noInitWarn: true })
+      const payloadFor = (value: bigint) =>
+        api.registry
+          .createType('SignerPayload', {
+            address,
+            blockHash: api.genesisHash,
+            blockNumber: 0,
+            era: '0x00',
+            genesisHash: api.genesisHash,
+            method: api.tx.balances?.transferKeepAlive?.(address, value).method,
+            nonce: 0,
+            runtimeVersion: api.runtimeVersion,
+            signedExtensions: api.registry.signedExtensions,
+            version: 4,
+          })
+          .toPayload() as SignerPayload
+      return [
+        parameterCall<SignPayloadParameters>('signPayload', signPayload, {
+          payload: [payloadFor(dot), payloadFor(2n * dot)],
+          signal: [undefined, createAbortedSignal()],
+        }),
+      ]
     },
     async close() {
       await node.stop()

@@ -38,6 +38,8 @@ export function sandboxSceneWallet({
     untilWaiting,
     approve: async (index = 0) => controls.approve(await idAt(index)),
     refuse: async (index = 0) => controls.reject(await idAt(index)),
+    ask: (isAsking) => controls.setApproval(isAsking ? 'window' : 'auto'),
+    shown: () => controls.pending.map(({ request }) => request),
     freeze: (isFrozen) => controls.setFrozen(isFrozen),
     forget: async () => controls.disconnect(),
     isPermitted: () => controls.getSnapshot().permittedAccounts.length > 0,

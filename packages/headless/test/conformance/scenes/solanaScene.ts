@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { createSolanaWallet } from '@latchkey/sandbox/wallet'
 import { base58 } from '@scure/base'
+import { Connection, PublicKey, SystemProgram, Transaction, VersionedMessage } from '@solana/web3.js'
 import { bytesToHex } from 'viem'
 import { solanaAdapter } from '../../../src/adapters/solana/solanaAdapter.js'
+import {
+  type SendTransactionParameters,
+  type SignInMessage,
+  type SignInParameters,
+  type SignTransactionParameters,
+  sendTransaction,
+  signIn,
+  signTransaction,
+} from '../../../src/exports/solana.js'
 import { registerStandardWallets } from '../../registerStandardWallets.js'
 import { clusterNetwork, isSolanaSignature, quickCluster } from '../../solanaScene.js'
+import { createAbortedSignal } from '../actions.js'
+import { parameterCall } from '../parameters/parameterCall.js'
 import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
@@ -54,6 +66,18 @@ export async function openSolanaScene(): Promise<Scene> {
       const [address = '', other = ''] = accounts
       return {
         ...sandboxSceneWallet(wallet),
+        shown: () =>
+          controls.pending.map(({ request }) =>
+            request.namespace === 'solana' && 'transactions' in request
+              ? {
+                  ...request,
+                  transactions: request.transactions.map((each) => ({
+                    ...each,
+                    base64: withoutBlockhash(each.base64),
+                  })),
+                }
+              : request,
+          ),
         connectorId: `Conformance ${identity}`,
         address,
         show: () => registerStandardWallets(wallet.standard),
@@ -104,11 +128,79 @@ export async function openSolanaScene(): Promise<Scene> {
       token: { address: mint, decimals: 2, symbol: 'TOK' },
       tokenBalance,
       countNodeRequests: node.count,
+      nodeRequests: node.requests,
+      withoutNoise(request) {
+        // Asked once.
+        if (request.includes('getGenesisHash')) return undefined
+        return request.replace(
+          /"params":\["([^"]{100,})"/,
+          (_, data: string) => `"params":["${withoutBlockhash(data)}"`,
+        )
+      },
       holdNode: node.hold,
+    },
+    ownActions: ['signTransaction', 'sendTransaction', 'signIn', 'signIn message'],
+    async ownCalls({ address }) {
+      await cluster.airdrop(address, 10n ** 9n)
+      const feePayer = new PublicKey(address)
+      const { blockhash, lastValidBlockHeight } = await new Connection(cluster.url, {
+        wsEndpoint: cluster.wsUrl,
+      }).getLatestBlockhash()
+      const [first = new Uint8Array(), second = new Uint8Array()] = [1, 2].map((lamports) =>
+        new Transaction({ feePayer, blockhash, lastValidBlockHeight })
+          .add(SystemProgram.transfer({ fromPubkey: feePayer, toPubkey: feePayer, lamports }))
+          .serialize({ requireAllSignatures: false }),
+      )
+      const signal = [undefined, createAbortedSignal()] as const
+      const signInMessage = { nonce: '12345678', issuedAt: '2026-01-01T00:00:00.000Z' }
+      const time = (year: number) => new Date(Date.UTC(year, 0)).toISOString()
+      return [
+        parameterCall<SignTransactionParameters>('signTransaction', signTransaction, {
+          transactions: [[first], [first, second]],
+          signal,
+        }),
+        parameterCall<SendTransactionParameters>('sendTransaction', sendTransaction, {
+          transaction: [first, second],
+          confirmations: sendTransactionTest('is confirmed later with more confirmations'),
+          idempotencyKey: sendTransactionTest('two calls with one idempotencyKey'),
+          signal,
+        }),
+        parameterCall<SignInParameters>('signIn', signIn, {
+          message: [signInMessage, { ...signInMessage, statement: 'Hello' }],
+          signal,
+        }),
+        parameterCall<SignInMessage>('signIn message', (latchkey, message) => signIn(latchkey, { message }), {
+          domain: [undefined, 'app.example'],
+          statement: [undefined, 'Welcome'],
+          uri: [undefined, 'https://app.example/login'],
+          version: [undefined, '1'],
+          chainId: [undefined, 'mainnet'],
+          nonce: [signInMessage.nonce, '87654321'],
+          issuedAt: [signInMessage.issuedAt, time(2027)],
+          expirationTime: [undefined, time(2100)],
+          notBefore: [undefined, time(2020)],
+          requestId: [undefined, '1'],
+          resources: [undefined, ['https://app.example/terms']],
+        }),
+      ]
     },
     async close() {
       await node.stop()
       await cluster.stop()
     },
   }
+}
+
+function sendTransactionTest(test: string) {
+  return { file: 'src/adapters/solana/features/sendTransaction.dom.test.tsx', test }
+}
+
+/** Returns a transaction or its message, in base64, with another hash of the last block. */
+function withoutBlockhash(data: string): string {
+  const bytes = Buffer.from(data, 'base64')
+  // A transaction begins with the number of its signatures, a message with a version.
+  const isMessage = (bytes[0] ?? 0) >= 0x80
+  const message = VersionedMessage.deserialize(isMessage ? bytes : bytes.subarray(1 + 64 * (bytes[0] ?? 0)))
+  message.recentBlockhash = '1'.repeat(32)
+  return Buffer.from(message.serialize()).toString('base64')
 }

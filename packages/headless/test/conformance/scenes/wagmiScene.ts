@@ -114,6 +114,7 @@ export async function openWagmiScene(): Promise<Scene> {
       },
       token: { address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', decimals: 18, symbol: 'DAI' },
       countNodeRequests: node.count,
+      nodeRequests: node.requests,
       holdNode: node.hold,
     },
     close: node.stop,

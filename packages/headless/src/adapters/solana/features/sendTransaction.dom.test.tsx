@@ -93,3 +93,26 @@ test('rejects for an account of another namespace', async () => {
   )
   expect(wallet.log.entries.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
 })
+
+test('is confirmed later with more confirmations', async () => {
+  const { latchkey, address, events } = await connected()
+  const transaction = await buildTransfer(address, Keypair.generate().publicKey)
+  const { hash } = await sendTransaction(latchkey, { transaction, confirmations: 8 })
+  await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash }))
+  const { context, value } = await chain.getSignatureStatus(hash)
+  expect(context.slot - (value?.slot ?? 0)).toBeGreaterThanOrEqual(7)
+})
+
+test('two calls with one idempotencyKey are one request, and with another key two', async () => {
+  const { latchkey, address, wallet } = await connected()
+  const transaction = await buildTransfer(address, Keypair.generate().publicKey)
+  wallet.controls.setApproval('window')
+  const send = (idempotencyKey: string) => sendTransaction(latchkey, { transaction, idempotencyKey })
+  const calls = [send('one'), send('one'), send('other')].map((call) => call.catch(({ code }) => code))
+  await eventually(() => expect(wallet.controls.pending.length).toBeGreaterThan(0))
+  const requests = wallet.log.entries.filter(({ method }) => /sendTransaction|signTransaction/i.test(method))
+  await wallet.controls.reject()
+  while (wallet.controls.pending.length > 0) await wallet.controls.reject()
+  await Promise.all(calls)
+  expect(requests).toHaveLength(2)
+})
