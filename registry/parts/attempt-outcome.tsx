@@ -1,5 +1,5 @@
 import { type BaseError, useRouter } from '@latchkey/headless'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { headline } from '../lib/headline'
 import { messages } from '../messages'
 import { Button } from '../primitives/button'
@@ -7,7 +7,9 @@ import { AttemptFace, type AttemptFaceProps } from './attempt-face'
 import { ViewBody, ViewFooter } from './view-layout'
 
 export interface AttemptOutcomeProps extends Pick<AttemptFaceProps, 'picture' | 'shape'> {
-  status: 'success' | 'error'
+  status: 'idle' | 'pending' | 'success' | 'error'
+  /** Shown while the app waits, and the buttons below. */
+  waiting?: Pick<AttemptFaceProps, 'ring' | 'title' | 'detail' | 'hint'> & { actions: ReactNode }
   /** Shown after a success. */
   success: string
   error: BaseError | null | undefined
@@ -18,34 +20,54 @@ export interface AttemptOutcomeProps extends Pick<AttemptFaceProps, 'picture' | 
   children?: ReactNode
 }
 
-/** The result of a request to a wallet: a success, or the error with a button to try again. */
+/** A request to a wallet: the app waits, a success, or the error with a button to try again. */
 export function AttemptOutcome(props: AttemptOutcomeProps) {
-  const { picture, shape, status, success, error, words, onRetry, children } = props
+  const { picture, shape, status, waiting, success, error, words, onRetry, children } = props
   const { goBack } = useRouter()
-  if (status === 'success')
-    return (
-      <ViewBody>
-        <AttemptFace picture={picture} shape={shape} ring="success" title={success} className="pb-4" />
-      </ViewBody>
-    )
+  const isSuccess = status === 'success'
+  const bodyRef = useRef<HTMLDivElement>(null)
+  useKeptCardHeight(bodyRef, isSuccess)
+  const face: Omit<AttemptFaceProps, 'picture' | 'shape'> | undefined = isSuccess
+    ? { ring: 'success', title: success }
+    : status === 'error'
+      ? {
+          ring: 'danger',
+          title: headline(error?.shortMessage ?? messages.errors.unknown),
+          detail: error?.action,
+        }
+      : waiting && {
+          ring: waiting.ring,
+          title: waiting.title,
+          detail: waiting.detail,
+          hint: waiting.hint,
+        }
   return (
     <>
-      <ViewBody>
-        <AttemptFace
-          picture={picture}
-          shape={shape}
-          ring="danger"
-          title={headline(error?.shortMessage ?? messages.errors.unknown)}
-          detail={error?.action}
-        />
+      <ViewBody ref={bodyRef} className="justify-center">
+        {face && <AttemptFace picture={picture} shape={shape} {...face} />}
       </ViewBody>
-      <ViewFooter className="pb-2">
-        <Button onClick={onRetry}>{words.tryAgain}</Button>
-        {children}
-        <Button variant="quiet" size="small" onClick={() => goBack()}>
-          {words.cancel}
-        </Button>
-      </ViewFooter>
+      {status === 'error' ? (
+        <ViewFooter className="pb-2">
+          <Button onClick={onRetry}>{words.tryAgain}</Button>
+          {children}
+          <Button variant="quiet" size="small" onClick={() => goBack()}>
+            {words.cancel}
+          </Button>
+        </ViewFooter>
+      ) : (
+        !isSuccess && waiting && <ViewFooter>{waiting.actions}</ViewFooter>
+      )}
     </>
   )
+}
+
+/** Keeps the height that the card had before, so that the card does not jump. */
+function useKeptCardHeight(body: { readonly current: HTMLElement | null }, isKept: boolean): void {
+  useLayoutEffect(() => {
+    const element = body.current
+    const content = element?.closest<HTMLElement>('[data-slot="lk-card-content"]')
+    const before = Number.parseFloat(content?.parentElement?.style.getPropertyValue('--lk-card-height') ?? '')
+    if (!isKept || !element || !content || !before) return
+    element.style.minHeight = `${element.offsetHeight + before - content.offsetHeight}px`
+  }, [body, isKept])
 }

@@ -1,6 +1,7 @@
-import { useModal, type ViewName } from '@latchkey/headless'
+import { useEvents, useModal, type ViewName } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useLayoutEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
+import { copyOf } from '../lib/copy-of'
 import { Header } from './header'
 import { ViewHeaderProvider } from './view-header-provider'
 import { ViewStack } from './view-stack'
@@ -16,13 +17,14 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
     const { isShaking } = useModal()
     const content = useRef<HTMLDivElement>(null)
     useFollowHeight(content)
+    useLastView(content)
     return (
       <div
         ref={ref}
         data-slot="lk-card"
         data-shaking={isShaking || undefined}
         className={cn(
-          'lk:h-(--lk-card-height,auto) lk:overflow-clip lk:bg-lk-surface lk:transition-[height] lk:duration-150 lk:ease-out data-shaking:lk:animate-lk-shake',
+          'lk:relative lk:h-(--lk-card-height,auto) lk:overflow-clip lk:bg-lk-surface lk:transition-[height] lk:duration-150 lk:ease-out data-shaking:lk:animate-lk-shake',
           className,
         )}
         {...props}
@@ -42,6 +44,35 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
   },
 )
 Card.displayName = 'Card'
+
+/**
+ * Shows a copy of the last view from the moment the modal closes until its animation has ended, because the
+ * router shows its first view again at once.
+ */
+function useLastView(content: { readonly current: HTMLElement | null }): void {
+  const { isOpen } = useModal()
+  const undo = useRef<() => void>(undefined)
+  useEvents(({ type }) => {
+    const element = content.current
+    const card = element?.parentElement
+    // React has not rendered the new state yet.
+    if (type !== 'modal.closed' || !element || !card) return
+    const { copy, start } = copyOf(element)
+    copy.dataset.slot = 'lk-last-view'
+    copy.style.cssText += ';position:absolute;inset:0 0 auto;margin-inline:auto'
+    card.style.height = `${card.offsetHeight}px`
+    element.style.opacity = '0'
+    card.append(copy)
+    start()
+    undo.current = () => {
+      copy.remove()
+      card.style.height = element.style.opacity = ''
+    }
+  })
+  useLayoutEffect(() => {
+    if (isOpen) undo.current?.()
+  }, [isOpen])
+}
 
 /** Sets the parent's height to that of the content. The stylesheet animates it. */
 function useFollowHeight(content: { readonly current: HTMLElement | null }): void {

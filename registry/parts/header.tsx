@@ -16,7 +16,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
   const { hasWalletGuide } = useFeatures()
   const router = useRouter()
   const { isEmbedded, closeRefusal, requestClose } = useModal()
-  const { title, help, version } = useCurrentViewHeader()
+  const { title, help, isDone, version } = useCurrentViewHeader()
   const titleRef = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(titleRef, version)
   const hasChanged = version > 1
@@ -34,11 +34,11 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
       )}
       {...props}
     >
-      {router.canGoBack ? (
+      {router.canGoBack && !isDone ? (
         <IconButton label={messages.modal.back} data-action="back" onClick={() => router.goBack()}>
           <ArrowLeftIcon aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
         </IconButton>
-      ) : canHelp ? (
+      ) : canHelp && !isDone ? (
         <IconButton
           label={messages.modal.help}
           data-action="help"

@@ -5,7 +5,12 @@ import { type CurrentViewHeader, noHeader, type ViewHeader, ViewHeaderContext } 
 export function ViewHeaderProvider({ children }: { children: ReactNode }) {
   const [header, setHeader] = useState<CurrentViewHeader>(noHeader)
   const show = useCallback(
-    (next: ViewHeader) => setHeader(({ version }) => ({ ...next, version: version + 1 })),
+    (next: ViewHeader) =>
+      setHeader(({ title, version }) => {
+        // The title of a view that is done is not announced again.
+        const isSame = next.isDone && next.title === title
+        return { ...next, version: isSame ? version : version + 1 }
+      }),
     [],
   )
   const value = useMemo(() => ({ header, setHeader: show }), [header, show])

@@ -9,7 +9,10 @@ export interface RingProps extends ComponentPropsWithoutRef<'div'> {
   shape: 'tile' | 'circle'
 }
 
-/** A thin ring around a picture of 80 px. It turns while the app waits. */
+/**
+ * A thin ring around a picture of 80 px. It turns while the app waits. After a success it closes, and a check
+ * mark is drawn.
+ */
 export const Ring = forwardRef<HTMLDivElement, RingProps>(
   ({ className, state, shape, children, ...props }, ref) => (
     <div
@@ -46,7 +49,10 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
               r="46"
               pathLength="100"
               strokeDasharray={state === 'running' ? '28 72' : undefined}
-              className={cn(state === 'running' && 'animate-lk-ring')}
+              className={cn(
+                state === 'running' && 'animate-lk-ring',
+                state === 'success' && 'animate-lk-ring-close',
+              )}
             />
           ) : (
             <rect
@@ -58,10 +64,42 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
               rx="26"
               pathLength="100"
               strokeDasharray={state === 'running' ? '28 72' : undefined}
-              className={cn('[rx:calc(var(--lk-radius)*5+6px)]', state === 'running' && 'animate-lk-ring')}
+              className={cn(
+                '[rx:calc(var(--lk-radius)*5+6px)]',
+                state === 'running' && 'animate-lk-ring',
+                state === 'success' && 'animate-lk-ring-close',
+              )}
             />
           )}
         </svg>
+      )}
+      {state === 'success' && (
+        <span
+          data-slot="lk-ring-check"
+          className="absolute -end-1 -bottom-1 grid size-8 place-items-center rounded-full bg-lk-success shadow-[0_0_0_3px_var(--lk-ground)] motion-safe:animate-lk-check"
+        >
+          <svg
+            data-slot="lk-ring-check-svg"
+            aria-hidden="true"
+            width="20"
+            height="20"
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="stroke-lk-surface"
+          >
+            <path
+              data-slot="lk-ring-check-mark"
+              d="M5 10.5 8.5 14 15 6.5"
+              pathLength="100"
+              strokeDasharray="100"
+              className="motion-safe:animate-lk-draw"
+            />
+          </svg>
+        </span>
       )}
     </div>
   ),

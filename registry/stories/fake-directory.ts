@@ -9,6 +9,8 @@ export interface FakeDirectoryOptions {
   pageSize?: number | undefined
   /** Whether it never answers. */
   isSilent?: boolean | undefined
+  /** Time until it answers, in milliseconds. Default: 0. */
+  delay?: number | undefined
   /** This page and later ones fail until `heal` is called. */
   failsFrom?: number | undefined
   /** Replaces the first wallets. */
@@ -30,26 +32,22 @@ export function createFakeDirectory(options: FakeDirectoryOptions): FakeDirector
     heal() {
       isWell = true
     },
-    getWallets({ page = 1, entries: wanted = 40, search = '', badge, include = [] } = {}) {
+    async getWallets({ page = 1, entries: wanted = 40, search = '', badge, include = [] } = {}) {
       const entries = options.pageSize ?? wanted
       if (options.isSilent) return new Promise(() => {})
+      if (options.delay) await new Promise((resolve) => setTimeout(resolve, options.delay))
       if (!isWell && page >= (options.failsFrom ?? 1))
-        return Promise.reject(
-          new BaseError('The list of wallets could not be loaded.', {
-            code: 'http/request',
-            action: 'Check your internet connection and try again.',
-          }),
-        )
+        throw new BaseError('The list of wallets could not be loaded.', {
+          code: 'http/request',
+          action: 'Check your internet connection and try again.',
+        })
       const found = all.filter(
         (wallet) =>
           wallet.name.toLowerCase().includes(search.trim().toLowerCase()) &&
           (!badge || wallet.badge === badge) &&
           (include.length === 0 || include.includes(wallet.id)),
       )
-      return Promise.resolve({
-        data: found.slice((page - 1) * entries, page * entries),
-        count: found.length,
-      })
+      return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
     },
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type ConnectRow,
   prefetchWallets,
   useConnectRows,
   useFeatures,
@@ -9,8 +10,10 @@ import {
   useWalletDiscovery,
 } from '@latchkey/headless'
 import { WalletIcon as WalletGlyph } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { cn } from '../lib/cn'
 import { useChooseWallet } from '../lib/use-choose-wallet'
+import { useKeptHeight } from '../lib/use-kept-height'
 import { messages } from '../messages'
 import { AllWalletsItem } from '../parts/all-wallets-item'
 import { OnlyConnector } from '../parts/only-connector'
@@ -21,7 +24,7 @@ import { WalletRowItem } from '../parts/wallet-row-item'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 
-/** Number of wallets shown. AllWallets shows the others. */
+/** The directory's wallets fill the list up to this number of rows. AllWallets shows the others. */
 const shownWallets = 5
 
 /** Lists the wallets to connect. */
@@ -29,8 +32,11 @@ export function ConnectView() {
   const latchkey = useLatchkey()
   const router = useRouter()
   const { choose, prepare } = useChooseWallet()
-  const { isPending: isLooking } = useWalletDiscovery()
-  const { rows, mosaic, walletCount, hasAllWallets } = useConnectRows({ isShown: !isLooking })
+  const { isPending: isLooking, isComplete } = useWalletDiscovery()
+  const { rows, placeCount, emptyCount, isSettled, mosaic, walletCount, hasAllWallets } = useConnectRows({
+    isShown: !isLooking,
+    limit: shownWallets,
+  })
   const isMobile = usePlatform().device !== 'desktop'
   const { namespace } = useModal()
   useViewHeader({
@@ -39,9 +45,15 @@ export function ConnectView() {
   })
 
   const hasMore = hasAllWallets && router.canOpen('AllWallets')
-  const shown = hasMore ? rows.slice(0, shownWallets) : rows
+  // On a desktop, All wallets is below the directory's wallets, so it also waits for them.
+  const placeholders = emptyCount + Number(!isMobile && hasMore && !isSettled)
   const [first] = rows
-  const isAlone = rows.length === 1 && !hasMore
+  // A list from the start if more wallets may be found, because the layout must not change afterwards.
+  const [isList, setIsList] = useState(false)
+  if (!isLooking && !isComplete && !isList) setIsList(true)
+  const isAlone = placeCount === 1 && !hasMore && !isList
+  const bodyRef = useRef<HTMLDivElement>(null)
+  useKeptHeight(bodyRef, first && !isLooking ? (namespace ?? 'all') : undefined)
   const prepareAll = () => {
     router.preload('AllWallets')
     void prefetchWallets(latchkey)
@@ -58,12 +70,25 @@ export function ConnectView() {
     </li>
   )
 
+  const toItem = (row: ConnectRow) => (
+    <li key={row.key}>
+      <WalletRowItem
+        row={row}
+        onPointerEnter={() => prepare(row)}
+        onFocus={() => prepare(row)}
+        onClick={() => choose(row)}
+      />
+    </li>
+  )
+  // Found after the list was shown. They are below everything else, so that nothing moves.
+  const late = rows.slice(placeCount).map(toItem)
+
   return (
     <>
-      <ViewBody>
+      <ViewBody ref={bodyRef}>
         {isLooking ? (
           // Waits for the installed wallets, so that rows do not move under the pointer.
-          <SkeletonRows count={hasMore ? 5 : 2} className="py-0" />
+          <SkeletonRows count={hasMore ? shownWallets + 1 : 2} className="py-0" />
         ) : !first && !hasMore ? (
           <Empty
             glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
@@ -95,17 +120,19 @@ export function ConnectView() {
         ) : (
           <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
             {isMobile && all}
-            {shown.map((row) => (
-              <li key={row.key}>
-                <WalletRowItem
-                  row={row}
-                  onPointerEnter={() => prepare(row)}
-                  onFocus={() => prepare(row)}
-                  onClick={() => choose(row)}
-                />
+            {rows.slice(0, placeCount).map(toItem)}
+            {placeholders > 0 && (
+              <li aria-hidden="true">
+                <SkeletonRows count={placeholders} className="py-0" />
               </li>
-            ))}
-            {!isMobile && all}
+            )}
+            {!isMobile && isSettled && all}
+            {late}
+          </ul>
+        )}
+        {isAlone && late.length > 0 && (
+          <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
+            {late}
           </ul>
         )}
       </ViewBody>

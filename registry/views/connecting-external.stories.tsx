@@ -235,6 +235,5 @@ export const OpenedDirectly: Story = {
     await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
     await ringIs('running')
     await expect(wallet.controls.pending).toHaveLength(1)
-    await expect(document.querySelector('[data-slot="lk-leaving-view"]')).toBeNull()
   },
 }

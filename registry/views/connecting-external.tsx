@@ -12,10 +12,8 @@ import { useStoreLinks } from '../lib/store-links'
 import { useFinish } from '../lib/use-finish'
 import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
-import { AttemptFace } from '../parts/attempt-face'
 import { AttemptOutcome } from '../parts/attempt-outcome'
 import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 import { WalletIcon } from '../primitives/wallet-icon'
 
@@ -28,7 +26,7 @@ export function ConnectingExternalView() {
   const connector = router.data.connector ?? attempt.connector
   const isOther = connector?.key !== attempt.connector?.key
   const { status, error, phase, start, cancel } = attempt
-  useViewHeader({ title: connector?.name ?? messages.connect.title })
+  useViewHeader({ title: connector?.name ?? messages.connect.title, isDone: status === 'success' })
 
   const mustStart = connector !== undefined && (status === 'idle' || isOther)
   useOnOpen(() => {
@@ -39,36 +37,27 @@ export function ConnectingExternalView() {
 
   if (!connector) return null
   const picture = <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
-  if (status === 'success' || status === 'error')
-    return (
-      <AttemptOutcome
-        picture={picture}
-        shape="tile"
-        status={status}
-        success={words.connectedTo(connector.name)}
-        error={error}
-        words={words}
-        onRetry={attempt.retry}
-      >
-        <OtherWay wallet={router.data.wallet ?? attempt.wallet} />
-      </AttemptOutcome>
-    )
   return (
-    <>
-      <ViewBody>
-        <AttemptFace
-          picture={picture}
-          shape="tile"
-          ring={phase === 'none' ? 'idle' : 'running'}
-          {...waitingWords(connector, phase)}
-        />
-      </ViewBody>
-      <ViewFooter>
-        <Button variant="neutral" onClick={() => router.goBack()}>
-          {words.cancel}
-        </Button>
-      </ViewFooter>
-    </>
+    <AttemptOutcome
+      picture={picture}
+      shape="tile"
+      status={status}
+      waiting={{
+        ring: phase === 'none' ? 'idle' : 'running',
+        ...waitingWords(connector, phase),
+        actions: (
+          <Button variant="neutral" onClick={() => router.goBack()}>
+            {words.cancel}
+          </Button>
+        ),
+      }}
+      success={words.connectedTo(connector.name)}
+      error={error}
+      words={words}
+      onRetry={attempt.retry}
+    >
+      <OtherWay wallet={router.data.wallet ?? attempt.wallet} />
+    </AttemptOutcome>
   )
 }
 

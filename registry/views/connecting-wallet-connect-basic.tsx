@@ -25,7 +25,10 @@ export function ConnectingWalletConnectBasicView() {
   const { hasAllWallets } = useFeatures()
   const hasList = hasAllWallets && isMobile
   const [isCode, setIsCode] = useState(false)
-  useViewHeader({ title: isMobile ? words.titleOnPhone : words.title })
+  useViewHeader({
+    title: isMobile ? words.titleOnPhone : words.title,
+    isDone: pair.status === 'success',
+  })
   const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined
   const isCodeShown = isCode || !hasList
   return (

@@ -17,7 +17,7 @@ import { Tabs } from '../primitives/tabs'
 export function ConnectingWalletConnectView() {
   const { wallet } = useRouter().data
   const pair = usePair('ConnectingWalletConnect', wallet)
-  useViewHeader({ title: wallet?.name ?? words.title })
+  useViewHeader({ title: wallet?.name ?? words.title, isDone: pair.status === 'success' })
   return (
     <PairingOutcome pair={pair} wallet={wallet}>
       <Ways pair={pair} wallet={wallet} />

@@ -8,11 +8,9 @@ import {
 import { useEffect } from 'react'
 import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
-import { AttemptFace } from '../parts/attempt-face'
 import { AttemptOutcome } from '../parts/attempt-outcome'
 import { OpenWallet } from '../parts/open-wallet'
 import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 import { NetworkIcon } from '../primitives/network-icon'
 
@@ -28,7 +26,7 @@ export function SwitchNetworkView() {
   const network = router.data.network ?? attempt.network
   const isOther = network?.networkId !== attempt.network?.networkId
   const { status, error, phase, start, cancel } = attempt
-  useViewHeader({ title: words.title })
+  useViewHeader({ title: words.title, isDone: status === 'success' })
 
   const mustStart = network !== undefined && (status === 'idle' || isOther)
   useOnOpen(() => {
@@ -49,35 +47,28 @@ export function SwitchNetworkView() {
 
   if (!network) return null
   const picture = <NetworkIcon network={network} className="size-20 text-lk-title" />
-  if (status === 'success' || status === 'error')
-    return (
-      <AttemptOutcome
-        picture={picture}
-        shape="circle"
-        status={status}
-        success={words.switchedTo(network.name)}
-        error={error}
-        words={words}
-        onRetry={attempt.retry}
-      />
-    )
   return (
-    <>
-      <ViewBody>
-        <AttemptFace
-          picture={picture}
-          shape="circle"
-          ring={phase === 'none' ? 'idle' : 'running'}
-          {...waitingWords(network, phase)}
-        />
-      </ViewBody>
-      <ViewFooter>
-        <OpenWallet />
-        <Button variant="neutral" onClick={() => goBack()}>
-          {words.cancel}
-        </Button>
-      </ViewFooter>
-    </>
+    <AttemptOutcome
+      picture={picture}
+      shape="circle"
+      status={status}
+      waiting={{
+        ring: phase === 'none' ? 'idle' : 'running',
+        ...waitingWords(network, phase),
+        actions: (
+          <>
+            <OpenWallet />
+            <Button variant="neutral" onClick={() => goBack()}>
+              {words.cancel}
+            </Button>
+          </>
+        ),
+      }}
+      success={words.switchedTo(network.name)}
+      error={error}
+      words={words}
+      onRetry={attempt.retry}
+    />
   )
 }
 

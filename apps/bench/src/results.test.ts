@@ -29,7 +29,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(47)
+  expect(benchNames).toHaveLength(48)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -40,6 +40,7 @@ it('has every requested figure', () => {
     'connect/first-open-cold 120 ms',
     'connect/first-open-intent 60 ms',
     'connect/second-open 40 ms',
+    'connect/shift-after-open 0 px',
     'connect/row-to-address 25 ms',
     'connect/leak:nodes 0 nodes/cycle',
     'connect/leak:listeners 0 listeners/cycle',

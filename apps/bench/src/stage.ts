@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type Sandbox,
   type SandboxConfig,
+  type SandboxDirectory,
   type SandboxRelay,
   startDirectory,
   startSandbox,
@@ -24,6 +25,7 @@ const directoryWallets = 11_666
 export interface Stage {
   /** The addresses of the sandbox's servers. */
   readonly config: SandboxConfig
+  readonly directory: SandboxDirectory
   /** Connects apps with wallets on other devices. */
   readonly relay: SandboxRelay
   readonly codeReader: () => Promise<CodeReader>
@@ -91,6 +93,7 @@ export async function startStage(): Promise<Stage> {
 
     return {
       config,
+      directory,
       relay: sandbox.relay,
       codeReader: browser.codeReader,
       modulesOf: async (name) => (await pageOf(name)).modules,

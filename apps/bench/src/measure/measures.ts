@@ -29,6 +29,7 @@ import { rowToAddress } from './rowToAddress'
 import { scroll } from './scroll'
 import { search } from './search'
 import { secondOpen } from './secondOpen'
+import { shiftAfterOpen } from './shiftAfterOpen'
 import { startReady } from './startReady'
 import { survivingMutants } from './survivingMutants'
 import { switch500 } from './switch500'
@@ -50,6 +51,7 @@ export const measures: readonly Measure[] = [
   { names: ['connect/first-open-cold'], onStage: firstOpenCold },
   { names: ['connect/first-open-intent'], onStage: firstOpenIntent },
   { names: ['connect/second-open'], onStage: secondOpen },
+  { names: ['connect/shift-after-open'], onStage: shiftAfterOpen },
   { names: ['connect/row-to-address'], onStage: rowToAddress },
   { names: ['connect/leak:nodes', 'connect/leak:listeners', 'connect/leak:heap'], onStage: leak },
   { names: ['connect/host-renders'], onStage: hostRenders },

@@ -2,7 +2,7 @@ import { allWallets } from './allWallets'
 import { connections } from './connections'
 import { floodProbe } from './floods'
 import { pairing } from './pairing'
-import { find, listSelector, shownRow } from './rows'
+import { find, listSelector, rowsMoved, shownRow } from './rows'
 import { nextClick, nextFrame, untilFrame } from './waiting'
 
 const buttonSelector = '#connect button'
@@ -12,6 +12,7 @@ const probe = {
   ...allWallets,
   ...connections,
   ...floodProbe,
+  rowsMoved,
 
   /** Clicks the app's button without moving the pointer or the focus to it, so that nothing is preloaded. */
   clickButton() {

@@ -1,4 +1,5 @@
 import { isFullyVisible } from './visibility'
+import { nextFrame, untilFrame } from './waiting'
 
 /** The element the button opens: the modal, or the plain app's list. */
 export const listSelector = '[role="dialog"], #connect ul'
@@ -15,4 +16,31 @@ export function find(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) throw new Error(`There is no ${selector}.`)
   return element
+}
+
+const pressable = '[role="dialog"] :is([data-slot="lk-connector"], [data-slot="lk-all-wallets"])'
+
+/**
+ * Returns how far a row of the modal moved at most after the first one could be pressed, in pixels, until a
+ * time after that has passed. Animations must be off.
+ */
+export async function rowsMoved(ms: number): Promise<number> {
+  const places = new Map<string, number>()
+  let moved = 0
+  const look = () => {
+    for (const row of document.querySelectorAll<HTMLElement>(pressable)) {
+      const { slot, connector, wallet } = row.dataset
+      const name = connector ?? wallet ?? slot ?? ''
+      const { top } = row.getBoundingClientRect()
+      moved = Math.max(moved, Math.abs(top - (places.get(name) ?? top)))
+      places.set(name, places.get(name) ?? top)
+    }
+    return places.size > 0 || undefined
+  }
+  await untilFrame('first row', look)
+  for (const end = performance.now() + ms; performance.now() < end; ) {
+    look()
+    await nextFrame()
+  }
+  return moved
 }

@@ -18,6 +18,8 @@ export interface UseWalletDiscoveryReturnType {
    * move.
    */
   readonly isPending: boolean
+  /** Whether every namespace has finished. More wallets may be found while it is `false`. */
+  readonly isComplete: boolean
 }
 
 /**
@@ -55,5 +57,5 @@ export function useWalletDiscovery(
     const timer = setTimeout(() => setIsLate(true), otherNamespacesMs)
     return () => clearTimeout(timer)
   }, [])
-  return { isPending: !hasLooked && !(hasFound && isLate) }
+  return { isPending: !hasLooked && !(hasFound && isLate), isComplete: hasLooked }
 }

@@ -35,10 +35,12 @@ export interface ConnectRowsParameters {
   readonly namespace?: Namespace | undefined
   /** Wallets that are not installed can be connected. `false`: the rows are connectors only. */
   readonly hasDirectory: boolean
+  /** Returns whether the user sees a row. Such a row stays, even if there are too many recommended ones. */
+  readonly isShown?: ((key: string) => boolean) | undefined
 }
 
 /** Recommended wallets fill the connect view up to this number of wallets. */
-const recommendedMax = 4
+export const recommendedMax = 4
 const mosaicSize = 4
 
 /**
@@ -105,15 +107,27 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     })),
   ]
   // `Array.prototype.sort` is stable.
-  const marked = markLookAlikes(limitRecommended(rows), [...featured, ...custom, ...included, ...wallets])
+  const marked = markLookAlikes(limitRecommended(rows, parameters.isShown), [
+    ...featured,
+    ...custom,
+    ...included,
+    ...wallets,
+  ])
   return [...marked].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
 }
 
-/** Removes the recommended wallets that exceed the maximum. */
-function limitRecommended(rows: readonly ConnectRow[]): ConnectRow[] {
-  const counted: readonly ConnectorGroup[] = ['featured', 'custom', 'injected']
-  let remaining = recommendedMax - rows.filter(({ group }) => counted.includes(group)).length
-  return rows.filter(({ group }) => group !== 'recommended' || remaining-- > 0)
+/** Returns whether a row takes the place of a recommended wallet. */
+export function countsAsRecommended({ group }: ConnectRow): boolean {
+  return group === 'featured' || group === 'custom' || group === 'injected'
+}
+
+/** Removes the recommended wallets that exceed the maximum, except those that are shown. */
+function limitRecommended(
+  rows: readonly ConnectRow[],
+  isShown: ConnectRowsParameters['isShown'] = () => false,
+): ConnectRow[] {
+  let remaining = recommendedMax - rows.filter(countsAsRecommended).length
+  return rows.filter(({ group, key }) => group !== 'recommended' || remaining-- > 0 || isShown(key))
 }
 
 function labelOf({ connector, isInstalled }: WalletRow): ConnectRow['label'] {

@@ -6,7 +6,7 @@ import { alteredWallet, clusterNetwork, makeSolanaWallet, register } from '../..
 import { internalsOf } from '../../../core/internals.js'
 import type { LatchkeyOptions } from '../../../core/options.js'
 import { addRecentWallet, prefetchWallets } from '../../../exports/actions.js'
-import { LatchkeyProvider, useConnectRows } from '../../../exports/index.js'
+import { LatchkeyProvider, type UseConnectRowsParameters, useConnectRows } from '../../../exports/index.js'
 import { hosted } from '../../../exports/services.js'
 import { solanaAdapter } from '../../../exports/solana.js'
 import { wagmiAdapter } from '../../../exports/wagmi.js'
@@ -34,8 +34,8 @@ const make = (options: Partial<LatchkeyOptions> = {}) =>
     ...options,
   })
 
-const show = ({ latchkey }: Scene) =>
-  renderHook(useConnectRows, {
+const show = ({ latchkey }: Scene, parameters?: UseConnectRowsParameters) =>
+  renderHook(() => useConnectRows(parameters), {
     wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,
     reactStrictMode: true,
   })
@@ -86,9 +86,9 @@ test('lists the recent wallet first, and featured and custom ones in their group
   })
   const peer = await getWallet(scene.latchkey, { id: 'latchkey-peer' })
   if (!peer) throw new Error('no peer')
+  await act(() => addRecentWallet(scene.latchkey, peer))
   const { result } = show(scene)
   await waitFor(() => expect(result.current.walletCount).toBeDefined())
-  await act(() => addRecentWallet(scene.latchkey, peer))
   expect(result.current.rows.map(({ name, group, label }) => [name, group, label]).slice(0, 4)).toEqual([
     ['WalletConnect', 'walletConnect', 'qr-code'],
     ['Sandbox Peer', 'recent', 'recent'],
@@ -127,6 +127,60 @@ test('a row keeps its place and adds the connector that Solana finds later', asy
   ])
   const again = show(scene)
   expect(again.result.current.rows.map(({ name }) => name)).toEqual(['Alone', 'Both', 'Second'])
+})
+
+test('reserves the places of wallets that the directory adds, and adds later ones after them (spec 2.2/connect)', async () => {
+  addWallet()
+  server.delay(1000)
+  const scene = make()
+  await scene.connector()
+  const { result } = show(scene, { limit: 5 })
+  const names = () => result.current.rows.map(({ name }) => name)
+  const own = ['WalletConnect', 'Sandbox Wallet']
+  expect(names()).toEqual(own)
+  expect(result.current).toMatchObject({ placeCount: 5, emptyCount: 3, isSettled: false })
+  await waitFor(() => expect(result.current.isSettled).toBe(true))
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+  const filled = names()
+  expect(filled.slice(0, 2)).toEqual(own)
+  expect(filled).toHaveLength(5)
+  act(() => {
+    addWallet({ name: 'Late', rdns: 'test.late' })
+  })
+  await waitFor(() => expect(names()).toEqual([...filled, 'Late']))
+  expect(result.current).toMatchObject({ placeCount: 5, emptyCount: 0 })
+})
+
+test('returns every wallet of the user, and no other one above the limit', async () => {
+  for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) addWallet({ name: letter, rdns: `test.${letter}` })
+  const scene = make({ featuredWallets: ['latchkey-peer'] })
+  await scene.connector('f')
+  const { result } = show(scene, { limit: 5 })
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+  expect(result.current.rows.map(({ name }) => name)).toEqual(['WalletConnect', 'a', 'b', 'c', 'd', 'e', 'f'])
+  expect(result.current.placeCount).toBe(7)
+})
+
+test.each<[string, Partial<LatchkeyOptions>, string[]]>([
+  [
+    'move, if wallets of the directory are above them',
+    { featuredWallets: ['latchkey-second'] },
+    ['WalletConnect'],
+  ],
+  ['hide, if wallets are excluded', { excludeWallets: ['latchkey-second'] }, []],
+])('until the directory answers, holds back the rows that it may %s', async (_, options, expected) => {
+  addWallet()
+  server.delay(300)
+  const scene = make({
+    customWallets: [{ id: 'own', name: 'Own' }],
+    features: { connectorTypeOrder: ['walletConnect', 'featured', 'injected', 'custom'] },
+    ...options,
+  })
+  await scene.connector()
+  const { result } = show(scene)
+  expect(result.current.rows.map(({ name }) => name)).toEqual(expected)
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+  expect(result.current.rows.map(({ name }) => name)).toContain('Own')
 })
 
 test('returns connectors if the directory does not answer', async () => {

@@ -1,0 +1,29 @@
+import type { ConnectRow } from './connectRows.js'
+
+/** The place of each row that was shown, by its key and by that of its wallet. */
+export type Places = Map<string, number>
+
+/**
+ * Returns the rows in the order in which they were first shown. New rows are last, so that they move none of
+ * the others. The connector of a wallet takes the place of the wallet.
+ *
+ * @param places New rows are added to it.
+ */
+export function keepPlaces(rows: readonly ConnectRow[], places: Places): readonly ConnectRow[] {
+  const placeOf = (row: ConnectRow) =>
+    keysOf(row)
+      .map((key) => places.get(key))
+      .find((place) => place !== undefined)
+  const shown = rows.filter((row) => placeOf(row) !== undefined)
+  const added = rows.filter((row) => placeOf(row) === undefined)
+  const ordered = [...shown.sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0)), ...added]
+  for (const row of ordered) {
+    const place = placeOf(row) ?? places.size
+    for (const key of keysOf(row)) if (!places.has(key)) places.set(key, place)
+  }
+  return ordered
+}
+
+function keysOf({ key, wallet }: ConnectRow): readonly string[] {
+  return wallet ? [key, `wallet:${wallet.id}`] : [key]
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/**
+ * Keeps the height that the content has when it is shown, so that rows do not move if there are more or fewer
+ * later. More rows scroll. The card has this height at once, without an animation.
+ *
+ * @param content - Changes if the content is another one. `undefined` if there is none to keep.
+ */
+export function useKeptHeight(element: RefObject<HTMLElement | null>, content: unknown): void {
+  useLayoutEffect(() => {
+    const box = element.current
+    const card = box?.closest<HTMLElement>('[data-slot="lk-card"]')
+    if (!box || !card || content === undefined) return
+    box.style.height = `${box.scrollHeight}px`
+    card.style.transition = 'none'
+    // The card follows its content after this frame's layout.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        card.style.transition = ''
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      card.style.transition = ''
+      box.style.height = ''
+    }
+  }, [element, content])
+}

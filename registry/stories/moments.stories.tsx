@@ -1,0 +1,96 @@
+import { internalsOf } from '@latchkey/headless/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { findClosed, findView } from './find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
+import { watchRows, watchTexts } from './watch'
+
+const meta = {
+  title: 'Moments',
+  component: App,
+  decorators: [sceneDecorator],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const wallets = [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }]
+
+const rowsStay = (delay: number): Story => ({
+  ...withScene({ pairing: {}, directory: { count: 600, delay }, wallets }),
+  async play(context) {
+    const rows = watchRows()
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await within(dialog).findByText('600')
+    await within(dialog).findByRole('button', { name: /Amber Keys/ })
+    expect(rows.stop()).toEqual([])
+  },
+})
+
+export const RowsStay: Story = {
+  name: 'no row moves when the directory answers at once (spec 2.2/connect)',
+  ...rowsStay(0),
+}
+
+export const RowsStaySlow: Story = {
+  name: 'no row moves when the directory answers after 1.2 s (spec 2.2/connect)',
+  ...rowsStay(1200),
+}
+
+export const RowsStayOnAPhone: Story = {
+  name: 'no row moves in a sheet when the directory answers after 1.2 s (spec 2.2/connect)',
+  globals: { viewport: { value: 'mobile2' } },
+  ...rowsStay(1200),
+}
+
+export const OneViewAtATime: Story = {
+  name: 'the texts of two views are never over each other (spec 2.2/connect)',
+  ...withScene({ pairing: {}, directory: { count: 600 }, wallets, faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const texts = watchTexts()
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole } = within(dialog)
+    await userEvent.click(await findByRole('button', { name: /All wallets/ }))
+    await findView('AllWallets')
+    await userEvent.click(await findByRole('button', { name: 'Back' }))
+    await findView('Connect')
+    await userEvent.click(await findByRole('button', { name: /Sandbox Wallet/ }))
+    await findByRole('button', { name: 'Try again' })
+    await userEvent.click(await findByRole('button', { name: 'Back' }))
+    await findView('Connect')
+    expect(texts.stop()).toEqual([])
+  },
+}
+
+export const LeavesAsItWas: Story = {
+  name: 'a closed modal leaves with the view that it had, and opens with the first one (spec 2.1/close-resets)',
+  ...withScene({ pairing: {}, directory: { count: 600 }, wallets }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'New to wallets?' }))
+    await findView('WhatIsAWallet')
+    const card = document.querySelector<HTMLElement>('[data-slot="lk-card"]')
+    await waitFor(() => expect(card?.getAnimations()).toEqual([]))
+    const height = card?.offsetHeight
+    const texts = watchTexts()
+    const paused = document.createElement('style')
+    paused.textContent =
+      '[data-state="closed"], [data-state="closed"] * { animation-play-state: paused !important }'
+    document.head.append(paused)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
+    await waitFor(() => expect(internalsOf(latchkey).stores.router.getState().view).toBe('Connect'))
+    const last = dialog.querySelector<HTMLElement>('[data-slot="lk-last-view"]')
+    await expect(last).toHaveTextContent('What is a wallet?')
+    await expect(card?.offsetHeight).toBe(height)
+    openDialog(latchkey)
+    await findView('Connect')
+    await expect(last).not.toBeInTheDocument()
+    await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Connect wallet' })).toBeVisible())
+    expect(texts.stop()).toEqual([])
+    paused.remove()
+    await userEvent.keyboard('{Escape}')
+    await findClosed(latchkey)
+  },
+}
