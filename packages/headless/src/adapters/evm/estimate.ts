@@ -4,10 +4,12 @@ import type { AdapterEstimateReturnType } from '../../core/capabilities.js'
 import { toRpcError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { parseReceiver } from './parseReceiver.js'
+import { readRollupFee } from './readRollupFee.js'
 
 /**
  * Estimates the highest fee of a native transfer, in wei: the gas limit times the highest price that wallets
- * offer now. The gas price is used on networks without EIP-1559.
+ * offer now, and on rollups of the OP Stack what they charge for the first layer. The gas price is used on
+ * networks without EIP-1559. On Arbitrum and the ZK Stack, the gas includes the first layer.
  *
  * @param parameters.value In wei.
  * @throws {InvalidReceiverError} if the receiver is not a valid address.
@@ -24,11 +26,14 @@ export async function estimate(parameters: {
   const { client, network, from, to, value } = parameters
   const receiver = parseReceiver(to, network)
   try {
-    const [gas, price] = await Promise.all([
-      estimateGas(client, { account: from as Address, to: receiver, value }),
+    const [{ gas, rollupFee }, price] = await Promise.all([
+      estimateGas(client, { account: from as Address, to: receiver, value }).then(async (gas) => ({
+        gas,
+        rollupFee: await readRollupFee(client, { chainId: Number(network.id), to: receiver, value, gas }),
+      })),
       highestPrice(client),
     ])
-    return { fee: gas * price }
+    return { fee: gas * price + rollupFee }
   } catch (error) {
     throw toRpcError(error, { wallet: network.name, symbol: network.nativeCurrency.symbol })
   }

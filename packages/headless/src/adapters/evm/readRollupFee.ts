@@ -1,0 +1,74 @@
+import {
+  type Address,
+  type Client,
+  concatHex,
+  type Hex,
+  numberToHex,
+  pad,
+  serializeTransaction,
+  size,
+} from 'viem'
+import { isHex } from '../../shared/isHex.js'
+
+/** The contract of the OP Stack that knows the fees apart from gas. It has this address on every rollup. */
+const oracle = '0x420000000000000000000000000000000000000F'
+/** `getL1Fee(bytes)` and `getOperatorFee(uint256)`. */
+const selectors = { l1Fee: '0x49948e0e', operatorFee: '0x275aedd2' } as const
+/**
+ * How much the fee can rise until the transaction is in a block, in percent. The price of a block of the
+ * first layer rises by up to an eighth, and several pass until the user has approved.
+ */
+const risePercent = 50n
+
+/**
+ * Reads what a rollup of the OP Stack charges for a native transfer in addition to its gas: the fee for its
+ * data on the first layer, with what that can rise, and the operator's fee. In wei. 0 on other networks.
+ *
+ * Arbitrum and the ZK Stack need no such call: the gas that their nodes estimate includes the first layer.
+ *
+ * @throws the error of the client if the network does not answer.
+ */
+export async function readRollupFee(
+  client: Client,
+  { chainId, to, value, gas }: { chainId: number; to: Address; value: bigint; gas: bigint },
+): Promise<bigint> {
+  // The fee depends on the length and on the bytes that are not zero, so the fields have usual lengths.
+  const transaction = serializeTransaction({
+    ...{ type: 'eip1559', chainId, to, value, gas, nonce: 0xffff },
+    ...{ maxFeePerGas: 5_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
+  })
+  const l1Fee = await callOracle(client, concatHex([selectors.l1Fee, encodeBytes(transaction)]))
+  if (l1Fee === undefined) return 0n
+  const operatorFee = await callOracle(
+    client,
+    concatHex([selectors.operatorFee, numberToHex(gas, { size: 32 })]),
+  )
+  return (l1Fee * (100n + risePercent)) / 100n + (operatorFee ?? 0n)
+}
+
+/** Returns the answer of the contract. `undefined` if the network or the contract does not have the function. */
+async function callOracle(client: Client, data: Hex): Promise<bigint | undefined> {
+  try {
+    const answer: unknown = await client.request({
+      method: 'eth_call',
+      params: [{ to: oracle, data }, 'latest'],
+    })
+    return isHex(answer) && answer.length === 66 ? BigInt(answer) : undefined
+  } catch (error) {
+    if (isRevert(error)) return undefined
+    throw error
+  }
+}
+
+/** Returns whether a contract refused a call. Nodes use different codes for it. */
+function isRevert(error: unknown): boolean {
+  const { message } = error as { message?: unknown }
+  return typeof message === 'string' && /revert|invalid opcode/i.test(message)
+}
+
+/** Encodes bytes as the only argument of a function: their offset, their length, and the bytes. */
+function encodeBytes(bytes: Hex): Hex {
+  const length = size(bytes)
+  const padded = pad(bytes, { dir: 'right', size: Math.ceil(length / 32) * 32 })
+  return concatHex([numberToHex(32, { size: 32 }), numberToHex(length, { size: 32 }), padded])
+}
