@@ -14,20 +14,23 @@ export type ClientStorage = NonNullable<CoreTypes.Options['storage']> & {
   isUnreadable(): Promise<boolean>
 }
 
+/** The names of the client's entries begin with this. The stored list of names can have others. */
+const clientNames = 'wc@2:'
+
 /** How often a write is repeated because another tab wrote in between. */
 const maxAttempts = 1_000
 
 /**
  * Creates the storage of the pairing client, which has the keys of its sessions and unanswered messages. The
  * values are encrypted with a key that scripts cannot export, and written to the storage of the Latchkey
- * instance. A value that cannot be decrypted counts as absent. Without a key, or if the storage is full or
- * forbidden, values stay in memory, and the next page pairs again.
+ * instance. A value that cannot be decrypted counts as absent, and is removed. Without a key, or if the
+ * storage is full or forbidden, values stay in memory, and the next page pairs again.
  *
  * Tabs share the storage, and the client of each one keeps its own copy. Therefore a write reads what is
  * stored, changes the entries that this tab has changed, and writes the result, under a lock of all tabs.
  *
  * @param base `null` keeps values in memory.
- * @param warn Called if the key is not available.
+ * @param warn Called if the key is not available, or if values cannot be decrypted.
  */
 export function createClientStorage(
   base: KeyValueStorage | null,
@@ -52,10 +55,43 @@ export function createClientStorage(
       )
       return
     }
+    const unreadable = new Map<string, string>()
     for (const name of names) {
-      const value = await openValue(key, prefix + name, readSealed(name) ?? '')
+      const sealed = readSealed(name)
+      if (sealed === null) continue
+      const value = await openValue(key, prefix + name, sealed)
       if (value !== undefined) kept.set(name, value)
+      else if (name.startsWith(clientNames)) unreadable.set(name, sealed)
     }
+    if (unreadable.size > 0) await removeUnreadable(base, unreadable)
+  }
+
+  /** Removes entries that another version or another key has encrypted, because no later page can read them. */
+  async function removeUnreadable(
+    storage: KeyValueStorage,
+    unreadable: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    warn?.(
+      'Stored sessions with wallets on other devices cannot be read, because another version of Latchkey or another key has encrypted them. They are removed: users pair again.',
+    )
+    try {
+      await withLock(listKey, async () => {
+        // Another tab can have written since.
+        for (const [name, sealed] of unreadable)
+          if (readSealed(name) === sealed) storage.removeItem(prefix + name)
+        writeNames(storage, (names) => {
+          for (const name of unreadable.keys()) if (readSealed(name) === null) names.delete(name)
+        })
+      })
+    } catch {
+      // The storage cannot be changed: the entries stay.
+    }
+  }
+
+  function writeNames(storage: KeyValueStorage, change: (names: Set<string>) => void): void {
+    const names = new Set(readNames())
+    change(names)
+    storage.setItem(listKey, JSON.stringify([...names]))
   }
 
   function readNames(): string[] {
@@ -83,7 +119,7 @@ export function createClientStorage(
     const sealer = key
     if (!base || !sealer) return
     try {
-      await withLock(`${prefix}pairing_keys`, () => mergeInto(base, sealer, name, before, after))
+      await withLock(listKey, () => mergeInto(base, sealer, name, before, after))
     } catch {
       // The storage is full or forbidden: the value stays in memory.
     }
@@ -105,10 +141,10 @@ export function createClientStorage(
       if (readSealed(name) !== found && attempt < maxAttempts) continue
       if (sealed === undefined) storage.removeItem(prefix + name)
       else storage.setItem(prefix + name, sealed)
-      const names = new Set(readNames())
-      if (sealed === undefined) names.delete(name)
-      else names.add(name)
-      storage.setItem(listKey, JSON.stringify([...names]))
+      writeNames(storage, (names) => {
+        if (sealed === undefined) names.delete(name)
+        else names.add(name)
+      })
       return
     }
   }

@@ -1,3 +1,4 @@
+import { createStore, get, set } from 'idb-keyval'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { secretKey } from './secretKey.js'
 
@@ -17,6 +18,20 @@ it('the next page gets the same key, another name gets another key', async () =>
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, second as CryptoKey, sealed)
   expect(new Uint8Array(opened)).toEqual(data)
   await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, other as CryptoKey, sealed)).rejects.toThrow()
+})
+
+it('a stored value that is not such a key is replaced', async () => {
+  const store = createStore('latchkey', 'keys')
+  const readable = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, [
+    'encrypt',
+    'decrypt',
+  ])
+  for (const [name, value] of Object.entries({ text: 'key', empty: {}, readable })) {
+    await set(name, value, store)
+    const key = await secretKey(name)
+    expect([name, key?.extractable, key?.usages]).toEqual([name, false, ['encrypt', 'decrypt']])
+    await expect(get(name, store)).resolves.toStrictEqual(key)
+  }
 })
 
 describe('an IndexedDB that does not work', () => {

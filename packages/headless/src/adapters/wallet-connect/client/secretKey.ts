@@ -31,12 +31,23 @@ export async function secretKey(
 
 async function readKey(name: string): Promise<CryptoKey | undefined> {
   const store = createStore('latchkey', 'keys')
-  const known = await get<CryptoKey>(name, store)
-  if (known) return known
+  const known = await get<unknown>(name, store)
+  if (isKey(known)) return known
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
-  await update<CryptoKey>(name, (first) => first ?? made, store)
+  await update<unknown>(name, (first) => (isKey(first) ? first : made), store)
   return await get<CryptoKey>(name, store)
+}
+
+/** Returns whether a stored value is a key of ours. Other code of the page can write to the same store. */
+function isKey(value: unknown): value is CryptoKey {
+  return (
+    value instanceof CryptoKey &&
+    value.algorithm.name === 'AES-GCM' &&
+    !value.extractable &&
+    value.usages.includes('encrypt') &&
+    value.usages.includes('decrypt')
+  )
 }
