@@ -124,6 +124,13 @@ test('an adapter of the option is listed, connects, signs, reconnects and is fol
   await passed.disconnect()
   expect(adapter.getSnapshot().connections).toEqual([])
   expect((await adapter.reconnect({ connectorId: 'Key Wallet' }))?.accounts).toEqual([{ address }])
+  // The wallet lost its account without an event, while the page slept.
+  passed.publicKey = null
+  await adapter.refresh()
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect((await adapter.reconnect({ connectorId: 'Key Wallet' }))?.accounts).toEqual([{ address }])
+  await adapter.refresh()
+  expect(adapter.getSnapshot().connections).toHaveLength(1)
   await adapter.disconnect({})
   expect(passed.connected).toBe(false)
   passed.isTrusted = false

@@ -41,15 +41,17 @@ function scene(sent?: SentTransaction) {
       get:
         (_, method: string) =>
         (...parameters: unknown[]) => ({
-          async send() {
+          async send(options: object) {
+            // Without it, a request to an endpoint that does not answer never ends.
+            expect(options).toEqual({ abortSignal: signal })
             asked.push([method, ...parameters])
             return answers[method]?.()
           },
         }),
     },
   )
-  const request = (send: (each: unknown, signal: AbortSignal) => unknown) =>
-    send(rpc, new AbortController().signal)
+  const { signal } = new AbortController()
+  const request = (send: (each: unknown, signal: AbortSignal) => unknown) => send(rpc, signal)
   const transactions = createSentTransactions()
   if (sent) transactions.add(hash, sent)
   const cluster = {
