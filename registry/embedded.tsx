@@ -2,8 +2,9 @@
 
 import { useRegisterViews } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
+import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
-import { allViews, modalModule } from './modal-loader'
+import { allViews, componentOf, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 
 export interface EmbeddedWalletProps {
@@ -13,6 +14,7 @@ export interface EmbeddedWalletProps {
 
 /** The modal's card inside the page, always open. Requires `createLatchkey({ enableEmbedded: true })`. */
 export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
+  const root = useThemeRoot()
   const modal = useLazyModule(modalModule)
   const [hasFailed, setHasFailed] = useState(false)
   useRegisterViews(allViews)
@@ -20,5 +22,5 @@ export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
     modalModule.load().catch(() => setHasFailed(true))
   }, [])
   if (!modal) return hasFailed ? <LoadFailure /> : null
-  return <modal.EmbeddedCard className={className} />
+  return <modal.EmbeddedCard className={className} root={root} componentOf={componentOf} />
 }

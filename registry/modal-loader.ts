@@ -1,13 +1,32 @@
-import type { ViewEntries } from '@latchkey/headless'
+import type { ViewEntries, ViewName } from '@latchkey/headless'
+import type { ComponentType } from 'react'
+import { connectNames } from './features/connect/names'
 import { lazyModule } from './lib/lazy-module'
-import { viewNames, viewsModule } from './view-names'
+import { viewNames } from './view-names'
 
 /** The modal with the Connect and Account views. */
 export const modalModule = lazyModule(() => import('./modal'))
+
+/** The views that connect an installed wallet. They load without the others. */
+export const connectViewsModule = lazyModule(() => import('./connect-views'))
+
+/** All views. */
+export const viewsModule = lazyModule(() => import('./all-views'))
 
 /** All views of this app, for the router. */
 export const allViews: ViewEntries = {
   Connect: modalModule,
   Account: modalModule,
   ...Object.fromEntries(viewNames.map((name) => [name, viewsModule])),
+  ...Object.fromEntries(connectNames.map((name) => [name, connectViewsModule])),
+}
+
+type ViewComponents = Readonly<Partial<Record<ViewName, ComponentType>>>
+
+/** Returns the component of a view if it has loaded. */
+export function componentOf(view: ViewName): ComponentType | undefined {
+  if (view === 'Connect') return modalModule.loaded?.ConnectView
+  if (view === 'Account') return modalModule.loaded?.AccountView
+  const connectViews: ViewComponents | undefined = connectViewsModule.loaded?.connectViews
+  return connectViews?.[view] ?? viewsModule.loaded?.views[view]
 }

@@ -2,8 +2,9 @@
 
 import { useModal, useRegisterViews, useToast } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
+import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
-import { allViews, modalModule } from './modal-loader'
+import { allViews, componentOf, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 
 export interface ModalProps {
@@ -22,6 +23,7 @@ export function Modal({ className }: ModalProps) {
   const { isOpen, appendTo, isEmbedded, close } = useModal()
   const isToastOpen = useToast().open
   const isWanted = isOpen || isToastOpen
+  const root = useThemeRoot()
   const modal = useLazyModule(modalModule)
   const [hasFailed, setHasFailed] = useState(false)
   const [container, setContainer] = useState<HTMLElement | null>(null)
@@ -45,10 +47,11 @@ export function Modal({ className }: ModalProps) {
   if (isEmbedded) return null
   if (!modal) return hasFailed ? <LoadFailure /> : null
   const { ModalDialog } = modal
-  if (appendTo === 'body') return <ModalDialog className={className} />
+  const dialog = { className, root, componentOf }
+  if (appendTo === 'body') return <ModalDialog {...dialog} />
   return (
     <div ref={setContainer} data-slot="lk-modal-place">
-      {container && <ModalDialog className={className} container={container} />}
+      {container && <ModalDialog {...dialog} container={container} />}
     </div>
   )
 }

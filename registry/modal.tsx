@@ -1,35 +1,34 @@
 import { useModal, type ViewName } from '@latchkey/headless'
 import { type ComponentType, useId, useRef } from 'react'
 import { cn } from './lib/cn'
-import { useThemeRoot } from './lib/theme-root'
+import type { ThemeRoot } from './lib/theme-root'
 import { useKeyboardInset } from './lib/use-keyboard-inset'
 import { messages } from './messages'
 import { Card } from './parts/card'
 import { ToastOutlet } from './parts/toast-outlet'
 import { Dialog } from './primitives/dialog'
-import { viewsModule } from './view-names'
 import { AccountView } from './views/account'
 import { ConnectView } from './views/connect'
 
 export { AccountView, ConnectView }
 
-/** Returns the component of a view if it has loaded. */
-function componentOf(view: ViewName): ComponentType | undefined {
-  if (view === 'Connect') return ConnectView
-  if (view === 'Account') return AccountView
-  return viewsModule.loaded?.views[view]
+/** What the page passes on, because its buttons need it before this chunk loads. */
+interface LoadedProps {
+  /** The props of a root element. */
+  root: ThemeRoot
+  /** Returns the component of a view if it has loaded. */
+  componentOf: (view: ViewName) => ComponentType | undefined
 }
 
-export interface ModalDialogProps {
+export interface ModalDialogProps extends LoadedProps {
   className?: string | undefined
   /** The parent element. Default: `document.body`. */
   container?: HTMLElement | undefined
 }
 
 /** The modal, in one chunk with the Connect and Account views. */
-export function ModalDialog({ className, container }: ModalDialogProps) {
+export function ModalDialog({ className, container, root, componentOf }: ModalDialogProps) {
   const { isOpen, requestClose } = useModal()
-  const root = useThemeRoot()
   const titleId = useId()
   return (
     <>
@@ -42,7 +41,7 @@ export function ModalDialog({ className, container }: ModalDialogProps) {
         aria-labelledby={titleId}
         className={cn('lk-guard', root['data-theme'] === 'dark' && 'dark')}
       >
-        <ModalCard titleId={titleId} className={className} />
+        <ModalCard titleId={titleId} className={className} componentOf={componentOf} />
         <ToastOutlet className="absolute inset-x-0 top-0" />
       </Dialog>
       {!isOpen && (
@@ -59,7 +58,12 @@ export function ModalDialog({ className, container }: ModalDialogProps) {
   )
 }
 
-function ModalCard({ titleId, className }: { titleId: string; className?: string | undefined }) {
+interface ModalCardProps extends Pick<LoadedProps, 'componentOf'> {
+  titleId: string
+  className?: string | undefined
+}
+
+function ModalCard({ titleId, className, componentOf }: ModalCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   useKeyboardInset(ref)
   return (
@@ -77,13 +81,12 @@ function ModalCard({ titleId, className }: { titleId: string; className?: string
   )
 }
 
-export interface EmbeddedCardProps {
+export interface EmbeddedCardProps extends LoadedProps {
   className?: string | undefined
 }
 
 /** The card inside the page. */
-export function EmbeddedCard({ className }: EmbeddedCardProps) {
-  const root = useThemeRoot()
+export function EmbeddedCard({ className, root, componentOf }: EmbeddedCardProps) {
   const titleId = useId()
   return (
     <section

@@ -7,7 +7,6 @@ import { networkNames } from './features/network/names'
 import { pairingNames } from './features/pairing/names'
 import { walletsNames } from './features/wallets/names'
 // latchkey:end
-import { lazyModule } from './lib/lazy-module'
 
 /**
  * The names of the views, known before their code loads. The app has only the listed features, and hides
@@ -23,6 +22,3 @@ export const viewNames: readonly ViewName[] = [
   ...walletsNames,
   // latchkey:end
 ]
-
-/** The module with all views. */
-export const viewsModule = lazyModule(() => import('./views'))

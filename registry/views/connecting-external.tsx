@@ -63,18 +63,23 @@ export function ConnectingExternalView() {
 
 /** Shown if an extension fails: connect the same wallet another way, or get it. */
 function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
-  const { canOpen, push, data } = useRouter()
-  const { isAvailable, preload } = usePairing()
+  const router = useRouter()
+  const { canOpen, push, data } = router
+  const pairing = usePairing()
   const { platforms } = useWalletLink({ wallet, purpose: 'pair' })
   const stores = useStoreLinks(wallet)
   if (!wallet) return null
   const isReachable = platforms.some((platform) => platform !== 'browser' && platform !== 'unsupported')
-  if (isAvailable && isReachable && canOpen('ConnectingWalletConnect'))
+  const prepare = () => {
+    router.preload('ConnectingWalletConnect')
+    pairing.preload()
+  }
+  if (pairing.isAvailable && isReachable && canOpen('ConnectingWalletConnect'))
     return (
       <Button
         variant="neutral"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => push('ConnectingWalletConnect', { ...data, wallet })}
       >
         {words.otherWay}
@@ -82,7 +87,12 @@ function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
     )
   if (stores.length === 0 || !canOpen('GetWallet')) return null
   return (
-    <Button variant="neutral" onClick={() => push('GetWallet', { ...data, wallet })}>
+    <Button
+      variant="neutral"
+      onPointerEnter={() => router.preload('GetWallet')}
+      onFocus={() => router.preload('GetWallet')}
+      onClick={() => push('GetWallet', { ...data, wallet })}
+    >
       <span data-slot="lk-button-label" className="truncate">
         {words.get(wallet.name)}
       </span>
