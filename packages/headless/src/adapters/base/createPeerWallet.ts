@@ -105,7 +105,7 @@ export function createPeerWallet(namespace: Namespace, pairing: Pairing): PeerWa
       if (!now) throw new SessionNotFoundError()
       const wallet = getWallet()?.name
       if (!now.methods.includes(method)) {
-        const { UnsupportedMethodError } = await import('../../shared/errors/rpc.js')
+        const { UnsupportedMethodError } = await import('../../shared/errors/rpcOnDemand.js')
         throw new UnsupportedMethodError({ wallet })
       }
       if (!now.networkIds.includes(network.networkId)) throw new NetworkNotApprovedError(network.name)

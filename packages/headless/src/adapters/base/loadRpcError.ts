@@ -11,7 +11,7 @@ export async function loadRpcError(
 ): Promise<unknown> {
   if (error instanceof BaseError) return error
   try {
-    const { toRpcError } = await import('../../shared/errors/rpc.js')
+    const { toRpcError } = await import('../../shared/errors/rpcOnDemand.js')
     return toRpcError(error, context)
   } catch {
     return error

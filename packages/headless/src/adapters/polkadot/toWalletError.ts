@@ -15,7 +15,7 @@ export async function toWalletError(error: unknown, wallet: string): Promise<unk
   if (!(mapped instanceof BaseError) || (mapped.code !== 'rpc/unknown' && mapped.code !== 'rpc/internal'))
     return mapped
   const { RequestPendingError, UnauthorizedError, UserRejectedError, WalletDisconnectedError } = await import(
-    '../../shared/errors/rpc.js'
+    '../../shared/errors/rpcOnDemand.js'
   )
   const message = messageOf(error)
   const context = { wallet, cause: error }

@@ -17,7 +17,7 @@ export async function requestSignature<member extends keyof SolanaSigners, answe
   const { wallet, name } = connections.walletAt(connectorKey)
   const signer = wallet.getSigners()[member]
   if (!signer) {
-    const { UnsupportedMethodError } = await import('../../shared/errors/rpc.js')
+    const { UnsupportedMethodError } = await import('../../shared/errors/rpcOnDemand.js')
     throw new UnsupportedMethodError({ wallet: name })
   }
   try {

@@ -34,12 +34,14 @@ export async function toWalletError(error: unknown, wallet: string): Promise<unk
   const mapped = await loadRpcError(error, { wallet })
   if (!(mapped instanceof BaseError)) return mapped
   if (failed.test(message)) {
-    const { InsufficientFundsError, TransactionRevertedError } = await import('../../shared/errors/rpc.js')
+    const { InsufficientFundsError, TransactionRevertedError } = await import(
+      '../../shared/errors/rpcOnDemand.js'
+    )
     const Class = insufficient.test(message) ? InsufficientFundsError : TransactionRevertedError
     return new Class({ wallet, symbol: 'SOL', cause: error })
   }
   if (mapped.code !== 'rpc/unknown' && mapped.code !== 'rpc/internal') return mapped
-  const { UserRejectedError, WalletDisconnectedError } = await import('../../shared/errors/rpc.js')
+  const { UserRejectedError, WalletDisconnectedError } = await import('../../shared/errors/rpcOnDemand.js')
   const context = { wallet, cause: error }
   if (code === standardRejected || windowClosed.includes(name) || refusal.test(message))
     return new UserRejectedError(context)

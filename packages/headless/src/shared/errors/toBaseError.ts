@@ -8,6 +8,6 @@ import type { LatchkeyErrorType } from './latchkeyError.js'
 export async function toBaseError(error: unknown): Promise<LatchkeyErrorType> {
   // A type test of the exports holds that every error class is in the union.
   if (error instanceof BaseError) return error as LatchkeyErrorType
-  const { toRpcError } = await import('./rpc.js')
+  const { toRpcError } = await import('./rpcOnDemand.js')
   return toRpcError(error) as LatchkeyErrorType
 }
