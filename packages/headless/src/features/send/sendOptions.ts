@@ -22,7 +22,8 @@ export function sendMutationOptions(
 ) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'send'],
-    mutationFn: (variables) => send(latchkey, { ...defaults, ...variables }),
+    mutationFn: ({ idempotencyKey = defaults.idempotencyKey, ...variables }) =>
+      send(latchkey, { ...variables, idempotencyKey }),
     networkMode: 'always',
   } as const satisfies UseMutationOptions<SendReturnType, SendErrorType, SendParameters>
 }

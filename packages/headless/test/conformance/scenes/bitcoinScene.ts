@@ -155,6 +155,10 @@ export async function openBitcoinScene(): Promise<Scene> {
           psbt: [first, second],
           inputs: [undefined, [{ index: 1, address }]],
           broadcast: [undefined, true],
+          confirmations: {
+            file: 'src/adapters/bitcoin/features/signPsbt.dom.test.ts',
+            test: 'is confirmed later with more confirmations',
+          },
           signal,
         }),
       ]

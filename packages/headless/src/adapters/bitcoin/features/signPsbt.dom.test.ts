@@ -68,6 +68,19 @@ test('a broadcast transaction is followed until it is in a block', async () => {
   )
 })
 
+test('is confirmed later with more confirmations', async () => {
+  const { latchkey, events, build } = await open()
+  const psbt = await build()
+  const { txid } = await signPsbt(latchkey, { psbt, broadcast: true, confirmations: 2 })
+  await chain.mine()
+  requests.length = 0
+  await untilRead(txid)
+  await eventually(() => expect(requests).toContainEqual('200 GET /blocks/tip/height'))
+  expect(events.at(-1)?.type).toBe('send.succeeded')
+  await chain.mine()
+  await eventually(() => expect(events.at(-1)?.type).toBe('send.confirmed'))
+})
+
 test('of a transaction that the wallet replaces with a higher fee, the new hash is told', async () => {
   const { wallet, latchkey, events, build } = await open()
   const { txid = '' } = await signPsbt(latchkey, { psbt: await build(), broadcast: true })

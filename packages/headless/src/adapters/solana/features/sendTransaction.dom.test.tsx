@@ -84,6 +84,43 @@ test('the hook returns the hash, and a refusal as error', async () => {
   await waitFor(() => expect(result.current.error).toBeInstanceOf(UserRejectedError), { timeout: 10_000 })
 })
 
+test('the same transaction twice shows one request of the hook, a later or another one its own', async () => {
+  const { latchkey, address, wallet } = await connected()
+  wallet.controls.setApproval('window')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+  )
+  const { result } = renderHook(() => ({ one: useSendTransaction(), other: useSendTransaction() }), {
+    wrapper,
+  })
+  const send = (form: 'one' | 'other', transaction: Uint8Array) =>
+    result.current[form].mutateAsync({ transaction }).catch(({ code }) => code as string)
+  const to = Keypair.generate().publicKey
+  const isAsked = () => eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+
+  const first = await buildTransfer(address, to)
+  const sending = send('one', first)
+  await isAsked()
+  // The app builds the transaction again at the second click.
+  cluster.advanceSlots(40)
+  const rebuilt = await buildTransfer(address, to)
+  expect(rebuilt).not.toEqual(first)
+  const joining = send('one', rebuilt)
+  // The wallet refuses a second request while it shows one.
+  const another = await buildTransfer(address, Keypair.generate().publicKey)
+  for (const refused of [send('one', another), send('other', first)])
+    expect(await refused).toBe('rpc/request-pending')
+  await wallet.controls.approve()
+  expect(await joining).toEqual({ hash: expect.any(String) })
+  expect(await joining).toEqual(await sending)
+  await eventually(async () => expect(BigInt(await chain.getBalance(to))).toBe(sol))
+
+  const again = send('one', await buildTransfer(address, to))
+  await isAsked()
+  await wallet.controls.reject()
+  expect(await again).toBe('rpc/user-rejected')
+})
+
 test('rejects for an account of another namespace', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createSolana()

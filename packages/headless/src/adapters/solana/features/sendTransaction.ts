@@ -1,5 +1,6 @@
 import { activeAccount } from '../../../core/activeAccount.js'
 import type { Latchkey } from '../../../core/createLatchkey.js'
+import { internalsOf } from '../../../core/internals.js'
 import { networkOf } from '../../../core/networkOf.js'
 import { runTransfer } from '../../../core/runTransfer.js'
 import type { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
@@ -8,6 +9,7 @@ import type { NotImplementedByAdapterError } from '../../../shared/errors/config
 import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
 import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
+import { transferIdentity } from './transferIdentity.js'
 
 /** The transaction to sign and send. */
 export interface SendTransactionParameters {
@@ -22,8 +24,8 @@ export interface SendTransactionParameters {
    */
   confirmations?: number | undefined
   /**
-   * A call with the same key and the same transfer joins the first while that one waits for the wallet, so a
-   * double click shows one request. Default: every call is a request of its own.
+   * A call with the same key and the same transaction, whatever its blockhash, joins the first while that one
+   * waits for the wallet, so a double click shows one request. Default: every call is a request of its own.
    */
   idempotencyKey?: string | undefined
   /**
@@ -73,11 +75,11 @@ export async function sendTransaction(
   latchkey: Latchkey,
   parameters: SendTransactionParameters,
 ): Promise<SendTransactionReturnType> {
-  const { transaction, confirmations, idempotencyKey, signal } = parameters
+  const { transaction, confirmations, signal } = parameters
   const sent = await runTransfer(latchkey, {
     namespace: 'solana',
     signal,
-    identity: idempotencyKey && JSON.stringify([idempotencyKey, 'solana', [...transaction]]),
+    identity: identityOf(latchkey, parameters),
     async transfer(signal) {
       const { adapter, address, connectorKey } = activeAccount(latchkey, 'solana')
       const { transactions } = solanaAdapterOf(adapter)
@@ -87,4 +89,15 @@ export async function sendTransaction(
     },
   })
   return { hash: sent.hash }
+}
+
+/** Returns what two calls have in common only if they mean one transaction. */
+function identityOf(
+  latchkey: Latchkey,
+  { idempotencyKey, transaction }: SendTransactionParameters,
+): string | undefined {
+  if (idempotencyKey === undefined) return undefined
+  const account = internalsOf(latchkey).stores.accounts.getState().solana
+  const from = [account?.connectorKey, account?.networkId, account?.activeAddress]
+  return JSON.stringify([idempotencyKey, 'solana', from, transferIdentity(transaction)])
 }

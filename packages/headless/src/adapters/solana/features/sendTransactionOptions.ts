@@ -10,6 +10,8 @@ import {
 /**
  * Returns the options of `useMutation` for `sendTransaction`.
  *
+ * @param defaults Parameters for variables that have none of their own.
+ *
  * @example
  * ```ts
  * import { sendTransactionMutationOptions } from '@latchkey/headless/solana'
@@ -19,11 +21,15 @@ import {
  * const { mutate } = useMutation(sendTransactionMutationOptions(latchkey))
  * ```
  */
-export function sendTransactionMutationOptions(latchkey: Latchkey) {
+export function sendTransactionMutationOptions(
+  latchkey: Latchkey,
+  defaults: Pick<SendTransactionParameters, 'idempotencyKey'> = {},
+) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'sendTransaction'],
     networkMode: 'always',
-    mutationFn: (variables) => sendTransaction(latchkey, variables),
+    mutationFn: ({ idempotencyKey = defaults.idempotencyKey, ...variables }) =>
+      sendTransaction(latchkey, { ...variables, idempotencyKey }),
   } as const satisfies UseMutationOptions<
     SendTransactionReturnType,
     SendTransactionErrorType,

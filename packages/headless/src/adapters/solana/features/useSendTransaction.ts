@@ -1,6 +1,7 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MutationParameters } from '../../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type {
@@ -28,7 +29,8 @@ export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Asks the wallet to sign a transaction of Solana, and sends it.
+ * Asks the wallet to sign a transaction of Solana, and sends it. The same transaction twice shows one request
+ * while the wallet has not answered, because this component has one `idempotencyKey`.
  *
  * @example
  * ```tsx
@@ -48,5 +50,9 @@ export function useSendTransaction<context = unknown>(
   parameters: UseSendTransactionParameters<context> = {},
 ): UseSendTransactionReturnType<context> {
   const latchkey = useGivenLatchkey('useSendTransaction', parameters.latchkey)
-  return useMutation({ ...parameters.mutation, ...sendTransactionMutationOptions(latchkey) })
+  const [idempotencyKey] = useState(() => `useSendTransaction ${Math.random()}`)
+  return useMutation({
+    ...parameters.mutation,
+    ...sendTransactionMutationOptions(latchkey, { idempotencyKey }),
+  })
 }
