@@ -154,6 +154,17 @@ describe('several namespaces at once', () => {
   })
 })
 
+test('a connection of another namespace becomes the active one, with its network', async () => {
+  const { latchkey } = await scene(['eip155', 'solana'])
+  const { connections } = internalsOf(latchkey).stores.connectors.getState()
+  for (const namespace of ['eip155', 'solana', 'eip155'] as const) {
+    const connection = connections.find((each) => each.namespace === namespace)
+    await switchConnection(latchkey, { connection: connection as never })
+    expect(getAccount(latchkey)).toMatchObject({ namespace, isConnected: true })
+    expect(active(latchkey)).toBe(connection?.networkId)
+  }
+})
+
 describe('several wallets in one namespace', () => {
   async function two(options: Partial<LatchkeyOptions> = {}) {
     const one = addWallet()
