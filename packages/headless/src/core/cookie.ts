@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isAddress } from '../shared/address.js'
-import { type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from '../shared/caip.js'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.js'
+import { parseCaipNetworkId } from '../shared/parseCaip.js'
 import type { ThemeMode } from '../shared/types.js'
 import { type AccountState, type AccountsState, disconnectedAccount } from './stores/accounts.js'
 

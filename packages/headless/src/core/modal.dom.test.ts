@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually } from '../../test/scene.js'
 import { connect } from '../features/connect/connect.js'
 import { getNetworks } from '../features/network/getNetworks.js'
-import { ModalClosedError } from '../shared/errors/connect.js'
+import { ModalClosedError } from '../shared/errors/modalClosed.js'
 import { internalsOf } from './internals.js'
 
 test('a refused close shakes the modal for 500 ms, from the last one on', async () => {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { CaipAddress, CaipNetworkId, Namespace, NamespaceOfNetworkId } from '../shared/caip.js'
 import { toCaipAddress } from '../shared/caip.js'
-import { ModalClosedError } from '../shared/errors/connect.js'
+import { ModalClosedError } from '../shared/errors/modalClosed.js'
 import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import type { ParsedOptions } from './options.js'

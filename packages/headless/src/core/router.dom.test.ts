@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually } from '../../test/scene.js'
 import { connect } from '../features/connect/connect.js'
-import { ModalClosedError } from '../shared/errors/connect.js'
+import { ModalClosedError } from '../shared/errors/modalClosed.js'
 import { ViewNotInstalledError } from '../shared/errors/router.js'
 import { internalsOf } from './internals.js'
 import type { ViewEntry } from './router.js'

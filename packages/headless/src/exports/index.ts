@@ -201,25 +201,18 @@ export { RequestAbandonedError } from '../shared/errors/abandoned.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 export { BaseError } from '../shared/errors/base.js'
 export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/errors/caip.js'
-export {
-  AdapterNotFoundError,
-  InvalidOptionError,
-  LatchkeyNotFoundError,
-  NotImplementedByAdapterError,
-} from '../shared/errors/config.js'
-export {
-  ConnectionCancelledError,
-  ConnectorNotFoundError,
-  ModalClosedError,
-} from '../shared/errors/connect.js'
+export { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from '../shared/errors/config.js'
+export { ConnectionCancelledError, ConnectorNotFoundError } from '../shared/errors/connect.js'
 export type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 export { LoadFailedError } from '../shared/errors/loadFailed.js'
+export { ModalClosedError } from '../shared/errors/modalClosed.js'
 export {
   NetworkNotAddedError,
   NetworkNotApprovedError,
   NetworkNotFoundError,
   SwitchNotDoneError,
 } from '../shared/errors/network.js'
+export { NotImplementedByAdapterError } from '../shared/errors/notImplemented.js'
 export { PackageMissingError } from '../shared/errors/packageMissing.js'
 export { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 export {
@@ -269,13 +262,14 @@ export {
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
-export { formatAmount, formatBalance, formatUnits, shortenAddress } from '../shared/format.js'
+export { formatAmount, formatBalance, formatUnits } from '../shared/format.js'
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
 export { parseAmount } from '../shared/parseAmount.js'
 export { detectPlatform } from '../shared/platform/detectPlatform.js'
 export type { Device, Environment, Platform, TelegramClient } from '../shared/platform/platform.js'
 export { readEnvironment } from '../shared/platform/readEnvironment.js'
 export type { NamespaceProviders, NativeProvider } from '../shared/providers.js'
+export { shortenAddress } from '../shared/shortenAddress.js'
 export type { SignableMessage } from '../shared/signableMessage.js'
 export type {
   AccountType,

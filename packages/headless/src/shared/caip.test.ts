@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAddress, isSameAddress } from './address.js'
-import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from './caip.js'
+import { toCaipAddress } from './caip.js'
 import { BaseError } from './errors/base.js'
 import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.js'
+import { parseCaipAddress, parseCaipNetworkId } from './parseCaip.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

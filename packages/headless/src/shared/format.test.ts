@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidDecimalsError } from './errors/send.js'
-import { formatAmount, formatBalance, formatUnits, shortenAddress } from './format.js'
+import { formatAmount, formatBalance, formatUnits } from './format.js'
 
 test('a balance is floored to 3 decimals, with thousands separators (spec 5.14/floor)', () => {
   expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
@@ -20,11 +20,6 @@ test('an amount of money has 2 decimals, rounded half up, en-US (spec 9.5/amount
   expect(formatAmount(1_234_504n, 3)).toBe('1,234.50')
   expect(formatAmount(999_995n, 6)).toBe('1.00')
   expect(formatAmount(-50n, 2)).toBe('-0.50')
-})
-
-test('a shortened address keeps its start and end', () => {
-  expect(shortenAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39F…2266')
-  expect(shortenAddress('0x1234')).toBe('0x1234')
 })
 
 test.each([

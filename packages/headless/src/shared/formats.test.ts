@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAddress } from './address.js'
-import { parseCaipAddress, parseCaipNetworkId } from './caip.js'
 import { isHex } from './isHex.js'
+import { parseCaipAddress, parseCaipNetworkId } from './parseCaip.js'
 import { isHttpUrl, isWebSocketUrl } from './url.js'
 
 const evm = `0x${'aB'.repeat(20)}`

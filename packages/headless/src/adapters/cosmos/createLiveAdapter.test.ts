@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { createLiveAdapter } from './createLiveAdapter.js'
 import { cosmosHub } from './networks.js'
 

@@ -1,5 +1,5 @@
 import type { AdapterContext } from '../../core/adapter.js'
-import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'

@@ -4,7 +4,8 @@ import {
   type PairingSession,
   type PairingSnapshot,
 } from '../../core/pairing.js'
-import { type Namespace, namespaceOf } from '../../shared/caip.js'
+import type { Namespace } from '../../shared/caip.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 import type { Network } from '../../shared/types.js'
 import type { PairingEvent, SessionEvent } from './pairingEvents.js'
 import {

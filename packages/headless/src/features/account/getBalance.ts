@@ -6,14 +6,15 @@ import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
-import { namespaceOf } from '../../shared/caip.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
-import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import type { TokenUnsupportedError } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { formatBalance, formatUnits } from '../../shared/format.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 
 /** The account, network and token whose balance is read. */
 export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatchkey> {

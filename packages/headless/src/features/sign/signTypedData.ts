@@ -5,7 +5,7 @@ import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
 import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 /** The typed data to sign. EIP-712. */

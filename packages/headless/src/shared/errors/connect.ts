@@ -11,17 +11,6 @@ export class ConnectionCancelledError extends BaseError<'connect/cancelled'> {
   }
 }
 
-/** Thrown if the user closes the modal before a wallet is connected. */
-export class ModalClosedError extends BaseError<'connect/modal-closed'> {
-  override readonly name = 'ModalClosedError'
-  constructor() {
-    super('The modal was closed before a wallet was connected.', {
-      code: 'connect/modal-closed',
-      action: 'Open it again to connect.',
-    })
-  }
-}
-
 /** Thrown if no connector has the key: it is excluded, or its wallet is no longer installed. */
 export class ConnectorNotFoundError extends BaseError<'connect/connector-not-found'> {
   override readonly name = 'ConnectorNotFoundError'

@@ -1,19 +1,16 @@
 import type { RequestAbandonedError } from './abandoned.js'
 import type { DisconnectError, InvalidAddressError, NotConnectedError } from './account.js'
 import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.js'
-import type {
-  AdapterNotFoundError,
-  InvalidOptionError,
-  LatchkeyNotFoundError,
-  NotImplementedByAdapterError,
-} from './config.js'
-import type { ConnectionCancelledError, ConnectorNotFoundError, ModalClosedError } from './connect.js'
+import type { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from './config.js'
+import type { ConnectionCancelledError, ConnectorNotFoundError } from './connect.js'
+import type { ModalClosedError } from './modalClosed.js'
 import type {
   NetworkNotAddedError,
   NetworkNotApprovedError,
   NetworkNotFoundError,
   SwitchNotDoneError,
 } from './network.js'
+import type { NotImplementedByAdapterError } from './notImplemented.js'
 import type { ViewLoadError, ViewNotInstalledError } from './router.js'
 import type {
   InsufficientBalanceError,

@@ -1,5 +1,5 @@
 import type { Adapter } from '../../../core/adapter.js'
-import { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
+import { NotImplementedByAdapterError } from '../../../shared/errors/notImplemented.js'
 import type { SolanaAdapter } from '../types.js'
 
 /**
