@@ -1,6 +1,7 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes, ICore } from '@walletconnect/types'
+import { createSilentLogger } from './createSilentLogger.js'
 
 /** The wallet's client of the pairing protocol. */
 export interface OpenedWalletKit {
@@ -26,7 +27,7 @@ export async function openWalletKit(options: {
     storage,
     customStoragePrefix: prefix,
     telemetryEnabled: false,
-    logger: 'silent',
+    logger: createSilentLogger(),
     ...(projectId === undefined ? {} : { projectId }),
   })
   // The kit reports its start even if telemetry is off.
