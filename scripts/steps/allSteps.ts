@@ -104,6 +104,7 @@ function vitestSteps(root: string, scratch: string): Step[] {
     name: suite.name,
     kind: 'suite',
     ...(needsBuild(suite) ? { after: ['build'] } : {}),
+    ...(/maxWorkers: 2/.test(configOf(root, suite.folder)) ? { slots: 2 } : {}),
     run: () => runVitest(root, suite, scratch),
   }))
 }

@@ -7,7 +7,8 @@ export interface ScheduleEvents {
 
 /**
  * Runs the steps in order, as many at once as there are slots. A step starts after those in `after`. If one
- * of those failed, it is not run and counts as failed. A step that throws counts as one failure.
+ * of those failed, it is not run and counts as failed. A step that is ready but takes more slots than are free
+ * holds back those after it. A step that throws counts as one failure.
  *
  * @returns The sum of all results.
  */
@@ -28,7 +29,8 @@ export async function runSteps(
   while (waiting.size > 0 || running.size > 0) {
     for (const step of waiting) {
       const cost = Math.min(step.slots ?? 1, slots)
-      if (!isReady(step) || cost > free) continue
+      if (!isReady(step)) continue
+      if (cost > free) break
       waiting.delete(step)
       free -= cost
       const broken = prerequisites(step).filter((name) => (results.get(name)?.failed ?? 0) > 0)

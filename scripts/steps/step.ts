@@ -16,8 +16,8 @@ export interface Step {
   readonly kind: 'build' | 'check' | 'suite'
   /** Names of the steps that must have passed before it. */
   readonly after?: readonly string[]
-  /** Number of slots it takes, of two. Default: 1. */
-  readonly slots?: 1 | 2
+  /** Number of slots it takes, of three. Default: 1. */
+  readonly slots?: 1 | 2 | 3
   run(): Promise<StepResult>
 }
 

@@ -151,6 +151,35 @@ test('runs steps within their slots and after the steps they need', async () => 
   expect(most).toBe(2)
 })
 
+test('a step that takes more slots than are free starts before those after it', async () => {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const step = (name: string, slots: 1 | 2 = 1): Step => ({
+    name,
+    kind: 'suite',
+    slots,
+    async run() {
+      started.push(name)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return countOnce('')
+    },
+  })
+  const steps = [step('first'), step('second'), step('wide', 2), step('third')]
+  const running = runSteps(steps, 3, { onEnd() {} })
+  const end = async () => {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(started).toEqual(['first', 'second'])
+  await end()
+  expect(started).toEqual(['first', 'second', 'wide'])
+  await end()
+  expect(started).toEqual(['first', 'second', 'wide', 'third'])
+  await end()
+  await end()
+  expect(await running).toHaveLength(4)
+})
+
 test('a step whose dependency failed is not run and counts as failed; a step that throws counts as one failure', async () => {
   let hasRun = false
   const steps: Step[] = [

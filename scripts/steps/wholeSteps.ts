@@ -8,9 +8,9 @@ const timeoutMs = 3 * 3_600_000
 /** Returns the steps only `npm run test:all` runs: every host, and mutation testing. */
 export function wholeSteps(root: string): Step[] {
   return [
-    { name: 'hosts', kind: 'suite', after: ['build'], slots: 2, run: () => runScript(root, 'hosts') },
+    { name: 'hosts', kind: 'suite', after: ['build'], slots: 3, run: () => runScript(root, 'hosts') },
     ...(existsSync(join(root, 'scripts/mutate.ts'))
-      ? [{ name: 'mutate', kind: 'suite', slots: 2, run: () => runScript(root, 'mutate') } satisfies Step]
+      ? [{ name: 'mutate', kind: 'suite', slots: 3, run: () => runScript(root, 'mutate') } satisfies Step]
       : []),
   ]
 }
