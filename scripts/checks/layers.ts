@@ -37,6 +37,7 @@ const kit = [
   'registry/features',
   'registry/views.ts',
   'registry/modal',
+  'registry/loader',
   'registry/entries',
 ]
 
@@ -166,14 +167,24 @@ export const layers: readonly Layer[] = [
     ],
   },
   {
+    name: 'registry/loader',
+    files: /^registry\/(?:modal-loader|connect-views|all-views)\.ts$/,
+    mayImport: [
+      'registry/lib',
+      'registry/features',
+      'registry/views.ts',
+      'registry/modal',
+      'headless/exports',
+    ],
+  },
+  {
     name: 'registry/entries',
     files: /^registry\/[^/]+\.tsx?$/,
     mayImport: [
       'registry/lib',
       'registry/primitives',
       'registry/parts',
-      'registry/views.ts',
-      'registry/modal',
+      'registry/loader',
       'headless/exports',
     ],
   },
