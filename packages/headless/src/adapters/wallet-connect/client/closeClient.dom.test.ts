@@ -110,3 +110,20 @@ it('a closed client opens no socket when the device is online again', async () =
   client.core.heartbeat.events.emit('heartbeat_pulse')
   expect(opened).not.toHaveBeenCalled()
 })
+
+it('a closed client opens no socket to send a message', async () => {
+  const relay = await ownRelay()
+  const client = await openClient({
+    packages: await loadClientPackages(),
+    relayUrl: relay.url,
+    metadata: { name: 'Test app' },
+    storage: memoryStorage(),
+    storagePrefix: 'early/',
+    isVerified: false,
+  })
+  closeClient(client)
+  const { relayer } = client.core
+  const sent = relayer.request({ method: 'irn_subscribe', params: { topic: 'ab'.repeat(32) } })
+  await expect(sent).rejects.toThrow('The pairing client is closed.')
+  expect(relayer.connected).toBe(false)
+})

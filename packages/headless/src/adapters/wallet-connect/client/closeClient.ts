@@ -1,5 +1,7 @@
 import type { PairingClient } from './openClient.js'
 
+const closedMessage = 'The pairing client is closed.'
+
 const tasks = new WeakMap<PairingClient, () => void>()
 
 /** Sets what to do when a client is closed. */
@@ -20,10 +22,32 @@ export function closeClient(client: PairingClient): void {
   for (const { events } of [client, relayer] as readonly { events: { removeAllListeners(): unknown } }[])
     events.removeAllListeners()
   heartbeat.stop()
+  rejectWaiting(client)
   // A message that arrives while the socket closes is not acknowledged, so that the new client gets it.
-  Object.assign(relayer, { onProviderPayload: async () => {}, transportOpen: async () => {} })
+  // A message that waits to be sent would open a socket by `connect`.
+  Object.assign(relayer, {
+    onProviderPayload: async () => {},
+    transportOpen: async () => {},
+    connect: () => Promise.reject(new Error(closedMessage)),
+  })
   const close = () => void relayer.transportClose().catch(() => {})
   // A socket cannot be closed while it is opening.
   relayer.on('relayer_connect', close)
   close()
+}
+
+/**
+ * Rejects what waits for a wallet: nothing reads its answer any more. The engine's timers for it would keep a
+ * Node process alive for 5 minutes.
+ */
+function rejectWaiting({ engine }: PairingClient): void {
+  const { events } = engine as unknown as { events: WaitingEvents }
+  for (const name of events.eventNames())
+    if (/^(session_connect|session_request|session_ping):/.test(name))
+      events.emit(name, { error: new Error(closedMessage) })
+}
+
+interface WaitingEvents {
+  eventNames(): string[]
+  emit(name: string, answer: { readonly error: Error }): unknown
 }

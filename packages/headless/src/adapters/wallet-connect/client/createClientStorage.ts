@@ -66,7 +66,7 @@ export function createClientStorage(
     if (unreadable.size > 0) await removeUnreadable(base, unreadable)
   }
 
-  /** Removes entries that another version or another key has encrypted, because no later page can read them. */
+  /** Removes entries that another version or another key has encrypted: no later page can read them. */
   async function removeUnreadable(
     storage: KeyValueStorage,
     unreadable: ReadonlyMap<string, string>,

@@ -1,0 +1,43 @@
+import { closeClient } from '../src/adapters/wallet-connect/client/closeClient.js'
+import { loadClientPackages } from '../src/adapters/wallet-connect/client/loadClientPackages.js'
+import { openClient } from '../src/adapters/wallet-connect/client/openClient.js'
+
+/**
+ * Opens a pairing client, prints a code, and closes the client in the middle of something. Prints what is
+ * rejected.
+ *
+ * - `code`: while a wallet can approve the code
+ * - `request`: while a wallet can answer a request
+ */
+const [relayUrl = '', task] = process.argv.slice(2)
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const printRejected = (promise: Promise<unknown>) =>
+  promise.then(
+    () => print('resolved'),
+    (error: Error) => print(`rejected: ${error.message}`),
+  )
+
+const client = await openClient({
+  packages: await loadClientPackages(),
+  relayUrl,
+  metadata: { name: 'Test app' },
+  storage: null,
+  storagePrefix: 'program/',
+  isVerified: false,
+})
+const { uri, approval } = await client.connect({
+  optionalNamespaces: { eip155: { chains: ['eip155:1337'], methods: ['personal_sign'], events: [] } },
+})
+print(uri ?? '')
+if (task === 'code') void printRejected(approval())
+else await requestSignature()
+closeClient(client)
+
+async function requestSignature(): Promise<void> {
+  const { topic, namespaces } = await approval()
+  const address = namespaces.eip155?.accounts[0]?.split(':')[2]
+  const isSent = new Promise((resolve) => client.events.once('session_request_sent', resolve))
+  const request = { method: 'personal_sign', params: ['0x00', address] }
+  void printRejected(client.request({ topic, chainId: 'eip155:1337', request }))
+  await isSent
+}
