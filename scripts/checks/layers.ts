@@ -184,6 +184,7 @@ export const layers: readonly Layer[] = [
       'registry/lib',
       'registry/primitives',
       'registry/parts',
+      'registry/modal',
       'registry/loader',
       'headless/exports',
     ],
