@@ -14,9 +14,7 @@ npm test -- FILTER...       the steps whose name contains one of the words, and 
 npm test -- --list          the names of the steps, and what each of them is good for
 npm run check               all but the suites`
 
-/**
- * Three for two cores, because most suites wait half of the time: for a browser, a chain or a package manager.
- */
+/** Three for two cores, because many suites wait: for a browser, a chain or a package manager. */
 const slots = 3
 const nameWidth = 24
 const root = dirname(import.meta.dirname)

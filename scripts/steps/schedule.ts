@@ -7,8 +7,8 @@ export interface ScheduleEvents {
 
 /**
  * Runs the steps in order, as many at once as there are slots. A step starts after those in `after`. If one
- * of those failed, it is not run and counts as failed. A step that is ready but takes more slots than are free
- * holds back those after it. A step that throws counts as one failure.
+ * of those failed, it is not run and counts as failed. A step that is ready but takes more slots than are
+ * free holds back those after it. A step that throws counts as one failure.
  *
  * @returns The sum of all results.
  */
