@@ -130,8 +130,19 @@ test('drops hostile values and keeps the other wallets', async () => {
 })
 
 test("rejects with a typed error if the app's own directory throws, and with the signal's reason when aborted", async () => {
-  const directory = { getWallets: () => Promise.reject(new TypeError('no')) }
-  expect(await failure(getWalletPage(make({ services: { directory } })))).toBeInstanceOf(HttpRequestError)
+  const cause = new TypeError('no')
+  const directory = { getWallets: () => Promise.reject(cause) }
+  const latchkey = make({ services: { directory } })
+  for (const read of [getWalletPage(latchkey), getWallet(latchkey, { id: 'a' })]) {
+    const error = await failure(read)
+    expect(error).toBeInstanceOf(HttpRequestError)
+    // What failed has no url that we know.
+    expect(error).toMatchObject({ cause, url: '' })
+  }
+  const own = new HttpRequestError({ url: 'https://own.test' })
+  const failing = make({ services: { directory: { getWallets: () => Promise.reject(own) } } })
+  expect(await failure(getWalletPage(failing))).toBe(own)
+  expect(await failure(getWallet(failing, { id: 'a' }))).toBe(own)
   const controller = new AbortController()
   const pending = failure(getWalletPage(make(), { signal: controller.signal }))
   controller.abort(new Error('not wanted'))
