@@ -15,6 +15,7 @@ import {
   Keypair,
   type PublicKey,
   type Transaction,
+  TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -202,6 +203,30 @@ test('lists an announced extension once; an announcement does not replace a load
     ['Sending Wallet', 'announced', true],
     ['Sending Wallet', 'external', true],
   ])
+})
+
+test.each<[string, (all: readonly unknown[]) => unknown]>([
+  ['fewer transactions', (all) => all.slice(1)],
+  ['one transaction', ([first]) => first],
+  ['no transactions', (all) => all.map(() => undefined)],
+])('an adapter that answers %s when it was asked to sign two has no valid answer', async (_, answer) => {
+  class ManyAdapter extends KeyAdapter {
+    override signAllTransactions = async (all: never[]) => answer(all) as never[]
+  }
+  const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [new ManyAdapter()] })
+  const connection = await connect('Key Wallet')
+  const message = new TransactionMessage({
+    payerKey: keypair.publicKey,
+    recentBlockhash: '1'.repeat(32),
+    instructions: [],
+  })
+  const transaction = new VersionedTransaction(message.compileToV0Message()).serialize()
+  await expect(
+    adapter.transactions.sign({ ...connection, network, transactions: [transaction, transaction] }),
+  ).rejects.toMatchObject({
+    code: 'wallet/invalid-answer',
+    message: expect.stringContaining('(not a signed transaction)'),
+  })
 })
 
 test('without web3.js an adapter signs messages, and transactions reject with the missing option', async () => {

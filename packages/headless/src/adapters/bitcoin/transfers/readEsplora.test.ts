@@ -81,7 +81,15 @@ test('without coins and rates, the fee is that of one coin at the least rate', a
   expect(await estimate({ address: own, network, to: own, value: 1n })).toEqual({ fee: 141n })
 })
 
-test.each([{ 1: -1 }, { 1: 10_001 }, { 1: '2' }, []])('the rates %j are none', async (rates) => {
+test.each([
+  [{ 1: 0, 2: 0.5 }, 141n],
+  [{ 1: 10_000 }, 1_410_000n],
+])('the rates %j are valid', async (rates, fee) => {
+  const network = await server({ '/api/fee-estimates': rates, [utxo]: [] })
+  expect(await estimate({ address: own, network, to: own, value: 1n })).toEqual({ fee })
+})
+
+test.each([{ 1: -1 }, { 1: -0.1 }, { 1: 10_001 }, { 1: '2' }, []])('the rates %j are none', async (rates) => {
   const network = await server({ '/api/fee-estimates': rates, [utxo]: [] })
   await expect(estimate({ address: own, network, to: own, value: 1n })).rejects.toBeInstanceOf(
     HttpBodyInvalidError,
