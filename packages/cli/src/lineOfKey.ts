@@ -1,4 +1,4 @@
-import { getLocation } from 'jsonc-parser'
+import { type Node, parseTree } from 'jsonc-parser'
 
 /** The line of an offset, counted from 1. */
 export function lineAt(text: string, offset: number): number {
@@ -7,12 +7,19 @@ export function lineAt(text: string, offset: number): number {
 
 /** The line on which a key of a JSON text stands, 1 if it is not found. */
 export function lineOfKey(text: string, keys: readonly string[]): number {
-  for (let offset = 0; offset < text.length; offset = text.indexOf('\n', offset) + 1 || text.length) {
-    const lineEnd = text.indexOf('\n', offset)
-    const line = text.slice(offset, lineEnd < 0 ? text.length : lineEnd)
-    for (let quote = line.indexOf('"'); quote >= 0; quote = line.indexOf('"', quote + 1))
-      if (getLocation(text, offset + quote + 1).path.join('\n') === keys.join('\n'))
-        return lineAt(text, offset)
+  let node = parseTree(text.replace(/^\uFEFF/, ' '), [], { allowTrailingComma: true })
+  let line = 1
+  for (const key of keys) {
+    const child = node && childAt(node, key)
+    if (!child) break
+    line = lineAt(text, child.offset)
+    node = child.type === 'property' ? child.children?.[1] : child
   }
-  return 1
+  return line
+}
+
+function childAt({ type, children = [] }: Node, key: string): Node | undefined {
+  if (type === 'array') return children[Number(key)]
+  // Of two properties with one name, the last one counts.
+  return children.findLast((property) => property.children?.[0]?.value === key)
 }

@@ -4,15 +4,22 @@ import { promisify } from 'node:util'
 import type { BenchName, Readings } from '../readings'
 import { exactReading } from '../statistics'
 
-const attack = join(import.meta.dirname, '../../../../packages/headless/test/fuzz/attack.ts')
+const packages = join(import.meta.dirname, '../../../../packages')
+const headlessAttack = join(packages, 'headless/test/fuzz/attack.ts')
+const cliAttack = join(packages, 'cli/test/fuzz/attack.ts')
 const runs = 100_000
+/** Of all runs. Most parsers of the CLI read a file. */
+const cliRuns = 10_000
 
 /**
- * How many of 100,000 generated inputs, spread over all parsers of headless, end in an untyped throw, take
- * more than 50 ms, or are accepted and wrong.
+ * How many of 100,000 generated inputs, spread over all parsers of headless and the CLI, end in an untyped
+ * throw, take more than 50 ms, or are accepted and wrong.
  */
 export function attackedParsers(): Promise<Readings> {
-  return countFindings('attack/parsers:thrown', 'parsers')
+  return countFindings('attack/parsers:thrown', (seed) => [
+    [headlessAttack, 'parsers', String(runs - cliRuns), seed],
+    [cliAttack, String(cliRuns), seed],
+  ])
 }
 
 /**
@@ -20,15 +27,21 @@ export function attackedParsers(): Promise<Readings> {
  * decimals than the currency has.
  */
 export function attackedAmounts(): Promise<Readings> {
-  return countFindings('attack/amounts', 'amounts')
+  return countFindings('attack/amounts', (seed) => [[headlessAttack, 'amounts', String(runs), seed]])
 }
 
 /** The seed is different in each run. The findings are printed to stderr. */
-async function countFindings(name: BenchName, what: string): Promise<Readings> {
+async function countFindings(
+  name: BenchName,
+  commands: (seed: string) => readonly (readonly string[])[],
+): Promise<Readings> {
   const seed = Date.now() % 2 ** 31
-  const args = ['--import', 'tsx', attack, what, String(runs), String(seed)]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64_000_000 })
-  const findings: readonly unknown[] = JSON.parse(stdout)
+  const findings: unknown[] = []
+  for (const command of commands(String(seed))) {
+    const args = ['--import', 'tsx', ...command]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64_000_000 })
+    findings.push(...(JSON.parse(stdout) as unknown[]))
+  }
   for (const finding of findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
   return { [name]: { ...exactReading(findings.length), note: `of ${runs}, seed ${seed}` } }
 }

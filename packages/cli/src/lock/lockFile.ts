@@ -1,8 +1,9 @@
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
 import { isSafePath } from '../isSafePath.js'
 import { lineAt, lineOfKey } from '../lineOfKey.js'
+import { parseJson } from '../parseJson.js'
 import { langs, styles } from '../registry/registryIndex.js'
 
 /** Name of the lock file, next to the developer's package.json. Should be committed. */
@@ -62,9 +63,7 @@ export function emptyLock(registry: string, config: Config): Lock {
 export function parseLock(text: string): Lock {
   if (Buffer.byteLength(text) > maxBytes)
     throw invalid(1, '', `it is larger than ${maxBytes / 1024 / 1024} MB`)
-  const errors: ParseError[] = []
-  const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { disallowComments: true })
-  const [error] = errors
+  const { value, error } = parseJson(text.replace(/^\uFEFF/, ''), { disallowComments: true })
   if (error) {
     const isConflict = /^(<{7}|={7}|>{7})/m.test(text)
     throw invalid(

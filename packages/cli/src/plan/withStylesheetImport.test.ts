@@ -45,6 +45,12 @@ describe('withStylesheetImport', () => {
     )
   })
 
+  it('throws if an import before it is not closed, which would contain the new one', () => {
+    expect(() => add("@import './a.css' layer((base);\nbody {}\n")).toThrowError(
+      expect.objectContaining({ code: 'E_CSS_UNREADABLE' }),
+    )
+  })
+
   it('throws if the text is not CSS', () => {
     expect(() => add('@import "tailwindcss"; body {')).toThrowError(
       expect.objectContaining({ code: 'E_CSS_UNREADABLE', exitCode: 2 }),

@@ -26,7 +26,11 @@ export function withStylesheetImport(cssPath: string, text: string, stylesheet: 
     return `${mark}${charset}${line}${lineEnd}${body.slice(charset.length)}`
   }
   const { end, hasSemicolon } = spanOf(last, body)
-  return `${mark}${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}${body.slice(end)}`
+  const next = `${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}${body.slice(end)}`
+  // A bracket that is not closed takes everything after it.
+  if (!importsOf(cssPath, next).some((node) => isImportOf(node, folder, stylesheet)))
+    throw unreadable(cssPath, 'An @import is not complete.')
+  return `${mark}${next}`
 }
 
 /**
@@ -55,15 +59,19 @@ function importsOf(cssPath: string, body: string): postcss.AtRule[] {
         (node): node is postcss.AtRule => node.type === 'atrule' && node.name.toLowerCase() === 'import',
       )
   } catch (cause) {
-    throw new CliError({
-      code: 'E_CSS_UNREADABLE',
-      exitCode: exitCodes.badInput,
-      what: `${cssPath} cannot be read as CSS.`,
-      why: cause instanceof Error ? cause.message : String(cause),
-      fix: `Correct it, or name another stylesheet: --css src/index.css`,
-      cause,
-    })
+    throw unreadable(cssPath, cause instanceof Error ? cause.message : String(cause), cause)
   }
+}
+
+function unreadable(cssPath: string, why: string, cause?: unknown): CliError {
+  return new CliError({
+    code: 'E_CSS_UNREADABLE',
+    exitCode: exitCodes.badInput,
+    what: `${cssPath} cannot be read as CSS.`,
+    why,
+    fix: `Correct it, or name another stylesheet: --css src/index.css`,
+    cause,
+  })
 }
 
 function isImportOf({ params }: postcss.AtRule, folder: string, stylesheet: string): boolean {

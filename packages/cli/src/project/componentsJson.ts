@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ParseError, parse } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
 import { lineAt, lineOfKey } from '../lineOfKey.js'
+import { parseJson } from '../parseJson.js'
 
 const schema = v.object({
   rsc: v.optional(v.boolean()),
@@ -21,11 +21,9 @@ export type ComponentsJson = v.InferOutput<typeof schema>
 export function readComponentsJson(root: string): ComponentsJson | undefined {
   const file = join(root, 'components.json')
   if (!existsSync(file)) return undefined
-  const errors: ParseError[] = []
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  const value: unknown = parse(text, errors, { allowTrailingComma: true })
+  const { value, error } = parseJson(text, { allowTrailingComma: true })
   const result = v.safeParse(schema, value)
-  const [error] = errors
   if (!error && result.success) return result.output
   const issue = result.success || error ? undefined : result.issues[0]
   const keys = issue?.path?.map((item) => String(item.key)) ?? []

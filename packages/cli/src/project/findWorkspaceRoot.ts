@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { parse } from 'jsonc-parser'
 import * as v from 'valibot'
+import { parseJson } from '../parseJson.js'
 import { declaredSpec, readPackageJson } from './packageJson.js'
 
 const workspacesSchema = v.object({
@@ -43,7 +43,10 @@ function listsReact(folder: string): boolean {
 function workspaceGlobs(folder: string): string[] {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return []
-  const result = v.safeParse(workspacesSchema, parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
+  const result = v.safeParse(
+    workspacesSchema,
+    parseJson(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')).value,
+  )
   if (!result.success) return []
   const { workspaces } = result.output
   return Array.isArray(workspaces) ? workspaces : workspaces.packages

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
 import { lineAt, lineOfKey } from '../lineOfKey.js'
+import { parseJson } from '../parseJson.js'
 
 const dependencies = v.optional(v.record(v.string(), v.string()), {})
 
@@ -37,9 +38,7 @@ export function readPackageJson(folder: string): PackageJson {
   } catch (cause) {
     throw invalid(file, cause instanceof Error ? cause.message : String(cause), cause)
   }
-  const errors: ParseError[] = []
-  const value: unknown = parse(text, errors, { disallowComments: true })
-  const [error] = errors
+  const { value, error } = parseJson(text, { disallowComments: true })
   if (error) throw invalid(`${file}:${lineAt(text, error.offset)}`, printParseErrorCode(error.error))
   const result = v.safeParse(packageJsonSchema, value)
   if (result.success) return result.output

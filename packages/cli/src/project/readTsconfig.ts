@@ -1,23 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { parseTsconfig, type TsConfigJsonResolved } from 'get-tsconfig'
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { printParseErrorCode } from 'jsonc-parser'
+import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
-import { lineAt } from '../lineOfKey.js'
+import { lineAt, lineOfKey } from '../lineOfKey.js'
+import { parseJson } from '../parseJson.js'
+
+const texts = v.optional(v.array(v.string()))
+
+/** The fields that are used. The rest of the file is not looked at. */
+const readFields = v.object({
+  files: texts,
+  include: texts,
+  exclude: texts,
+  references: v.optional(v.array(v.object({ path: v.string() }))),
+  compilerOptions: v.optional(
+    v.object({
+      baseUrl: v.optional(v.string()),
+      paths: v.optional(v.record(v.string(), v.array(v.string()))),
+    }),
+  ),
+})
 
 /** Reads a tsconfig.json or jsconfig.json with what it extends. Throws `E_TSCONFIG` with file and line. */
 export function readTsconfig(root: string, file: string): TsConfigJsonResolved {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const name = relative(root, file).split(sep).join('/')
-  const errors: ParseError[] = []
-  parse(text, errors, { allowTrailingComma: true })
-  const [error] = errors
+  const { error } = parseJson(text, { allowTrailingComma: true })
   if (error) throw invalid(`${name}:${lineAt(text, error.offset)}`, printParseErrorCode(error.error))
+  let config: TsConfigJsonResolved
   try {
-    return parseTsconfig(file)
+    config = parseTsconfig(file)
   } catch (cause) {
     throw invalid(name, cause instanceof Error ? cause.message : String(cause), cause)
   }
+  const result = v.safeParse(readFields, config)
+  if (result.success) return config
+  const [issue] = result.issues
+  const keys = issue.path?.map((item) => String(item.key)) ?? []
+  throw invalid(`${name}:${lineOfKey(text, keys)}`, `${keys.join('.')}: ${issue.message}`)
 }
 
 function invalid(place: string, why: string, cause?: unknown): CliError {

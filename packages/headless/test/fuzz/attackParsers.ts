@@ -17,8 +17,8 @@ const maxMs = 50
 const maxShown = 200
 
 /**
- * Calls each parser with the same number of generated inputs. Finds three faults: a throw that is not a
- * `BaseError`, an accepted input that is wrong by a foreign rule, and, if `isTimed`, a call of more than 50
+ * Calls each parser with the same number of generated inputs. Finds three faults: a throw that is not
+ * typed, an accepted input that is wrong by a foreign rule, and, if `isTimed`, a call of more than 50
  * milliseconds.
  */
 export function attackParsers(
@@ -37,7 +37,7 @@ export function attackParsers(
 }
 
 function tryInput(
-  { parse, isRight }: FuzzedParser,
+  { parse, isRight, isTyped = (error) => error instanceof BaseError }: FuzzedParser,
   input: unknown,
   isTimed: boolean,
 ): Pick<ParserFinding, 'fault' | 'why'> | undefined {
@@ -47,7 +47,7 @@ function tryInput(
   try {
     output = run()
   } catch (error) {
-    return error instanceof BaseError ? undefined : { fault: 'untyped throw', why: stackOf(error) }
+    return isTyped(error) ? undefined : { fault: 'untyped throw', why: stackOf(error) }
   }
   if (isTimed && performance.now() - started > maxMs) {
     const ms = fastestOf(3, run)

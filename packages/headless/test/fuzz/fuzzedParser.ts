@@ -7,8 +7,10 @@ export interface FuzzedParser {
   readonly near: fc.Arbitrary<unknown>
   /** Inputs that its source can give it: any text, any JSON, or any live value of the page. */
   readonly any: fc.Arbitrary<unknown>
-  /** Returns `undefined` or `false`, or throws a `BaseError`, if it refuses the input. */
+  /** Returns `undefined` or `false`, or throws a typed error, if it refuses the input. */
   parse(input: never): unknown
+  /** Returns whether an error is typed. Default: whether it is a `BaseError`. */
+  isTyped?(error: unknown): boolean
   /**
    * Returns whether accepting the input with this output is right, by rules or libraries that are not the
    * parser's. Called for accepted inputs only.

@@ -38,3 +38,11 @@ it('replaces references between variables once, also where they refer to each ot
 it('does not change a value of the environment', () => {
   expect(readEnv(project({}), { environment: { SECRET: 'a$b' } })).toEqual({ SECRET: 'a$b' })
 })
+
+it('throws for variables that name each other 2^40 times', () => {
+  const lines = Array.from({ length: 40 }, (_, index) => `X${index + 1}=$X${index}$X${index}`)
+  const root = project({ '.env': ['X0=', ...lines].join('\n') })
+  expect(() => readEnv(root, { environment: {} })).toThrow(
+    expect.objectContaining({ code: 'E_SETUP_FAILED' }),
+  )
+})

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { CliError, exitCodes } from '../../errors.js'
+
+/** Variables that name each other twice, in a chain, would be replaced for hours. */
+const maxReplacements = 10_000
 
 /**
  * Reads the variables that a production build of the project gets: its `.env` files, then the environment,
- * which wins. `$NAME` and `${NAME}` in a file are replaced, as Vite and Next do.
+ * which wins. `$NAME` and `${NAME}` in a file are replaced, as Vite and Next do. Throws `E_SETUP_FAILED` if
+ * there are more than 10,000 of them.
  *
  * @param mode - Which `.env.<mode>` files apply. Default `production`.
  */
@@ -19,22 +24,30 @@ export function readEnv(
     if (existsSync(file)) Object.assign(fromFiles, parseEnv(readFileSync(file, 'utf8')))
   }
   const raw = { ...fromFiles, ...defined(environment) }
+  const budget = { replacements: maxReplacements }
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [
       name,
-      name in environment ? value : expand(value, raw, [name]),
+      name in environment ? value : expand(value, raw, [name], budget),
     ]),
   )
 }
 
-function expand(value: string, variables: Readonly<Record<string, string>>, seen: readonly string[]): string {
+function expand(
+  value: string,
+  variables: Readonly<Record<string, string>>,
+  seen: readonly string[],
+  budget: { replacements: number },
+): string {
   return value.replace(
     /(\\?)\$(?:\{(\w+)(?::-([^}]*))?\}|(\w+))/g,
     (match, backslash, braced, fallback, bare) => {
       if (backslash) return match.slice(1)
+      budget.replacements -= 1
+      if (budget.replacements < 0) throw tooManyReplacements()
       const name: string = braced ?? bare
       const next = seen.includes(name) ? undefined : variables[name]
-      return next === undefined ? (fallback ?? '') : expand(next, variables, [...seen, name])
+      return next === undefined ? (fallback ?? '') : expand(next, variables, [...seen, name], budget)
     },
   )
 }
@@ -43,4 +56,14 @@ function defined(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+}
+
+function tooManyReplacements(): CliError {
+  return new CliError({
+    code: 'E_SETUP_FAILED',
+    exitCode: exitCodes.failed,
+    what: 'The .env files of this project cannot be read.',
+    why: `Their variables name each other more than ${maxReplacements} times.`,
+    fix: 'Write the values of the variables out.',
+  })
 }
