@@ -40,7 +40,13 @@ export default defineConfig({
         test: {
           name: 'types',
           include: [],
-          typecheck: { enabled: true, only: true, include: ['src/**/*.test-d.ts'], ignoreSourceErrors: true },
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['src/**/*.test-d.ts'],
+            tsconfig: './test/types/tsconfig.json',
+            ignoreSourceErrors: true,
+          },
         },
       },
       {
