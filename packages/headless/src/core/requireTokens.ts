@@ -1,4 +1,4 @@
-import { TokenUnsupportedError } from '../shared/errors/send.js'
+import { TokenUnsupportedError } from '../shared/errors/token.js'
 import type { Network } from '../shared/types.js'
 import type { TokenReference, TransfersCapability } from './capabilities.js'
 

@@ -247,11 +247,9 @@ export {
   InsufficientBalanceError,
   InsufficientFeeError,
   InvalidAmountError,
-  InvalidDecimalsError,
   InvalidReceiverError,
   type InvalidReceiverErrorCode,
   SendDraftIncompleteError,
-  TokenUnsupportedError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionExpiredError,
@@ -260,6 +258,7 @@ export {
   UnsupportedChainError,
 } from '../shared/errors/send.js'
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
+export { InvalidDecimalsError, TokenUnsupportedError } from '../shared/errors/token.js'
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits } from '../shared/format.js'

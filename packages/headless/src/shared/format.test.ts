@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidDecimalsError } from './errors/send.js'
+import { InvalidDecimalsError } from './errors/token.js'
 import { formatAmount, formatBalance, formatUnits } from './format.js'
 
 test('a balance is floored to 3 decimals, with thousands separators (spec 5.14/floor)', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { InvalidAmountError, InvalidDecimalsError, SendDraftIncompleteError } from './errors/send.js'
+import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
+import { InvalidDecimalsError } from './errors/token.js'
 import { formatUnits } from './format.js'
 import { parseAmount } from './parseAmount.js'
 

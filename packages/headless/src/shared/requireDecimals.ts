@@ -1,4 +1,4 @@
-import { InvalidDecimalsError } from './errors/send.js'
+import { InvalidDecimalsError } from './errors/token.js'
 
 /** The maximum decimals of a token: `decimals` of ERC-20 is a `uint8`. */
 const maxDecimals = 255

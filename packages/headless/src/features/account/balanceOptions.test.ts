@@ -10,7 +10,7 @@ import { bitcoinAdapter } from '../../exports/bitcoin.js'
 import { polkadotAdapter } from '../../exports/polkadot.js'
 import { solanaAdapter } from '../../exports/solana.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
-import { TokenUnsupportedError } from '../../shared/errors/send.js'
+import { TokenUnsupportedError } from '../../shared/errors/token.js'
 import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
 import { getBalance } from './getBalance.js'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mainnet } from '../../exports/networks.js'
 import { PackageMissingError } from '../../shared/errors/packageMissing.js'
 import { NetworkRequestError } from '../../shared/errors/rpc.js'
-import { TokenUnsupportedError } from '../../shared/errors/send.js'
+import { TokenUnsupportedError } from '../../shared/errors/token.js'
 import { retryUnlessFinal } from './retryUnlessFinal.js'
 
 const passing = new NetworkRequestError()

@@ -5,10 +5,10 @@ import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type {
   InvalidReceiverError,
   SendDraftIncompleteError,
-  TokenUnsupportedError,
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
+import type { TokenUnsupportedError } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import type { SendParameters } from './send.js'

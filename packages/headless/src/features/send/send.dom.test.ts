@@ -14,8 +14,8 @@ import {
   InsufficientFeeError,
   InvalidReceiverError,
   SendDraftIncompleteError,
-  TokenUnsupportedError,
 } from '../../shared/errors/send.js'
+import { TokenUnsupportedError } from '../../shared/errors/token.js'
 import { getBalance } from '../account/getBalance.js'
 import { connect } from '../connect/connect.js'
 import { send } from './send.js'

@@ -11,9 +11,9 @@ import {
   InsufficientFeeError,
   type InvalidReceiverError,
   type SendDraftIncompleteError,
-  type TokenUnsupportedError,
   type UnsupportedChainError,
 } from '../../shared/errors/send.js'
+import type { TokenUnsupportedError } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 

@@ -16,10 +16,8 @@ import type {
   InsufficientBalanceError,
   InsufficientFeeError,
   InvalidAmountError,
-  InvalidDecimalsError,
   InvalidReceiverError,
   SendDraftIncompleteError,
-  TokenUnsupportedError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionExpiredError,
@@ -28,6 +26,7 @@ import type {
   UnsupportedChainError,
 } from './send.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
+import type { InvalidDecimalsError, TokenUnsupportedError } from './token.js'
 import type { UnknownError } from './unknown.js'
 import type { WalletErrorType } from './walletError.js'
 

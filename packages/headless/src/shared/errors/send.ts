@@ -69,18 +69,6 @@ export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
   }
 }
 
-/** Thrown if the decimals of a currency are not an integer from 0 to 255. */
-export class InvalidDecimalsError extends BaseError<'send/invalid-decimals'> {
-  override readonly name = 'InvalidDecimalsError'
-  constructor(decimals: unknown) {
-    super('This currency’s number of decimals is unknown.', {
-      code: 'send/invalid-decimals',
-      action: 'Contact this site’s support.',
-      cause: new Error(`Decimals are an integer from 0 to 255, not ${typeof decimals} ${String(decimals)}.`),
-    })
-  }
-}
-
 /** Thrown if the balance is lower than the amount. */
 export class InsufficientBalanceError extends BaseError<'send/insufficient-balance'> {
   override readonly name = 'InsufficientBalanceError'
@@ -99,17 +87,6 @@ export class InsufficientFeeError extends BaseError<'send/insufficient-fee'> {
     super(`Not enough ${symbol} for the network fee`, {
       code: 'send/insufficient-fee',
       action: 'Enter a smaller amount, or add funds.',
-    })
-  }
-}
-
-/** Thrown if a token is given and the adapter supports only the native currency. */
-export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
-  override readonly name = 'TokenUnsupportedError'
-  constructor(network: { name: string; nativeCurrency: { symbol: string } }) {
-    super(`Tokens can’t be used on ${network.name}.`, {
-      code: 'token/unsupported',
-      action: `Use ${network.nativeCurrency.symbol} instead.`,
     })
   }
 }
