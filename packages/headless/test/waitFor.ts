@@ -1,4 +1,8 @@
-import type { AdapterObserveParameters, TransfersCapability } from '../src/core/capabilities.js'
+import type {
+  AdapterObserveParameters,
+  TransactionObserver,
+  TransfersCapability,
+} from '../src/core/capabilities.js'
 import { createReadings } from '../src/core/transactions/createReadings.js'
 import { type FollowedTransaction, followReadings } from '../src/core/transactions/followReadings.js'
 
@@ -15,8 +19,19 @@ export async function follow(
 ): Promise<FollowedTransaction> {
   const { hash, confirmations, pollMs } = parameters
   const observer = await transfers.observe(parameters)
-  const readings = createReadings(pollMs === undefined ? observer : { ...observer, pollMs })
+  const readings = createReadings(pollMs === undefined ? observer : withPollMs(observer, pollMs))
   return followReadings({ readings, hash, confirmations })
+}
+
+function withPollMs(observer: TransactionObserver, pollMs: number): TransactionObserver {
+  return {
+    ...observer,
+    pollMs,
+    // Changes with a reading.
+    get canDrop() {
+      return observer.canDrop
+    },
+  }
 }
 
 /** Resolves with the result of a transaction when it is in a block. */

@@ -86,7 +86,10 @@ export interface TransactionObserver {
   readonly confirmations: number
   /** How often reading is worthwhile, in milliseconds. */
   readonly pollMs: number
-  /** Whether a transaction that no node knows any longer is dropped. Otherwise it can still be included. */
+  /**
+   * Whether a transaction that no node knows any longer is dropped. Otherwise it can still be included. Can
+   * change with a reading.
+   */
   readonly canDrop: boolean
   /** Resolves with the current observation. Rejects with the error of the network's endpoint. */
   read(): Promise<TransactionObservation>

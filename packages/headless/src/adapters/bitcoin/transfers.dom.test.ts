@@ -220,6 +220,13 @@ describe('following a transaction', () => {
     await expect(followed).rejects.toBeInstanceOf(TransactionDroppedError)
   })
 
+  test('a server that has never shown the transaction does not drop it', async () => {
+    const { adapter, network } = await open()
+    const observer = await adapter.transfers.observe({ hash: 'ab'.repeat(32), network })
+    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+    expect(observer.canDrop).toBe(false)
+  })
+
   describe.each([true, false])('replaced by the wallet (BIP-125); sent from here: %s', (isSentFromHere) => {
     test('a higher fee: the new hash is told, and confirmed', async () => {
       const { wallet, hash, followed, observer } = await sendAndFollow({ isSentFromHere })

@@ -1,11 +1,15 @@
 import { type SandboxChain, startChain } from '@latchkey/sandbox'
-import { type Account, createWalletClient, type Hex, http, parseGwei } from 'viem'
+import { type Account, createClient, createWalletClient, custom, type Hex, http, parseGwei } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../test/scene.js'
 import { createReadings } from '../../core/transactions/createReadings.js'
 import { followReadings } from '../../core/transactions/followReadings.js'
-import type { TransactionState } from '../../core/transactions/transactionState.js'
+import {
+  firstTransactionState,
+  nextTransactionState,
+  type TransactionState,
+} from '../../core/transactions/transactionState.js'
 import { TransactionCancelledError, TransactionReplacedError } from '../../shared/errors/send.js'
 import { defineNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
@@ -57,8 +61,9 @@ function send(
   account: Account,
   step: number,
   request: { to: Hex; value: bigint; data?: Hex; nonce?: number },
+  on = chain,
 ) {
-  const client = createWalletClient({ account, transport: http(chain.url) })
+  const client = createWalletClient({ account, transport: http(on.url) })
   const fee = parseGwei('100') * 2n ** BigInt(step)
   return client.sendTransaction({
     chain: null,
@@ -155,6 +160,64 @@ describe('another transaction with the same nonce', () => {
     await send(account, 0, { to: newAddress(), value: 5n, nonce: 1 })
     await chain.mine()
     await expect(followed).resolves.toEqual({ hash: first, status: 'success' })
+  })
+})
+
+describe('nodes that differ', () => {
+  test('an endpoint of another chain, where the sender has used the nonce, displaces nothing', async () => {
+    const other = await startChain({ id: 31_340 })
+    onTestFinished(() => other.stop())
+    const account = await openAccount()
+    const hash = await send(account, 0, { to: newAddress(), value: 5n })
+    const both = { ...network, rpcUrls: { default: { http: [chain.url, other.url] } } }
+    const observer = observeTransaction({ client: createPublicClient(both), hash, network: both })
+    expect(await observer.read()).toEqual({ kind: 'pending' })
+
+    await other.setBalance(account.address, 10n ** 20n)
+    await send(account, 0, { to: newAddress(), value: 6n }, other)
+    await other.mine(2)
+    chain.drop(true)
+    expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+    chain.drop(false)
+    await chain.mine()
+    await eventually(async () => expect(await observer.read()).toMatchObject({ kind: 'included' }))
+  })
+
+  test('one answer that another transaction is in a block ends nothing', async () => {
+    const account = await openAccount()
+    const snapshot = await rpc('evm_snapshot')
+    const transfer = { to: newAddress(), value: 5n }
+    const hash = await send(account, 0, transfer)
+    const observer = observeTransaction({ client: createPublicClient(network), hash, network })
+    expect(await observer.read()).toEqual({ kind: 'pending' })
+    const second = await send(account, 1, { to: account.address, value: 0n })
+    await chain.mine()
+    const rules = { hash, canDrop: false, pollMs: 20, confirmations: 1 }
+    const first = { observation: await observer.read() }
+    expect(first).toMatchObject({ observation: { kind: 'displaced', by: { hash: second } } })
+    const state = nextTransactionState(firstTransactionState(hash, 0), first, rules, 0)
+    expect(state.status).toBe('displaced')
+
+    // The node was on a fork.
+    await rpc('evm_revert', snapshot)
+    await rpc('evm_setAutomine', false)
+    expect(await send(account, 0, transfer)).toBe(hash)
+    await chain.mine()
+    const next = { observation: await observer.read() }
+    expect(nextTransactionState(state, next, rules, 0)).toMatchObject({ status: 'confirmed', hash })
+  })
+
+  test('a receipt of another transaction confirms nothing', async () => {
+    const account = await openAccount()
+    const other = await send(account, 0, { to: newAddress(), value: 5n })
+    await chain.mine()
+    const receipt = await rpc('eth_getTransactionReceipt', other)
+    const hash = await send(account, 0, { to: newAddress(), value: 6n, nonce: 1 })
+    const own = createPublicClient(network)
+    const request = (async (asked: { method: string }) =>
+      asked.method === 'eth_getTransactionReceipt' ? receipt : own.request(asked as never)) as never
+    const client = createClient({ transport: custom({ request }) })
+    expect(await observeTransaction({ client, hash, network }).read()).toEqual({ kind: 'pending' })
   })
 })
 

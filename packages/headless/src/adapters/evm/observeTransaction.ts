@@ -62,9 +62,16 @@ export function observeTransaction(parameters: {
     }
     const found = await findTransaction(own, await readHead(client))
     const inclusion = found && (await readInclusion(client, found.hash, head))
-    if (!inclusion || found.hash === hash) return missing
+    if (!inclusion || found.hash === hash || !(await isOfNetwork(found))) return missing
     rival = { hash: found.hash, purpose: purposeOf(own, found) }
     return { kind: 'displaced', by: { ...rival, inclusion } }
+  }
+
+  /** Returns whether a transaction is of the network. One endpoint of several may be another chain's. */
+  async function isOfNetwork({ chainId }: RpcTransaction): Promise<boolean> {
+    // A transaction without replay protection has none. EIP-155
+    const id: Hex = chainId ?? (await client.request({ method: 'eth_chainId' }))
+    return hexToNumber(id) === Number(network.id)
   }
 
   /** Returns whether the nonce was used up to a block. */
@@ -75,7 +82,8 @@ export function observeTransaction(parameters: {
 
   /** Finds the transaction that used the nonce: the first block after which the nonce is used contains it. */
   async function findTransaction(own: Place, head: number): Promise<RpcTransaction | undefined> {
-    let [low, high] = [freeAt, head]
+    // The node that said so may have been ahead.
+    let [low, high] = [Math.min(freeAt, head), head]
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2)
       if (await isUsed(own, numberToHex(middle))) high = middle
@@ -109,7 +117,7 @@ async function readHead(client: Client): Promise<number> {
 
 async function readInclusion(client: Client, hash: Hex, head: number): Promise<Inclusion | undefined> {
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (!receipt?.blockHash) return undefined
+  if (!receipt?.blockHash || receipt.transactionHash.toLowerCase() !== hash) return undefined
   return {
     block: receipt.blockHash,
     outcome: receipt.status === '0x0' ? 'reverted' : 'success',

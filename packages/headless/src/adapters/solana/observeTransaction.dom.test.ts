@@ -2,7 +2,7 @@ import '../../../test/nodeAbort.js'
 import type { SandboxSolana } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../test/scene.js'
 import {
   alteredWallet,
@@ -131,6 +131,24 @@ describe('a node of the endpoint that does not know the transaction', () => {
     cluster.hideStatuses(40, 250)
     expect(await waitFor(adapter.transfers, { hash, network, pollMs: 5 })).toBe('success')
   })
+})
+
+test('an endpoint of another cluster, which is further ahead, proves nothing', async () => {
+  const other = await quickCluster()
+  onTestFinished(() => other.stop())
+  other.setGenesisHash(newAddress())
+  other.advanceSlots(2_000)
+  const both = { ...network, rpcUrls: { default: { http: [cluster.url, other.url] } } } as Network
+  register(signsOnly(makeSolanaWallet(cluster).standard))
+  const scene = createSolanaScene([both])
+  const { connectorKey, address } = await scene.connect()
+  const { transfers } = scene.adapter
+  const hash = await transfers.send({ connectorKey, address, network: both, to: newAddress(), value: sol })
+  const observer = await transfers.observe({ hash, network: both })
+  cluster.drop(true)
+  for (let reading = 0; reading < 3; reading += 1) await expect(observer.read()).rejects.toThrow()
+  cluster.drop(false)
+  expect(await waitFor(transfers, { hash, network: both })).toBe('success')
 })
 
 test('has not expired before the finalized height is 32 blocks above the last valid one', async () => {

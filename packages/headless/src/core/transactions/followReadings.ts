@@ -40,8 +40,8 @@ export function followReadings(parameters: {
   onChange?: ((state: TransactionState) => void) | undefined
 }): Promise<FollowedTransaction> {
   const { readings, hash, signal, onChange } = parameters
-  const { canDrop, pollMs, confirmations: usual } = readings.observer
-  const rules = { hash, canDrop, pollMs, confirmations: parameters.confirmations ?? usual }
+  const { observer } = readings
+  const confirmations = parameters.confirmations ?? observer.confirmations
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     let state = firstTransactionState(hash, Date.now())
@@ -54,7 +54,8 @@ export function followReadings(parameters: {
       reject(signal?.reason)
     }
     const unsubscribe = readings.subscribe((reading) => {
-      state = nextTransactionState(state, reading, rules, Date.now())
+      const { canDrop, pollMs } = observer
+      state = nextTransactionState(state, reading, { hash, canDrop, pollMs, confirmations }, Date.now())
       onChange?.(state)
       if (!isEnded(state)) return
       stop()

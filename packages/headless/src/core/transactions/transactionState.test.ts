@@ -75,8 +75,13 @@ describe('confirmed', () => {
 
 describe('failed', () => {
   test.each<[string, TransactionObservation[], TransactionState['failure']]>([
-    ['cancelled', [displaced('cancel', block(2))], { reason: 'cancelled', replacementHash: 'B' }],
-    ['replaced', [displaced('other', block(2))], { reason: 'replaced', replacementHash: 'B' }],
+    ['cancelled', times(2, displaced('cancel', block(2))), { reason: 'cancelled', replacementHash: 'B' }],
+    ['replaced', times(2, displaced('other', block(2))), { reason: 'replaced', replacementHash: 'B' }],
+    [
+      'replaced, by one final block',
+      [displaced('other', block(1, { isFinal: true }))],
+      { reason: 'replaced', replacementHash: 'B' },
+    ],
     ['expired, by three answers', times(3, expired), { reason: 'expired' }],
   ])('%s', (_, readings, failure) => {
     expect(run(readings)).toMatchObject({ status: 'failed', failure })
@@ -85,6 +90,15 @@ describe('failed', () => {
   test.each<[string, TransactionObservation[]]>([
     ['a rival in no block', [displaced('cancel')]],
     ['a rival in too few blocks', [displaced('other', block(1))]],
+    ['one answer that a rival is in enough blocks', [displaced('cancel', block(2))]],
+    [
+      'an answer between two about a rival',
+      [displaced('cancel', block(2)), pending, displaced('cancel', block(2))],
+    ],
+    [
+      'two rivals',
+      [displaced('cancel', block(2)), displaced('cancel', block(2), 'C'), displaced('cancel', block(2))],
+    ],
     ['two answers that it has expired', times(2, expired)],
     ['an answer that it is missing between them', [expired, expired, missing, expired, expired]],
     ['a status between them', [expired, expired, pending, expired, expired]],
@@ -122,7 +136,7 @@ describe('a reorganization', () => {
     expect(run([included(1), included(1)]).reorganizations).toBe(0)
   })
   test('can end with a rival', () => {
-    expect(run([included(1), missing, displaced('other', block(2))]).failure).toMatchObject({
+    expect(run([included(1), missing, ...times(2, displaced('other', block(2)))]).failure).toMatchObject({
       reason: 'replaced',
     })
   })

@@ -22,6 +22,8 @@ export interface TransactionState {
   readonly reorganizations: number
   /** Readings in a row in which no node knew it, and the time of the first, in milliseconds since 1970. */
   readonly missing: { readonly count: number; readonly since: number }
+  /** The rival that is in enough blocks, and the readings in a row that said so. */
+  readonly rival?: { readonly hash: string; readonly count: number } | undefined
   /** Readings in a row that proved that it has expired. */
   readonly expired: number
   /** Readings in a row that failed. */
@@ -46,6 +48,8 @@ export type Reading = { readonly observation: TransactionObservation } | { reado
 const missingLimit = 10
 /** Readings in a row after which a transaction is expired. One node may not have the newest blocks. */
 const expiredLimit = 3
+/** Readings in a row after which a rival has taken its place. One node may be on a fork. */
+const rivalLimit = 2
 /** How long the network may fail to answer, in milliseconds, and how often at least. */
 const unreachableMs = 120_000
 const unansweredLimit = 5
@@ -97,7 +101,8 @@ function afterAnswer(
   rules: TransactionRules,
   now: number,
 ): TransactionState {
-  const known = { ...before, unanswered: 0, answeredAt: now, missing: { count: 0, since: now }, expired: 0 }
+  const { rival, ...rest } = before
+  const known = { ...rest, unanswered: 0, answeredAt: now, missing: { count: 0, since: now }, expired: 0 }
   switch (observation.kind) {
     case 'included':
       return include(known, rules.hash, observation.inclusion, rules)
@@ -109,6 +114,8 @@ function afterAnswer(
         return inclusion ? include(known, hash, inclusion, rules) : leaveBlock({ ...known, hash })
       const next = { ...leaveBlock({ ...known, hash: rules.hash }), status: 'displaced' as const }
       if (!inclusion || !isEnough(inclusion, rules)) return next
+      const count = rival?.hash === hash ? rival.count + 1 : 1
+      if (count < rivalLimit && !inclusion.isFinal) return { ...next, rival: { hash, count } }
       const reason = purpose === 'cancel' ? 'cancelled' : 'replaced'
       return fail(next, { reason, replacementHash: hash })
     }

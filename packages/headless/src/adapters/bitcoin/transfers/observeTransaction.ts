@@ -59,7 +59,10 @@ export function observeTransaction(parameters: AdapterObserveParameters): Transa
 
   return {
     confirmations: 1,
-    canDrop: true,
+    /** A server that has never shown the transaction may be behind, or of another network. */
+    get canDrop() {
+      return own !== undefined
+    },
     pollMs,
     async read(): Promise<TransactionObservation> {
       const found = await readTransaction(hash)

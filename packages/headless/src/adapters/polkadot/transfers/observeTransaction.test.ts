@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type SandboxPolkadot, startPolkadot } from '@latchkey/sandbox'
 import { encodeAddress, sr25519PairFromSeed } from '@polkadot/util-crypto'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   addPolkadotWallet,
   createPolkadotScene,
@@ -25,8 +27,9 @@ beforeEach(() => {
 afterAll(() => chain?.stop())
 
 /** Connects the wallet of //Alice, who can send 1 DOT to a new account. */
-async function open(on = chain) {
-  const network = sandboxPolkadotNetwork(on)
+async function open(on = chain, url?: string) {
+  const sandbox = sandboxPolkadotNetwork(on)
+  const network = url ? { ...sandbox, rpcUrls: { default: { http: [url] } } } : sandbox
   addPolkadotWallet()
   const { adapter, connect } = createPolkadotScene({ networks: [network] }, { enableTransfers: true })
   const { connectorKey, accounts } = await connect()
@@ -123,4 +126,40 @@ test('on a network of short blocks, a transaction of another page is valid for m
   await observer.read()
   await quick.mine(100)
   expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+})
+
+describe('a node of the endpoint that does not have the newest blocks', () => {
+  /** An endpoint that answers these methods with nothing while it is behind. */
+  async function startProxy(methods: readonly string[]) {
+    const state = { isBehind: false }
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const body = Buffer.concat(chunks).toString()
+      const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
+      const isHidden = state.isBehind && methods.includes(method) && params.length > 0
+      const headers = { 'content-type': 'application/json' }
+      const answer = isHidden
+        ? JSON.stringify({ jsonrpc: '2.0', id, result: null })
+        : await (await fetch(chain.url.replace('ws:', 'http:'), { method: 'POST', headers, body })).text()
+      response.writeHead(200, headers).end(answer)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+
+  test.each([
+    ['no blocks', ['chain_getBlock']],
+    ['no events', ['state_getStorage', 'state_queryStorageAt']],
+  ])('%s: the transaction has neither expired nor succeeded', async (_, methods) => {
+    const { state, url } = await startProxy(methods)
+    const scene = await open(chain, url)
+    chain.failNextExtrinsic()
+    const hash = await scene.send()
+    const observer = await scene.observe(hash)
+    await chain.mine(3)
+    state.isBehind = true
+    for (let reading = 0; reading < 3; reading += 1) await expect(observer.read()).rejects.toThrow()
+  })
 })

@@ -196,6 +196,7 @@ test('a transaction with a durable nonce expires when the final nonce is another
   expect(count('getEpochInfo')).toBe(0)
   node.nonce = ['other', 'base58']
   expect(await observer.read()).toEqual({ kind: 'missing', isExpired: true })
+  // A node that does not have the account, or has the account closed.
   node.nonce = undefined
-  expect(await observer.read()).toEqual({ kind: 'missing', isExpired: true })
+  expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
 })

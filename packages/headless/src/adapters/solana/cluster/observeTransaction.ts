@@ -67,11 +67,12 @@ function createExpiryReader(cluster: Cluster, sent: SentTransaction | undefined)
   if (lifetime.kind === 'nonce')
     return async () => {
       const { nonce, slot } = await readNonce(cluster, lifetime.account)
-      return { isExpired: nonce !== lifetime.value, slot }
+      // A node that does not show the account proves nothing.
+      return { isExpired: nonce !== undefined && nonce !== lifetime.value, slot }
     }
   let lastHeight = lifetime.lastValidBlockHeight
   return async () => {
-    const { blockHeight, absoluteSlot } = await cluster.request((rpc, abortSignal) =>
+    const { blockHeight, absoluteSlot } = await cluster.requestVerified((rpc, abortSignal) =>
       rpc.getEpochInfo({ commitment: 'finalized' }).send({ abortSignal }),
     )
     // An unknown blockhash is not newer than the current block, which is less than a margin above this one.
@@ -81,14 +82,14 @@ function createExpiryReader(cluster: Cluster, sent: SentTransaction | undefined)
 }
 
 async function readStatus(cluster: Cluster, hash: Signature, searchTransactionHistory: boolean) {
-  const { context, value } = await cluster.request((rpc, abortSignal) =>
+  const { context, value } = await cluster.requestVerified((rpc, abortSignal) =>
     rpc.getSignatureStatuses([hash], { searchTransactionHistory }).send({ abortSignal }),
   )
   return { slot: context.slot, value: value[0] ?? undefined }
 }
 
 async function readNonce(cluster: Cluster, account: string) {
-  const { context, value } = await cluster.request((rpc, abortSignal) =>
+  const { context, value } = await cluster.requestVerified((rpc, abortSignal) =>
     rpc
       .getAccountInfo(account as Address, {
         encoding: 'base58',
