@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
 import { createClientSlot } from './createClientSlot.js'
@@ -21,10 +22,10 @@ function makeClient({ connected = false, connecting = false, fails = false } = {
       asked.push('close')
     },
     on() {},
-    events: { removeAllListeners() {} },
+    events: new EventEmitter(),
   }
   const core = { relayer, heartbeat: { stop() {} } }
-  return { core, events: { removeAllListeners() {} }, asked }
+  return { core, events: new EventEmitter(), engine: { events: new EventEmitter() }, asked }
 }
 
 function slotOf(...clients: (ReturnType<typeof makeClient> | Error)[]) {
