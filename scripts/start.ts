@@ -33,6 +33,8 @@ async function start(): Promise<void> {
   // The page is part of "ready". Fetching it makes the server transform its modules.
   await fetch(url)
   void server.warmupRequest('/src/main.tsx')
+  // Its script is bundled at the first request, so that the phone of the page starts at once.
+  void fetch(`${sandbox.url}/peer.js`).catch(() => {})
 
   if (!url.includes(`:${playgroundPort}/`))
     console.log(`Port ${playgroundPort} is taken, the playground uses the next free one.`)
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   console.log(`  directory   ${sandbox.directory.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
   console.log(
-    '\nTry: "Connect wallet", then Sandbox Wallet; or WalletConnect, and scan the code with the phone. Ctrl-C ends everything.',
+    '\nTry: "Connect", "Pair with a phone" and "Something goes wrong" on the page. Ctrl-C ends everything.',
   )
 
   if (hasDisplay()) server.openBrowser()

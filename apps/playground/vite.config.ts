@@ -1,10 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { lead, title } from './src/words.ts'
+
+/** Writes the words of the page into its HTML, so that they are there before the first script. */
+const words: Plugin = {
+  name: 'words',
+  transformIndexHtml: (html) => html.replace('%PLAYGROUND_TITLE%', title).replace('%PLAYGROUND_LEAD%', lead),
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), words],
   // Uses Latchkey's packages from source. The list replaces Vite's defaults, so it repeats them.
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],

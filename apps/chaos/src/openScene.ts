@@ -90,7 +90,7 @@ export async function openScene(parameters: {
   }
 
   async function openTab(): Promise<Tab> {
-    const tab = new Tab(await context.newPage(), `${url}?namespaces=all&wallets=2`)
+    const tab = new Tab(await context.newPage(), `${url}connect?modal&namespaces=all&wallets=2`)
     await tab.open()
     return tab
   }

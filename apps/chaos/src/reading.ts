@@ -83,8 +83,7 @@ export function readPage(): Reading | undefined {
   const { latchkeySandbox: scene, chaos } = window
   const store = document.querySelector('[aria-label="Store accounts"] pre')?.textContent
   const header = document.querySelector('header')
-  const accountButton = header?.querySelector('[data-slot="lk-account-button"]')
-  const button = accountButton ?? header?.querySelector('[data-slot="lk-connect-button"]')
+  const button = header?.querySelector('[data-slot="lk-connect-button"]')
   if (!scene || !chaos || !store || !button) return undefined
   const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
   const asking = [
@@ -119,8 +118,11 @@ export function readPage(): Reading | undefined {
   } catch {
     topic = undefined
   }
-  const signature = textOf(document.querySelector('main output[aria-label="Signature"]'))
-  const message = document.querySelector<HTMLInputElement>('main input')?.value
+  // The page shows the beginning and the end. The title is the whole value.
+  const wholeOf = (label: string) =>
+    document.querySelector<HTMLElement>(`output[aria-label="${label}"]`)?.title
+  const signature = wholeOf('Signature')
+  const message = document.querySelector<HTMLInputElement>('[aria-label="Sign a message"] input')?.value
 
   const accounts = JSON.parse(store)
   const others = [
@@ -129,14 +131,14 @@ export function readPage(): Reading | undefined {
     { namespace: 'polkadot', chain: 'Polkadot', wallet: scene.polkadot },
   ] as const
   const otherSignatures = others.flatMap(({ namespace, chain }) => {
-    const text = textOf(document.querySelector(`main output[aria-label="${chain} signature"]`))
+    const text = wholeOf(`${chain} signature`)
     return text ? [[namespace, text]] : []
   })
 
   return {
     load: performance.timeOrigin,
     button: {
-      kind: accountButton ? 'account' : 'connect',
+      kind: button.hasAttribute('data-primary') ? 'connect' : 'account',
       text: textOf(button),
       title: button.getAttribute('title') ?? '',
       status: button.getAttribute('data-status') ?? '',

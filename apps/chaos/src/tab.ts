@@ -153,9 +153,7 @@ export class Tab {
     const title = this.modal.getByRole('heading', { name: /^Connect (\w+ )?wallet$/ })
     if ((await title.isVisible()) && (await title.textContent()) === 'Connect wallet') return true
     if (!(await this.closeModal())) return false
-    const buttons = this.page.locator(
-      'header :is([data-slot="lk-account-button"], [data-slot="lk-connect-button"])',
-    )
+    const buttons = this.page.locator('header [data-slot="lk-connect-button"]')
     if (!(await this.press(buttons))) return false
     const wallets = this.modal.locator('[data-slot="lk-wallets-row"]')
     await title.or(wallets).first().waitFor()
@@ -196,7 +194,7 @@ export class Tab {
     await this.press(
       this.page.getByRole('navigation', { name: 'Features' }).getByRole('link', { name: title, exact: true }),
     )
-    await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await this.page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
     return true
   }
 }

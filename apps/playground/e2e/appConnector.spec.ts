@@ -34,7 +34,7 @@ async function expectSigns({ page }: Playground, peer: Peer, message: string): P
   const signature = page.getByRole('status', { name: 'Signature' })
   await expect
     .poll(async () => {
-      const signed = await signature.textContent({ timeout: 1_000 }).catch(() => null)
+      const signed = await signature.getAttribute('title', { timeout: 1_000 }).catch(() => null)
       return signed && verifyMessage(message, signed)
     })
     .toBe(peer.accounts[0])

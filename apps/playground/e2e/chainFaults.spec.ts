@@ -86,10 +86,10 @@ async function addWallet(page: Page, of: 'solana' | 'bitcoin', changes: Record<s
 }
 
 /** Fills in the form of the page and submits it. */
-async function send({ page }: Scene, to: string): Promise<void> {
+async function send({ playground, page }: Scene, to: string): Promise<void> {
   await page.getByRole('link', { name: 'Send', exact: true }).click()
   await page.getByRole('textbox', { name: 'To' }).fill(to)
-  await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+  await playground.tool.getByRole('button', { name: 'Send' }).click()
 }
 
 const addresses = {
@@ -297,7 +297,7 @@ for (const [fault, cause, reads] of clusters)
     for (const name of ['EVM', 'Solana'] as const) await connectIn(playground, name)
     cause(solana)
     await send(scene, addresses.Solana)
-    const main = page.getByRole('main')
+    const main = playground.tool
     await expect(main.getByRole('alert')).toContainText(reads)
     const asked = () => page.evaluate(() => JSON.stringify(window.latchkeySandbox?.solana?.log.entries))
     expect(await asked()).not.toContain('signAndSendTransaction')
@@ -323,7 +323,7 @@ test.describe('a Bitcoin server that fails', () => {
     bitcoin.drop(true)
     for (const name of ['EVM', 'Bitcoin'] as const) await connectIn(playground, name)
     await send(scene, addresses.Bitcoin)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Network request failed', {
+    await expect(playground.tool.getByRole('alert')).toContainText('Network request failed', {
       timeout: 30_000,
     })
     const { modal } = playground
@@ -352,10 +352,10 @@ test('an address of another namespace is invalid, and no request reaches the wal
     await connectIn(playground, name)
     for (const other of pasted.filter((each) => each !== name)) {
       await send(scene, addresses[other])
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      await expect(playground.tool.getByRole('alert')).toContainText(
         `That is not a valid address on ${networkNames[name]}. Check the receiver and enter it again.`,
       )
-      await expect(page.getByRole('main').getByRole('button', { name: 'Send' })).toBeEnabled()
+      await expect(playground.tool.getByRole('button', { name: 'Send' })).toBeEnabled()
       await page.getByRole('link', { name: 'Chains', exact: true }).click()
     }
   }

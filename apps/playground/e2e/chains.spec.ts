@@ -85,27 +85,27 @@ test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign
 }) => {
   test.slow()
   await playground.open('/sign?namespaces=all')
-  const deck = page.getByRole('complementary', { name: 'Control deck' })
-  const main = page.getByRole('main')
+  const { deck } = playground
+  const main = playground.tool
   const press = (name: string, within = main) =>
     within.getByRole('button', { name, exact: true }).press('Enter')
   await press('Solana Wallet', deck)
-  await press('Approve by itself', deck)
+  await press('Approve automatically', deck)
   await playground.connectButton.press('Enter')
   await playground.walletRow('Sandbox Solana Wallet').press('Enter')
   await expect(main.getByRole('region', { name: 'Active account' })).toContainText('Sandbox Solana')
   await expect(playground.modal).toBeHidden()
-  const address = await main.locator('dt:text-is("address") + dd').innerText()
+  const address = await main.locator('dt:text-is("Address") + dd').innerText()
 
-  await press('Rejected', deck)
+  await press('Reject', deck)
   await press('Sign message')
   await expect(main.getByRole('alert')).toContainText('You declined the request')
   await main.getByLabel('Message', { exact: true }).fill('Grüße 👋')
   await press('Sign message')
-  expectSigned('Solana', address, 'Grüße 👋', await main.getByLabel('Signature', { exact: true }).innerText())
+  expectSigned('Solana', address, 'Grüße 👋', await playground.result('Signature'))
 
   await press('Sign in')
-  const signature = await main.getByLabel('Sign-in signature').innerText()
+  const signature = await playground.result('Sign-in signature')
   const message = (await main.getByLabel('Signed message').textContent()) ?? ''
   expect(message).toContain(`${new URL(page.url()).host} wants you to sign in with your Solana account:`)
   expectSigned('Solana', address, message, signature)
@@ -114,7 +114,7 @@ test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign
   const receiver = base58.encode(crypto.getRandomValues(new Uint8Array(32)))
   await main.getByLabel('To', { exact: true }).fill(receiver)
   await press('Send')
-  await expect(main.getByLabel('Transaction hash')).toHaveText(/^\w{80,90}$/)
+  expect(await playground.result('Transaction hash')).toMatch(/^\w{80,90}$/)
   const url = await page.evaluate(() => window.latchkeySandbox?.config.solana?.url ?? '')
   const body = JSON.stringify({
     jsonrpc: '2.0',
@@ -150,18 +150,18 @@ test('from Solana to Bitcoin with the network button: connects a second wallet, 
   await expect(modal.getByText('You need another wallet for Sandbox Bitcoin')).toBeVisible()
   await modal.getByRole('button', { name: /Bitcoin/ }).click()
   await playground.walletRow('Sandbox Bitcoin Wallet').click()
-  const main = page.getByRole('main')
+  const main = playground.tool
   await expect(main.getByRole('region', { name: 'Active account' })).toContainText('Sandbox Bitcoin')
   await page.keyboard.press('Escape')
 
-  const deck = page.getByRole('complementary', { name: 'Control deck' })
+  const { deck } = playground
   await deck.getByRole('button', { name: 'Bitcoin Wallet', exact: true }).click()
-  await deck.getByRole('button', { name: 'Faucet', exact: true }).click()
+  await deck.getByRole('button', { name: 'Add 1 BTC', exact: true }).click()
   await expect(deck.getByText('The account has 1 BTC more.')).toBeVisible()
   await main.getByRole('button', { name: "Make one from the account's coins" }).click()
   await expect(main.getByLabel('PSBT (base64)')).toHaveValue(/^cHNidP/)
   await main.getByRole('button', { name: 'Sign PSBT' }).click()
-  const signed = await main.getByLabel('Signed PSBT').innerText()
+  const signed = await playground.result('Signed PSBT')
   const transaction = Transaction.fromPSBT(Buffer.from(signed.trim(), 'base64'))
   transaction.finalize()
   const url = await page.evaluate(() => window.latchkeySandbox?.config.bitcoin?.url ?? '')
@@ -175,7 +175,7 @@ test('the deck funds the wallets of the other namespaces, changes their accounts
 }) => {
   test.slow()
   const shown = new ChainsPage(page)
-  const deck = page.getByRole('complementary', { name: 'Control deck' })
+  const { deck } = playground
   await playground.open('/chains?namespaces=all&approval=auto')
   for (const [chain, money] of [
     ['Solana', '100 SOL'],
@@ -184,7 +184,7 @@ test('the deck funds the wallets of the other namespaces, changes their accounts
   ] as const) {
     await connectIn(playground, chain)
     await deck.getByRole('button', { name: `${chain} Wallet`, exact: true }).click()
-    await deck.getByRole('button', { name: 'Faucet', exact: true }).click()
+    await deck.getByRole('button', { name: `Add ${money}`, exact: true }).click()
     await expect(deck.getByText(`The account has ${money} more.`)).toBeVisible()
     const before = await shown.address(chain)
     await deck.getByRole('combobox', { name: 'Account' }).selectOption({ index: 1 })

@@ -82,13 +82,13 @@ test('a reload during a request starts again', async ({ playground, page }) => {
 })
 
 test('no wallet found: says so and offers help', async ({ playground }) => {
-  await playground.open('/?wallets=0&pairing=off&all-wallets=off')
+  await playground.open('/connect?wallets=0&pairing=off&all-wallets=off')
   await playground.openModal()
   await expect(playground.modal.getByText(/No wallet/i).first()).toBeVisible()
 })
 
 test('no wallet found: a phone can be paired, and a wallet can be installed', async ({ playground }) => {
-  await playground.open('/?wallets=0')
+  await playground.open('/connect?wallets=0')
   await playground.openModal()
   await expect(playground.walletRow('WalletConnect')).toBeVisible()
   await playground.modal.getByRole('button', { name: /All wallets/ }).click()
@@ -97,11 +97,11 @@ test('no wallet found: a phone can be paired, and a wallet can be installed', as
 })
 
 test('two wallets with the same identity are both shown and marked', async ({ playground }) => {
-  await playground.open('/?same-rdns')
+  await playground.open('/connect?same-rdns')
   await playground.openModal()
   await expect(playground.walletRow('Sandbox Wallet')).toBeVisible()
   await expect(playground.walletRow('Second Wallet')).toBeVisible()
-  await expect(playground.modal.getByText(/claims the same identity/)).toHaveCount(2)
+  await expect(playground.modal.getByText(/uses the same ID/)).toHaveCount(2)
 })
 
 test("the browser's Back closes the view, then the modal, and does not change the URL (spec 2.0/no-urls, 2.1/last-view)", async ({
@@ -122,13 +122,13 @@ test("the browser's Back closes the view, then the modal, and does not change th
 })
 
 test('closing removes the history entry, so that Back leaves the page', async ({ playground, page }) => {
-  await playground.open('/')
+  await playground.open()
   await page.getByRole('link', { name: 'Sign' }).click()
   await playground.openModal()
   await page.keyboard.press('Escape')
   await expect(playground.modal).toBeHidden()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect')
+  await expect(playground.pageTitle).toHaveText('Connect')
 })
 
 test('with the keyboard only: open, choose, approve, close, and the focus returns', async ({

@@ -77,7 +77,7 @@ const connecting: readonly Row[] = [
   {
     fault: 'on a network that is not configured',
     set: { kind: 'wrongChain', chainId: 424242 },
-    reads: /does not support the network/,
+    reads: /doesn’t support your wallet’s current network/,
     can: 'Disconnect',
     state: { status: 'connected', networkId: 'eip155:424242' },
   },
@@ -148,7 +148,7 @@ async function expectState(playground: Playground, { state, reads, can }: Row): 
 
 for (const row of sample(connecting, 4))
   test(`connecting, ${row.fault}: shows the reason and a button to continue`, async ({ playground }) => {
-    await playground.open('/?approval=auto')
+    await playground.open('/connect?approval=auto')
     if (row.set) await playground.next(row.set)
     await (row.does ?? tryToConnect)(playground)
     await expectState(playground, row)
@@ -156,7 +156,7 @@ for (const row of sample(connecting, 4))
 
 for (const row of sample(switching, 3))
   test(`switching, ${row.fault}: shows the reason and keeps the network`, async ({ playground }) => {
-    await playground.open('/?approval=auto')
+    await playground.open('/connect?approval=auto')
     await tryToConnect(playground)
     await expect(playground.modal).toBeHidden()
     if (row.set) await playground.next(row.set)
@@ -165,7 +165,7 @@ for (const row of sample(switching, 3))
   })
 
 test('an unknown network is added and switched to in one step', async ({ playground }) => {
-  await playground.open('/?approval=auto')
+  await playground.open('/connect?approval=auto')
   await tryToConnect(playground)
   await expect(playground.modal).toBeHidden()
   await playground.wallet((wallet) => wallet.controls.forgetChain(1338))
@@ -175,7 +175,7 @@ test('an unknown network is added and switched to in one step', async ({ playgro
 })
 
 test('hostile announcements: none runs code, none breaks the list', async ({ playground, page }) => {
-  await playground.open('/?approval=auto')
+  await playground.open('/connect?approval=auto')
   await page.evaluate(() => {
     const announce = (info: object) => {
       const detail = { info, provider: { request: async () => [] } }

@@ -37,8 +37,8 @@ test('pairs with the code on the screen, signs, switches, follows the wallet, an
 
   await page.getByLabel('Message', { exact: true }).fill('hello from the app')
   await page.getByRole('button', { name: 'Sign message' }).click()
-  const signature = await page.getByRole('status', { name: 'Signature' }).textContent()
-  expect(verifyMessage('hello from the app', signature ?? '')).toBe(peer.accounts[0])
+  const signature = await playground.result('Signature')
+  expect(verifyMessage('hello from the app', signature)).toBe(peer.accounts[0])
 
   await peer.changeAccount(peer.accounts[1] as never)
   await expect(playground.accountButton).toContainText(short(peer.accounts[1]))
@@ -80,9 +80,7 @@ test('a code that is renewed in one tab leaves the session of another tab, which
   await expect(other.accountButton).toContainText(short(peer.accounts[0]))
   await other.page.getByLabel('Message', { exact: true }).fill('still paired')
   await other.page.getByRole('button', { name: 'Sign message' }).click()
-  const signature = other.page.getByRole('status', { name: 'Signature' })
-  await expect(signature).toContainText('0x')
-  expect(verifyMessage('still paired', (await signature.textContent()) ?? '')).toBe(peer.accounts[0])
+  expect(verifyMessage('still paired', await other.result('Signature'))).toBe(peer.accounts[0])
 })
 
 test('the app ends the session, and the wallet gets the message (spec 7.6/session-disconnect)', async ({
@@ -121,7 +119,7 @@ test('on a phone, a link opens the wallet, and its approval connects the page', 
   const page = await context.newPage()
   const playground = new Playground(page)
   try {
-    await playground.open('/?wallets=0')
+    await playground.open('/connect?wallets=0')
     await playground.connectButton.tap()
     await playground.modal.getByRole('button', { name: /All wallets/ }).tap()
     await playground.modal.getByRole('searchbox').fill('Sandbox Peer')
@@ -138,15 +136,12 @@ test('on a phone, a link opens the wallet, and its approval connects the page', 
 })
 
 test('the phone in the same page scans the code and connects', async ({ playground, page }) => {
-  await page.setViewportSize({ width: 1680, height: 900 })
   await playground.open()
-  await expect(page.getByRole('complementary', { name: 'Phone' })).toBeVisible()
   await playground.openModal()
   await playground.walletRow('WalletConnect').click()
   await playground.modal.locator('[data-slot="lk-qr-code"] svg[role="img"]').waitFor()
   await page.getByRole('button', { name: 'Scan the code' }).click()
-  const phone = page.frameLocator('iframe[title="The wallet on the phone"]')
-  await phone.getByRole('button', { name: 'Approve' }).first().click()
+  await playground.approveOnPhone()
   await expect(playground.accountButton).toBeVisible()
 })
 

@@ -327,7 +327,7 @@ test('a wallet that is not installed: the link opens nothing, and a link to inst
   const page = await context.newPage()
   const playground = new Playground(page)
   try {
-    await playground.open('/?wallets=0')
+    await playground.open('/connect?wallets=0')
     await playground.connectButton.tap()
     await playground.modal.getByRole('button', { name: /All wallets/ }).tap()
     await playground.modal.getByRole('searchbox').fill('Birch Keys')
@@ -356,7 +356,7 @@ for (const [fault, cause] of sample(directoryFaults, 1))
       const directory = await startDirectory()
       cause(directory)
       try {
-        await playground.open(`/?directory=${encodeURIComponent(directory.url)}`)
+        await playground.open(`/connect?directory=${encodeURIComponent(directory.url)}`)
         await playground.openModal()
         await playground.modal.getByRole('button', { name: /All wallets/ }).click()
         await expect(playground.modal.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
@@ -374,7 +374,7 @@ test('a malicious directory adds no unsafe link to the page', async ({ playgroun
   const directory = await startDirectory()
   directory.hostile(true)
   try {
-    await playground.open(`/?directory=${encodeURIComponent(directory.url)}`)
+    await playground.open(`/connect?directory=${encodeURIComponent(directory.url)}`)
     await playground.openModal()
     await playground.modal.getByRole('button', { name: /All wallets/ }).click()
     await expect(playground.modal.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()

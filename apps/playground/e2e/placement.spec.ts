@@ -8,11 +8,11 @@ test('the modal is appended to the body, unless appending is disabled or it is e
   await playground.openModal()
   expect(await playground.modal.evaluate((element) => element.parentElement === document.body)).toBe(true)
 
-  await playground.open('/?inline')
+  await playground.open('/connect?inline')
   await playground.openModal()
   expect(await playground.modal.evaluate((element) => element.closest('#root') !== null)).toBe(true)
 
-  await playground.open('/?embedded')
+  await playground.openDemo()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await expect(playground.modal).toHaveCount(0)

@@ -15,7 +15,7 @@ test('signs a message in the wallet window, verified with another library (spec 
   await page.getByRole('button', { name: 'Sign message' }).click()
   await expect(playground.walletWindow.getByText('Grüße 👋')).toBeVisible()
   await playground.approve()
-  const signature = await page.getByLabel('Signature', { exact: true }).innerText()
+  const signature = await playground.result('Signature')
   expect(verifyMessage('Grüße 👋', signature.trim())).toBe(account)
 })
 
@@ -24,10 +24,10 @@ test('signs typed data, and rejects a second request', async ({ playground, page
   await playground.connect()
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   await playground.approve()
-  await expect(page.getByLabel('Typed data signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+  expect(await playground.result('Typed data signature')).toMatch(/^0x[0-9a-f]{130}$/)
   await page.getByRole('button', { name: 'Sign typed data' }).click()
   await playground.reject()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('You declined the request')
+  await expect(playground.tool.getByRole('alert')).toContainText('You declined the request')
 })
 
 test('sends ether, which arrives on the chain (spec 1.2/send-native)', async ({ playground, page }) => {
@@ -39,15 +39,15 @@ test('sends ether, which arrives on the chain (spec 1.2/send-native)', async ({ 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(playground.walletWindow.getByText(/0\.5/).first()).toBeVisible()
   await playground.approve()
-  await expect(page.getByLabel('Transaction hash')).toHaveText(/^0x[0-9a-f]{64}$/)
+  expect(await playground.result('Transaction hash')).toMatch(/^0x[0-9a-f]{64}$/)
   const rpcUrl = await page.evaluate(() => window.latchkeySandbox?.config.chains[0]?.rpcUrl)
   const client = createPublicClient({ transport: http(rpcUrl) })
   await expect.poll(() => client.getBalance({ address: to })).toBe(500_000_000_000_000_000n)
 })
 
-test('hooks only: the same flow with custom markup', async ({ playground, page }) => {
+test('hooks only: the same flow with custom markup', async ({ playground }) => {
   await playground.open('/hooks-only')
-  const main = page.getByRole('main')
+  const main = playground.tool
   await main.getByRole('button', { name: 'Sandbox Wallet' }).click()
   await playground.approve()
   await expect(main.getByTestId('address')).toHaveText(account)

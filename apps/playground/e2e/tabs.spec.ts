@@ -28,7 +28,7 @@ test('without a wallet, tabs share the chosen network', async ({ playground, con
   await playground.open('/network')
   const other = new Playground(await context.newPage())
   await other.open('/network')
-  await playground.page.getByRole('button', { name: 'Sandbox Two' }).last().click()
+  await playground.tool.getByRole('button', { name: 'Sandbox Two' }).click()
   await expect(other.networkButton).toHaveText(/Sandbox Two/)
 })
 

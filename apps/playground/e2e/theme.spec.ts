@@ -39,7 +39,7 @@ test('light and dark, 360 px wide, Inter, the default accents, and the variables
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await playground.open('/theme')
+  await playground.openDemo('?modal')
   await playground.openModal()
   const light = await playground.modal.evaluate(look)
   expect(light).toMatchObject({
@@ -53,16 +53,17 @@ test('light and dark, 360 px wide, Inter, the default accents, and the variables
   expect(light.accent).toBe(await hsl(page, 'hsla(231,100%,70%,1)'))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'dark', exact: true }).click()
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 12, 12)')
   await playground.openModal()
   const dark = await playground.modal.evaluate(look)
   expect(dark.background).toBe('rgb(18, 19, 19)')
   expect(dark.accent).toBe(await hsl(page, 'hsla(230,100%,67%,1)'))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: '#d1345b' }).click()
-  await page.getByRole('button', { name: 'Sharp corners' }).click()
-  await page.getByRole('button', { name: 'Larger text' }).click()
+  await page.getByRole('button', { name: 'Pink', exact: true }).click()
+  await page.getByRole('slider', { name: 'Corners' }).fill('1')
+  await page.getByRole('slider', { name: 'Text' }).fill('12')
   await playground.openModal()
   expect(await playground.modal.evaluate(look)).toMatchObject({
     accent: 'rgb(209, 52, 91)',

@@ -16,7 +16,7 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
     enableWalletGuide: off('guide'),
     enableWalletConnect: off('pairing'),
     enableWallets: off('all-wallets'),
-    enableEmbedded: query.has('embedded'),
+    enableEmbedded: !query.has('modal'),
     disableAppend: query.has('inline'),
     allowUnsupportedChain: query.has('allow-unsupported'),
     excludeWallets: query.getAll('exclude'),

@@ -6,7 +6,6 @@ import { appConfig } from './appConfig/appConfig'
 import { createPlaygroundLatchkey } from './latchkey'
 import { NoSandbox } from './parts/NoSandbox'
 import { enterSandbox, otherNamespaces } from './sandbox'
-import './styles.css'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 

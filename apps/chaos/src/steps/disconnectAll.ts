@@ -15,7 +15,8 @@ export const disconnectAll: Step = {
     } = scene
     stopAwaiting(scene)
     if (!(await tab.closeModal())) return undefined
-    if (!(await tab.press(tab.page.locator('header [data-slot="lk-account-button"]')))) return undefined
+    if (!(await tab.press(tab.page.locator('header [data-slot="lk-connect-button"]:not([data-primary])'))))
+      return undefined
     const wallets = tab.modal.locator('[data-slot="lk-wallets-row"]')
     await wallets.waitFor()
     if (!(await tab.press(wallets))) return undefined

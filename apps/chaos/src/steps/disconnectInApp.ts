@@ -18,7 +18,10 @@ export async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | 
   const { ledger } = scene
   const isFree = await tab.closeModal()
   // The view of an unsupported network has this button too.
-  if (isFree && !(await tab.press(tab.page.locator('header [data-slot="lk-account-button"]'))))
+  if (
+    isFree &&
+    !(await tab.press(tab.page.locator('header [data-slot="lk-connect-button"]:not([data-primary])')))
+  )
     return undefined
   const button = tab.modal.getByRole('button', { name: 'Disconnect', exact: true })
   // The modal may show a switch of the network that the wallet has not answered yet.

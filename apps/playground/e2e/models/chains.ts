@@ -18,7 +18,7 @@ export class ChainsPage {
   }
 
   async address(chain: Chain): Promise<string> {
-    return this.panel(chain).locator('dt:text-is("address") + dd').innerText()
+    return this.panel(chain).locator('dt:text-is("Address") + dd').innerText()
   }
 
   /** Waits until exactly these namespaces are connected. */
@@ -32,7 +32,8 @@ export class ChainsPage {
   /** Signs with the account of a namespace and verifies the signature. */
   async sign(chain: Chain): Promise<void> {
     await this.panel(chain).getByRole('button', { name: 'Sign' }).click()
-    const signature = await this.page.getByLabel(`${chain} signature`).innerText()
+    const output = this.page.getByLabel(`${chain} signature`)
+    const signature = (await output.getAttribute('title')) ?? ''
     expectSigned(chain, await this.address(chain), `Hello from ${chain}`, signature)
   }
 

@@ -6,6 +6,11 @@ export class Playground {
   readonly modal: Locator
   readonly header: Locator
   readonly walletWindow: Locator
+  /** The controls of wallets and servers, in the drawer. */
+  readonly deck: Locator
+  readonly phone: Locator
+  /** The open page of the drawer. */
+  readonly tool: Locator
 
   readonly page: Page
 
@@ -15,20 +20,68 @@ export class Playground {
     this.header = page.getByRole('banner').first()
     // In the shadow root of the wallet, separate from the page.
     this.walletWindow = page.locator('.window[role="dialog"]')
+    this.deck = page.getByRole('region', { name: 'Controls', exact: true })
+    this.tool = page.locator('[data-drawer="page"]')
+    this.phone = page.getByRole('region', { name: 'Phone', exact: true })
   }
 
-  async open(path = '/'): Promise<void> {
-    await this.page.goto(new URL(path, process.env.PLAYGROUND_URL).href)
+  /** Opens a page of the drawer, with the card as a modal. */
+  async open(path = '/connect'): Promise<void> {
+    const url = new URL(path, process.env.PLAYGROUND_URL)
+    url.searchParams.set('modal', '')
+    await this.load(url)
+    await expect(this.pageTitle).toBeAttached()
+  }
+
+  /** Opens the page as a newcomer sees it: the card in the page, and the drawer closed. */
+  async openDemo(query = ''): Promise<void> {
+    await this.load(new URL(`/${query}`, process.env.PLAYGROUND_URL))
+  }
+
+  private async load(url: URL): Promise<void> {
+    await this.page.goto(url.href)
     await this.page.waitForFunction(() => window.latchkeySandbox !== undefined)
-    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(this.connectButton.or(this.accountButton)).toBeVisible()
   }
 
+  /** The title of the open page of the drawer. */
+  get pageTitle(): Locator {
+    return this.tool.getByRole('heading', { level: 2 }).first()
+  }
+
+  /** The card in the page. */
+  get card(): Locator {
+    return this.page.locator('[data-slot="lk-embedded"]')
+  }
+
+  /** The button of a scene. */
+  scene(title: string): Locator {
+    return this.scenes.getByRole('button', { name: new RegExp(`^${title}`) })
+  }
+
+  /** What the page says about the running scene. */
+  get sceneStatus(): Locator {
+    return this.scenes.getByRole('status')
+  }
+
+  private get scenes(): Locator {
+    return this.page.getByRole('region', { name: 'Try it', exact: true })
+  }
+
+  /** The button in the header, while it offers to connect. */
   get connectButton(): Locator {
-    return this.header.locator('[data-slot="lk-connect-button"]')
+    return this.header.locator('[data-slot="lk-connect-button"][data-primary]')
   }
 
+  /** The same button, while it shows the account. */
   get accountButton(): Locator {
-    return this.header.locator('[data-slot="lk-account-button"]')
+    return this.header.locator('[data-slot="lk-connect-button"]:not([data-primary])')
+  }
+
+  /** Returns the whole value of a result, of which the page shows the beginning and the end. */
+  async result(label: string): Promise<string> {
+    const output = this.page.getByRole('status', { name: label, exact: true })
+    return (await output.getAttribute('title')) ?? ''
   }
 
   get networkButton(): Locator {
@@ -50,11 +103,17 @@ export class Playground {
   }
 
   async approve(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await this.walletWindow.getByRole('button', { name: 'Approve', exact: true }).click()
   }
 
   async reject(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await this.walletWindow.getByRole('button', { name: 'Reject', exact: true }).click()
+  }
+
+  /** Presses Approve on the phone of the page. */
+  async approveOnPhone(): Promise<void> {
+    const phone = this.page.frameLocator('iframe[title="The wallet on the phone"]')
+    await phone.getByRole('button', { name: 'Approve' }).first().click()
   }
 
   /** Connects in the wallet's window, and waits until the modal has closed. */

@@ -8,19 +8,19 @@ export function ChainChoice({ wallet, state }: { wallet: SandboxWallet; state: W
   const known = state.chains.map(({ id }) => id)
   return (
     <label className="grid gap-1 text-sm">
-      <span className="text-quiet">Chain</span>
+      <span className="text-quiet">Network</span>
       <select
-        className="min-h-9 rounded-lg border border-line bg-page px-2 text-sm"
+        className="min-h-11 min-w-0 rounded-lg border border-line bg-page px-2 text-sm"
         value={state.chainId}
         onChange={(event) => wallet.controls.switchChain(Number(event.target.value))}
       >
         {state.chains.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name} ({id})
+            {name}
           </option>
         ))}
         {!known.includes(strangeChainId) && (
-          <option value={strangeChainId}>A chain that is not configured</option>
+          <option value={strangeChainId}>A network that the app does not have</option>
         )}
         {![...known, strangeChainId].includes(state.chainId) && (
           <option value={state.chainId}>{state.chainId}</option>

@@ -10,7 +10,7 @@ export function ChainControls({ scene, chosen }: { scene: SandboxScene; chosen: 
   const chain = chainButtons(scene.config, chosen)
   return (
     chain && (
-      <SandboxControls title={`Chain ${chain.name}`} url={scene.config.url} controls={chain.controls} />
+      <SandboxControls title={`Network ${chain.name}`} url={scene.config.url} controls={chain.controls} />
     )
   )
 }

@@ -12,11 +12,11 @@ export function CommonButtons(props: {
   return (
     <div className="flex flex-wrap gap-1.5">
       <Button onClick={() => controls.setApproval(state.approval === 'auto' ? 'window' : 'auto')}>
-        {state.approval === 'auto' ? 'Ask in a window' : 'Approve by itself'}
+        {state.approval === 'auto' ? 'Ask in a window' : 'Approve automatically'}
       </Button>
       <Button onClick={() => controls.setLocked(!state.locked)}>{state.locked ? 'Unlock' : 'Lock'}</Button>
       <Button onClick={() => controls.setDead(!state.dead)}>
-        {state.dead ? 'Answer again' : 'Stop answering'}
+        {state.dead ? 'Start again' : 'Simulate a crash'}
       </Button>
       <Button onClick={() => controls.disconnect()}>Disconnect from the wallet</Button>
       {children}

@@ -10,25 +10,20 @@ import { RelayControls } from './RelayControls'
 import { WalletControls } from './WalletControls'
 import { WireLogList } from './WireLogList'
 
-/** The control deck: sets what wallets and chains do next, and shows all requests. */
+/** Sets what wallets and servers do next, and shows all requests. */
 export function Deck({ scene }: { scene: SandboxScene }) {
   const [wallets] = useState(() => deckWallets(scene))
   const [index, setIndex] = useState(0)
   const chosen = wallets[index]
   return (
-    <aside aria-label="Control deck" className="grid min-w-0 content-start gap-4">
+    <section aria-label="Controls" className="drawer-column grid grid-cols-1 gap-4">
       {chosen ? (
         <>
-          <Panel title="Wallet">
+          <Panel title="Test wallet">
             {wallets.length > 1 && (
               <div className="flex flex-wrap gap-1.5">
                 {wallets.map((each, position) => (
-                  <Button
-                    key={each.path}
-                    aria-pressed={each === chosen}
-                    className="aria-pressed:bg-tint"
-                    onClick={() => setIndex(position)}
-                  >
+                  <Button key={each.path} aria-pressed={each === chosen} onClick={() => setIndex(position)}>
                     {each.name}
                   </Button>
                 ))}
@@ -36,7 +31,7 @@ export function Deck({ scene }: { scene: SandboxScene }) {
             )}
             <WalletControls key={chosen.path} chosen={chosen} />
           </Panel>
-          <Panel title="The next request meets">
+          <Panel title="Next request">
             <FaultButtons chosen={chosen} />
           </Panel>
           <WireLogPanel chosen={chosen} />
@@ -49,14 +44,14 @@ export function Deck({ scene }: { scene: SandboxScene }) {
       <ChainControls key={chosen?.namespace} scene={scene} chosen={chosen} />
       <RelayControls url={scene.config.url} />
       <DirectoryControls url={scene.config.url} />
-    </aside>
+    </section>
   )
 }
 
 function WireLogPanel({ chosen }: { chosen: DeckWallet }) {
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <Panel title="Wire log">
+    <Panel title="Requests to the wallet">
       <div className="flex gap-2">
         <Button onClick={() => chosen.wallet.log.clear()}>Clear</Button>
         <Button
@@ -66,7 +61,7 @@ function WireLogPanel({ chosen }: { chosen: DeckWallet }) {
             setTimeout(() => setIsCopied(false), 1500)
           }}
         >
-          {isCopied ? 'Copied' : 'Copy scene as test'}
+          {isCopied ? 'Copied' : 'Copy as a test'}
         </Button>
       </div>
       <WireLogList log={chosen.wallet.log} />

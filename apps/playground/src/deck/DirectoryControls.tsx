@@ -3,11 +3,16 @@ import { type SandboxControl, SandboxControls } from './SandboxControls'
 const path = '/directory/faults'
 
 const controls: readonly SandboxControl[] = [
-  { label: 'Fail 5', path, body: { failNext: 5 }, says: 'The next 5 requests are answered with 500.' },
-  { label: 'Garbage', path, body: { garbage: 5 }, says: 'The next 5 answers are no wallets.' },
-  { label: '10 MB', path, body: { oversize: 1 }, says: 'The next answer is 10 MB long.' },
+  {
+    label: 'Fail 5 requests',
+    path,
+    body: { failNext: 5 },
+    says: 'The next 5 requests are answered with 500.',
+  },
+  { label: 'Invalid answers', path, body: { garbage: 5 }, says: 'The next 5 answers are not valid.' },
+  { label: 'Huge answer', path, body: { oversize: 1 }, says: 'The next answer is 10 MB long.' },
   { label: 'Slow down', path, body: { delay: 3_000 }, says: 'Each answer takes 3 s longer.' },
-  { label: 'Hostile', path, body: { hostile: true }, says: 'Pages begin with entries that mean harm.' },
+  { label: 'Malicious entries', path, body: { hostile: true }, says: 'Pages begin with malicious entries.' },
   { label: 'Back to normal', path, body: { reset: true }, says: 'The directory answers as usual.' },
 ]
 

@@ -19,7 +19,7 @@ export function SandboxControls(props: { title: string; url: string; controls: r
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }).catch(() => undefined)
-    setSaid(response?.ok ? says : 'The sandbox refused that.')
+    setSaid(response?.ok ? says : 'The sandbox did not accept it.')
   }
   return (
     <Panel title={props.title}>

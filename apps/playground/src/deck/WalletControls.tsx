@@ -13,6 +13,8 @@ export function WalletControls({ chosen }: { chosen: DeckWallet }) {
 function Evm({ wallet }: Extract<DeckWallet, { namespace: 'eip155' }>) {
   const { controls } = wallet
   const state = useSyncExternalStore(controls.subscribe, controls.getSnapshot)
+  // Not the first, which the app begins with.
+  const second = state.chains[1]
   return (
     <>
       <AccountChoice
@@ -22,7 +24,7 @@ function Evm({ wallet }: Extract<DeckWallet, { namespace: 'eip155' }>) {
       />
       <ChainChoice wallet={wallet} state={state} />
       <CommonButtons controls={controls} state={state}>
-        <Button onClick={() => controls.forgetChain(1338)}>Forget chain 1338</Button>
+        {second && <Button onClick={() => controls.forgetChain(second.id)}>Forget {second.name}</Button>}
       </CommonButtons>
     </>
   )

@@ -50,7 +50,7 @@ function solanaButtons(chain: NonNullable<SandboxConfig['solana']>, chosen: Deck
     controls: [
       gives('100 SOL', '/solana/airdrop', { address: selected(chosen), lamports }),
       ...faults(path),
-      { label: 'Behind', path, body: { behind: true }, says: 'The cluster is behind the others.' },
+      { label: 'Fall behind', path, body: { behind: true }, says: 'The cluster is behind the others.' },
     ],
   }
 }
@@ -78,7 +78,7 @@ function polkadotButtons(chain: NonNullable<SandboxConfig['polkadot']>, chosen: 
         plancks: String(parseUnits('100', decimals)),
       }),
       ...faults(path),
-      { label: 'Stall', path, body: { stall: true }, says: 'No block is made.' },
+      { label: 'Stop making blocks', path, body: { stall: true }, says: 'No block is made.' },
     ],
   }
 }
@@ -86,7 +86,7 @@ function polkadotButtons(chain: NonNullable<SandboxConfig['polkadot']>, chosen: 
 const selected = ({ wallet }: DeckWallet): string => wallet.controls.getSnapshot().selectedAccount
 
 const gives = (amount: string, path: string, body: unknown): SandboxControl => ({
-  label: 'Faucet',
+  label: `Add ${amount}`,
   path,
   body,
   says: `The account has ${amount} more.`,
@@ -95,6 +95,6 @@ const gives = (amount: string, path: string, body: unknown): SandboxControl => (
 const faults = (path: string): SandboxControl[] => [
   { label: 'Fail 3 calls', path, body: { failNext: 3 }, says: 'The next 3 calls fail.' },
   { label: 'Slow down', path, body: { delay: 2000 }, says: 'Each call takes 2 s longer.' },
-  { label: 'Drop', path, body: { drop: true }, says: 'Nothing is answered.' },
+  { label: 'Stop answering', path, body: { drop: true }, says: 'Nothing is answered.' },
   { label: 'Back to normal', path, body: { reset: true }, says: 'The chain answers as usual.' },
 ]

@@ -1,6 +1,7 @@
 import { useAccount, useBalance } from '@latchkey/headless'
 import { useConnection } from 'wagmi'
-import { Facts, Panel, Result } from '../parts/controls'
+import { Facts, Panel } from '../parts/controls'
+import { Result } from '../parts/Result'
 
 export function AccountPage() {
   const account = useAccount()
@@ -11,31 +12,31 @@ export function AccountPage() {
       <Panel title="Account">
         <Facts
           facts={[
-            ['status', account.isReconnecting ? `${account.status} (reconnecting)` : account.status],
-            ['address', account.address],
-            ['caipAddress', account.caipAddress],
-            ['wallet', account.wallet?.name],
-            ['network', account.network?.name ?? account.networkId],
-            ['explorer', account.addressExplorerUrl],
+            ['Status', account.isReconnecting ? `${account.status} (reconnecting)` : account.status],
+            ['Address', account.address],
+            ['Address of all chains (CAIP-10)', account.caipAddress],
+            ['Wallet', account.wallet?.name],
+            ['Network', account.network?.name ?? account.networkId],
+            ['Explorer', account.addressExplorerUrl],
           ]}
         />
       </Panel>
       <Panel title="Balance">
         <Facts
           facts={[
-            ['native', balance.data && `${balance.data.display} ${balance.data.symbol}`],
-            ['smallest unit', balance.data?.value.toString()],
+            ['Balance', balance.data && `${balance.data.display} ${balance.data.symbol}`],
+            ['In the smallest unit', balance.data?.value.toString()],
           ]}
         />
         <Result label="Balance error" error={balance.error} />
       </Panel>
-      <Panel title="The host's wagmi hooks">
-        <p className="text-sm text-quiet">wagmi's own hook, under our provider:</p>
+      <Panel title="wagmi in the same app">
+        <p className="text-sm text-quiet">What wagmi's useConnection returns:</p>
         <Facts
           facts={[
-            ['useConnection', wagmi.address],
-            ['chainId', wagmi.chainId?.toString()],
-            ['status', wagmi.status],
+            ['Address', wagmi.address],
+            ['Chain', wagmi.chainId?.toString()],
+            ['Status', wagmi.status],
           ]}
         />
       </Panel>

@@ -1,6 +1,10 @@
 import { type Namespace, useAccounts, useBalance, useDisconnect, useSignMessage } from '@latchkey/headless'
-import { Button, Facts, Panel, Result } from '../parts/controls'
+import { Button, Facts, Panel } from '../parts/controls'
+import { NeedsWallet } from '../parts/NeedsWallet'
 import { namespaceNames } from '../parts/namespaceNames'
+import { Result } from '../parts/Result'
+import { searchWith } from '../parts/searchWith'
+import { useResetOnDisconnect } from '../parts/useResetOnDisconnect'
 
 /** Shows all namespaces, each with its account. */
 export function ChainsPage() {
@@ -11,9 +15,9 @@ export function ChainsPage() {
       {!hasAll && (
         <Panel title="More chains">
           <p className="text-sm text-quiet">
-            This page was opened with EVM alone.{' '}
-            <a className="text-strong underline" href="/chains?namespaces=all">
-              Open it with all four.
+            This page has EVM only.{' '}
+            <a className="text-strong underline" href={`/chains${searchWith('namespaces', 'all')}`}>
+              Open it with EVM, Solana, Bitcoin and Polkadot.
             </a>
           </p>
         </Panel>
@@ -31,16 +35,20 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
   const sign = useSignMessage()
   const disconnect = useDisconnect()
   const isConnected = account?.isConnected === true
+  useResetOnDisconnect(isConnected, sign)
   return (
     <Panel title={namespaceNames[namespace]}>
       <Facts
         facts={[
-          ['status', account?.status],
-          ['address', account?.address],
-          ['all', account?.accounts.map(({ address, type }) => `${type ?? ''} ${address}`).join(', ') || '–'],
-          ['network', account?.network?.name ?? account?.networkId],
-          ['wallet', account?.wallet?.name],
-          ['balance', isConnected && balance.data ? `${balance.data.display} ${balance.data.symbol}` : '–'],
+          ['Status', account?.status],
+          ['Address', account?.address],
+          [
+            'All addresses',
+            account?.accounts.map(({ address, type }) => `${type ?? ''} ${address}`).join(', '),
+          ],
+          ['Network', account?.network?.name ?? account?.networkId],
+          ['Wallet', account?.wallet?.name],
+          ['Balance', isConnected && balance.data ? `${balance.data.display} ${balance.data.symbol}` : ''],
         ]}
       />
       <div className="flex gap-2">
@@ -54,6 +62,7 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
           Disconnect
         </Button>
       </div>
+      <NeedsWallet isConnected={isConnected} />
       <Result label={`${namespaceNames[namespace]} signature`} value={sign.data} error={sign.error} />
     </Panel>
   )

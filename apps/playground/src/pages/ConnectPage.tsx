@@ -1,5 +1,17 @@
-import { useConnections, useConnectors, useDisconnect, useModal, useReconnect } from '@latchkey/headless'
-import { Button, Facts, Panel, Result } from '../parts/controls'
+import {
+  type Connector,
+  shortenAddress,
+  useAccount,
+  useConnections,
+  useConnectors,
+  useDisconnect,
+  useModal,
+  useNetworks,
+  useReconnect,
+} from '@latchkey/headless'
+import { Button, Facts, Panel } from '../parts/controls'
+import { namespaceNames } from '../parts/namespaceNames'
+import { Result } from '../parts/Result'
 
 export function ConnectPage() {
   const modal = useModal()
@@ -7,32 +19,46 @@ export function ConnectPage() {
   const connections = useConnections()
   const disconnect = useDisconnect()
   const reconnect = useReconnect()
+  const { isConnected } = useAccount()
+  const { networks } = useNetworks()
   return (
     <>
       <Panel title="Open the modal">
         <p className="text-sm text-quiet">
-          Connect with a sandbox wallet; its own window asks you. The deck on the right decides what the
-          wallet does next.
+          Connect a sandbox wallet. It asks you in a window of its own. The controls beside this page decide
+          how it answers.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void modal.open()}>Open</Button>
           <Button onClick={() => void modal.open({ view: 'Networks' })}>Open networks</Button>
           <Button onClick={() => reconnect.mutate()}>Reconnect</Button>
-          <Button onClick={() => disconnect.mutate()}>Disconnect</Button>
+          <Button disabled={!isConnected} onClick={() => disconnect.mutate()}>
+            Disconnect
+          </Button>
         </div>
         <Result label="Disconnect result" error={disconnect.error} />
       </Panel>
       <Panel title="Wallets found">
-        <Facts facts={connectors.map(({ key, name, type }) => [name, `${type} · ${key}`])} />
+        {connectors.length === 0 && <p className="text-sm text-quiet">None yet. Open the modal to look.</p>}
+        <Facts facts={connectors.map((each) => [each.name, kindOf(each)])} />
       </Panel>
       <Panel title="Connections">
+        {connections.length === 0 && <p className="text-sm text-quiet">No wallet is connected.</p>}
         <Facts
           facts={connections.map(({ connectorKey, accounts, networkId }) => [
-            connectorKey,
-            `${accounts.map(({ address }) => address).join(', ')} on ${networkId}`,
+            connectors.find(({ key }) => key === connectorKey)?.name ?? 'A wallet',
+            `${accounts.map(({ address }) => shortenAddress(address)).join(', ')} on ${
+              networks.find((each) => each.networkId === networkId)?.name ?? 'an unsupported network'
+            }`,
           ])}
         />
       </Panel>
     </>
   )
+}
+
+/** Says where a wallet is, and for which chains. */
+function kindOf({ type, namespace }: Connector): string {
+  if (type === 'walletConnect') return 'on another device, by QR code'
+  return `in this browser, for ${namespaceNames[namespace]}`
 }

@@ -1,5 +1,6 @@
 import { useNetworks, useSwitchNetwork } from '@latchkey/headless'
-import { Button, Facts, Panel, Result } from '../parts/controls'
+import { Button, Facts, Panel } from '../parts/controls'
+import { Result } from '../parts/Result'
 
 export function NetworkPage() {
   const { networks, network, networkId, isUnsupported, supportsAllNetworks } = useNetworks()
@@ -9,10 +10,10 @@ export function NetworkPage() {
       <Panel title="Active network">
         <Facts
           facts={[
-            ['name', network?.name],
-            ['id', networkId],
-            ['unsupported', String(isUnsupported)],
-            ['takes any network', String(supportsAllNetworks)],
+            ['Name', network?.name],
+            ['Id (CAIP-2)', networkId],
+            ['Supported by the app', isUnsupported ? 'no' : 'yes'],
+            ['Wallet takes any network', supportsAllNetworks ? 'yes' : 'no'],
           ]}
         />
       </Panel>
@@ -29,7 +30,11 @@ export function NetworkPage() {
             </Button>
           ))}
         </div>
-        <Result label="Switch result" value={data?.networkId} error={error} />
+        <Result
+          label="Switch result"
+          value={data && `Switched to ${networks.find((each) => each.networkId === data.networkId)?.name}`}
+          error={error}
+        />
       </Panel>
     </>
   )

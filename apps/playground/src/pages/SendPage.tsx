@@ -9,7 +9,10 @@ import {
 } from '@latchkey/headless'
 import { type FormEvent, useState } from 'react'
 import { ActiveAccount } from '../parts/ActiveAccount'
-import { Field, Panel, Result } from '../parts/controls'
+import { Button, Field, Panel } from '../parts/controls'
+import { NeedsWallet } from '../parts/NeedsWallet'
+import { Result } from '../parts/Result'
+import { useResetOnDisconnect } from '../parts/useResetOnDisconnect'
 import type { SandboxScene } from '../sandbox'
 
 /** Returns the initial values of the form: another account of the sandbox, and a small amount. */
@@ -37,7 +40,9 @@ function SendForm(draft: { to: string | undefined; amount: string }) {
   const [amount, setAmount] = useState(draft.amount)
   const balance = useBalance()
   const { network } = useNetworks()
+  const { isConnected } = useAccount()
   const send = useSend()
+  useResetOnDisconnect(isConnected, send)
   const [wrongAmount, setWrongAmount] = useState<BaseError | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,14 +63,11 @@ function SendForm(draft: { to: string | undefined; amount: string }) {
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-        <button
-          type="submit"
-          disabled={send.isPending}
-          className="min-h-10 rounded-lg bg-strong px-3 text-sm font-medium text-page disabled:opacity-50"
-        >
+        <Button type="submit" look="strong" disabled={!isConnected || send.isPending}>
           {send.isPending ? 'Confirm in your wallet' : 'Send'}
-        </button>
+        </Button>
       </form>
+      <NeedsWallet isConnected={isConnected} />
       <Result label="Transaction hash" value={send.data?.hash} error={wrongAmount ?? send.error} />
     </Panel>
   )

@@ -1,52 +1,24 @@
 import { useTheme } from '@latchkey/headless'
-import { Button, Facts, Panel } from '../parts/controls'
+import { Facts, Panel } from '../parts/controls'
 
-const accents = [undefined, '#0f9d58', '#d1345b', '#f5b301', '#111111'] as const
-
+/** The theme as code, and the CSS custom properties it sets. The controls are beside the card. */
 export function ThemePage() {
-  const { themeMode, themeVariables, style, setThemeMode, setThemeVariables } = useTheme()
+  const { themeMode, themeVariables, style } = useTheme()
+  const variables = JSON.stringify(themeVariables, null, 2)
   return (
     <>
-      <Panel title="Mode">
-        <div className="flex gap-2">
-          {(['light', 'dark', 'system'] as const).map((mode) => (
-            <Button key={mode} onClick={() => setThemeMode(mode)}>
-              {mode}
-            </Button>
-          ))}
-        </div>
-        <Facts facts={[['shown', themeMode]]} />
+      <Panel title="The theme as code">
+        <p className="text-sm text-quiet">
+          Change the theme with the controls beside the card, then copy these options.
+        </p>
+        <pre className="rounded-lg bg-page p-3 text-xs leading-5 break-all whitespace-pre-wrap">
+          {`createLatchkey({\n  themeMode: '${themeMode}',\n  themeVariables: ${variables.replaceAll('\n', '\n  ')},\n})`}
+        </pre>
       </Panel>
-      <Panel title="Variables">
-        <div className="flex flex-wrap gap-2">
-          {accents.map((accent) => (
-            <Button
-              key={accent ?? 'default'}
-              aria-pressed={themeVariables.accent === accent}
-              onClick={() => setThemeVariables({ accent })}
-            >
-              <span
-                className="mr-2 inline-block size-3 rounded-full"
-                style={{ background: accent ?? 'var(--strong)' }}
-              />
-              {accent ?? 'Default accent'}
-            </Button>
-          ))}
-          <Button
-            onClick={() =>
-              setThemeVariables({ borderRadiusMaster: themeVariables.borderRadiusMaster ? undefined : '1px' })
-            }
-          >
-            Sharp corners
-          </Button>
-          <Button
-            onClick={() =>
-              setThemeVariables({ fontSizeMaster: themeVariables.fontSizeMaster ? undefined : '12px' })
-            }
-          >
-            Larger text
-          </Button>
-        </div>
+      <Panel title="Custom properties">
+        {Object.keys(style).length === 0 && (
+          <p className="text-sm text-quiet">None, because all variables have their defaults.</p>
+        )}
         <Facts facts={Object.entries(style)} />
       </Panel>
     </>

@@ -13,10 +13,10 @@ export function ToastPage() {
       </div>
       <Facts
         facts={[
-          ['message', toast.message],
-          ['variant', toast.variant],
-          ['open', String(toast.open)],
-          ['autoClose', String(toast.autoClose)],
+          ['Message', toast.message],
+          ['Kind', toast.variant],
+          ['Visible', toast.open ? 'yes' : 'no'],
+          ['Closes by itself', toast.autoClose ? 'yes' : 'no'],
         ]}
       />
     </Panel>

@@ -11,10 +11,10 @@ export function ActiveAccount() {
     <Panel title="Active account">
       <Facts
         facts={[
-          ['namespace', namespaceNames[namespace]],
-          ['network', network.name],
-          ['wallet', wallet?.name],
-          ['address', address],
+          ['Chains', namespaceNames[namespace]],
+          ['Network', network.name],
+          ['Wallet', wallet?.name],
+          ['Address', address],
         ]}
       />
       <div className="flex flex-wrap gap-2">

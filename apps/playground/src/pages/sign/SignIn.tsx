@@ -1,16 +1,22 @@
+import { useAccount } from '@latchkey/headless'
 import { useSignIn } from '@latchkey/headless/solana'
 import { base58 } from '@scure/base'
-import { Button, Panel, Result } from '../../parts/controls'
+import { Button, Panel } from '../../parts/controls'
+import { NeedsWallet } from '../../parts/NeedsWallet'
+import { Result } from '../../parts/Result'
+import { useResetOnDisconnect } from '../../parts/useResetOnDisconnect'
 
 /** Signs in with a message that the wallet creates (CAIP-122). */
 export function SignIn() {
+  const { isConnected } = useAccount()
   const signIn = useSignIn()
+  useResetOnDisconnect(isConnected, signIn)
   const { data } = signIn
   return (
     <Panel title="Sign in with Solana">
-      <p className="text-sm text-quiet">The wallet writes the message itself, and says whom it is for.</p>
+      <p className="text-sm text-quiet">The wallet writes the message, and names this page in it.</p>
       <Button
-        disabled={signIn.isPending}
+        disabled={!isConnected || signIn.isPending}
         onClick={() =>
           signIn.mutate({
             message: { domain: window.location.host, statement: 'Sign in to the Latchkey playground.' },
@@ -19,6 +25,7 @@ export function SignIn() {
       >
         {signIn.isPending ? 'Confirm in your wallet' : 'Sign in'}
       </Button>
+      <NeedsWallet isConnected={isConnected} />
       {data && (
         <output
           aria-label="Signed message"

@@ -1,5 +1,8 @@
-import { useSignTypedData } from '@latchkey/headless'
-import { Button, Panel, Result } from '../../parts/controls'
+import { useAccount, useSignTypedData } from '@latchkey/headless'
+import { Button, Panel } from '../../parts/controls'
+import { NeedsWallet } from '../../parts/NeedsWallet'
+import { Result } from '../../parts/Result'
+import { useResetOnDisconnect } from '../../parts/useResetOnDisconnect'
 
 const typedData = {
   domain: { name: 'Latchkey playground', version: '1', chainId: 1337 },
@@ -15,13 +18,16 @@ const typedData = {
 
 /** Signs typed data (EIP-712). */
 export function SignTypedData() {
+  const { isConnected } = useAccount()
   const typed = useSignTypedData()
+  useResetOnDisconnect(isConnected, typed)
   return (
     <Panel title="Sign typed data">
       <pre className="overflow-auto rounded-lg bg-page p-3 text-xs">{JSON.stringify(typedData, null, 2)}</pre>
-      <Button disabled={typed.isPending} onClick={() => typed.mutate({ typedData })}>
+      <Button disabled={!isConnected || typed.isPending} onClick={() => typed.mutate({ typedData })}>
         {typed.isPending ? 'Confirm in your wallet' : 'Sign typed data'}
       </Button>
+      <NeedsWallet isConnected={isConnected} />
       <Result label="Typed data signature" value={typed.data} error={typed.error} />
     </Panel>
   )

@@ -1,0 +1,85 @@
+import {
+  useAccount,
+  useConnectAttempt,
+  useConnectors,
+  useDisconnect,
+  useModal,
+  usePairing,
+  useRouter,
+} from '@latchkey/headless'
+import { useEffect, useState } from 'react'
+import type { Phone } from '../phone/usePhone'
+import type { SandboxScene } from '../sandbox'
+import { problems } from './problems'
+import { scrollToCard } from './scrollToCard'
+
+export type SceneName = 'connect' | 'pair' | 'problem'
+
+export interface Scenes {
+  /** The scene that was started last. */
+  readonly current: SceneName | undefined
+  /** Which problem the last scene shows. */
+  readonly problem: (typeof problems)[number] | undefined
+  start(name: SceneName): Promise<void>
+}
+
+/** Runs the scenes: with the real connectors, wallets and relay. */
+export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
+  const [current, setCurrent] = useState<SceneName>()
+  const [runs, setRuns] = useState(0)
+  // The request that is sent once the wallet is found.
+  const [isRequested, setIsRequested] = useState(false)
+  const modal = useModal()
+  const router = useRouter()
+  const attempt = useConnectAttempt()
+  const pairing = usePairing()
+  const disconnect = useDisconnect()
+  const { isConnected } = useAccount()
+  const wallet = scene.wallets[0]
+  const connector = useConnectors().find(
+    ({ name, type }) => name === wallet?.info.name && type !== 'walletConnect',
+  )
+
+  useEffect(() => {
+    if (!isRequested || !connector) return
+    setIsRequested(false)
+    attempt.start(connector)
+    router.push('ConnectingExternal', { connector })
+  })
+
+  // On a small screen, the phone that approved is far below the card.
+  useEffect(() => {
+    if (current === 'pair' && isConnected) scrollToCard()
+  }, [current, isConnected])
+
+  const begin = async () => {
+    if (isConnected) await disconnect.mutateAsync().catch(() => {})
+    // Ends open requests, and what an earlier scene has left.
+    for (const each of scene.wallets) each.controls.reset()
+    if (modal.isEmbedded) router.reset('Connect')
+    else void modal.open({ view: 'Connect' })
+    scrollToCard()
+  }
+
+  const start = async (name: SceneName) => {
+    setCurrent(name)
+    if (name === 'pair') phone.start()
+    await begin()
+    if (name === 'pair') {
+      pairing.start()
+      router.push('ConnectingWalletConnect')
+      phone.scan()
+      return
+    }
+    if (name === 'problem') {
+      wallet?.controls.next(problems[runs % problems.length]?.fault ?? { kind: 'reject' })
+      setRuns((before) => before + 1)
+    }
+    setIsRequested(true)
+  }
+  return {
+    current,
+    problem: current === 'problem' ? problems[(runs - 1) % problems.length] : undefined,
+    start,
+  }
+}
