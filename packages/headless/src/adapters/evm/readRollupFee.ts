@@ -46,7 +46,7 @@ export async function readRollupFee(
   return (l1Fee * (100n + risePercent)) / 100n + (operatorFee ?? 0n)
 }
 
-/** Returns the answer of the contract. `undefined` if the network or the contract does not have the function. */
+/** Returns the answer of the contract. `undefined` if the network or the contract has no such function. */
 async function callOracle(client: Client, data: Hex): Promise<bigint | undefined> {
   try {
     const answer: unknown = await client.request({

@@ -14,7 +14,7 @@ interface Era {
   readonly phase: number
 }
 
-/** How many blocks the node that gave the transaction its era can be ahead of the one that was asked later. */
+/** How many blocks the node that gave the transaction its era can be ahead of the one asked later. */
 const maxLead = 16
 
 /**
