@@ -85,6 +85,7 @@ export async function runMutants(
         if (tried.length === 0 || timeLeft() <= 0) return
         if ((await notices(testFile, tried)) === undefined) return
         for (const mutant of tried) {
+          if (timeLeft() <= 0) return
           const failure = noticed.has(mutant) ? undefined : await notices(testFile, [mutant])
           if (failure !== undefined) noticed.set(mutant, failure)
         }
