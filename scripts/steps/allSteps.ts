@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAdvisories } from '../checks/advisories/checkAdvisories'
+import { checkInstallScripts } from '../checks/advisories/checkInstallScripts'
 import type { CheckResult } from '../checks/check'
 import { checkCitations } from '../checks/citations'
 import { checkComments } from '../checks/comments'
@@ -41,6 +43,8 @@ export function allSteps(root: string, scratch: string): Step[] {
     check('import cycles', () => checkCycles(root)),
     check('licences', () => checkLicences(root)),
     check('lock file', () => checkLockFile(root)),
+    check('advisories', () => checkAdvisories(root)),
+    check('install scripts', () => checkInstallScripts(root)),
     check('tests', () => checkTests(root)),
     check('spec citations', () => checkCitations(root)),
     check('comments', async () => checkComments(root)),
