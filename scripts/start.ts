@@ -32,6 +32,7 @@ async function start(): Promise<void> {
 
   // The page is part of "ready". Fetching it makes the server transform its modules.
   await fetch(url)
+  void fetch(new URL('/src/styles.css', url), { headers: { accept: 'text/css' } }).catch(() => {})
   void server.warmupRequest('/src/main.tsx')
   // Its script is bundled at the first request, so that the phone of the page starts at once.
   void fetch(`${sandbox.url}/peer.js`).catch(() => {})
