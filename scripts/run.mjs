@@ -17,7 +17,19 @@ const tools = {
   format: ['biome', 'check', '--write'],
   storybook: ['pnpm', '--filter', '@latchkey/registry', 'run', 'storybook'],
 }
-const scripts = ['start', 'test', 'bench', 'chaos', 'shots', 'spec', 'release', 'hosts', 'try', 'mutate']
+const scripts = [
+  'start',
+  'test',
+  'bench',
+  'chaos',
+  'shots',
+  'spec',
+  'release',
+  'hosts',
+  'try',
+  'mutate',
+  'logos',
+]
 
 const [command = '', ...rest] = process.argv.slice(2)
 

@@ -20,7 +20,11 @@ export const OnlyConnector = forwardRef<HTMLDivElement, OnlyConnectorProps>(
       className={cn('lk:flex lk:flex-col lk:items-center lk:gap-4 lk:pt-2 lk:text-center', className)}
       {...props}
     >
-      <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
+      <WalletIcon
+        wallet={connector}
+        walletId={connector.walletId}
+        className="size-20 rounded-lk-tile text-lk-title"
+      />
       <div data-slot="lk-only-connector-text" className="flex w-full flex-col gap-0.5 px-4">
         <p data-slot="lk-only-connector-name" className="truncate text-lk-title font-semibold">
           {connector.name}

@@ -23,7 +23,7 @@ export function PairingCode({ pair: { pairing, phase }, wallet }: PairingCodePro
         isDimmed={isExpired}
         logo={
           wallet ? (
-            <WalletIcon wallet={wallet} className="size-full" />
+            <WalletIcon wallet={wallet} walletId={wallet.id} className="size-full" />
           ) : (
             <WalletGlyph className="size-full p-1" strokeWidth={1.75} />
           )

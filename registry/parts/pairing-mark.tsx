@@ -5,7 +5,7 @@ import { cn } from '../lib/cn'
 import { WalletIcon } from '../primitives/wallet-icon'
 
 export interface PairingMarkProps extends ComponentPropsWithoutRef<'span'> {
-  wallet: Pick<Wallet, 'name' | 'imageUrl'> | undefined
+  wallet: (Pick<Wallet, 'name' | 'imageUrl'> & Partial<Pick<Wallet, 'id'>>) | undefined
 }
 
 /** The logo of the wallet, 80 px, or an icon if the wallet is not known yet. */
@@ -15,6 +15,7 @@ export const PairingMark = forwardRef<HTMLSpanElement, PairingMarkProps>(
       <WalletIcon
         ref={ref}
         wallet={wallet}
+        walletId={wallet.id}
         className={cn('size-20 rounded-lk-tile text-lk-title', className)}
         {...props}
       />

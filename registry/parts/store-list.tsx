@@ -43,7 +43,7 @@ export const StoreList = forwardRef<HTMLDivElement, StoreListProps>(
         className={cn('lk:flex lk:flex-col lk:items-center lk:gap-4 lk:pt-2', className)}
         {...props}
       >
-        <WalletIcon wallet={wallet} className="size-20 rounded-lk-tile text-lk-title" />
+        <WalletIcon wallet={wallet} walletId={wallet.id} className="size-20 rounded-lk-tile text-lk-title" />
         {links.length === 0 ? (
           <div data-slot="lk-store-none" className="flex flex-col gap-1 px-4 pb-4 text-center">
             <p data-slot="lk-store-none-title" className="text-lk-body font-medium">

@@ -34,7 +34,7 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
               <QrCodeIcon size={20} strokeWidth={1.75} />
             </RowIcon>
           ) : (
-            <WalletIcon wallet={row} isLazy={isLazy} />
+            <WalletIcon wallet={row} walletId={row.wallet?.id} isLazy={isLazy} />
           )
         }
         detail={isIdentityShared ? <SharedIdentity /> : detailOf(row)}

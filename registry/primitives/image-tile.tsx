@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
+import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useEffect, useState } from 'react'
 import { cn } from '../lib/cn'
 import { Picture } from './picture'
 
@@ -16,9 +16,9 @@ export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   isLazy?: boolean | undefined
 }
 
-/** A picture on a neutral tile. Shows initials until the picture has loaded, or if it fails. */
+/** A picture. Until it has loaded, or if it fails, a tile with initials, whose colour depends on the name. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
-  ({ className, src: wanted, name, isLazy = false, ...props }, ref) => {
+  ({ className, src: wanted, name, isLazy = false, style, ...props }, ref) => {
     const isWaiting = useWait(isLazy)
     const src = isWaiting ? undefined : wanted
     const { status, onLoad, onError } = useImageStatus(src)
@@ -28,8 +28,10 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         data-slot="lk-image-tile"
         data-status={status}
         aria-hidden="true"
+        style={{ ...tileHue(name), ...style }}
         className={cn(
           'lk:relative lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:overflow-hidden lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-caption lk:font-semibold lk:text-lk-muted',
+          status !== 'loaded' && 'lk:bg-lk-tile lk:text-lk-on-tile',
           className,
         )}
         {...props}
@@ -81,6 +83,13 @@ function useImageStatus(src: string | undefined) {
     onLoad: () => src !== undefined && setSettled({ src, status: 'loaded' }),
     onError: () => src !== undefined && setSettled({ src, status: 'failed' }),
   }
+}
+
+/** Returns the hue of the tile, as the property that the theme's colours use. */
+function tileHue(name: string): CSSProperties {
+  let hash = 0
+  for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return { '--lk-hue': hash % 360 } as CSSProperties
 }
 
 /** Returns one or two letters: of the first two words, or of the first. */

@@ -1,3 +1,4 @@
+import { useLogo } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { ImageTile } from './image-tile'
@@ -5,21 +6,26 @@ import { ImageTile } from './image-tile'
 export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
   network: {
     readonly name: string
+    /** CAIP-2 id. Without a picture, the built-in logo of the network is shown. */
+    readonly networkId?: string | undefined
     readonly imageUrl?: string | undefined
   }
 }
 
 /** A network's logo, round, 40 px. */
 export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
-  ({ className, network, ...props }, ref) => (
-    <ImageTile
-      ref={ref}
-      data-slot="lk-network-icon"
-      src={network.imageUrl}
-      name={network.name}
-      className={cn('rounded-full', className)}
-      {...props}
-    />
-  ),
+  ({ className, network, ...props }, ref) => {
+    const { data: logo } = useLogo({ id: network.imageUrl ? undefined : network.networkId })
+    return (
+      <ImageTile
+        ref={ref}
+        data-slot="lk-network-icon"
+        src={network.imageUrl ?? logo ?? undefined}
+        name={network.name}
+        className={cn('rounded-full', className)}
+        {...props}
+      />
+    )
+  },
 )
 NetworkIcon.displayName = 'NetworkIcon'

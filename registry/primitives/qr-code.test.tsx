@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import '../.storybook/preview.css'
+import { ImageTile } from './image-tile'
 import { QrCode } from './qr-code'
-import { WalletIcon } from './wallet-icon'
 
 const hex = (length: number, seed: number) =>
   Array.from({ length }, (_, index) => ((index * 7 + seed * 13 + index * index) % 16).toString(16)).join('')
@@ -77,10 +77,7 @@ describe.each(['light', 'dark'] as const)('a code in the %s theme', (theme) => {
   })
 
   it.each([
-    [
-      'the wallet’s picture',
-      <WalletIcon key="logo" wallet={{ name: 'W', imageUrl: picture }} className="size-full" />,
-    ],
+    ['the wallet’s picture', <ImageTile key="logo" name="W" src={picture} className="size-full" />],
     ['a plain mark', <QrCodeIcon key="logo" className="size-full" />],
   ])('can be read with %s in the middle', async (_, logo) => {
     const host = show(<QrCode value={uri} label="Code" logo={logo} />, theme)

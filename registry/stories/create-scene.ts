@@ -45,8 +45,8 @@ export interface SceneOptions {
   balance?: bigint | undefined
   /** Wallets on other devices. Default: none. */
   pairing?: FakePairingOptions | undefined
-  /** Wallets that are not installed. Default: none. */
-  directory?: FakeDirectoryOptions | undefined
+  /** Wallets that are not installed; `builtIn` for the built-in directory. Default: none. */
+  directory?: FakeDirectoryOptions | 'builtIn' | undefined
   /** The phone that the page detects. Default: that of the browser. */
   phone?: 'ios' | 'android' | undefined
   /** More namespaces, each with one wallet. Default: none. */
@@ -93,7 +93,10 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   const { balance, chainFaults, phone, namespaces = [], connectedIn = [], multiChainWallet } = parameters
   if (phone) running.add(pretendToBe(userAgents[phone]))
   const pairing = createFakePairing(parameters.pairing)
-  const directory = createFakeDirectory(parameters.directory ?? { count: 0 })
+  const isBuiltIn = parameters.directory === 'builtIn'
+  const directory = createFakeDirectory(
+    parameters.directory === 'builtIn' || !parameters.directory ? { count: 0 } : parameters.directory,
+  )
   const own = balance === undefined ? {} : { privateKeys: [generatePrivateKey()] }
   const wallets = wanted.map((each, index) =>
     createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
@@ -131,7 +134,7 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
     storage: null,
     ...(parameters.pairing && { pairing: pairing.factory }),
     enableWallets: parameters.directory !== undefined,
-    services: { directory },
+    services: isBuiltIn ? {} : { directory },
     ...options,
   })
   running.add(latchkey.start())

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BadgeCheckIcon, QrCodeIcon, WalletIcon as WalletGlyph } from 'lucide-react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Avatar } from '../primitives/avatar'
@@ -14,6 +15,9 @@ import { Spinner } from '../primitives/spinner'
 import { WalletIcon } from '../primitives/wallet-icon'
 import { sandboxConfig } from './sandbox-config'
 
+// The icons ask for built-in logos. In an app, LatchkeyProvider brings the client.
+const queryClient = new QueryClient()
+
 const meta = {
   title: 'Primitives',
   tags: ['shot'],
@@ -24,7 +28,9 @@ const meta = {
         data-theme={globals.theme}
         className="flex max-w-[392px] flex-col gap-4 bg-lk-surface p-4"
       >
-        <Story />
+        <QueryClientProvider client={queryClient}>
+          <Story />
+        </QueryClientProvider>
       </main>
     ),
   ],

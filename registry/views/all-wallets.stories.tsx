@@ -264,3 +264,13 @@ export const TenThousand: Story = {
     await expect(mostElements).toBeLessThanOrEqual(400)
   },
 }
+
+export const BuiltIn: Story = {
+  name: 'wallets of the built-in directory have logos',
+  ...withScene({ pairing: {}, directory: 'builtIn' }),
+  async play(context) {
+    const { findByRole } = await openList(context)
+    const row = await findByRole('button', { name: /^MetaMask/ })
+    await waitFor(() => expect(row.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml,/))
+  },
+}

@@ -36,7 +36,13 @@ export function ConnectingExternalView() {
   useFinish(status === 'success')
 
   if (!connector) return null
-  const picture = <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
+  const picture = (
+    <WalletIcon
+      wallet={connector}
+      walletId={connector.walletId}
+      className="size-20 rounded-lk-tile text-lk-title"
+    />
+  )
   return (
     <AttemptOutcome
       picture={picture}

@@ -35,7 +35,11 @@ export function ConnectingMultiChainView() {
   return (
     <ViewBody>
       <div data-slot="lk-namespace-intro" className="flex flex-col items-center gap-4 pt-2 text-center">
-        <WalletIcon wallet={first} className="size-20 rounded-lk-tile text-lk-title" />
+        <WalletIcon
+          wallet={first}
+          walletId={first.walletId}
+          className="size-20 rounded-lk-tile text-lk-title"
+        />
         <p
           data-slot="lk-namespace-intro-text"
           className="px-2 text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]"

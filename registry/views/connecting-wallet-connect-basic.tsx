@@ -98,7 +98,7 @@ function LinkRow({ row, tabIndex }: { row: WalletRow; tabIndex: 0 | -1 }) {
       rel="noopener noreferrer"
       tabIndex={tabIndex}
       className="lk-guard h-full aria-disabled:text-lk-muted"
-      leading={<WalletIcon wallet={row} isLazy />}
+      leading={<WalletIcon wallet={row} walletId={row.wallet?.id} isLazy />}
       trailing={
         <ArrowUpRightIcon
           aria-hidden="true"

@@ -88,6 +88,7 @@ export {
   useWalletDiscovery,
 } from '../features/connect/useWalletDiscovery.js'
 export type { ConnectionWithWallet } from '../features/connect/withWallets.js'
+export { type UseLogoParameters, type UseLogoReturnType, useLogo } from '../features/logos/useLogo.js'
 export { type UseModalParameters, type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export {

@@ -12,6 +12,7 @@ export {
 } from '../features/connect/providerOptions.js'
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
+export { type LogoQueryParameters, logoQueryKey, logoQueryOptions } from '../features/logos/logoOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
 export {
   type EstimateSendQueryParameters,

@@ -16,6 +16,7 @@ type UseQuery = (parameters: object) => { fetchStatus: string }
 const complete: Readonly<Record<string, object>> = {
   useBalance: {},
   useEstimateSend: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 1n },
+  useLogo: { id: 'eip155:1' },
   useProvider: {},
   useWaitForTransaction: { hash: `0x${'1'.repeat(64)}` },
   useWallet: { id: 'test' },

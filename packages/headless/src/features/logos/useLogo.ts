@@ -1,0 +1,40 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryParameters } from '../../react/hookParameters.js'
+import { type LogoQueryParameters, logoQueryOptions } from './logoOptions.js'
+
+/** Parameters of `useLogo`. */
+export interface UseLogoParameters<data = string | null>
+  extends LogoQueryParameters,
+    Pick<QueryParameters<string | null, Error, data>, 'query'> {}
+
+/** The result of the query. `data` is a data URL, or `null` without a logo. */
+export type UseLogoReturnType<data = string | null> = UseQueryResult<data, Error>
+
+/**
+ * Returns the built-in logo of a wallet or network, for one that has no picture of its own. The logos load
+ * with the first component that asks for one.
+ *
+ * @example
+ * ```tsx
+ * import { useLogo, useNetworks } from '@latchkey/headless'
+ *
+ * function NetworkLogo() {
+ *   const { network } = useNetworks()
+ *   const { data: logo } = useLogo({ id: network.imageUrl ? undefined : network.networkId })
+ *   return <img src={network.imageUrl ?? logo ?? '/network.svg'} alt="" />
+ * }
+ * ```
+ */
+export function useLogo<data = string | null>({
+  id,
+  query,
+}: UseLogoParameters<data> = {}): UseLogoReturnType<data> {
+  const options = logoQueryOptions({ id })
+  return useQuery<string | null, Error, data>({
+    ...options,
+    ...query,
+    enabled: options.enabled && (query?.enabled ?? true),
+  })
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtInWallets } from '../packages/headless/src/wire/directory/builtInWallets'
+import { type LogoSource, logoPackages, networkLogos, sameLogo, walletLogos } from './logos/logoSources'
+import { fetchPackage, readLogo } from './logos/readLogo'
+
+/**
+ * Writes the logos of the built-in directory's wallets and of well-known networks, from the packages of
+ * `logos/logoSources.ts`. Run it after a change of that file: `npm run logos`. It needs the package registry.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = 'packages/headless/src/shared/logos'
+const scratch = mkdtempSync(join(tmpdir(), 'latchkey-logos-'))
+
+try {
+  for (const each of Object.values(logoPackages)) await fetchPackage(scratch, each)
+  const ids = new Map(builtInWallets.map(({ id, name }) => [name, id]))
+  write(
+    'walletLogos',
+    'Logos by id of the built-in directory. A drawing, or a picture as a data URL.',
+    Object.entries(walletLogos).map(([name, source]) => [requireId(ids, name), name, source]),
+  )
+  write(
+    'networkLogos',
+    'Logos by CAIP-2 id. A drawing, a picture as a data URL, or the id of the network with the same logo.',
+    Object.entries(networkLogos).map(([id, source]) => [id, undefined, source]),
+    Object.entries(sameLogo),
+  )
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+type Row = readonly [key: string, comment: string | undefined, source: LogoSource]
+
+function write(name: string, says: string, rows: readonly Row[], same: readonly [string, string][] = []) {
+  const lines = rows.map(
+    ([key, comment, source]) =>
+      `${comment ? `  // ${comment}\n` : ''}  '${key}': ${quote(readLogo(scratch, source))},`,
+  )
+  const text = [
+    '// Written by `npm run logos`. Do not edit.',
+    notice(rows),
+    '',
+    `/** ${says} */`,
+    `export const ${name}: Readonly<Record<string, string>> = {`,
+    ...lines,
+    ...same.map(([key, other]) => `  '${key}': '${other}',`),
+    '}',
+    '',
+  ].join('\n')
+  const file = join(folder, `${name}.generated.ts`)
+  writeFileSync(join(root, file), text)
+  console.log(`${file}: ${rows.length} logos, ${Math.round(text.length / 1000)} kB`)
+}
+
+/** Kept by bundlers, because the licences require it. */
+function notice(rows: readonly Row[]): string {
+  const used = new Set(rows.map(([, , [source]]) => source))
+  const packages = [...used].map((key) => {
+    const { name, version, licence, owner } = logoPackages[key]
+    return `${name} ${version} (${licence}, Copyright ${owner})`
+  })
+  return `/*! Logos: ${packages.join('; ')}. They are trademarks of their owners. See LICENSE-LOGOS.md of @latchkey/headless. */`
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}
+
+function requireId(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`The built-in directory has no wallet ${name}.`)
+  return id
+}
