@@ -163,3 +163,24 @@ describe('a node of the endpoint that does not have the newest blocks', () => {
     for (let reading = 0; reading < 3; reading += 1) await expect(observer.read()).rejects.toThrow()
   })
 })
+
+test('a transaction whose submission was not answered is followed, because the node may have it', async () => {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(chain.url.replace('ws:', 'http:'), { method: 'POST', headers, body })
+    const text = await answer.text()
+    if (body.includes('author_submitExtrinsic')) response.destroy()
+    else response.writeHead(200, headers).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const scene = await open(chain, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const hash = await scene.send()
+  const observer = await scene.observe(hash)
+  expect(await observer.read()).toEqual({ kind: 'pending' })
+  await chain.mine(2)
+  expect(await observer.read()).toMatchObject({ kind: 'included', inclusion: { isFinal: true } })
+})

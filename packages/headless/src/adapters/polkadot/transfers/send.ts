@@ -13,7 +13,7 @@ import type { SentTransactions } from './sentTransactions.js'
 /**
  * Sends native currency and keeps the sender's account alive. The wallet signs, and the transaction is
  * submitted to the network's endpoint. Resolves with the hash when the endpoint has accepted the transaction,
- * which can still fail in its block.
+ * which can still fail in its block, or if its answer was lost.
  *
  * @param parameters.value In the smallest unit.
  * @param parameters.signal If aborted before the wallet is asked, rejects and does not ask it.
@@ -64,7 +64,17 @@ export function send(parameters: {
     const era = mortal && { period: mortal.period.toNumber(), phase: mortal.phase.toNumber() }
     const span = toBlockSpan({ finalized, best, era })
     sent.add(hash, { span, address, nonce: signed.nonce.toNumber(), call })
-    await api.rpc.author.submitExtrinsic(signed)
+    try {
+      await api.rpc.author.submitExtrinsic(signed)
+    } catch (error) {
+      if (isAnswer(error)) throw error
+      // The node may have it although the answer was lost, so it is followed: a second one would pay twice.
+    }
     return hash
   })
+}
+
+/** Returns whether an error is the node's answer, which has a code, and not a lost connection. */
+function isAnswer(error: unknown): boolean {
+  return typeof (error as { code?: unknown } | null)?.code === 'number'
 }
