@@ -1,4 +1,6 @@
 import '../../../test/nodeAbort.js'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { SandboxSolana } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
@@ -149,6 +151,29 @@ test('an endpoint of another cluster, which is further ahead, proves nothing', a
   for (let reading = 0; reading < 3; reading += 1) await expect(observer.read()).rejects.toThrow()
   cluster.drop(false)
   expect(await waitFor(transfers, { hash, network: both })).toBe('success')
+})
+
+test('a transaction whose submission was not answered is followed, because a node may have it', async () => {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(cluster.url, { method: 'POST', headers, body })
+    const text = await answer.text()
+    if (body.includes('"sendTransaction"')) response.destroy()
+    else response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const lossy = { ...network, rpcUrls: { default: { http: [url] } } } as Network
+  register(signsOnly(makeSolanaWallet(cluster).standard))
+  const scene = createSolanaScene([lossy])
+  const parameters = { ...(await scene.connect()), network: lossy, to: newAddress(), value: sol }
+  const hash = await scene.adapter.transfers.send(parameters)
+  expect(await waitFor(scene.adapter.transfers, { hash, network: lossy })).toBe('success')
+  expect(await balanceOf(parameters.to)).toBe(sol)
 })
 
 test('has not expired before the finalized height is 32 blocks above the last valid one', async () => {

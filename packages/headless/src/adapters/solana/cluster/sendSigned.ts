@@ -1,4 +1,5 @@
 import type { Address, Transaction } from '@solana/kit'
+import { NetworkRequestError, NetworkTimeoutError } from '../../../shared/errors/rpc.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import type { Cluster } from './createCluster.js'
 import type { Kit } from './packages.js'
@@ -27,11 +28,17 @@ export async function sendSigned(parameters: {
   const hash = kit.getSignatureFromTransaction(transaction)
   const wire = kit.getBase64EncodedWireTransaction(transaction)
   const lifetime = await lifetimeOf(cluster, transaction)
-  await cluster.requestVerified((rpc, abortSignal) =>
-    rpc
-      .sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0n })
-      .send({ abortSignal }),
-  )
+  try {
+    await cluster.requestVerified((rpc, abortSignal) =>
+      rpc
+        .sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0n })
+        .send({ abortSignal }),
+    )
+  } catch (error) {
+    const isLost = error instanceof NetworkRequestError || error instanceof NetworkTimeoutError
+    if (!isLost) throw error
+    // A node may have it although its answer was lost, so it is followed: a second one would pay twice.
+  }
   cluster.sent.add(hash, { lifetime, wire })
   return hash
 }
