@@ -49,6 +49,11 @@ test('pairs with the code on the screen, signs, switches, follows the wallet, an
   await expect(playground.accountButton).toContainText(short(peer.accounts[1]))
   await expect(playground.networkButton).toContainText('Sandbox Two')
 
+  // A copy of the storage has no key of the session: a key is as long as the topic, which is no secret.
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).toContain('keychain')
+  expect(new Set(stored.match(/[0-9a-f]{64}/g))).toEqual(new Set([peer.sessions[0]?.topic]))
+
   await peer.disconnect()
   await expect(playground.connectButton).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseWallet } from '../../shared/parseWallet.js'
 import { safeLink } from '../../shared/safeLink.js'
@@ -8,8 +9,15 @@ import { toCanonicalRdns } from './isSameWallet.js'
 const wallets = builtInWallets.map(toWallet)
 const rows = builtInWallets.map((entry, index) => ({ name: entry.name, entry, index }))
 
-test('at least 60 wallets; no id, no rdns and no name twice', () => {
-  expect(wallets.length).toBeGreaterThanOrEqual(60)
+test.each([
+  ['README.md', /built-in directory of (\d+) wallets/],
+  ['packages/headless/README.md', /(\d+) wallets are built in/],
+])('%s says how many wallets there are', async (name, sentence) => {
+  const text = await readFile(new URL(`../../../../../${name}`, import.meta.url), 'utf8')
+  expect(sentence.exec(text)?.[1]).toBe(String(wallets.length))
+})
+
+test('no id, no rdns and no name twice', () => {
   for (const key of ['id', 'rdns', 'name'] as const) {
     const values = wallets.flatMap(
       (wallet) => (key === 'rdns' ? toCanonicalRdns(wallet.rdns) : wallet[key]) ?? [],
