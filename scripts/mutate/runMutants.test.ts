@@ -97,6 +97,13 @@ test('when the time is over no other test file runs, and what was not noticed ha
   expect(requests).toHaveLength(6)
 })
 
+test('the time can end between two of the test files that run for many mutants', async () => {
+  const { run, requests } = scene(['a.ts'], ({ testFile }) => (testFile === '11.test.ts' ? ['title'] : []))
+  const timeLeft = () => (requests.length < 8 ? 1 : 0)
+  expect(await run(coverageOf(12, ['a.ts']), timeLeft)).toEqual({ 'a.ts': undefined })
+  expect(requests).toHaveLength(8)
+})
+
 test('a test that runs out of time has to do so twice', async () => {
   let runs = 0
   const once = scene(['a.ts'], () => (runs++ === 0 ? ['timed out'] : []), true)

@@ -79,18 +79,19 @@ export async function runMutants(
 
   for (const round of roundsOf(survivors)) {
     const noticed = new Map<Mutant, string>()
-    await Promise.all(
-      farFiles(round, filesOf).map(async ({ testFile, covered }) => {
-        const tried = covered.filter((mutant) => !noticed.has(mutant))
-        if (tried.length === 0 || timeLeft() <= 0) return
-        if ((await notices(testFile, tried)) === undefined) return
+    const waiting = farFiles(round, filesOf)
+    const runWaiting = async () => {
+      for (let next = waiting.shift(); next && timeLeft() > 0; next = waiting.shift()) {
+        const tried = next.covered.filter((mutant) => !noticed.has(mutant))
+        if (tried.length === 0 || (await notices(next.testFile, tried)) === undefined) continue
         for (const mutant of tried) {
           if (timeLeft() <= 0) return
-          const failure = noticed.has(mutant) ? undefined : await notices(testFile, [mutant])
+          const failure = noticed.has(mutant) ? undefined : await notices(next.testFile, [mutant])
           if (failure !== undefined) noticed.set(mutant, failure)
         }
-      }),
-    )
+      }
+    }
+    await Promise.all(Array.from({ length: processes.count }, runWaiting))
     for (const mutant of round) report(mutant, noticed.get(mutant))
   }
   return results
