@@ -25,9 +25,21 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
         isPrimary={!isAccount}
         {...props}
       >
-        {isAccount ? <AccountContent /> : isConnecting ? buttonMessages.connecting : label}
+        {isAccount ? <AccountContent /> : isConnecting ? <Connecting label={label} /> : label}
       </EntryButton>
     )
   },
 )
+/** As wide as the label, so that the page does not move. */
+function Connecting({ label }: { label: string }) {
+  return (
+    <span data-slot="lk-connecting-label" className="lk:grid lk:*:[grid-area:1/1]">
+      <span data-slot="lk-connecting-space" aria-hidden="true" className="lk:invisible">
+        {label}
+      </span>
+      <span>{buttonMessages.connecting}</span>
+    </span>
+  )
+}
+
 ConnectButton.displayName = 'ConnectButton'

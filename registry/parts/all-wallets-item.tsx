@@ -20,7 +20,7 @@ export const AllWalletsItem = forwardRef<HTMLButtonElement, AllWalletsItemProps>
       ref={ref}
       data-slot="lk-all-wallets"
       leading={
-        mosaic.length < 4 ? (
+        mosaic.length < 4 || mosaic.some(({ imageUrl }) => !imageUrl) ? (
           <RowIcon>
             <LayoutGridIcon size={20} strokeWidth={1.75} />
           </RowIcon>

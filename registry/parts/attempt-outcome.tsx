@@ -1,5 +1,6 @@
 import { type BaseError, useRouter } from '@latchkey/headless'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { cn } from '../lib/cn'
 import { headline } from '../lib/headline'
 import { messages } from '../messages'
 import { Button } from '../primitives/button'
@@ -23,7 +24,7 @@ export interface AttemptOutcomeProps extends Pick<AttemptFaceProps, 'picture' | 
 /** A request to a wallet: the app waits, a success, or the error with a button to try again. */
 export function AttemptOutcome(props: AttemptOutcomeProps) {
   const { picture, shape, status, waiting, success, error, words, onRetry, children } = props
-  const { goBack } = useRouter()
+  const { goBack, canGoBack } = useRouter()
   const isSuccess = status === 'success'
   const bodyRef = useRef<HTMLDivElement>(null)
   useKeptCardHeight(bodyRef, isSuccess)
@@ -47,12 +48,14 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
         {face && <AttemptFace picture={picture} shape={shape} {...face} />}
       </ViewBody>
       {status === 'error' ? (
-        <ViewFooter className="pb-2">
+        <ViewFooter className={cn(!canGoBack && 'pb-2')}>
           <Button onClick={onRetry}>{words.tryAgain}</Button>
           {children}
-          <Button variant="quiet" size="small" onClick={() => goBack()}>
-            {words.cancel}
-          </Button>
+          {!canGoBack && (
+            <Button variant="quiet" size="small" onClick={() => goBack()}>
+              {words.cancel}
+            </Button>
+          )}
         </ViewFooter>
       ) : (
         !isSuccess && waiting && <ViewFooter>{waiting.actions}</ViewFooter>

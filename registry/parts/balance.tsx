@@ -7,7 +7,7 @@ import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
 
-const amountVariants = cva('truncate', {
+const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
   variants: {
     size: {
       large: 'text-lk-amount',
@@ -70,7 +70,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             <span
               data-slot="lk-balance-amount"
               dir="ltr"
-              className={amountVariants({ size: amountSize(data.display) })}
+              className={amountVariants({ size: amountSize(`${data.display} ${data.symbol}`) })}
             >
               {isHidden ? (
                 <HiddenText>{messages.account.balanceHidden}</HiddenText>
@@ -81,8 +81,10 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
                 <span aria-hidden="true">••••••</span>
               ) : (
                 <>
-                  {data.display}{' '}
-                  <span data-slot="lk-balance-symbol" className="text-lk-muted">
+                  <span data-slot="lk-balance-number" className="min-w-0 truncate">
+                    {data.display}
+                  </span>{' '}
+                  <span data-slot="lk-balance-symbol" className="shrink-0 text-lk-muted">
                     {data.symbol}
                   </span>
                 </>
@@ -110,6 +112,6 @@ Balance.displayName = 'Balance'
 
 /** Returns a smaller font size for a long amount, so that it does not wrap. */
 function amountSize(formatted: string) {
-  if (formatted.length <= 10) return 'large'
-  return formatted.length <= 15 ? 'medium' : 'small'
+  if (formatted.length <= 14) return 'large'
+  return formatted.length <= 20 ? 'medium' : 'small'
 }

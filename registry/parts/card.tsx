@@ -1,8 +1,17 @@
-import { useEvents, useModal, type ViewName } from '@latchkey/headless'
-import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useLayoutEffect, useRef } from 'react'
+import { useEvents, useModal, useRouter, type ViewName } from '@latchkey/headless'
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentType,
+  forwardRef,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { cn } from '../lib/cn'
 import { copyOf } from '../lib/copy-of'
+import { moveFocus } from '../lib/move-focus'
 import { Header } from './header'
+import { Refusal } from './refusal'
 import { ViewHeaderProvider } from './view-header-provider'
 import { ViewStack } from './view-stack'
 
@@ -18,6 +27,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
     const content = useRef<HTMLDivElement>(null)
     useFollowHeight(content)
     useLastView(content)
+    useKeysAndPresses(content)
     return (
       <div
         ref={ref}
@@ -37,6 +47,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
           <ViewHeaderProvider>
             <Header titleId={titleId} />
             <ViewStack componentOf={componentOf} />
+            <Refusal />
           </ViewHeaderProvider>
         </div>
       </div>
@@ -72,6 +83,33 @@ function useLastView(content: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     if (isOpen) undo.current?.()
   }, [isOpen])
+}
+
+/**
+ * Moves the focus by the arrow keys, and marks what the user pressed while the code of the next view is
+ * loading. The stylesheet shows a spinner there.
+ */
+function useKeysAndPresses(content: { readonly current: HTMLElement | null }): void {
+  const { isLoadingView } = useRouter()
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    const element = content.current
+    const remember = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest('button') : null
+    }
+    element?.addEventListener('click', remember, true)
+    element?.addEventListener('keydown', moveFocus)
+    return () => {
+      element?.removeEventListener('click', remember, true)
+      element?.removeEventListener('keydown', moveFocus)
+    }
+  }, [content])
+  useEffect(() => {
+    const element = pressed.current
+    if (!isLoadingView || !element) return
+    element.setAttribute('data-loading', '')
+    return () => element.removeAttribute('data-loading')
+  }, [isLoadingView])
 }
 
 /** Sets the parent's height to that of the content. The stylesheet animates it. */

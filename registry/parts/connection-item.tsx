@@ -69,8 +69,11 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
               </span>
             }
             detail={
-              <span data-slot="lk-connection-detail" className="block truncate tabular-nums">
-                <span dir="ltr">{shortenAddress(address)}</span> · {network?.name ?? words.unknownNetwork}
+              <span data-slot="lk-connection-detail" className="flex gap-[0.25em] tabular-nums">
+                <span dir="ltr">{shortenAddress(address)}</span> <span>·</span>{' '}
+                <span data-slot="lk-connection-network" dir="auto" className="min-w-0 truncate">
+                  {network?.name ?? words.unknownNetwork}
+                </span>
               </span>
             }
             trailing={isSwitching ? <Spinner /> : isActive && <ActiveMark />}

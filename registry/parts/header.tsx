@@ -56,6 +56,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
         ref={titleRef}
         id={titleId}
         tabIndex={-1}
+        dir="auto"
         data-slot="lk-title"
         className={cn(
           'lk-guard min-w-0 flex-1 truncate text-center text-lk-title font-semibold',
@@ -67,7 +68,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
       {isEmbedded ? (
         <span data-slot="lk-header-space" className="size-11 shrink-0" />
       ) : (
-        <span data-slot="lk-close" className="group/close relative">
+        <span data-slot="lk-close">
           <IconButton
             label={messages.modal.close}
             data-action="close"
@@ -78,12 +79,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
             <XIcon aria-hidden="true" size={20} strokeWidth={1.75} />
           </IconButton>
           {closeRefusal && (
-            <span
-              id={refusalId}
-              role="tooltip"
-              data-slot="lk-tooltip"
-              className="invisible absolute end-0 top-12 w-56 rounded-lk-row bg-lk-ink px-3 py-2 text-lk-caption text-lk-surface opacity-0 transition-[opacity,visibility] duration-100 group-focus-within/close:visible group-focus-within/close:opacity-100 group-hover/close:visible group-hover/close:opacity-100"
-            >
+            <span id={refusalId} hidden>
               {closeRefusal}
             </span>
           )}

@@ -67,7 +67,7 @@ function NetworkMark({ network, isCurrent }: { network: Network; isCurrent: bool
     )
   if (!network.testnet) return null
   return (
-    <span data-slot="lk-row-label" className="text-lk-detail font-normal text-lk-muted">
+    <span data-slot="lk-row-label" className="relative top-px text-lk-detail font-normal text-lk-muted">
       {messages.networks.testnet}
     </span>
   )

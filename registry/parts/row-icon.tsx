@@ -9,7 +9,7 @@ export const RowIcon = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'spa
       data-slot="lk-row-icon"
       aria-hidden="true"
       className={cn(
-        'lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-muted',
+        'lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:rounded-lk-logo lk:bg-lk-edge lk:text-lk-muted',
         className,
       )}
       {...props}

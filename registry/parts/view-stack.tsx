@@ -26,7 +26,7 @@ export function ViewStack({ componentOf }: ViewStackProps) {
           key={view}
           data-slot="lk-view"
           data-view={view}
-          className="flex min-h-0 flex-1 animate-lk-view-in flex-col"
+          className="flex min-h-0 flex-1 animate-lk-view-in flex-col lk-short:not-has-data-[slot=lk-virtual-scroll]:block lk-short:overflow-y-auto lk-short:overscroll-contain"
         >
           <View />
         </div>

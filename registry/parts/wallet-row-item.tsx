@@ -41,7 +41,10 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
         trailing={
           <>
             {label && (
-              <span data-slot="lk-row-label" className="text-lk-detail font-normal text-lk-muted">
+              <span
+                data-slot="lk-row-label"
+                className="relative top-px text-lk-detail font-normal text-lk-muted"
+              >
                 {label}
               </span>
             )}

@@ -44,11 +44,15 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+              // The app may show another button now, for instance that of the account.
+              const origin = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector(entry)
+              if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
             }}
             onEscapeKeyDown={(event) => {
-              // Esc in a wallet's window must not close the dialog.
-              if (isElsewhere(document.activeElement)) event.preventDefault()
+              // Esc in a wallet's window must not close the dialog, and in a search clears it first.
+              const { activeElement } = document
+              const isSearch = activeElement instanceof HTMLInputElement && activeElement.value !== ''
+              if (isSearch || isElsewhere(activeElement)) event.preventDefault()
             }}
             onInteractOutside={(event) => event.preventDefault()}
             onPointerDown={(event) => {
@@ -71,6 +75,9 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
   },
 )
 Dialog.displayName = 'Dialog'
+
+/** The buttons of the page that open the dialog. */
+const entry = 'button[data-latchkey][aria-haspopup="dialog"]'
 
 function isElsewhere(active: Element | null): boolean {
   return active !== null && active !== document.body && !active.closest('[data-slot="lk-dialog"]')

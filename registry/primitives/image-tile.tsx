@@ -19,7 +19,7 @@ export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
 /** A picture. Until it has loaded, or if it fails, a tile with initials, whose colour depends on the name. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
   ({ className, src: wanted, name, isLazy = false, style, ...props }, ref) => {
-    const isWaiting = useWait(isLazy)
+    const isWaiting = useWait(isLazy && !(wanted !== undefined && known.has(wanted)))
     const src = isWaiting ? undefined : wanted
     const { status, onLoad, onError } = useImageStatus(src)
     return (
@@ -30,7 +30,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         aria-hidden="true"
         style={{ ...tileHue(name), ...style }}
         className={cn(
-          'lk:relative lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:overflow-hidden lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-caption lk:font-semibold lk:text-lk-muted',
+          'lk:relative lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:overflow-hidden lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-caption lk:font-semibold lk:text-lk-muted lk:after:absolute lk:after:inset-0 lk:after:rounded-[inherit] lk:after:shadow-lk-edge',
           status !== 'loaded' && 'lk:bg-lk-tile lk:text-lk-on-tile',
           className,
         )}
@@ -64,12 +64,16 @@ function useWait(mustWait: boolean): boolean {
   return mustWait && !isOver
 }
 
+/** Pictures that have loaded, which are in the browser's cache. They show at once. */
+const known = new Set<string>()
+
 type ImageStatus = 'none' | 'loading' | 'loaded' | 'failed'
 
 function useImageStatus(src: string | undefined) {
   const [settled, setSettled] = useState<{ src: string; status: 'loaded' | 'failed' }>()
   const isInline = src?.startsWith('data:') ?? false
-  const initial: ImageStatus = src === undefined ? 'none' : isInline ? 'loaded' : 'loading'
+  const isLoaded = isInline || (src !== undefined && known.has(src))
+  const initial: ImageStatus = src === undefined ? 'none' : isLoaded ? 'loaded' : 'loading'
   const status: ImageStatus = settled && settled.src === src ? settled.status : initial
 
   useEffect(() => {
@@ -80,7 +84,11 @@ function useImageStatus(src: string | undefined) {
 
   return {
     status,
-    onLoad: () => src !== undefined && setSettled({ src, status: 'loaded' }),
+    onLoad: () => {
+      if (src === undefined) return
+      known.add(src)
+      setSettled({ src, status: 'loaded' })
+    },
     onError: () => src !== undefined && setSettled({ src, status: 'failed' }),
   }
 }

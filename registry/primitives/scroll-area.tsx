@@ -7,7 +7,10 @@ export const ScrollArea = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'d
     <div
       ref={ref}
       data-slot="lk-scroll-area"
-      className={cn('lk-scroll lk:min-h-0 lk:flex-1', className)}
+      className={cn(
+        'lk-scroll lk:min-h-0 lk:flex-1 lk-short:lk:overflow-y-visible lk-short:lk:[mask-image:none]',
+        className,
+      )}
       {...props}
     />
   ),

@@ -4,11 +4,13 @@ import { cn } from '../lib/cn'
 
 export interface SearchInputProps extends ComponentPropsWithoutRef<'input'> {
   label: string
+  /** Called if the user presses Esc in a filled field. */
+  onClear?: (() => void) | undefined
 }
 
 /** A search field, 48 px high. The text is 16 px on touch screens, because iOS zooms in on smaller text. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
-  ({ className, label, ...props }, ref) => (
+  ({ className, label, onClear, onKeyDown, ...props }, ref) => (
     <div data-slot="lk-search" className="relative flex items-center">
       <SearchIcon
         aria-hidden="true"
@@ -29,6 +31,10 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
           'lk:h-12 lk:w-full lk:rounded-lk-row lk:bg-lk-row lk:ps-11 lk:pe-4 lk:text-lk-body placeholder:text-lk-muted hover:lk:bg-lk-hover pointer-coarse:lk:text-lk-title [&::-webkit-search-cancel-button]:hidden',
           className ?? 'lk-guard',
         )}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && event.currentTarget.value !== '') onClear?.()
+          onKeyDown?.(event)
+        }}
         {...props}
       />
     </div>

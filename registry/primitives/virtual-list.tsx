@@ -12,7 +12,7 @@ import { cn } from '../lib/cn'
 import { type RowMeasures, rowStart, useRowWindow } from '../lib/use-row-window'
 
 /** The padding is for the focus ring of the first and last row. */
-const measures: RowMeasures = { rowHeight: 56, gap: 8, padding: 4 }
+const measures: RowMeasures = { rowHeight: 48, gap: 4, padding: 4 }
 /** Number of rows rendered above and below the visible ones. */
 const overscan = 4
 /** The next page is requested this many rows before the end. */
@@ -33,7 +33,7 @@ export interface VirtualListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   /**
-   * Renders a row of 56 px with one button or link, which gets the `tabIndex`. Must be stable between
+   * Renders a row of 48 px with one button or link, which gets the `tabIndex`. Must be stable between
    * renders.
    */
   renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode
@@ -111,6 +111,14 @@ export function VirtualList<Item>({
     row?.focus({ preventScroll: true })
   }, [active])
 
+  // End also reaches the pages that are not loaded yet.
+  const mustReachEnd = useRef(false)
+  useLayoutEffect(() => {
+    if (!mustReachEnd.current) return
+    if (items.length >= total) mustReachEnd.current = false
+    moveTo(items.length - 1)
+  })
+
   function moveTo(index: number): void {
     const next = Math.min(Math.max(index, 0), items.length - 1)
     if (next === active) return
@@ -122,6 +130,7 @@ export function VirtualList<Item>({
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const step = stepOf(event.key, Math.floor(height / (measures.rowHeight + measures.gap)), items.length)
+    mustReachEnd.current = event.key === 'End' && items.length < total
     if (step !== undefined) {
       event.preventDefault()
       if (active === 0 && event.key === 'ArrowUp') searchRef?.current?.focus()

@@ -94,3 +94,27 @@ export const LeavesAsItWas: Story = {
     await findClosed(latchkey)
   },
 }
+
+export const KeysOfLists: Story = {
+  name: 'arrows move between the wallets, and Esc clears a filled search before it closes (spec 2.2/connect)',
+  ...withScene({ pairing: {}, directory: { count: 600 }, wallets }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const { findByRole, findByText } = within(await openDialog(latchkey))
+    await findByText('600')
+    await waitFor(async () => expect(await findByRole('heading')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(await findByRole('button', { name: /^Sandbox Wallet/ })).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect(await findByRole('button', { name: /All wallets/ })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await findView('AllWallets')
+    const search = await findByRole('searchbox')
+    await userEvent.type(search, 'amber')
+    await userEvent.keyboard('{Escape}')
+    await expect(search).toHaveValue('')
+    await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await findClosed(latchkey)
+  },
+}

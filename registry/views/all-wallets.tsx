@@ -11,6 +11,7 @@ import {
 import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useChooseWallet } from '../lib/use-choose-wallet'
+import { useCloseOnOtherTab } from '../lib/use-close-on-other-tab'
 import { useOnOpen } from '../lib/use-on-open'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
@@ -52,6 +53,7 @@ export function AllWalletsView() {
   const searchRef = useRef<HTMLInputElement>(null)
   useViewHeader({ title: words.title })
   useOnOpen(pairing.preload)
+  useCloseOnOtherTab()
 
   const { isPending: isLooking } = useWalletDiscovery()
   const { count, isSearching, isFetchingNextPage, hasMore, error } = wallets
@@ -86,6 +88,7 @@ export function AllWalletsView() {
             enterKeyHint="search"
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={onSearchKeyDown}
+            onClear={() => setSearch('')}
           />
         </div>
         {hasAllWallets && (
@@ -123,7 +126,7 @@ export function AllWalletsView() {
             row={row}
             certifiedLabel={words.certified}
             isLazy
-            className="lk-guard h-full"
+            className="lk-guard h-full min-h-0 py-1 ps-1"
             tabIndex={tabIndex}
             onPointerEnter={() => prepare(row)}
             onFocus={() => prepare(row)}
@@ -151,9 +154,11 @@ export function AllWalletsView() {
       <HiddenText role="status">
         {isLoading
           ? words.loading
-          : search !== '' && !isSearching && !isEmpty
-            ? words.found(rows.length)
-            : ''}
+          : isEmpty
+            ? words.noMatch
+            : search !== '' && !isSearching
+              ? words.found(rows.length)
+              : ''}
       </HiddenText>
     </>
   )

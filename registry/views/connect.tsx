@@ -13,6 +13,7 @@ import { WalletIcon as WalletGlyph } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cn } from '../lib/cn'
 import { useChooseWallet } from '../lib/use-choose-wallet'
+import { useCloseOnOtherTab } from '../lib/use-close-on-other-tab'
 import { useKeptHeight } from '../lib/use-kept-height'
 import { messages } from '../messages'
 import { AllWalletsItem } from '../parts/all-wallets-item'
@@ -37,6 +38,7 @@ export function ConnectView() {
     isShown: !isLooking,
     limit: shownWallets,
   })
+  useCloseOnOtherTab()
   const isMobile = usePlatform().device !== 'desktop'
   const { namespace } = useModal()
   useViewHeader({

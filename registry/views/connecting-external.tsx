@@ -62,13 +62,16 @@ export function ConnectingExternalView() {
       words={words}
       onRetry={attempt.retry}
     >
-      <OtherWay wallet={router.data.wallet ?? attempt.wallet} />
+      <OtherWay
+        wallet={router.data.wallet ?? attempt.wallet}
+        isMissing={!connector.isInstalled || error?.code === 'rpc/provider-disconnected'}
+      />
     </AttemptOutcome>
   )
 }
 
-/** Shown if an extension fails: connect the same wallet another way, or get it. */
-function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
+/** Shown if an extension fails: connect the same wallet another way, or get it if it is missing or broken. */
+function OtherWay({ wallet, isMissing }: { wallet: Wallet | undefined; isMissing: boolean }) {
   const router = useRouter()
   const { canOpen, push, data } = router
   const pairing = usePairing()
@@ -91,7 +94,7 @@ function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
         {words.otherWay}
       </Button>
     )
-  if (stores.length === 0 || !canOpen('GetWallet')) return null
+  if (!isMissing || stores.length === 0 || !canOpen('GetWallet')) return null
   return (
     <Button
       variant="neutral"

@@ -65,7 +65,10 @@ export function ConnectingMultiChainView() {
                 }
                 trailing={
                   isConnected ? (
-                    <span data-slot="lk-row-label" className="text-lk-detail font-normal text-lk-muted">
+                    <span
+                      data-slot="lk-row-label"
+                      className="relative top-px text-lk-detail font-normal text-lk-muted"
+                    >
                       {words.connected}
                     </span>
                   ) : (

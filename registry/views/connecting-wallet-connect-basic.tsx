@@ -1,4 +1,11 @@
-import { useFeatures, usePlatform, useWalletLink, useWallets, type WalletRow } from '@latchkey/headless'
+import {
+  useFeatures,
+  usePlatform,
+  useRouter,
+  useWalletLink,
+  useWallets,
+  type WalletRow,
+} from '@latchkey/headless'
 import { ArrowUpRightIcon, LayoutGridIcon, QrCodeIcon } from 'lucide-react'
 import { useState } from 'react'
 import { type Pair, usePair } from '../lib/use-pair'
@@ -24,7 +31,9 @@ export function ConnectingWalletConnectBasicView() {
   const isMobile = usePlatform().device !== 'desktop'
   const { hasAllWallets } = useFeatures()
   const hasList = hasAllWallets && isMobile
-  const [isCode, setIsCode] = useState(false)
+  // From the list of all wallets, the button asks for the code.
+  const { history } = useRouter()
+  const [isCode, setIsCode] = useState(history.at(-2) === 'AllWallets')
   useViewHeader({
     title: isMobile ? words.titleOnPhone : words.title,
     isDone: pair.status === 'success',
@@ -97,7 +106,7 @@ function LinkRow({ row, tabIndex }: { row: WalletRow; tabIndex: 0 | -1 }) {
       target={link?.target}
       rel="noopener noreferrer"
       tabIndex={tabIndex}
-      className="lk-guard h-full aria-disabled:text-lk-muted"
+      className="lk-guard h-full min-h-0 py-1 ps-1 aria-disabled:text-lk-muted"
       leading={<WalletIcon wallet={row} walletId={row.wallet?.id} isLazy />}
       trailing={
         <ArrowUpRightIcon

@@ -59,7 +59,9 @@ export const Search: Story = {
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
     await userEvent.clear(search)
     await userEvent.type(search, 'nothing like it')
-    await expect(within(dialog).getByText('No network found')).toBeVisible()
+    await expect(
+      within(dialog).getByText('No network found', { selector: '[data-slot="lk-empty-title"]' }),
+    ).toBeVisible()
   },
 }
 

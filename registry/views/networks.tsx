@@ -18,6 +18,7 @@ import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
+import { HiddenText } from '../primitives/hidden-text'
 import { SearchInput } from '../primitives/search-input'
 
 /** The search field is shown for more networks than this. */
@@ -63,7 +64,9 @@ export function NetworksView() {
             label={words.search}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
+            onClear={() => setSearch('')}
           />
+          <HiddenText role="status">{found.length === 0 ? words.noMatch : ''}</HiddenText>
         </div>
       )}
       <ViewBody>

@@ -50,8 +50,9 @@ export const CloseRefused: Story = {
     await waitFor(() =>
       expect(dialog.querySelector('[data-slot="lk-card"]')).not.toHaveAttribute('data-shaking'),
     )
-    close.focus()
-    await expect(await within(dialog).findByRole('tooltip')).toBeVisible()
+    await expect(dialog.querySelector('[data-slot="lk-refusal"]')).toHaveTextContent(
+      'Switch networks or disconnect to continue.',
+    )
   },
 }
 

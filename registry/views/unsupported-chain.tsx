@@ -50,7 +50,7 @@ export function UnsupportedChainView() {
       <ViewBody>
         <p
           data-slot="lk-unsupported-text"
-          className="px-2 text-center text-lk-detail text-balance text-lk-muted"
+          className="px-2 text-center text-lk-detail text-pretty text-lk-muted"
         >
           {words.detail(appName)}
         </p>

@@ -155,7 +155,7 @@ for (const row of connecting)
     await expect(playground.modal.getByText(row.reads).first()).toBeVisible()
     await expect(playground.modal.getByRole('button', { name: row.can })).toBeEnabled()
     await shown.expectConnected(...row.stays)
-    await playground.modal.getByRole('button', { name: 'Cancel' }).click()
+    await playground.modal.getByRole('button', { name: 'Back' }).click()
     // The view from which the wallet was added.
     await expect(playground.title('Wallets')).toBeVisible()
   })

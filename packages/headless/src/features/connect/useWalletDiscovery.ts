@@ -18,7 +18,7 @@ export interface UseWalletDiscoveryReturnType {
    * move.
    */
   readonly isPending: boolean
-  /** Whether every namespace has finished. More wallets may be found while it is `false`. */
+  /** `false` while wallets of other namespaces may still be found. */
   readonly isComplete: boolean
 }
 
@@ -57,5 +57,5 @@ export function useWalletDiscovery(
     const timer = setTimeout(() => setIsLate(true), otherNamespacesMs)
     return () => clearTimeout(timer)
   }, [])
-  return { isPending: !hasLooked && !(hasFound && isLate), isComplete: hasLooked }
+  return { isPending: !hasLooked && !(hasFound && isLate), isComplete: hasLooked || adapters.length === 1 }
 }
