@@ -61,7 +61,12 @@ function notice(rows: readonly Row[]): string {
     const { name, version, licence, owner } = logoPackages[key]
     return `${name} ${version} (${licence}, Copyright ${owner})`
   })
-  return `/*! Logos: ${packages.join('; ')}. They are trademarks of their owners. See LICENSE-LOGOS.md of @latchkey/headless. */`
+  return [
+    '/*!',
+    ...packages.map((each) => ` * Logos: ${each}.`),
+    ' * They are trademarks of their owners. LICENSE-LOGOS.md of @latchkey/headless has the licences.',
+    ' */',
+  ].join('\n')
 }
 
 function quote(text: string): string {

@@ -13,8 +13,8 @@ const rainbowkit = (name: string): LogoSource => ['rainbowkit', name]
 const thirdweb = (name: string): LogoSource => ['thirdweb', name]
 
 /**
- * By name in the built-in directory. A drawing is preferred to a photo, and a small one to a large one. Left out
- * are logos with the mark of another company on them.
+ * By name in the built-in directory. A drawing is preferred to a photo, and a small one to a large one. Logos
+ * with the mark of another company on them are left out.
  */
 export const walletLogos: Readonly<Record<string, LogoSource>> = {
   MetaMask: rainbowkit('metaMaskWallet'),

@@ -1,5 +1,9 @@
 // Written by `npm run logos`. Do not edit.
-/*! Logos: @web3icons/core 4.0.56 (MIT, Copyright 0xa3k5); @rainbow-me/rainbowkit 2.2.11 (MIT, Copyright Rainbow). They are trademarks of their owners. See LICENSE-LOGOS.md of @latchkey/headless. */
+/*!
+ * Logos: @web3icons/core 4.0.56 (MIT, Copyright 0xa3k5).
+ * Logos: @rainbow-me/rainbowkit 2.2.11 (MIT, Copyright Rainbow).
+ * They are trademarks of their owners. LICENSE-LOGOS.md of @latchkey/headless has the licences.
+ */
 
 /** Logos by CAIP-2 id. A drawing, a picture as a data URL, or the id of the network with the same logo. */
 export const networkLogos: Readonly<Record<string, string>> = {

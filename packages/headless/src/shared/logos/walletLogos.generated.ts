@@ -1,5 +1,10 @@
 // Written by `npm run logos`. Do not edit.
-/*! Logos: @rainbow-me/rainbowkit 2.2.11 (MIT, Copyright Rainbow); thirdweb 5.121.6 (Apache-2.0, Copyright thirdweb); @web3icons/core 4.0.56 (MIT, Copyright 0xa3k5). They are trademarks of their owners. See LICENSE-LOGOS.md of @latchkey/headless. */
+/*!
+ * Logos: @rainbow-me/rainbowkit 2.2.11 (MIT, Copyright Rainbow).
+ * Logos: thirdweb 5.121.6 (Apache-2.0, Copyright thirdweb).
+ * Logos: @web3icons/core 4.0.56 (MIT, Copyright 0xa3k5).
+ * They are trademarks of their owners. LICENSE-LOGOS.md of @latchkey/headless has the licences.
+ */
 
 /** Logos by id of the built-in directory. A drawing, or a picture as a data URL. */
 export const walletLogos: Readonly<Record<string, string>> = {

@@ -6,8 +6,8 @@ import { type IndexedWallet, indexWallets, searchWallets } from './searchWallets
 
 /**
  * Creates a wallet directory that needs no server: it searches a data file in the browser. The file is loaded
- * by the first call and is not part of the app's first bundle. Its wallets have no `imageUrl`; `useLogo` returns the
- * logos of most of them.
+ * by the first call and is not part of the app's first bundle. Its wallets have no `imageUrl`; `useLogo`
+ * returns the logos of most of them.
  *
  * `include` and `exclude` accept ids and reverse domain names. `getWallets` throws `HttpRequestError` if the
  * file cannot be loaded; the next call tries again.
