@@ -118,6 +118,21 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
     { services: { directory: 'https://directory.test' } },
     'Option `services` takes services, for instance hosted({ url }), but got an object.',
   ],
+  [
+    'list of adapters',
+    { adapters: [] },
+    'Option `adapters` takes a list of at least one adapter, but got an empty list.',
+  ],
+  [
+    'adapter, a function,',
+    { adapters: [() => {}] },
+    'Option `adapters[0]` takes an adapter, for instance wagmiAdapter(), but got a function.',
+  ],
+  [
+    'network without an id',
+    { networks: [{ name: 'Nowhere' }] },
+    'Option `networks[0]` takes a network with an id, but got an object.',
+  ],
 ])('an invalid %s throws an error with what it takes', (_, wrong, message) => {
   let error: unknown
   try {
@@ -194,4 +209,10 @@ test('every valid option passes the checks, and is kept', () => {
 test.each(switches.map((name) => [name]))('%s has the opposite value if it is set so', (name) => {
   const value = !parseOptions(options)[name]
   expect(parseOptions({ ...options, [name]: value })[name]).toBe(value)
+})
+
+test('without options, the error says that an object is missing', () => {
+  expect(() => parseOptions(undefined as unknown as LatchkeyOptions)).toThrow(
+    'Option `options` takes an object, but got undefined.',
+  )
 })

@@ -103,6 +103,7 @@ test.each(classes)('$className says what happened, and what to do next', ({ clas
     return made && !/undefined|\[object/.test(made.message) ? [made] : []
   })
   for (const each of [error, ...others]) {
+    expect(each?.name).toBe(className)
     expect(each?.shortMessage, className).toMatch(/\w/)
     expect(each?.action, className).toMatch(/^[A-Z].*(?:\.|npm install .*)$/)
     expect(each?.message).toBe(`${each?.shortMessage}\n${each?.action}`)
