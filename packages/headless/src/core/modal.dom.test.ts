@@ -49,3 +49,12 @@ test('open() rejects if the modal is closed without an account', async () => {
   modal.close()
   await expect(opened).rejects.toBeInstanceOf(ModalClosedError)
 })
+
+test('open() looks for the wallets of this browser', async () => {
+  const { latchkey } = createScene()
+  const { modal, stores } = internalsOf(latchkey)
+  expect(stores.modal.getState().hasLooked).toBe(false)
+  modal.open().catch(() => {})
+  await eventually(() => expect(stores.modal.getState().hasLooked).toBe(true))
+  modal.close()
+})

@@ -156,3 +156,18 @@ test('simultaneous updates are all applied', async () => {
   await Promise.all(Array.from({ length: 20 }, () => storage.update(count, (value = 0) => value + 1)))
   expect(storage.get(count)).toBe(20)
 })
+
+test('an update asks for a lock under the name of its entry, and for none if nothing is stored', async () => {
+  const request = vi.fn(async (_name: string, run: () => unknown) => run())
+  vi.stubGlobal('navigator', { locks: { request } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await createStorage(null, 'p/').update(count, (value = 0) => value + 1)
+  expect(request).not.toHaveBeenCalled()
+  await createStorage(memory(), 'p/').update(count, (value = 0) => value + 1)
+  expect(request).toHaveBeenCalledExactlyOnceWith('p/count', expect.any(Function))
+})
+
+test('outside of a page, a subscription ends without an error', () => {
+  const stop = createStorage(memory(), 'p/').subscribe(count, () => {})
+  expect(stop).not.toThrow()
+})

@@ -73,3 +73,12 @@ test('shows the short message of a Latchkey error, and a general message for oth
   toast.showError(new Error('secret 0xabc'))
   expect(get().message).toBe('Something went wrong')
 })
+
+test('a toast that is hidden before it shows never shows', () => {
+  const { toast, get } = make()
+  toast.showSuccess('one')
+  toast.showSuccess('two')
+  toast.hide()
+  vi.advanceTimersByTime(60_000)
+  expect(get()).toMatchObject({ message: 'one', open: false })
+})
