@@ -14,13 +14,17 @@ type UseQuery = (parameters: object) => { fetchStatus: string }
 
 /** Parameters with which the query of a hook runs. The wallet is connected. */
 const complete: Readonly<Record<string, object>> = {
-  useBalance: {},
+  useBalance: {
+    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    networkId: 'eip155:1337',
+    token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  },
   useEstimateSend: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 1n },
   useLogo: { id: 'eip155:1' },
   useProvider: {},
-  useWaitForTransaction: { hash: `0x${'1'.repeat(64)}` },
+  useWaitForTransaction: { hash: `0x${'1'.repeat(64)}`, confirmations: 3 },
   useWallet: { id: 'test' },
-  useWallets: {},
+  useWallets: { search: 'meta', badge: 'certified' },
 }
 const exported: Readonly<Record<string, unknown>> = index
 const hooks = Object.entries(complete).map(([hook, parameters]) => ({
@@ -54,6 +58,15 @@ test.each(hooks)('$hook asks once it can, with the options of the app', async ({
   renderHook(() => useQuery({ ...parameters, query: { meta: { app: true } } }), { wrapper })
   expect(asked()?.meta).toEqual({ app: true })
   expect(asked()?.state.fetchStatus).toBe('fetching')
+})
+
+test.each(hooks)('$hook asks with each of its parameters', async ({ useQuery, parameters }) => {
+  const { wrapper, asked } = await page()
+  renderHook(() => useQuery(parameters), { wrapper })
+  const key = JSON.stringify(asked()?.queryKey, (_, value) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
+  for (const [name, value] of Object.entries(parameters)) expect(key, name).toContain(`${value}`)
 })
 
 test.each(hooks)('$hook asks nothing if the app disables it', async ({ useQuery, parameters }) => {
