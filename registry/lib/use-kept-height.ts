@@ -9,11 +9,12 @@ import { type RefObject, useLayoutEffect } from 'react'
 export function useKeptHeight(element: RefObject<HTMLElement | null>, content: unknown): void {
   useLayoutEffect(() => {
     const box = element.current
-    const card = box?.closest<HTMLElement>('[data-slot="lk-card"]')
+    const inner = box?.closest<HTMLElement>('[data-slot="lk-card-content"]')
+    const card = inner?.parentElement
     if (!box || !card || content === undefined) return
     box.style.height = `${box.scrollHeight}px`
     card.style.transition = 'none'
-    // The card follows its content after this frame's layout.
+    card.style.setProperty('--lk-card-height', `${inner.offsetHeight}px`)
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         card.style.transition = ''

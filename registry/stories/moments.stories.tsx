@@ -1,6 +1,7 @@
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { SceneOptions } from './create-scene'
 import { findClosed, findView } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
 import { watchRows, watchTexts } from './watch'
@@ -16,8 +17,8 @@ type Story = StoryObj<typeof meta>
 
 const wallets = [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }]
 
-const rowsStay = (delay: number): Story => ({
-  ...withScene({ pairing: {}, directory: { count: 600, delay }, wallets }),
+const rowsStay = (delay: number, scene: SceneOptions = {}): Story => ({
+  ...withScene({ pairing: {}, directory: { count: 600, delay }, wallets, ...scene }),
   async play(context) {
     const rows = watchRows()
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -41,6 +42,12 @@ export const RowsStayOnAPhone: Story = {
   name: 'no row moves in a sheet when the directory answers after 1.2 s (spec 2.2/connect)',
   globals: { viewport: { value: 'mobile2' } },
   ...rowsStay(1200),
+}
+
+export const RowsStayWithoutWallets: Story = {
+  name: 'no row moves on a phone without an installed wallet (spec 2.2/connect)',
+  globals: { viewport: { value: 'mobile2' } },
+  ...rowsStay(1200, { wallets: [], phone: 'android' }),
 }
 
 export const OneViewAtATime: Story = {

@@ -55,7 +55,7 @@ export function ConnectView() {
   if (!isLooking && !isComplete && !isList) setIsList(true)
   const isAlone = placeCount === 1 && !hasMore && !isList
   const bodyRef = useRef<HTMLDivElement>(null)
-  useKeptHeight(bodyRef, first && !isLooking ? (namespace ?? 'all') : undefined)
+  useKeptHeight(bodyRef, (first || hasMore) && !isLooking ? (namespace ?? 'all') : undefined)
   const prepareAll = () => {
     router.preload('AllWallets')
     void prefetchWallets(latchkey)

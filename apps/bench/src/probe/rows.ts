@@ -22,12 +22,14 @@ const pressable = '[role="dialog"] :is([data-slot="lk-connector"], [data-slot="l
 
 /**
  * Returns how far a row of the modal moved at most after the first one could be pressed, in pixels, until a
- * time after that has passed. Animations must be off.
+ * time after that has passed. The entrance of the card, which moves all rows, is finished at once.
  */
 export async function rowsMoved(ms: number): Promise<number> {
   const places = new Map<string, number>()
   let moved = 0
   const look = () => {
+    for (const animation of document.querySelector('[data-slot="lk-card-frame"]')?.getAnimations() ?? [])
+      animation.finish()
     for (const row of document.querySelectorAll<HTMLElement>(pressable)) {
       const { slot, connector, wallet } = row.dataset
       const name = connector ?? wallet ?? slot ?? ''
