@@ -126,7 +126,7 @@ test('the header keeps its height and its buttons in every state', async ({ play
   const before = await place()
   await playground.next({ kind: 'silent' })
   await playground.card.getByRole('button', { name: /Sandbox Wallet/ }).click()
-  await expect(playground.connectButton).toHaveText('Connecting')
+  await expect(playground.connectButton).toHaveAccessibleName('Connecting')
   expect(await place()).toEqual(before)
   await playground.wallet((wallet) => wallet.controls.release(true))
   await expect(playground.accountButton).toBeVisible()
