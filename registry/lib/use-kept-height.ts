@@ -12,18 +12,18 @@ export function useKeptHeight(element: RefObject<HTMLElement | null>, content: u
     const inner = box?.closest<HTMLElement>('[data-slot="lk-card-content"]')
     const card = inner?.parentElement
     if (!box || !card || content === undefined) return
-    box.style.height = `${box.scrollHeight}px`
-    card.style.transition = 'none'
+    box.style.setProperty('height', `${box.scrollHeight}px`)
+    card.style.setProperty('transition', 'none')
     card.style.setProperty('--lk-card-height', `${inner.offsetHeight}px`)
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        card.style.transition = ''
+        card.style.removeProperty('transition')
       })
     })
     return () => {
       cancelAnimationFrame(frame)
-      card.style.transition = ''
-      box.style.height = ''
+      card.style.removeProperty('transition')
+      box.style.removeProperty('height')
     }
   }, [element, content])
 }

@@ -71,6 +71,6 @@ function useKeptCardHeight(body: { readonly current: HTMLElement | null }, isKep
     const content = element?.closest<HTMLElement>('[data-slot="lk-card-content"]')
     const before = Number.parseFloat(content?.parentElement?.style.getPropertyValue('--lk-card-height') ?? '')
     if (!isKept || !element || !content || !before) return
-    element.style.minHeight = `${element.offsetHeight + before - content.offsetHeight}px`
+    element.style.setProperty('min-height', `${element.offsetHeight + before - content.offsetHeight}px`)
   }, [body, isKept])
 }

@@ -71,13 +71,14 @@ function useLastView(content: { readonly current: HTMLElement | null }): void {
     const { copy, start } = copyOf(element)
     copy.dataset.slot = 'lk-last-view'
     copy.style.cssText += ';position:absolute;inset:0 0 auto;margin-inline:auto'
-    card.style.height = `${card.offsetHeight}px`
-    element.style.opacity = '0'
+    card.style.setProperty('height', `${card.offsetHeight}px`)
+    element.style.setProperty('opacity', '0')
     card.append(copy)
     start()
     undo.current = () => {
       copy.remove()
-      card.style.height = element.style.opacity = ''
+      card.style.removeProperty('height')
+      element.style.removeProperty('opacity')
     }
   })
   useLayoutEffect(() => {

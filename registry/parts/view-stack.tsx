@@ -21,16 +21,20 @@ export function ViewStack({ componentOf }: ViewStackProps) {
       style={{ '--lk-travel': travel[direction] } as CSSProperties}
       className="relative flex min-h-0 flex-1 flex-col"
     >
-      {View && (
-        <div
-          key={view}
-          data-slot="lk-view"
-          data-view={view}
-          className="flex min-h-0 flex-1 animate-lk-view-in flex-col lk-short:not-has-data-[slot=lk-virtual-scroll]:block lk-short:overflow-y-auto lk-short:overscroll-contain"
-        >
-          <View />
-        </div>
-      )}
+      {View && <ViewFrame key={view} view={view} component={View} />}
+    </div>
+  )
+}
+
+// A component of its own: linters take one that is looked up while rendering for a new one in each render.
+function ViewFrame({ view, component: View }: { view: ViewName; component: ComponentType }) {
+  return (
+    <div
+      data-slot="lk-view"
+      data-view={view}
+      className="flex min-h-0 flex-1 animate-lk-view-in flex-col lk-short:not-has-data-[slot=lk-virtual-scroll]:block lk-short:overflow-y-auto lk-short:overscroll-contain"
+    >
+      <View />
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { createLatchkey, LatchkeyProvider } from '@latchkey/headless'
+import { mainnet } from '@latchkey/headless/networks'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BadgeCheckIcon, QrCodeIcon, WalletIcon as WalletGlyph } from 'lucide-react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Avatar } from '../primitives/avatar'
@@ -15,8 +17,15 @@ import { Spinner } from '../primitives/spinner'
 import { WalletIcon } from '../primitives/wallet-icon'
 import { sandboxConfig } from './sandbox-config'
 
-// The icons ask for built-in logos. In an app, LatchkeyProvider brings the client.
-const queryClient = new QueryClient()
+// The icons ask it for built-in logos.
+const latchkey = createLatchkey({
+  id: 'primitives',
+  metadata: { name: 'Primitives' },
+  networks: [mainnet],
+  adapters: [wagmiAdapter()],
+  enableReconnect: false,
+  storage: null,
+})
 
 const meta = {
   title: 'Primitives',
@@ -28,9 +37,9 @@ const meta = {
         data-theme={globals.theme}
         className="flex max-w-[392px] flex-col gap-4 bg-lk-surface p-4"
       >
-        <QueryClientProvider client={queryClient}>
+        <LatchkeyProvider latchkey={latchkey}>
           <Story />
-        </QueryClientProvider>
+        </LatchkeyProvider>
       </main>
     ),
   ],

@@ -62,7 +62,7 @@ export async function userStory(
   await see('account')
 
   await dialog.getByRole('button', { name: /^Network/ }).click()
-  await dialog.getByRole('heading', { name: 'Choose network' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Switch network' }).waitFor()
   await see('networks')
   await dialog.getByRole('button', { name: 'Sandbox Two' }).click()
   await dialog.getByRole('button', { name: /^Network.*Sandbox Two/ }).waitFor()

@@ -90,7 +90,7 @@ test('taproot has no ECDSA signature', async () => {
   const { adapter, connectorKey, ordinal } = await open('sats-connect')
   const asked = adapter.messages.sign({ connectorKey, address: ordinal, message, protocol: 'ecdsa' })
   await expect(asked).rejects.toThrow(
-    'Sandbox Bitcoin Wallet does not support ECDSA signatures for this address.',
+    'Sandbox Bitcoin Wallet doesn’t support ECDSA signatures for this address.',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { loadLogo } from '../../shared/logos/loadLogo.js'
 
 /** What the logo belongs to. */
@@ -8,17 +9,18 @@ export interface LogoQueryParameters {
 }
 
 /**
- * Returns the query key of a built-in logo. It is the same for every latchkey.
+ * Returns the query key of a built-in logo.
  *
  * @example
  * ```ts
  * import { logoQueryKey } from '@latchkey/headless/query'
+ * import { latchkey } from './latchkey'
  *
- * const queryKey = logoQueryKey({ id: 'eip155:1' })
+ * const queryKey = logoQueryKey(latchkey, { id: 'eip155:1' })
  * ```
  */
-export function logoQueryKey({ id }: LogoQueryParameters) {
-  return ['latchkey', 'logo', id] as const
+export function logoQueryKey(latchkey: Latchkey, { id }: LogoQueryParameters) {
+  return ['latchkey', latchkey.id, 'logo', { id }] as const
 }
 
 /**
@@ -30,13 +32,14 @@ export function logoQueryKey({ id }: LogoQueryParameters) {
  * ```ts
  * import { logoQueryOptions } from '@latchkey/headless/query'
  * import { useQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
  *
- * const { data: logo } = useQuery(logoQueryOptions({ id: 'eip155:1' }))
+ * const { data: logo } = useQuery(logoQueryOptions(latchkey, { id: 'eip155:1' }))
  * ```
  */
-export function logoQueryOptions({ id }: LogoQueryParameters) {
+export function logoQueryOptions(latchkey: Latchkey, { id }: LogoQueryParameters) {
   return {
-    queryKey: logoQueryKey({ id }),
+    queryKey: logoQueryKey(latchkey, { id }),
     queryFn: () => (id === undefined ? null : loadLogo(id)),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

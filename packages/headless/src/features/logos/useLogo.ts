@@ -2,12 +2,13 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { QueryParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { type LogoQueryParameters, logoQueryOptions } from './logoOptions.js'
 
 /** Parameters of `useLogo`. */
 export interface UseLogoParameters<data = string | null>
   extends LogoQueryParameters,
-    Pick<QueryParameters<string | null, Error, data>, 'query'> {}
+    QueryParameters<string | null, Error, data> {}
 
 /** The result of the query. `data` is a data URL, or `null` without a logo. */
 export type UseLogoReturnType<data = string | null> = UseQueryResult<data, Error>
@@ -27,11 +28,12 @@ export type UseLogoReturnType<data = string | null> = UseQueryResult<data, Error
  * }
  * ```
  */
-export function useLogo<data = string | null>({
-  id,
-  query,
-}: UseLogoParameters<data> = {}): UseLogoReturnType<data> {
-  const options = logoQueryOptions({ id })
+export function useLogo<data = string | null>(
+  parameters: UseLogoParameters<data> = {},
+): UseLogoReturnType<data> {
+  const latchkey = useGivenLatchkey('useLogo', parameters.latchkey)
+  const { id, query } = parameters
+  const options = logoQueryOptions(latchkey, { id })
   return useQuery<string | null, Error, data>({
     ...options,
     ...query,
