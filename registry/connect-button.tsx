@@ -30,10 +30,12 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
     )
   },
 )
+ConnectButton.displayName = 'ConnectButton'
+
 /** As wide as the label, so that the page does not move. */
 function Connecting({ label }: { label: string }) {
   return (
-    <span data-slot="lk-connecting-label" className="lk:grid lk:*:[grid-area:1/1]">
+    <span data-slot="lk-connecting-label" className="lk:grid lk:justify-items-center lk:*:[grid-area:1/1]">
       <span data-slot="lk-connecting-space" aria-hidden="true" className="lk:invisible">
         {label}
       </span>
@@ -41,5 +43,3 @@ function Connecting({ label }: { label: string }) {
     </span>
   )
 }
-
-ConnectButton.displayName = 'ConnectButton'

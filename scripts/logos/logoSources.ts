@@ -2,7 +2,7 @@
 export const logoPackages = {
   web3icons: { name: '@web3icons/core', version: '4.0.56', licence: 'MIT', owner: '0xa3k5' },
   rainbowkit: { name: '@rainbow-me/rainbowkit', version: '2.2.11', licence: 'MIT', owner: 'Rainbow' },
-  thirdweb: { name: 'thirdweb', version: '5.121.6', licence: 'Apache-2.0', owner: 'thirdweb' },
+  thirdweb: { name: 'thirdweb', version: '5.121.6', licence: 'Apache-2.0', owner: 'Non-Fungible Labs, Inc' },
 } as const
 
 /** A package, and the name of the logo in it. */

@@ -12,7 +12,10 @@ export interface Advisory {
   readonly range: string
 }
 
-/** Advisories that affect a package here and harm nobody, as `id` to reason. */
+/**
+ * Accepted advisories, by id, with the reason. They name a package of the lock file whose fault has no effect
+ * here.
+ */
 const accepted: Readonly<Record<string, string>> = {
   'GHSA-3gc7-fjrx-p6mg':
     'The overflow is in native code, which is not built, because no install script runs. Only tests get it.',

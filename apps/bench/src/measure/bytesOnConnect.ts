@@ -6,9 +6,9 @@ import { exactReading } from '../statistics'
 import { kilobytes, recordTransfers } from '../transfers'
 
 /**
- * The JavaScript the page fetches from the press on a wallet's row until its address is in the page, and what
- * is still on its way then. The pointer was not on the row before, so nothing is preloaded. No baseline is
- * subtracted.
+ * The JavaScript the page fetches from the press on a wallet's row until its address is in the page. Includes
+ * requests that have not ended by then. The pointer was not on the row before, so nothing is preloaded. No
+ * baseline is subtracted.
  */
 export async function bytesOnConnect(stage: Stage): Promise<Readings> {
   const { page, close } = await stage.visit('latchkey')

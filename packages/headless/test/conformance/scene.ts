@@ -150,7 +150,7 @@ export interface SceneTransfers {
   readonly wrongReceivers: readonly { readonly name: string; readonly to: string }[]
   /** An address with one changed character. `undefined` if addresses of the namespace have no checksum. */
   readonly wrongChecksum: string | undefined
-  /** Addresses whose key nobody has, and the code of the error. */
+  /** Burn addresses, for which no key is known, and the code of the error. */
   readonly unownedReceivers: readonly { readonly to: string; readonly code: string }[]
   /** Returns other addresses of the account of an address. */
   otherForms(address: string): readonly string[]

@@ -82,7 +82,7 @@ test('keeps a hundred transactions, and those that are followed', async () => {
   expect(observed).toHaveLength(100)
   await follow('100')
   expect(observed).toHaveLength(101)
-  // The oldest that nobody follows was forgotten, and no other.
+  // Only the oldest one without followers was forgotten.
   await follow('2')
   expect(observed).toHaveLength(101)
   await follow('1')

@@ -1,7 +1,7 @@
 // Written by `npm run logos`. Do not edit.
 /*!
  * Logos: @rainbow-me/rainbowkit 2.2.11 (MIT, Copyright Rainbow).
- * Logos: thirdweb 5.121.6 (Apache-2.0, Copyright thirdweb).
+ * Logos: thirdweb 5.121.6 (Apache-2.0, Copyright Non-Fungible Labs, Inc).
  * Logos: @web3icons/core 4.0.56 (MIT, Copyright 0xa3k5).
  * They are trademarks of their owners. LICENSE-LOGOS.md of @latchkey/headless has the licences.
  */

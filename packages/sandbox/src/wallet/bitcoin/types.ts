@@ -118,7 +118,8 @@ export interface SandboxBitcoinWallet {
   announce(faces?: readonly BitcoinFace[]): void
   /**
    * Replaces a transfer that waits for a block by one with a higher fee (BIP-125), as a wallet does when the
-   * user speeds up or cancels a transaction. Asks nobody. Resolves with the id of the new transaction.
+   * user speeds up or cancels a transaction. Does not ask for approval. Resolves with the id of the new
+   * transaction.
    */
   replaceTransfer(txid: string, by: BitcoinReplacement): Promise<string>
   /** Applies what another tab stored, with the events wallets send to all tabs. */
