@@ -54,7 +54,9 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
 
   const begin = async () => {
     if (isConnected) await disconnect.mutateAsync().catch(() => {})
-    // Ends open requests, and what an earlier scene has left.
+    // The same request does not start again while it is pending, and the wallet's rejection arrives later.
+    attempt.cancel()
+    // Ends open requests of the wallets, and what an earlier scene has left.
     for (const each of scene.wallets) each.controls.reset()
     if (modal.isEmbedded) router.reset('Connect')
     else void modal.open({ view: 'Connect' })
