@@ -12,7 +12,10 @@ export interface PairingNamespace {
   readonly events: readonly string[]
 }
 
-/** The wallet on the other device. Its links and images are checked: see `safeLink` and `safeImageUrl`. */
+/**
+ * The wallet on the other device. Its links are checked (`safeLink`), and so is its image, which is a `data:`
+ * url (`safeAnnouncedImage`). Images at other addresses are left out.
+ */
 export interface PairingPeer extends Metadata {
   readonly redirect?:
     | { readonly native?: string | undefined; readonly universal?: string | undefined }

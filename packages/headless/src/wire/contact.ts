@@ -7,7 +7,7 @@ export type ContactPurpose = 'rpc' | 'relay' | 'verify' | 'services' | 'images' 
 
 /** An address that a part of the configuration contacts. */
 export interface Contact {
-  /** A url, or another Content-Security-Policy source such as `https:` or `'wasm-unsafe-eval'`. */
+  /** A url, or another Content-Security-Policy source such as `'wasm-unsafe-eval'`. */
   readonly url: string
   /** The part of the configuration that contacts it: `eip155:1`, `walletConnect`, `hosted`. */
   readonly source: string

@@ -23,7 +23,6 @@ export function allowsSource(policy: Policy, directive: string, source: string):
 function matches(entry: string, source: string): boolean {
   if (entry === source || entry === computedSource) return true
   if (source === "'wasm-unsafe-eval'") return entry === "'unsafe-eval'"
-  if (source === 'https:') return entry === '*' || entry === 'http:'
   if (!/^(?:https?|wss?):\/\//.test(source)) return false
   const url = new URL(source)
   if (entry === '*') return true

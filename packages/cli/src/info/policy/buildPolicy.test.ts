@@ -61,14 +61,4 @@ describe('buildPolicy', () => {
     expect(app['script-src']).toEqual(["'self'", 'https://sdk.example'])
     expect(app['connect-src']).toEqual(["'self'"])
   })
-
-  it('omits image hosts if any https image is allowed', () => {
-    const any = { directive: 'img-src', source: 'https:', reason: 'Wallets.', isServerOnly: false } as const
-    const pictures = [host('https://a.example', 'img-src'), host('http://127.0.0.1:1', 'img-src')]
-    const { app } = buildPolicy(
-      { hosts: pictures, sources: [any] },
-      { form: 'static', isServerRendered: false },
-    )
-    expect(app['img-src']).toEqual(["'self'", 'data:', 'http://127.0.0.1:1', 'https:'])
-  })
 })

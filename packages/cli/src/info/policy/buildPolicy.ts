@@ -38,8 +38,7 @@ export function buildPolicy(setup: Pick<Setup, 'hosts' | 'sources'>, options: Bu
       ),
       ...setup.hosts.filter((host) => host.directive === directive),
     ].map((each) => ('origin' in each ? each.origin : each.source))
-    const isAnyHttps = wanted.includes('https:')
-    return [...new Set(wanted)].filter((source) => !(isAnyHttps && source.startsWith('https://'))).sort()
+    return [...new Set(wanted)].sort()
   }
   const connect = sourcesOf('connect-src')
   const images = sourcesOf('img-src')

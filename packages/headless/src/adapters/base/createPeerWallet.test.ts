@@ -14,11 +14,12 @@ const account = {
   networkIds: ['polkadot:one', 'polkadot:two'],
   methods: ['polkadot_signMessage'],
 } as const
+const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const session = {
   topic: 't',
   expiry: 1,
   namespaces: {},
-  peer: { name: 'Phone', icons: ['https://img.test/p.png'] },
+  peer: { name: 'Phone', icons: [icon] },
 }
 
 /** A pairing without a relay. The tests of `adapters/wallet-connect` use one. */
@@ -115,10 +116,10 @@ test('returns the wallet behind the session, the same object while it is the sam
   expect(wallet.getWallet?.()).toBeUndefined()
   change(approved)
   const shown = wallet.getWallet?.()
-  expect(shown).toEqual({ name: 'Phone', imageUrl: 'https://img.test/p.png' })
+  expect(shown).toEqual({ name: 'Phone', imageUrl: icon })
   change({ session: { ...session, peer: { ...session.peer } } } as never)
   expect(wallet.getWallet?.()).toBe(shown)
-  change({ session: { ...session, peer: { name: 'Phone', icons: ['javascript:alert(1)'] } } } as never)
+  change({ session: { ...session, peer: { name: 'Phone', icons: ['https://img.test/p.png'] } } } as never)
   expect(wallet.getWallet?.()).toEqual({ name: 'Phone' })
   change({ session: undefined })
   expect(wallet.getWallet?.()).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Namespace } from '../../shared/caip.js'
 import { NetworkNotApprovedError } from '../../shared/errors/network.js'
 import { SessionNotFoundError } from '../../shared/errors/pairing.js'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import { safeAnnouncedImage } from '../../shared/safeAnnouncedImage.js'
 import type { ConnectionWallet, Network } from '../../shared/types.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
@@ -47,7 +47,7 @@ export function createPeerWallet(namespace: Namespace, pairing: Pairing): PeerWa
     if (now === peer) return shown
     peer = now
     const name = parseName(now?.name)
-    const imageUrl = safeImageUrl(now?.icons?.[0])
+    const imageUrl = safeAnnouncedImage(now?.icons?.[0])
     const next = name ? { name, ...(imageUrl && { imageUrl }) } : undefined
     // A session that is read again has an equal peer in a new object.
     if (next?.name !== shown?.name || next?.imageUrl !== shown?.imageUrl) shown = next

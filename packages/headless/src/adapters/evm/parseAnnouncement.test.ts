@@ -3,7 +3,12 @@ import { parseAnnouncement } from './parseAnnouncement.js'
 
 const provider = { request: async () => null }
 const uuid = '350670db-19fa-4704-a166-e52e178b59d2'
-const info = { uuid, name: 'Lamp', rdns: 'org.lamp', icon: 'https://lamp.example/icon.png' }
+const info = {
+  uuid,
+  name: 'Lamp',
+  rdns: 'org.lamp',
+  icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
 
 test('returns a valid announcement unchanged', () => {
   expect(parseAnnouncement({ info, provider })).toEqual({ ...info, provider })

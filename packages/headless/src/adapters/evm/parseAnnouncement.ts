@@ -1,7 +1,7 @@
 import { parseName } from '../../shared/parseName.js'
 import { parseRdns } from '../../shared/parseRdns.js'
 import { readProperty } from '../../shared/readProperty.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import { safeAnnouncedImage } from '../../shared/safeAnnouncedImage.js'
 import { type EvmProvider, isProvider } from './evmProvider.js'
 
 /** A parsed announcement of a wallet. EIP-6963 */
@@ -37,7 +37,7 @@ export function parseAnnouncement(
   if (!uuid && !rdns) return undefined
   const name = parseName(readProperty(info, 'name')) ?? rdns
   if (!name || !isWanted({ uuid, name, rdns, provider })) return undefined
-  return { uuid, name, rdns, icon: safeImageUrl(readProperty(info, 'icon')), provider }
+  return { uuid, name, rdns, icon: safeAnnouncedImage(readProperty(info, 'icon')), provider }
 }
 
 function parseUuid(value: unknown): string | undefined {

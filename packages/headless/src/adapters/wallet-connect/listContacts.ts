@@ -18,10 +18,7 @@ export function hasVerifier({ isVerified, relayUrl }: WalletConnectParameters): 
   return (isVerified ?? publicRelay.test(relayUrl)) && !isLoopbackHost(new URL(relayUrl).hostname)
 }
 
-/**
- * Returns the relay, the frame of the verify service, and the images of paired wallets, which may be on any
- * host.
- */
+/** Returns the relay and the frame of the verify service. */
 export function listContacts(parameters: WalletConnectParameters): readonly Contact[] {
   const source = 'walletConnect'
   return [
@@ -29,6 +26,5 @@ export function listContacts(parameters: WalletConnectParameters): readonly Cont
     ...(hasVerifier(parameters)
       ? [{ url: verifyUrl, source, purpose: 'verify', directive: 'frame-src' } as const]
       : []),
-    { url: 'https:', source, purpose: 'images', directive: 'img-src' },
   ]
 }

@@ -4,7 +4,7 @@ import { listContacts } from './listContacts.js'
 /** A source that a Content-Security-Policy must allow, other than a host. */
 export interface ContentSource {
   readonly directive: 'img-src' | 'script-src' | 'style-src-attr'
-  /** The source as written in a policy: `data:`, `https:`, `'unsafe-inline'`. */
+  /** The source as written in a policy: `data:`, `'unsafe-inline'`. */
   readonly source: string
   /** Why it is needed, one sentence. */
   readonly reason: string
@@ -44,14 +44,6 @@ export function listContentSources(latchkey: Latchkey): ListContentSourcesReturn
       isServerOnly: false,
     },
   ]
-  if (contacts.some(({ url }) => url === 'https:'))
-    sources.push({
-      directive: 'img-src',
-      source: 'https:',
-      reason:
-        'The image of a wallet on another device can be on any host. Without this source, it is not shown.',
-      isServerOnly: false,
-    })
   if (contacts.some(({ purpose }) => purpose === 'wasm'))
     sources.push({
       directive: 'script-src',

@@ -187,14 +187,14 @@ describe('listContentSources', () => {
     expect(sourcesOf()).toEqual(['img-src data:'])
   })
 
-  test('lists any https image with walletConnect(), and WebAssembly with transfers on Polkadot', () => {
+  test('lists WebAssembly with transfers on Polkadot, and no further images with walletConnect()', () => {
     expect(
       sourcesOf({
         networks: [polkadot],
         adapters: [polkadotAdapter({ enableTransfers: true })],
         pairing: walletConnect(),
       }),
-    ).toEqual(['img-src data:', 'img-src https:', "script-src 'wasm-unsafe-eval'"])
+    ).toEqual(['img-src data:', "script-src 'wasm-unsafe-eval'"])
   })
 
   test.each([{ ssr: true }, { themeVariables: { accent: 'red' } }])(

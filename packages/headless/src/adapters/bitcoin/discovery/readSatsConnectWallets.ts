@@ -1,6 +1,6 @@
 import { parseName } from '../../../shared/parseName.js'
 import { readProperty } from '../../../shared/readProperty.js'
-import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { safeAnnouncedImage } from '../../../shared/safeAnnouncedImage.js'
 import { tryRead } from '../../../shared/tryRead.js'
 import { createWalletLimit } from '../../base/createWalletLimit.js'
 import { readPath } from '../callMethod.js'
@@ -27,7 +27,7 @@ export function readSatsConnectWallets(): readonly DiscoveredWallet[] {
     const provider = readPath(id)
     if (typeof readProperty(provider, 'request') !== 'function' || !provider) return []
     const name = parseName(readProperty(entry, 'name')) ?? id
-    const imageUrl = safeImageUrl(readProperty(entry, 'icon'))
+    const imageUrl = safeAnnouncedImage(readProperty(entry, 'icon'))
     return {
       row: { id, name, type: 'announced', imageUrl } as const,
       provider,

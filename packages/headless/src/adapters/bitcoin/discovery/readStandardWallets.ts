@@ -2,7 +2,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { parseName } from '../../../shared/parseName.js'
 import { parseRdns } from '../../../shared/parseRdns.js'
 import { readProperty } from '../../../shared/readProperty.js'
-import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { safeAnnouncedImage } from '../../../shared/safeAnnouncedImage.js'
 import { sharedWalletId } from '../../base/sharedWalletId.js'
 import { standardWallets } from '../../base/standardWallets.js'
 import { createStandardDialect } from '../dialects/createStandardDialect.js'
@@ -35,7 +35,7 @@ export function readStandardWallets(
           id: name,
           name,
           type: 'announced',
-          imageUrl: safeImageUrl(readProperty(wallet, 'icon')),
+          imageUrl: safeAnnouncedImage(readProperty(wallet, 'icon')),
           // The standard's optional identifier is a reverse domain name in some wallets.
           rdns: parseRdns(readProperty(wallet, 'id')),
           walletId: walletIdOf(wallet),

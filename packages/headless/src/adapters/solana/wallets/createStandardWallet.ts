@@ -15,7 +15,7 @@ import { NetworkNotApprovedError } from '../../../shared/errors/network.js'
 import { NoSharedNetworkError } from '../../../shared/errors/pairing.js'
 import { parseName } from '../../../shared/parseName.js'
 import { parseRdns } from '../../../shared/parseRdns.js'
-import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { safeAnnouncedImage } from '../../../shared/safeAnnouncedImage.js'
 import type { Network } from '../../../shared/types.js'
 import type { WalletState } from '../../base/foundWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
@@ -171,7 +171,7 @@ function describe(wallet: Wallet) {
     const canConnect = typeof (features as Features)['standard:connect']?.connect === 'function'
     // A pairing that registers itself already has a connector.
     if (!name || name === 'WalletConnect' || !canConnect || !chains.some(isSolanaChain)) return undefined
-    const imageUrl = safeImageUrl(icon)
+    const imageUrl = safeAnnouncedImage(icon)
     const walletId = sharedWalletId(wallet)
     // The standard's optional identifier is a reverse domain name in some wallets.
     const rdns = parseRdns(id)

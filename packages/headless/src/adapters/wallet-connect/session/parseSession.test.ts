@@ -5,6 +5,7 @@ import { sessionAccounts } from './sessionAccounts.js'
 const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const topic = 'ab'.repeat(32)
+const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
 describe('parseSession', () => {
   it('keeps well-formed values (spec 3.10/accounts, 3.10/events, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
@@ -21,7 +22,7 @@ describe('parseSession', () => {
       },
       sessionProperties: { capabilities: '{}', other: 5 },
       peer: {
-        metadata: { name: 'Phone', url: 'https://phone.example', icons: ['https://phone.example/i.png'] },
+        metadata: { name: 'Phone', url: 'https://phone.example', icons: [icon] },
       },
     })
     expect(session).toMatchObject({
@@ -36,7 +37,7 @@ describe('parseSession', () => {
         },
       },
       sessionProperties: { capabilities: '{}' },
-      peer: { name: 'Phone', icons: ['https://phone.example/i.png'] },
+      peer: { name: 'Phone', icons: [icon] },
     })
   })
   it.each([
@@ -50,6 +51,18 @@ describe('parseSession', () => {
     { topic, expiry: 'soon' },
   ])('is none without topic and expiry: %j (spec 3.10/topic-and-expiry)', (value) => {
     expect(parseSession(value)).toBeUndefined()
+  })
+  it.each([
+    'https://phone.example/i.png',
+    'http://localhost:9/i.svg',
+    '//phone.example/i.png',
+    'blob:https://phone.example/1',
+    ' https://phone.example/i.png',
+  ])('takes no picture that the browser would load, because its content is not checked: %s', (url) => {
+    const iconsOf = (icons: string[]) =>
+      parseSession({ topic, expiry: 1, peer: { metadata: { name: 'Phone', icons } } })?.peer.icons
+    expect(iconsOf([url])).toEqual([])
+    expect(iconsOf([url, icon])).toEqual([icon])
   })
   it('leaves out unsafe links and images of the peer (spec 3.10/peer)', () => {
     const { peer } =

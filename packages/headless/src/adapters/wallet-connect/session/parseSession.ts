@@ -2,7 +2,7 @@ import type { PairingNamespace, PairingPeer, PairingSession } from '../../../cor
 import { isAddress } from '../../../shared/address.js'
 import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 import { parseName } from '../../../shared/parseName.js'
-import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { safeAnnouncedImage } from '../../../shared/safeAnnouncedImage.js'
 import { safeLink } from '../../../shared/safeLink.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
@@ -69,7 +69,7 @@ export function addressOf(account: CaipAddress): string {
 function parsePeer(value: unknown): PairingPeer {
   const { name, description, url, icons, redirect } = record(value)
   const { native, universal } = record(redirect)
-  const icon = strings(icons).map(safeImageUrl).find(Boolean)
+  const icon = strings(icons).map(safeAnnouncedImage).find(Boolean)
   return {
     name: parseName(name) ?? unnamedWallet,
     description: typeof description === 'string' ? description.slice(0, 256) : undefined,
