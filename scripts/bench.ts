@@ -1,4 +1,4 @@
-import { benchNames, toResults, toTable } from '../apps/bench/src/results'
+import { benchNames, toResults, toTable, warnOfSwing } from '../apps/bench/src/results'
 import { runBench } from '../apps/bench/src/runBench'
 import { onEnding } from './ending'
 
@@ -22,5 +22,7 @@ else if (names.length === 0) {
 } else {
   const results = toResults(names, await runBench(names))
   console.log(args.includes('--json') ? JSON.stringify(results, null, 2) : toTable(results))
+  const warning = warnOfSwing(results)
+  if (warning) console.error(warning)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

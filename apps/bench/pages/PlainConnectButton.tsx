@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useConnect, useConnection, useConnectors, useDisconnect } from 'wagmi'
 
-/** What an app without a kit shows: the announced wallets as a list under the button. */
+/** What an app without a kit shows: a button, and a dialog with the announced wallets. */
 export function PlainConnectButton() {
   const { address } = useConnection()
   const connectors = useConnectors()
   const connect = useConnect()
   const disconnect = useDisconnect()
-  const [isListOpen, setIsListOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
 
   if (address) {
     return (
@@ -18,19 +18,26 @@ export function PlainConnectButton() {
   }
   return (
     <>
-      <button type="button" onClick={() => setIsListOpen(!isListOpen)}>
+      <button type="button" onClick={() => setIsOpen(true)}>
         Connect wallet
       </button>
-      {isListOpen && (
-        <ul>
-          {connectors.map((connector) => (
-            <li key={connector.uid}>
-              <button type="button" onClick={() => connect.mutate({ connector })}>
-                {connector.name}
-              </button>
-            </li>
-          ))}
-        </ul>
+      {isOpen && (
+        <div role="dialog" aria-label="Connect wallet" className="fixed inset-0 grid place-items-center">
+          <div className="flex w-80 flex-col gap-4 p-4">
+            <button type="button" data-action="close" onClick={() => setIsOpen(false)}>
+              Close
+            </button>
+            <ul>
+              {connectors.map((connector) => (
+                <li key={connector.uid}>
+                  <button type="button" onClick={() => connect.mutate({ connector })}>
+                    {connector.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
       )}
     </>
   )

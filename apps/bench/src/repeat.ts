@@ -3,33 +3,55 @@ import type { PageName } from './buildPage'
 import type { DeviceName } from './device'
 import type { Stage } from './stage'
 import { medianReading, type Reading } from './statistics'
+import { createYardstick } from './yardstick'
 
 /** How often a measurement is repeated. */
 export interface Repetition {
-  /** Default: `desktop`. */
-  readonly device?: DeviceName
   /** Default: 3. */
   readonly warmUps?: number
   /** Default: 20. */
   readonly samples?: number
 }
 
-/** Measures on a new page each time: first the warm-ups, then the samples. Returns their median. */
-export async function repeatOnFreshPages(
+/** How often a measurement of a page is repeated. */
+export interface PageRepetition extends Repetition {
+  /** Default: `desktop`. */
+  readonly device?: DeviceName
+}
+
+/**
+ * Measures a time again and again: first the warm-ups, then the samples. The plain page is opened before each
+ * sample, and the median is scaled by it.
+ */
+export async function repeatTimed(
+  stage: Stage,
+  measure: () => Promise<number>,
+  { warmUps = 3, samples = 20 }: Repetition = {},
+): Promise<Reading> {
+  const yardstick = createYardstick(stage, samples)
+  const values: number[] = []
+  for (let run = 0; run < warmUps; run++) await measure()
+  for (let run = 0; run < samples; run++) {
+    await yardstick.measure()
+    values.push(await measure())
+  }
+  return yardstick.scale(medianReading(values))
+}
+
+/** Measures a time on a new page each time, as `repeatTimed` does. */
+export function repeatOnFreshPages(
   stage: Stage,
   name: PageName,
   measure: (visit: BenchPage) => Promise<number>,
-  { device = 'desktop', warmUps = 3, samples = 20 }: Repetition = {},
+  { device = 'desktop', ...repetition }: PageRepetition = {},
 ): Promise<Reading> {
-  const values: number[] = []
-  for (let run = 0; run < warmUps + samples; run++) {
+  const measureOnce = async () => {
     const visit = await stage.visit(name, device)
     try {
-      const value = await measure(visit)
-      if (run >= warmUps) values.push(value)
+      return await measure(visit)
     } finally {
       await visit.close()
     }
   }
-  return medianReading(values)
+  return repeatTimed(stage, measureOnce, repetition)
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { benchNames, toResults, toTable } from './results'
+import { benchNames, toResults, toTable, warnOfSwing } from './results'
 
 const reading = (value: number) => ({ value, min: value - 1, max: value + 1 })
+
+const timed = (value: number, yardstick: number, swing = 0) => ({
+  ...reading(value),
+  raw: reading(2 * value),
+  yardstick: { ...reading(yardstick), swing },
+})
 
 it('compares a figure with its goal', () => {
   const [met, missed] = toResults(['connect/css', 'connect/js-on-open'], {
@@ -29,7 +35,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(48)
+  expect(benchNames).toHaveLength(51)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -39,6 +45,9 @@ it('has every requested figure', () => {
     'connect/hosts-before-open 0 requests',
     'connect/first-open-cold 120 ms',
     'connect/first-open-intent 60 ms',
+    'connect/first-open-no-intent 120 ms',
+    'connect/first-open-phone 900 ms',
+    'connect/press-answer 150 ms',
     'connect/second-open 40 ms',
     'connect/shift-after-open 0 px',
     'connect/row-to-address 25 ms',
@@ -86,16 +95,44 @@ it('aligns the table', () => {
   const results = toResults(['connect/css', 'connect/second-open'], { 'connect/css': reading(9) })
   expect(toTable(results)).toBe(
     [
-      '   name                 value  min  max  goal  unit',
+      '   name                 value  min  max  goal  unit  raw  yardstick in ms',
       '✓  connect/css              9    8   10    12  kB',
       '✗  connect/second-open      -    -    -    40  ms',
     ].join('\n'),
   )
 })
 
+it('prints the raw time and the yardstick of a timed figure', () => {
+  const results = toResults(['connect/second-open'], { 'connect/second-open': timed(30, 28) })
+  expect(results[0]).toMatchObject({ value: 30, ok: true, raw: { value: 60, min: 59, max: 61 } })
+  expect(toTable(results).split('\n')[1]).toMatch(/ ms +60 \(59 to 61\) +28 \(27 to 29\)$/)
+})
+
+it('says that the yardstick of a figure swung by more than half', () => {
+  const names = ['connect/second-open', 'connect/row-to-address'] as const
+  const [steady, unsteady] = toResults(names, {
+    'connect/second-open': { ...timed(30, 28, 0.5), note: 'alone' },
+    'connect/row-to-address': { ...timed(20, 28, 0.51), note: 'alone' },
+  })
+  expect(steady).toMatchObject({ note: 'alone', yardstick: { swing: 0.5 } })
+  expect(unsteady?.note).toBe('the yardstick swung by 51 %: measure again; alone')
+})
+
+it('warns if the yardsticks of the figures differ by more than half', () => {
+  const resultsOf = (first: number, second: number) =>
+    toResults(['connect/css', 'connect/second-open', 'connect/row-to-address'], {
+      'connect/css': reading(9),
+      'connect/second-open': timed(30, first),
+      'connect/row-to-address': timed(20, second),
+    })
+  expect(warnOfSwing(resultsOf(10, 15))).toBeUndefined()
+  expect(warnOfSwing(resultsOf(10, 20))).toContain('between 10 and 20 ms')
+  expect(warnOfSwing(toResults(['connect/css'], {}))).toBeUndefined()
+})
+
 it('prints the note next to a figure', () => {
   const phone = { 'pairing/qr-phone': { ...reading(2), note: '200 kB' } }
   const results = toResults(['connect/css', 'pairing/qr-phone'], { 'connect/css': reading(9), ...phone })
   expect(results.map(({ note }) => note)).toEqual([undefined, '200 kB'])
-  expect(toTable(results).split('\n')[2]).toMatch(/ s {5}200 kB$/)
+  expect(toTable(results).split('\n')[2]).toMatch(/ s +200 kB$/)
 })

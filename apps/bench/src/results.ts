@@ -1,6 +1,7 @@
 import goals from '../goals.json' with { type: 'json' }
 import type { BenchName, Readings } from './readings'
-import { round } from './statistics'
+import { median, round } from './statistics'
+import { largestSwing } from './yardstick'
 
 /** A figure and its goal. `value`, `min` and `max` are null if it was not measured. */
 export interface BenchResult {
@@ -12,8 +13,22 @@ export interface BenchResult {
   readonly goal: number
   /** Whether the goal is met. False if it was not measured. */
   readonly ok: boolean
+  /** What was measured, if the figure is scaled by the yardstick. In the unit of the figure. */
+  readonly raw?: Spread
+  /** The plain page's first open, in milliseconds. Present with `raw`. */
+  readonly yardstick?: Spread & {
+    /** How much it changed during the measurement, as a share of its median. */
+    readonly swing: number
+  }
   /** Additional findings of the measurement. */
   readonly note?: string
+}
+
+/** The median of measured values, and their range. */
+export interface Spread {
+  readonly value: number
+  readonly min: number
+  readonly max: number
 }
 
 const decimals = 1
@@ -28,29 +43,58 @@ export function toResults(names: readonly BenchName[], readings: Readings): Benc
     const reading = readings[name]
     if (!reading || !Number.isFinite(reading.value))
       return { name, unit, value: null, min: null, max: null, goal, ok: false }
-    const value = round(reading.value, decimals)
+    const { raw, yardstick } = reading
+    const rounded = roundSpread(reading)
+    const swing = yardstick && round(yardstick.swing, 2)
+    const notes = [swing !== undefined && swingNote(swing), reading.note].filter(Boolean)
     return {
       name,
       unit,
-      value,
-      min: round(reading.min, decimals),
-      max: round(reading.max, decimals),
+      ...rounded,
       goal,
-      ok: value <= goal,
-      ...(reading.note !== undefined && { note: reading.note }),
+      ok: rounded.value <= goal,
+      ...(raw && { raw: roundSpread(raw) }),
+      ...(yardstick && swing !== undefined && { yardstick: { ...roundSpread(yardstick), swing } }),
+      ...(notes.length > 0 && { note: notes.join('; ') }),
     }
   })
+}
+
+/**
+ * Returns a warning if the yardsticks of the rows differ by more than half of their median, because then the
+ * rows were not measured on an equally fast machine.
+ */
+export function warnOfSwing(results: readonly BenchResult[]): string | undefined {
+  const medians = results.flatMap(({ yardstick }) => yardstick?.value ?? [])
+  if (medians.length === 0) return undefined
+  const [low, high] = [Math.min(...medians), Math.max(...medians)]
+  if ((high - low) / median(medians) <= largestSwing) return undefined
+  return `The yardstick was between ${low} and ${high} ms: the machine was busy. Measure again.`
+}
+
+function swingNote(swing: number): string | undefined {
+  return swing > largestSwing ? `the yardstick swung by ${round(100 * swing, 0)} %: measure again` : undefined
+}
+
+function roundSpread({ value, min, max }: Spread): Spread {
+  return { value: round(value, decimals), min: round(min, decimals), max: round(max, decimals) }
+}
+
+function spreadText(spread: Spread | undefined): string {
+  return spread ? `${spread.value} (${spread.min} to ${spread.max})` : ''
 }
 
 /** Returns the results as a table for a terminal. */
 export function toTable(results: readonly BenchResult[]): string {
   const rows = [
-    ['', 'name', 'value', 'min', 'max', 'goal', 'unit', ''],
-    ...results.map(({ name, unit, value, min, max, goal, ok, note = '' }) => [
+    ['', 'name', 'value', 'min', 'max', 'goal', 'unit', 'raw', 'yardstick in ms', ''],
+    ...results.map(({ name, unit, value, min, max, goal, ok, raw, yardstick, note = '' }) => [
       ok ? '✓' : '✗',
       name,
       ...[value, min, max, goal].map((number) => (number === null ? '-' : String(number))),
       unit,
+      spreadText(raw),
+      spreadText(yardstick),
       note,
     ]),
   ]

@@ -11,21 +11,24 @@ import {
 } from '@latchkey/sandbox'
 import { type BenchPage, type PageScene, startBrowser } from './browser'
 import { type BuiltModule, type BuiltPage, buildPage, type PageName } from './buildPage'
+import { clickToRow } from './clickToRow'
 import type { DeviceName } from './device'
 import type { CodeReader } from './qr/codeReader'
 import { serveFolder } from './serveFolder'
 
-/** The wallets of every page. Two, so that the modal shows a list; the second is not first in any order. */
-export const walletName = 'Sandbox Wallet'
-
 /** 10,000 remain without those that support no network of the apps: every seventh. */
 const directoryWallets = 11_666
+
+/** 600 remain. */
+const smallDirectoryWallets = 700
 
 /** What the browser benchmarks share: the served apps, chains, and a browser with wallets. */
 export interface Stage {
   /** The addresses of the sandbox's servers. */
   readonly config: SandboxConfig
   readonly directory: SandboxDirectory
+  /** Returns the address of a directory of 600 wallets. The first call starts it. */
+  smallDirectory(): Promise<string>
   /** Connects apps with wallets on other devices. */
   readonly relay: SandboxRelay
   readonly codeReader: () => Promise<CodeReader>
@@ -36,6 +39,10 @@ export interface Stage {
    * @param scene Default: the wallets of the device.
    */
   visit(page: PageName, device?: DeviceName, scene?: PageScene): Promise<BenchPage>
+  /** Returns an empty page, and the address of the app for it. */
+  emptyPage(page: PageName, device: DeviceName): Promise<BenchPage & { readonly url: string }>
+  /** Returns the milliseconds from a click in a new plain page to the frame with the wallet in its dialog. */
+  openPlain(): Promise<number>
   /** Returns the modules in an app's files. */
   modulesOf(page: PageName): Promise<readonly BuiltModule[]>
   /**
@@ -69,7 +76,7 @@ export async function startStage(): Promise<Stage> {
     const pages = new Map<PageName, Promise<BuiltPage & { url: string }>>()
     const serve = async (name: PageName) => {
       const built = await buildPage(name, join(folder, name))
-      const server = await serveFolder(join(folder, name), { isCompressed: name === 'pairing' })
+      const server = await serveFolder(join(folder, name), { isCompressed: true })
       ends.push(server.stop)
       return { ...built, url: server.url + built.path }
     }
@@ -91,9 +98,31 @@ export async function startStage(): Promise<Stage> {
       }
     }
 
+    let smallDirectory: Promise<SandboxDirectory> | undefined
+    const startSmallDirectory = async () => {
+      const small = await startDirectory({ wallets: smallDirectoryWallets })
+      ends.push(small.stop)
+      return small
+    }
+    const visit: Stage['visit'] = async (name, device = 'desktop', scene) => {
+      const { url } = await pageOf(name)
+      const visit = await browser.newPage(device, scene)
+      try {
+        await visit.page.goto(url, { waitUntil: 'networkidle' })
+        return visit
+      } catch (error) {
+        await visit.close()
+        throw error
+      }
+    }
+
     return {
       config,
       directory,
+      async smallDirectory() {
+        smallDirectory ??= startSmallDirectory()
+        return (await smallDirectory).url
+      },
       relay: sandbox.relay,
       codeReader: browser.codeReader,
       modulesOf: async (name) => (await pageOf(name)).modules,
@@ -101,15 +130,17 @@ export async function startStage(): Promise<Stage> {
         namespaces ??= startNamespaces()
         return namespaces
       },
-      async visit(name, device = 'desktop', scene) {
+      visit,
+      async emptyPage(name, device) {
         const { url } = await pageOf(name)
-        const visit = await browser.newPage(device, scene)
+        return { ...(await browser.newPage(device)), url }
+      },
+      async openPlain() {
+        const { page, close } = await visit('plain')
         try {
-          await visit.page.goto(url, { waitUntil: 'networkidle' })
-          return visit
-        } catch (error) {
-          await visit.close()
-          throw error
+          return await clickToRow(page)
+        } finally {
+          await close()
         }
       },
       stop,

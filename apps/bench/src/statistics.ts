@@ -5,6 +5,16 @@ export interface Reading {
   readonly max: number
   /** Additional information about the figure. */
   readonly note?: string
+  /** What was measured, if the figure is scaled by the yardstick. */
+  readonly raw?: Reading
+  /** The yardstick of a figure that is scaled by it. */
+  readonly yardstick?: YardstickReading
+}
+
+/** The times of the plain page's first open, in milliseconds. */
+export interface YardstickReading extends Reading {
+  /** How much they changed during the measurement, as a share of their median. */
+  readonly swing: number
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { openConnect } from '../openConnect'
 import type { Readings } from '../readings'
 import { settle } from '../settle'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
+import { walletName } from '../walletName'
 
 /** How often a component of the app that uses `useAccount` renders when the modal opens and closes. */
 export async function accountRenders(stage: Stage): Promise<Readings> {

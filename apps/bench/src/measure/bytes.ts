@@ -2,9 +2,10 @@ import type { BenchPage } from '../browser'
 import type { PageName } from '../buildPage'
 import type { Readings } from '../readings'
 import { settle } from '../settle'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 import { kilobytes, recordTransfers, type Transfer } from '../transfers'
+import { walletName } from '../walletName'
 
 /**
  * Bytes the page fetches in addition to the plain app: the JavaScript before the modal opens, the JavaScript

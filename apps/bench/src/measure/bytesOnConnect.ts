@@ -1,9 +1,10 @@
 import { openConnect } from '../openConnect'
 import type { Readings } from '../readings'
 import { settle } from '../settle'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 import { kilobytes, recordTransfers } from '../transfers'
+import { walletName } from '../walletName'
 
 /**
  * The JavaScript the page fetches from the press on a wallet's row until its address is in the page. Includes

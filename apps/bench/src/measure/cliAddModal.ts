@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { cliProgram } from '../cli/packCli'
 import { runNode } from '../cli/runNode'
 import type { Readings } from '../readings'
-import { medianReading } from '../statistics'
+import { repeatTimed } from '../repeat'
+import type { Stage } from '../stage'
 
 const warmUps = 2
 const samples = 10
@@ -35,7 +36,7 @@ createRoot(document.getElementById('root')!).render(<App />)
 /**
  * Milliseconds of `latchkey add modal` in a Vite app set up by `latchkey init`, without installing packages.
  */
-export async function cliAddModal(): Promise<Readings> {
+export async function cliAddModal(stage: Stage): Promise<Readings> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   try {
     const origin = join(folder, 'app')
@@ -44,14 +45,13 @@ export async function cliAddModal(): Promise<Readings> {
       writeFileSync(join(origin, path), text)
     }
     runNode([cliProgram, 'init', '--yes', '--no-install'], origin)
-    const values: number[] = []
-    for (let run = 0; run < warmUps + samples; run++) {
-      const copy = join(folder, `run-${run}`)
+    let runs = 0
+    const addModal = async () => {
+      const copy = join(folder, `run-${runs++}`)
       cpSync(origin, copy, { recursive: true })
-      const ms = runNode([cliProgram, 'add', 'modal', '--yes', '--no-install'], copy)
-      if (run >= warmUps) values.push(ms)
+      return runNode([cliProgram, 'add', 'modal', '--yes', '--no-install'], copy)
     }
-    return { 'cli/add-modal': medianReading(values) }
+    return { 'cli/add-modal': await repeatTimed(stage, addModal, { warmUps, samples }) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

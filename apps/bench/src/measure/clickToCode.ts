@@ -1,5 +1,5 @@
 import type { BenchPage } from '../browser'
-import { startFilm } from '../qr/film'
+import { startFilm } from '../film'
 import type { Stage } from '../stage'
 
 /**

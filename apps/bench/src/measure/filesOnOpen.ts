@@ -1,8 +1,9 @@
 import { openConnect } from '../openConnect'
 import type { Readings } from '../readings'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 import { recordTransfers } from '../transfers'
+import { walletName } from '../walletName'
 
 /**
  * The scripts and stylesheets the page fetches to open the modal, in an app with pairing and a hosted

@@ -1,6 +1,7 @@
+import { clickToRow } from '../clickToRow'
 import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 
 /**
  * From a click with nothing loaded, and no pointer over the button before it, to the first frame with a
@@ -8,12 +9,6 @@ import { type Stage, walletName } from '../stage'
  */
 export async function firstOpenCold(stage: Stage): Promise<Readings> {
   return {
-    'connect/first-open-cold': await repeatOnFreshPages(stage, 'latchkey', ({ page }) =>
-      page.evaluate((wallet) => {
-        const measured = window.probe.clickToRow(wallet)
-        window.probe.clickButton()
-        return measured
-      }, walletName),
-    ),
+    'connect/first-open-cold': await repeatOnFreshPages(stage, 'latchkey', ({ page }) => clickToRow(page)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
+import { walletName } from '../walletName'
 
 const restMs = 200
 

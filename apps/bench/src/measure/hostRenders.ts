@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Readings } from '../readings'
 import { settle } from '../settle'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
+import { walletName } from '../walletName'
 
 /**
  * How often a component of the app without our hooks renders on open, connect, account change and network

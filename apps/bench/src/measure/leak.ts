@@ -1,8 +1,9 @@
 import type { BenchPage } from '../browser'
 import type { PageName } from '../buildPage'
 import type { Readings } from '../readings'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
 import { mapReading, median, medianReading } from '../statistics'
+import { walletName } from '../walletName'
 
 const warmUpCycles = 30
 const cycles = 100

@@ -12,6 +12,8 @@ import { evmOnly } from './evmOnly'
 import { filesOnOpen } from './filesOnOpen'
 import { firstOpenCold } from './firstOpenCold'
 import { firstOpenIntent } from './firstOpenIntent'
+import { firstOpenNoIntent } from './firstOpenNoIntent'
+import { firstOpenPhone } from './firstOpenPhone'
 import { firstRun } from './firstRun'
 import { hostRenders } from './hostRenders'
 import { hostsBeforeOpen } from './hostsBeforeOpen'
@@ -21,6 +23,7 @@ import { mergeHistories } from './mergeHistories'
 import { namespaceBytes } from './namespaceBytes'
 import { pairingBytes } from './pairingBytes'
 import { pictureGap } from './pictureGap'
+import { pressAnswer } from './pressAnswer'
 import { qrFirst } from './qrFirst'
 import { qrLoaded } from './qrLoaded'
 import { qrPhone } from './qrPhone'
@@ -50,6 +53,9 @@ export const measures: readonly Measure[] = [
   { names: ['connect/hosts-before-open'], onStage: hostsBeforeOpen },
   { names: ['connect/first-open-cold'], onStage: firstOpenCold },
   { names: ['connect/first-open-intent'], onStage: firstOpenIntent },
+  { names: ['connect/first-open-no-intent'], onStage: firstOpenNoIntent },
+  { names: ['connect/first-open-phone'], onStage: firstOpenPhone },
+  { names: ['connect/press-answer'], onStage: pressAnswer },
   { names: ['connect/second-open'], onStage: secondOpen },
   { names: ['connect/shift-after-open'], onStage: shiftAfterOpen },
   { names: ['connect/row-to-address'], onStage: rowToAddress },
@@ -84,14 +90,14 @@ export const measures: readonly Measure[] = [
   { names: ['chains/reconnect-four'], onStage: reconnectFour },
   { names: ['chains/switch-500', 'chains/switch-500:renders'], onStage: switch500 },
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
-  { names: ['connect/start-ready'], alone: startReady },
-  { names: ['cli/version-over-node'], alone: cliVersion },
-  { names: ['cli/add-modal'], alone: cliAddModal },
+  { names: ['attack/picture:longest-gap'], onStage: pictureGap },
+  { names: ['connect/start-ready'], onStage: startReady },
+  { names: ['cli/version-over-node'], onStage: cliVersion },
+  { names: ['cli/add-modal'], onStage: cliAddModal },
   { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
   { names: ['cli/first-run:commands', 'cli/first-run:lines'], alone: firstRun },
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
   { names: ['attack/parsers:thrown'], alone: attackedParsers },
   { names: ['attack/amounts'], alone: attackedAmounts },
-  { names: ['attack/picture:longest-gap'], alone: pictureGap },
   { names: ['proof/mutants:survived'], alone: survivingMutants },
 ]

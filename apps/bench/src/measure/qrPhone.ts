@@ -3,12 +3,10 @@ import { openConnect } from '../openConnect'
 import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
+import { slowLatencyMs, slowPhone } from '../slowPhone'
 import type { Stage } from '../stage'
-import { mapReading, median, round } from '../statistics'
+import { median, round } from '../statistics'
 
-const cpuSlowdown = 4
-const latencyMs = 150
-const bytesPerSecond = 1_600_000 / 8
 const allWallets = 'All wallets'
 
 /**
@@ -21,14 +19,14 @@ export async function qrPhone(stage: Stage): Promise<Readings> {
   const measure = async ({ page, cdp }: BenchPage) => {
     await openConnect(page, allWallets)
     const received = countReceived(cdp)
-    await slowDown(cdp)
+    await slowPhone(cdp)
     const milliseconds = await page.evaluate(() => window.probe.clickFirstWalletToLinkOrCode())
     await settle(page)
     fetched.push(received())
-    return milliseconds
+    return milliseconds / 1000
   }
   // Chromium throttles the opening of a socket, but not its messages.
-  stage.relay.delay(latencyMs)
+  stage.relay.delay(slowLatencyMs)
   try {
     const reading = await repeatOnFreshPages(stage, 'pairing', measure, {
       device: 'phone',
@@ -37,23 +35,13 @@ export async function qrPhone(stage: Stage): Promise<Readings> {
     })
     return {
       'pairing/qr-phone': {
-        ...mapReading(reading, (milliseconds) => milliseconds / 1000),
+        ...reading,
         note: `${round(median(fetched) / 1000, 1)} kB fetched by the click`,
       },
     }
   } finally {
     stage.relay.reset()
   }
-}
-
-async function slowDown(cdp: BenchPage['cdp']): Promise<void> {
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }
 
 /** Bytes received over the network, headers included. */

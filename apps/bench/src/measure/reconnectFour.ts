@@ -4,6 +4,7 @@ import type { PageWallets } from '../device'
 import type { Readings } from '../readings'
 import type { Stage } from '../stage'
 import { mapReading, medianReading, round } from '../statistics'
+import { createYardstick } from '../yardstick'
 
 const warmUps = 3
 const samples = 20
@@ -13,7 +14,7 @@ type Namespace = (typeof namespaces)[number]
 
 /**
  * From the start of a reload until wallets of all four namespaces are connected and shown, less the time of
- * the slowest of the four alone. The reloads alternate, so that all run on the same machine state.
+ * the slowest of the four alone. The reloads alternate, so that the machine is equally fast for all.
  */
 export async function reconnectFour(stage: Stage): Promise<Readings> {
   const config = await stage.namespaces()
@@ -23,17 +24,20 @@ export async function reconnectFour(stage: Stage): Promise<Readings> {
     readonly visit: BenchPage
     readonly values: number[]
   }[] = []
+  const yardstick = createYardstick(stage, samples)
   try {
     for (const connected of [namespaces, ...namespaces.map((each) => [each])]) {
       const visit = await stage.visit('namespaces', 'desktop', { wallets, config })
       visits.push({ connected, visit, values: [] })
       await connect(visit, connected)
     }
-    for (let run = 0; run < warmUps + samples; run++)
+    for (let run = 0; run < warmUps + samples; run++) {
+      if (run >= warmUps) await yardstick.measure()
       for (const { connected, visit, values } of visits) {
         const value = await reload(visit, connected)
         if (run >= warmUps) values.push(value)
       }
+    }
   } finally {
     for (const { visit } of visits) await visit.close()
   }
@@ -49,7 +53,7 @@ export async function reconnectFour(stage: Stage): Promise<Readings> {
     .join(', ')
   return {
     'chains/reconnect-four': {
-      ...mapReading(together.reading, (value) => value - slowest),
+      ...yardstick.scale(mapReading(together.reading, (value) => value - slowest)),
       note: `${round(together.reading.value, 1)} ms; alone: ${eachAlone}`,
     },
   }

@@ -1,7 +1,8 @@
 import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
+import { walletName } from '../walletName'
 
 /** From the click on the row of a wallet that answers immediately until its address is in the page. */
 export async function rowToAddress(stage: Stage): Promise<Readings> {

@@ -1,7 +1,9 @@
+import { clickToRow } from '../clickToRow'
 import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
-import { type Stage, walletName } from '../stage'
+import type { Stage } from '../stage'
+import { walletName } from '../walletName'
 
 /** From the click that opens the modal a second time to the frame with a complete wallet row. */
 export async function secondOpen(stage: Stage): Promise<Readings> {
@@ -9,11 +11,7 @@ export async function secondOpen(stage: Stage): Promise<Readings> {
     'connect/second-open': await repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {
       await page.evaluate((wallet) => window.probe.cycle(1, wallet), walletName)
       await settle(page)
-      return page.evaluate((wallet) => {
-        const measured = window.probe.clickToRow(wallet)
-        window.probe.clickButton()
-        return measured
-      }, walletName)
+      return clickToRow(page)
     }),
   }
 }

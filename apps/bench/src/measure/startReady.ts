@@ -1,19 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readings } from '../readings'
-import { medianReading } from '../statistics'
+import { repeatTimed } from '../repeat'
+import type { Stage } from '../stage'
 
 const root = join(import.meta.dirname, '../../../..')
-const runs = 3
+const samples = 3
 const giveUpMs = 120_000
 
 /** Seconds until `npm start` reports that it is ready, on a second start. */
-export async function startReady(): Promise<Readings> {
+export async function startReady(stage: Stage): Promise<Readings> {
   // The first start may install packages and fill the bundler's cache.
-  await startOnce()
-  const values: number[] = []
-  for (let run = 0; run < runs; run++) values.push(await startOnce())
-  return { 'connect/start-ready': medianReading(values) }
+  return { 'connect/start-ready': await repeatTimed(stage, startOnce, { warmUps: 1, samples }) }
 }
 
 /** Starts, waits for the line that reports readiness, and stops. */

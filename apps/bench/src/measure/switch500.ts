@@ -4,6 +4,7 @@ import type { Readings } from '../readings'
 import { settle } from '../settle'
 import type { Stage } from '../stage'
 import { exactReading, medianReading } from '../statistics'
+import { createYardstick } from '../yardstick'
 
 const warmUps = 3
 const samples = 20
@@ -24,11 +25,13 @@ export async function switch500(stage: Stage): Promise<Readings> {
       (window.latchkeySandbox?.wallets ?? []).map((wallet) => wallet.accounts[0] ?? ''),
     )
     const values: number[] = []
+    const yardstick = createYardstick(stage, samples)
     await settle(page)
     const before = await renders(page)
     for (let run = 0; run < warmUps + samples; run++) {
       // The last one connected is active.
       const address = addresses[run % connections] ?? ''
+      if (run >= warmUps) await yardstick.measure()
       const value = await page.evaluate((to) => window.probe.clickConnectionToAccount(to), address)
       if (run >= warmUps) values.push(value)
       await settle(page)
@@ -37,7 +40,7 @@ export async function switch500(stage: Stage): Promise<Readings> {
     const rendered = Object.keys(after).filter((part) => after[part] !== before[part])
     const sum = rendered.reduce((total, part) => total + (after[part] ?? 0) - (before[part] ?? 0), 0)
     return {
-      'chains/switch-500': medianReading(values),
+      'chains/switch-500': yardstick.scale(medianReading(values)),
       'chains/switch-500:renders': { ...exactReading(sum), note: rendered.join(', ') },
     }
   } finally {

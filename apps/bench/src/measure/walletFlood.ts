@@ -4,6 +4,7 @@ import type { Readings } from '../readings'
 import type { Stage } from '../stage'
 import { medianReading, type Reading, round } from '../statistics'
 import { recordTasks } from '../tasks'
+import { createYardstick } from '../yardstick'
 import { walletsOf } from './reconnectFour'
 
 const wallets = 400
@@ -21,7 +22,9 @@ export async function walletFlood(stage: Stage): Promise<Readings> {
   const readings: { readonly channel: FloodName; readonly reading: Reading }[] = []
   for (const channel of channels) {
     const values: number[] = []
+    const yardstick = createYardstick(stage, samples)
     for (let run = 0; run < warmUps + samples; run++) {
+      if (run >= warmUps) await yardstick.measure()
       const visit = await stage.visit('namespaces', 'desktop', { wallets: walletsOf(config), config })
       try {
         const { page, cdp } = visit
@@ -38,7 +41,7 @@ export async function walletFlood(stage: Stage): Promise<Readings> {
         await visit.close()
       }
     }
-    readings.push({ channel, reading: medianReading(values) })
+    readings.push({ channel, reading: yardstick.scale(medianReading(values)) })
   }
   const [slowest] = [...readings].sort((a, b) => b.reading.value - a.reading.value)
   if (!slowest) throw new Error('Nothing was measured.')

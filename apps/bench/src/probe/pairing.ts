@@ -4,6 +4,13 @@ import { nextClick, untilFrame } from './waiting'
 
 /** Times of connecting a wallet on another device. */
 export const pairing = {
+  /** Clicks the app's button. Returns the time of the click in milliseconds since the epoch. */
+  async clickButtonAt(): Promise<number> {
+    const clicked = nextClick()
+    find('#connect button').click()
+    return performance.timeOrigin + (await clicked)
+  },
+
   /** Clicks a row. Returns the time of the click in milliseconds since the epoch. */
   async clickRowAt(wallet: string): Promise<number> {
     const clicked = nextClick()

@@ -2,7 +2,8 @@ import { allWallets } from './allWallets'
 import { connections } from './connections'
 import { floodProbe } from './floods'
 import { pairing } from './pairing'
-import { find, listSelector, rowsMoved, shownRow } from './rows'
+import { dialogSelector, find, rowsMoved, shownRow } from './rows'
+import { isFullyVisible } from './visibility'
 import { nextClick, nextFrame, untilFrame } from './waiting'
 
 const buttonSelector = '#connect button'
@@ -17,6 +18,23 @@ const probe = {
   /** Clicks the app's button without moving the pointer or the focus to it, so that nothing is preloaded. */
   clickButton() {
     find(buttonSelector).click()
+  },
+
+  /** Resolves with the time of the first frame that has the app's button, as `performance.now()`. */
+  buttonShown(): Promise<number> {
+    return untilFrame('button', () =>
+      document.querySelector(buttonSelector) ? performance.now() : undefined,
+    )
+  },
+
+  /**
+   * Resolves with the time of the first frame with a complete row of a wallet of the directory, as
+   * `performance.now()`.
+   */
+  walletShown(): Promise<number> {
+    const rows = `${dialogSelector} [data-slot="lk-connector"][data-wallet]`
+    const isShown = () => [...document.querySelectorAll(rows)].some(isFullyVisible)
+    return untilFrame('wallet', () => (isShown() ? performance.now() : undefined))
   },
 
   /** Milliseconds from the next click to the first frame with a complete row of the wallet. */
@@ -69,10 +87,8 @@ const probe = {
 
   /** Closes what the button opened, and waits until it is removed from the page. */
   async close(): Promise<void> {
-    find(
-      document.querySelector('[role="dialog"]') ? '[role="dialog"] [data-action="close"]' : buttonSelector,
-    ).click()
-    await untilFrame('closing', () => document.querySelector(listSelector) === null || undefined)
+    find(`${dialogSelector} [data-action="close"]`).click()
+    await untilFrame('closing', () => document.querySelector(dialogSelector) === null || undefined)
     await nextFrame()
   },
 

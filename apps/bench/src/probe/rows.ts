@@ -1,12 +1,12 @@
 import { isFullyVisible } from './visibility'
 import { nextFrame, untilFrame } from './waiting'
 
-/** The element the button opens: the modal, or the plain app's list. */
-export const listSelector = '[role="dialog"], #connect ul'
+/** The element the button opens: the modal, or the plain app's dialog. */
+export const dialogSelector = '[role="dialog"]'
 
 /** Returns a wallet's row if it is completely visible. */
 export function shownRow(wallet: string): HTMLElement | undefined {
-  for (const button of document.querySelectorAll<HTMLElement>(`:is(${listSelector}) button`))
+  for (const button of document.querySelectorAll<HTMLElement>(`${dialogSelector} button`))
     if (button.textContent?.includes(wallet)) return isFullyVisible(button) ? button : undefined
   return undefined
 }
