@@ -10,6 +10,7 @@ import type { TestAnswer, TestRequest } from './testRequest'
 const timeOut = /timed out|timeout/i
 /** As long as the tests poll for a state, in milliseconds. */
 const pollMs = config.test?.expect?.poll?.timeout ?? 1_000
+const usualTestLimitMs = config.test?.testTimeout ?? 5_000
 
 /**
  * Starts the tests of headless in one Vitest that stays, with its sandbox. The returned function runs one
@@ -47,6 +48,7 @@ export async function startMutantTests(root: string): Promise<(request: TestRequ
     vitest.state.errorsSet.clear()
     const started = performance.now()
     const project = projectOf(vitest, request.testFile)
+    project.config.testTimeout = request.testLimitMs ?? usualTestLimitMs
     const path = join(root, request.testFile)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
       project.createSpecification(path),

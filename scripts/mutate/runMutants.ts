@@ -129,7 +129,8 @@ async function failureOf(
   mutants: readonly Mutant[],
   usualMs: number,
 ): Promise<string | undefined> {
-  const run = () => processes.run({ testFile, mutants, hasProbes: false }, limitOf(usualMs))
+  const request = { testFile, mutants, hasProbes: false, testLimitMs: testLimitOf(usualMs) }
+  const run = () => processes.run(request, limitOf(usualMs))
   const describe = ({ failures, loaded }: TestAnswer) => {
     const [first] = failures
     if (first === undefined) return undefined
@@ -140,6 +141,11 @@ async function failureOf(
   }
   const answer = await run()
   return answer.isSlow ? describe(await run()) : describe(answer)
+}
+
+/** A mutant often makes a test wait for what never comes. It may take much longer than the whole file does. */
+function testLimitOf(usualMs: number): number {
+  return Math.max(20_000, 4 * usualMs)
 }
 
 /** Only an endless loop takes so long: a test that waits has its own time limit. */

@@ -5,6 +5,8 @@ export interface TestRequest {
   /** Path from the root. */
   readonly testFile: string
   readonly mutants: readonly Mutant[]
+  /** How long one test may take, in milliseconds. Default: as long as in `npm test`. */
+  readonly testLimitMs?: number
   /** Whether to report which blocks of the source ran. */
   readonly hasProbes: boolean
 }

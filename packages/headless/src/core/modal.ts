@@ -71,7 +71,8 @@ export function createModal(parameters: {
 }): Modal {
   const { store, routerStore, accounts, networks, router, adapters, options, subscribe, emit } = parameters
   let shaking: ReturnType<typeof setTimeout> | undefined
-  let opening = 0
+  /** The last call that shows the modal, until it is closed. */
+  let opening: object | undefined
 
   function connectedAccount(): ConnectedAccount | undefined {
     const { activeNamespace } = networks.getState()
@@ -104,7 +105,8 @@ export function createModal(parameters: {
 
   /** Shows the modal once the code of its first view is loaded, synchronously if it already is. */
   function show(): void {
-    const own = ++opening
+    const own = {}
+    opening = own
     const commit = () => {
       if (own !== opening || store.getState().isOpen) return
       store.setState({ isOpen: true, isOpening: false })
@@ -133,7 +135,7 @@ export function createModal(parameters: {
       return result
     },
     close() {
-      opening++
+      opening = undefined
       store.setState({ namespace: undefined, isOpening: false })
       if (options.enableEmbedded) {
         router.reset(isAnyConnected(accounts.getState()) ? 'Account' : 'Connect')

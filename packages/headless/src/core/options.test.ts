@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, mainnet } from '../exports/networks.js'
+import { base, mainnet, solana } from '../exports/networks.js'
 import { wagmiAdapter } from '../exports/wagmi.js'
 import { walletConnect } from '../exports/wallet-connect.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
@@ -27,6 +27,36 @@ test('switches default to true, and the default network to the first (spec 1.8/e
   expect(parseOptions({ ...options, enableReconnect: false }).enableReconnect).toBe(false)
 })
 
+test('every option that is not set has its default', () => {
+  const { metadata, networks, defaultNetwork, features, ...others } = parseOptions(options)
+  expect(metadata).toBe(options.metadata)
+  expect(networks.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:8453'])
+  expect(defaultNetwork).toBe(networks[0])
+  expect(features.multiWallet).toBe(false)
+  expect(others).toEqual({
+    id: 'latchkey',
+    enableReconnect: true,
+    enableNetworkSwitch: true,
+    enableEIP6963: true,
+    enableWalletConnect: true,
+    enableWalletGuide: true,
+    enableWallets: true,
+    allowUnsupportedChain: false,
+    disableAppend: false,
+    enableEmbedded: false,
+    services: {},
+    excludeWallets: [],
+    featuredWallets: [],
+    includeWallets: [],
+    customWallets: [],
+    themeMode: 'system',
+    themeVariables: {},
+    storagePrefix: '@appkit-wallet/',
+    ssr: false,
+    debug: true,
+  })
+})
+
 test('connectorTypeOrder has a default, and groups that are not listed come last', () => {
   const order = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
   expect(parseOptions(options).features.connectorTypeOrder).toEqual(order)
@@ -47,6 +77,85 @@ test('connectorTypeOrder has a default, and groups that are not listed come last
 
 test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
   ['metadata', { metadata: {} }, 'Option `metadata` takes an object with a `name`, but got an object.'],
+  [
+    'name',
+    { metadata: { name: ' ' } },
+    'Option `metadata` takes an object with a `name`, but got an object.',
+  ],
+  [
+    'name, a number,',
+    { metadata: { name: 5 } },
+    'Option `metadata` takes an object with a `name`, but got an object.',
+  ],
+  ['metadata, null,', { metadata: null }, 'Option `metadata` takes an object with a `name`, but got null.'],
+  ['id', { id: '' }, 'Option `id` takes a string that is not empty, but got "".'],
+  ['themeVariables', { themeVariables: null }, 'Option `themeVariables` takes an object, but got null.'],
+  ['features', { features: 7 }, 'Option `features` takes an object, but got 7.'],
+  [
+    'features.multiWallet',
+    { features: { multiWallet: 1 } },
+    'Option `features.multiWallet` takes true or false, but got 1.',
+  ],
+  [
+    'pairing',
+    { pairing: { create: true } },
+    'Option `pairing` takes a pairing, for instance walletConnect(), but got an object.',
+  ],
+  [
+    'list of networks, none of an adapter,',
+    { networks: [solana] },
+    'Option `networks` takes at least one network of eip155, because an adapter for it is given, but got a list.',
+  ],
+  [
+    'namespace of a network',
+    { networks: [{ ...mainnet, namespace: 'ton' }] },
+    'Option `networks[0].namespace` takes a namespace, for instance eip155, but got "ton".',
+  ],
+  [
+    'url of a network',
+    { networks: [{ ...mainnet, rpcUrls: { default: { http: ['https://a.test', 'ftp://b.test'] } } }] },
+    'Option `networks[0].rpcUrls.default.http` takes http or https urls, but got "ftp://b.test".',
+  ],
+  [
+    'list of urls of a network',
+    { networks: [{ ...mainnet, rpcUrls: { default: { http: [] } } }] },
+    'Option `networks[0].rpcUrls.default.http` takes a list of at least one url, but got an empty list.',
+  ],
+  [
+    'list of networks, a text,',
+    { networks: 'mainnet' },
+    'Option `networks` takes a list of at least one network, but got "mainnet".',
+  ],
+  [
+    'network that is null',
+    { networks: [null] },
+    'Option `networks[0]` takes a network with an id, but got null.',
+  ],
+  [
+    'adapter of another namespace',
+    { adapters: [{ namespace: 'ton', create() {} }] },
+    'Option `adapters[0]` takes an adapter, for instance wagmiAdapter(), but got an object.',
+  ],
+  [
+    'adapter without create',
+    { adapters: [{ namespace: 'eip155' }] },
+    'Option `adapters[0]` takes an adapter, for instance wagmiAdapter(), but got an object.',
+  ],
+  [
+    'adapters, a text,',
+    { adapters: 'wagmi' },
+    'Option `adapters` takes a list of at least one adapter, but got "wagmi".',
+  ],
+  [
+    'services, null,',
+    { services: null },
+    'Option `services` takes services, for instance hosted({ url }), but got null.',
+  ],
+  [
+    'wallet of the app without a name',
+    { customWallets: [{ id: 'one', name: '' }] },
+    'Option `customWallets` takes a list of wallets with `id` and `name`, but got a list.',
+  ],
   [
     'networks',
     { networks: [] },
@@ -186,6 +295,11 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>]>([
   ],
 ])('the error of an invalid option names it: %s', (name, wrong) => {
   expect(() => parseOptions({ ...options, ...wrong } as LatchkeyOptions)).toThrow(`Option \`${name}\` takes `)
+})
+
+test('networks of a namespace without an adapter are left out', () => {
+  const { networks } = parseOptions({ ...options, networks: [solana, base] } as LatchkeyOptions)
+  expect(networks.map(({ networkId }) => networkId)).toEqual(['eip155:8453'])
 })
 
 test('every valid option passes the checks, and is kept', () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createStorage, defaultStoragePrefix, type KeyValueStorage } from './storage.js'
+import { browserStorage, createStorage, defaultStoragePrefix, type KeyValueStorage } from './storage.js'
 import { connectedConnectorId, storageEntries } from './storageEntries.js'
 
 function memory(entries: Record<string, string> = {}): KeyValueStorage & { entries: Record<string, string> } {
@@ -170,4 +170,8 @@ test('an update asks for a lock under the name of its entry, and for none if not
 test('outside of a page, a subscription ends without an error', () => {
   const stop = createStorage(memory(), 'p/').subscribe(count, () => {})
   expect(stop).not.toThrow()
+})
+
+test('a server has no storage', () => {
+  expect(browserStorage()).toBeNull()
 })

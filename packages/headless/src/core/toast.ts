@@ -32,13 +32,13 @@ export interface Toast {
 
 /** Creates the functions that show and hide the toast. */
 export function createToast(store: StoreApi<ToastState>): Toast {
+  /** Set until the toast that replaces another is hidden. */
   let replacing: ReturnType<typeof setTimeout> | undefined
   let closing: ReturnType<typeof setTimeout> | undefined
 
   function closeLater(): void {
     clearTimeout(closing)
-    if (store.getState().open && store.getState().autoClose)
-      closing = setTimeout(toast.hide, toastAutoCloseMs)
+    if (store.getState().autoClose) closing = setTimeout(toast.hide, toastAutoCloseMs)
   }
 
   const toast: Toast = {
@@ -47,15 +47,9 @@ export function createToast(store: StoreApi<ToastState>): Toast {
         store.setState({ message, variant, autoClose, open: true }, true)
         closeLater()
       }
-      const isReplacing = store.getState().open || replacing !== undefined
-      clearTimeout(replacing)
-      replacing = undefined
-      if (!isReplacing) return open()
+      if (!store.getState().open && replacing === undefined) return open()
       toast.hide()
-      replacing = setTimeout(() => {
-        replacing = undefined
-        open()
-      }, toastReplaceMs)
+      replacing = setTimeout(open, toastReplaceMs)
     },
     showSuccess: (message) => toast.show({ message, variant: 'success' }),
     showError: (error) => toast.show({ message: textOf(error), variant: 'error' }),

@@ -13,6 +13,6 @@ const beyondConnect: readonly ViewName[] = [
 
 /** After the user leaves the connect views, `Connect` shows the connectors of all namespaces again. */
 export const leavingConnectForgetsNamespace: Reaction = (_, { stores }) =>
-  stores.router.subscribe(({ view }, before) => {
-    if (view !== before.view && beyondConnect.includes(view)) stores.modal.setState({ namespace: undefined })
+  stores.router.subscribe(({ view }) => {
+    if (beyondConnect.includes(view)) stores.modal.setState({ namespace: undefined })
   })

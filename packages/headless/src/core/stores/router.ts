@@ -4,27 +4,23 @@ import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { createStateStore } from './createStateStore.js'
 
-/** Names of the modal's views. */
-export const viewNames = [
-  'Connect',
-  'Account',
-  'AllWallets',
-  'ProfileWallets',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'ConnectingExternal',
-  'ConnectingMultiChain',
-  'Networks',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-  'UnsupportedChain',
-  'GetWallet',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-] as const
-
 /** Name of a view of the modal. */
-export type ViewName = (typeof viewNames)[number]
+export type ViewName =
+  | 'Connect'
+  | 'Account'
+  | 'AllWallets'
+  | 'ProfileWallets'
+  | 'ConnectingWalletConnect'
+  | 'ConnectingWalletConnectBasic'
+  | 'ConnectingExternal'
+  | 'ConnectingMultiChain'
+  | 'Networks'
+  | 'SwitchNetwork'
+  | 'SwitchActiveChain'
+  | 'UnsupportedChain'
+  | 'GetWallet'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
 
 /** The parameters of a view. */
 export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {

@@ -77,7 +77,7 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
  * something are left out.
  */
 export function authenticateMethods(): string[] {
-  return (methods.eip155 ?? []).filter((method) => method !== 'wallet_showCallsStatus')
+  return methods.eip155.filter((method) => method !== 'wallet_showCallsStatus')
 }
 
 function checkChainId(id: unknown): void {

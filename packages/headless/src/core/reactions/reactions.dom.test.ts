@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import { getAccount } from '../../features/account/getAccount.js'
+import { connect } from '../../features/connect/connect.js'
+import { createLatchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+
+const loaded = { load: async () => {}, isLoaded: () => true }
+
+test('closing an app without the view Connect leaves the view that is shown', () => {
+  const { latchkey } = createScene()
+  const { modal, router, stores } = internalsOf(latchkey)
+  onTestFinished(router.registerViews({ Networks: loaded }))
+  void modal.open({ view: 'Networks' })
+  modal.close()
+  expect(stores.router.getState().view).toBe('Networks')
+})
+
+test('Connect shows the connectors of the namespace of the step that led there, and of no other step', () => {
+  const { latchkey } = createScene()
+  const { modal, router, stores } = internalsOf(latchkey)
+  const namespace = () => stores.modal.getState().namespace
+  void modal.open({ namespace: 'eip155' })
+  expect(namespace()).toBe('eip155')
+  router.push('AllWallets', { namespace: 'solana' })
+  expect(namespace()).toBe('eip155')
+  router.push('Connect', { namespace: 'solana' })
+  expect(namespace()).toBe('solana')
+})
+
+test.each([
+  'Account',
+  'ProfileWallets',
+  'Networks',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+] as const)('after %s, Connect shows the connectors of all namespaces', (view) => {
+  const { latchkey } = createScene()
+  const { modal, router, stores } = internalsOf(latchkey)
+  void modal.open({ namespace: 'eip155' })
+  router.push(view)
+  expect(stores.modal.getState().namespace).toBeUndefined()
+})
+
+test.each(['AllWallets', 'ConnectingExternal', 'GetWallet', 'WhatIsAWallet'] as const)(
+  '%s keeps the namespace, because it leads back to Connect',
+  (view) => {
+    const { latchkey } = createScene()
+    const { modal, router, stores } = internalsOf(latchkey)
+    void modal.open({ namespace: 'eip155' })
+    router.push(view)
+    expect(stores.modal.getState().namespace).toBe('eip155')
+  },
+)
+
+test('a toast says that the code of a view could not be loaded, and what to do', async () => {
+  const { latchkey } = createScene()
+  const { router, stores } = internalsOf(latchkey)
+  const broken = { load: () => Promise.reject(new Error('offline')), isLoaded: () => false }
+  onTestFinished(router.registerViews({ Connect: loaded, Networks: broken }))
+  router.push('Networks')
+  await router.settled()
+  expect(stores.toast.getState()).toMatchObject({
+    open: true,
+    variant: 'error',
+    message: expect.stringMatching(/^\S.*\. \S.*\.$/),
+  })
+})
+
+test('a page that is restored from the cache reads the accounts that the wallet has changed meanwhile', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  await connect(latchkey, { connector: await connector() })
+  const asked = vi.spyOn(wallet.provider, 'request')
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  expect(asked).not.toHaveBeenCalled()
+  show(true)
+  await eventually(() => expect(asked).toHaveBeenCalledWith({ method: 'eth_accounts' }))
+  expect(getAccount(latchkey).isConnected).toBe(true)
+})
+
+test('a latchkey that is stopped listens to nothing in the page', async () => {
+  const added = vi.spyOn(window, 'addEventListener')
+  const removed = vi.spyOn(window, 'removeEventListener')
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  vi.spyOn(window, 'matchMedia').mockReturnValue(dark)
+  const watched = vi.spyOn(dark, 'addEventListener')
+  const unwatched = vi.spyOn(dark, 'removeEventListener')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test' },
+    networks: sandboxNetworks(),
+    adapters: [wagmiAdapter()],
+    storage: memoryStorage(),
+    ssr: true,
+  })
+  expect(added).not.toHaveBeenCalled()
+  const stop = latchkey.start()
+  const listened = [...added.mock.calls].map(([type, listener]) => [type, listener])
+  expect(listened.map(([type]) => type)).toEqual(expect.arrayContaining(['storage', 'pageshow', 'popstate']))
+  expect(watched).toHaveBeenCalledTimes(1)
+  stop()
+  await eventually(() =>
+    expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual(
+      expect.arrayContaining(listened),
+    ),
+  )
+  expect(unwatched.mock.calls).toEqual(watched.mock.calls)
+
+  const { modal, router, stores, toast } = internalsOf(latchkey)
+  const before = stores.modal.getState().namespace
+  router.push('AllWallets')
+  router.push('Connect', { namespace: 'eip155' })
+  expect(stores.modal.getState().namespace).toBe(before)
+  stores.modal.setState({ namespace: 'eip155' })
+  router.push('Networks')
+  expect(stores.modal.getState().namespace).toBe('eip155')
+  void modal.open({ view: 'Networks' })
+  modal.close()
+  expect(stores.router.getState().view).toBe('Networks')
+  toast.hide()
+})
