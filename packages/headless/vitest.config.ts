@@ -70,6 +70,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine takes longer than the default of one second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -127,6 +127,8 @@ test('closing removes the history entry, so that Back leaves the page', async ({
   await playground.openModal()
   await page.keyboard.press('Escape')
   await expect(playground.modal).toBeHidden()
+  // The browser removes the entry after the modal has closed.
+  await expect.poll(() => page.evaluate(() => history.state?.latchkeyModal)).toBeUndefined()
   await page.goBack()
   await expect(playground.pageTitle).toHaveText('Connect')
 })

@@ -52,7 +52,7 @@ export const ownPrivateKeys =
 
 /** Repeats an assertion until it passes, with a long timeout for busy machines. */
 export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 10_000 })
+  return vi.waitFor(check, { timeout: 30_000 })
 }
 
 /** Announces a wallet of the sandbox in this window, until the test ends. */
@@ -97,7 +97,7 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
           if (!found) throw new Error(`No connector named ${name}`)
           return found
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       ),
   }
 }

@@ -71,8 +71,7 @@ describe('signatures', () => {
     const { signer } = await wallet.enable('App')
     wallet.controls.setApproval('window')
     const sent = send(signer, bob, 25n * 10n ** 9n)
-    sent.catch(() => {})
-    await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+    await Promise.race([sent, eventually(() => expect(wallet.controls.pending).toHaveLength(1))])
     expect(wallet.controls.pending[0]?.request).toMatchObject({
       kind: 'signTransaction',
       account: alice,
@@ -85,8 +84,9 @@ describe('signatures', () => {
         ],
       },
     })
+    const rejection = expect(sent).rejects.toThrow('Cancelled')
     await wallet.controls.reject()
-    await expect(sent).rejects.toThrow('Cancelled')
+    await rejection
   })
 
   test('a transaction of an unknown network is shown as data', async () => {
@@ -94,7 +94,7 @@ describe('signatures', () => {
     const { signer } = await wallet.enable('App')
     wallet.controls.setApproval('window')
     const sent = send(signer, bob, dot)
-    await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+    await Promise.race([sent, eventually(() => expect(wallet.controls.pending).toHaveLength(1))])
     expect(wallet.controls.pending[0]?.request).toMatchObject({
       network: network.genesisHash,
       call: { text: expect.stringMatching(/^0x/) },
