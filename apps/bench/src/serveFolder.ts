@@ -31,10 +31,15 @@ export interface FolderServer {
  * @param options.isCached Whether the browser may cache them. Default: false.
  * @param options.isCompressed Whether text is sent as gzip at level 9, cached after the first request.
  * Default: false.
+ * @param options.headers Additional headers of each response. Default: none.
  */
 export async function serveFolder(
   folder: string,
-  { isCached = false, isCompressed = false }: { isCached?: boolean; isCompressed?: boolean } = {},
+  {
+    isCached = false,
+    isCompressed = false,
+    headers = {},
+  }: { isCached?: boolean; isCompressed?: boolean; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<FolderServer> {
   const compressed = new Map<string, Promise<Buffer>>()
   const compress = (file: string, body: Buffer) => {
@@ -53,6 +58,7 @@ export async function serveFolder(
       isCompressed && isText(file) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
     response
       .writeHead(200, {
+        ...headers,
         'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
         'cache-control': isCached ? 'max-age=3600' : 'no-store',
         ...(isSmaller && { 'content-encoding': 'gzip' }),

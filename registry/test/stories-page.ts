@@ -1,0 +1,32 @@
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
+import preview from '../.storybook/preview'
+
+/** The stories as a page without Storybook, which can have a strict policy. */
+interface StoriesPage {
+  /** `<file>: <story>` of each story. */
+  readonly names: readonly string[]
+  /** Shows a story, runs its play function, and waits until its animations have ended. */
+  run(name: string): Promise<void>
+}
+
+setProjectAnnotations(preview)
+
+type Module = Parameters<typeof composeStories>[0]
+
+const modules = import.meta.glob<Module>(['../{views,stories}/*.stories.tsx'], { eager: true })
+const stories = new Map(
+  Object.entries(modules).flatMap(([path, module]) => {
+    const file = path.replace(/^.*\/(.+)\.stories\.tsx$/, '$1')
+    return Object.entries(composeStories(module)).map(([name, story]): [string, { run(): Promise<void> }] => [
+      `${file}: ${name}`,
+      story as never,
+    ])
+  }),
+)
+
+Object.assign(window, {
+  storiesPage: {
+    names: [...stories.keys()],
+    run: async (name) => stories.get(name)?.run(),
+  } satisfies StoriesPage,
+})
