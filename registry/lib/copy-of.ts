@@ -6,7 +6,7 @@ export function copyOf(element: HTMLElement): { copy: HTMLElement; start: () => 
   const copy = element.cloneNode(true) as HTMLElement
   const originals = [element, ...element.querySelectorAll('*')]
   const scrolls = originals.map(({ scrollTop }) => scrollTop)
-  const times = animationsOf(element).map(({ currentTime }) => currentTime)
+  const times = new Map(animationsOf(element).map((each) => [keyOf(each, originals), each.currentTime]))
   copy.inert = true
   copy.setAttribute('aria-hidden', 'true')
   for (const each of copy.querySelectorAll('[id]')) each.removeAttribute('id')
@@ -14,19 +14,31 @@ export function copyOf(element: HTMLElement): { copy: HTMLElement; start: () => 
   return {
     copy,
     start() {
-      for (const [index, each] of [copy, ...copy.querySelectorAll('*')].entries()) {
+      const copies = [copy, ...copy.querySelectorAll('*')]
+      for (const [index, each] of copies.entries()) {
         const top = scrolls[index]
         if (top) each.scrollTop = top
       }
-      for (const [index, animation] of animationsOf(copy).entries())
-        animation.currentTime = times[index] ?? animation.currentTime
+      for (const animation of animationsOf(copy)) {
+        const time = times.get(keyOf(animation, copies))
+        // In the original, it has ended.
+        if (time === undefined) animation.cancel()
+        else animation.currentTime = time
+      }
     },
   }
 }
 
-/** The animations of the stylesheet that a clock drives, in the order of the document. */
-function animationsOf(element: Element): Animation[] {
+/** Returns what identifies an animation in an element and in its copy. */
+function keyOf({ effect, animationName }: CSSAnimation, elements: readonly Element[]): string {
+  const { target, pseudoElement } = effect as KeyframeEffect
+  return [target && elements.indexOf(target), pseudoElement, animationName].join(' ')
+}
+
+/** The animations of the stylesheet that a clock drives. */
+function animationsOf(element: Element): CSSAnimation[] {
   return element
     .getAnimations({ subtree: true })
-    .filter((each) => each instanceof CSSAnimation && each.timeline === document.timeline)
+    .filter((each) => each instanceof CSSAnimation)
+    .filter(({ timeline }) => timeline === document.timeline)
 }

@@ -39,6 +39,8 @@ export interface SceneOptions {
   chainIds?: readonly number[] | undefined
   /** Names of more networks without nodes, for long lists. */
   moreNetworks?: readonly string[] | undefined
+  /** Other names and pictures of the networks, by their own names. */
+  shownAs?: Readonly<Record<string, { readonly name: string; readonly imageUrl?: string }>> | undefined
   /** Faults of a chain during the story. See `POST /chains/:id/faults` of the sandbox. */
   chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
   /** The balance of the first wallet's account on chain 1337, in wei. The account is new. */
@@ -121,11 +123,12 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   }
   if (multiChainWallet) running.add(addMultiChainWallet({ chains }, multiChainWallet).stop)
 
+  const { shownAs = {} } = parameters
   const networks: NetworkInput[] = [
     ...chains.filter(({ id }) => chainIds.includes(id)).map(toNetwork),
     ...namespaces.map((namespace) => parts[namespace].network),
     ...moreNetworks.map((name, index) => toNamedNetwork(name, 20_000 + index, chains)),
-  ]
+  ].map((network) => ({ ...network, ...shownAs[network.name] }))
   const latchkey = createLatchkey({
     metadata: { name: 'Acme', url: 'http://localhost' },
     networks: networks as [NetworkInput, ...NetworkInput[]],

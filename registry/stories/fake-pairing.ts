@@ -25,6 +25,8 @@ export interface FakePairingOptions {
   /** Whether the relay is unreachable. */
   isDown?: boolean | undefined
   chainId?: number | undefined
+  /** The name of the wallet on the phone. Default: Sandbox Phone. */
+  peerName?: string | undefined
 }
 
 const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -44,6 +46,7 @@ export function createFakePairing({
   isQuick = true,
   isDown = false,
   chainId = 1337,
+  peerName = 'Sandbox Phone',
 }: FakePairingOptions = {}): FakePairing {
   const networkId = `eip155:${chainId}` as const
   let snapshot: PairingSnapshot = { status: 'idle', accounts: {}, requests: [] }
@@ -63,7 +66,7 @@ export function createFakePairing({
       eip155: { accounts: [`${networkId}:${address}`], chains: [networkId], methods, events: [] },
     },
     sessionProperties: {},
-    peer: { name: 'Sandbox Phone', redirect: { native: 'sandboxphone://' } },
+    peer: { name: peerName, redirect: { native: 'sandboxphone://' } },
   }
   const pairing: Pairing = {
     getSnapshot: () => snapshot,

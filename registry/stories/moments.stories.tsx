@@ -10,6 +10,8 @@ const meta = {
   title: 'Moments',
   component: App,
   decorators: [sceneDecorator],
+  // `npm run shots -- --strips` records them.
+  tags: ['moment'],
 } satisfies Meta<typeof App>
 export default meta
 

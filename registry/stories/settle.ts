@@ -1,7 +1,7 @@
 /** A limit, because a picture may never load. A busy machine takes seconds for an animation. */
 const limitMs = 10_000
 
-/** Resolves when no finite animation runs and all pictures have loaded. */
+/** Resolves when no finite animation runs and all fonts and pictures have loaded. */
 export async function settle(): Promise<void> {
   let isOver = false
   const limit = after(limitMs).then(() => {
@@ -11,7 +11,7 @@ export async function settle(): Promise<void> {
     await nextFrame()
     const moving = running().map((animation) => animation.finished)
     const pictures = [...document.images].map((image) => image.decode())
-    await Promise.race([Promise.allSettled([...moving, ...pictures]), limit])
+    await Promise.race([Promise.allSettled([...moving, ...pictures, document.fonts.ready]), limit])
     await nextFrame()
     // The end of one animation can start another: a view fades in after its dialog.
   } while (!isOver && running().length > 0)

@@ -6,7 +6,7 @@ import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { isWhole } from '../../../../scripts/tier'
 import { bundlePageScript } from '../bundlePageScript'
 import { serveFolder } from '../serveFolder'
-import { readShotStories } from '../shots/storybook'
+import { readStories } from '../shots/storybook'
 import { type DeviceName, deviceNames, devices } from '../shots/variants'
 import { buildStyle, type StyleName, styleNames } from './buildStyle'
 import { compareLooks } from './compareLooks'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     const server = await serveFolder(folder, { isCached: true })
     ends.push(server.stop)
     urls[style] = server.url
-    const shown = (await readShotStories(folder, '')).map(({ id }) => id)
+    const shown = (await readStories(folder, 'shot', '')).map(({ id }) => id)
     expect(shown).toEqual(expect.arrayContaining(sample))
     if (isAll) stories = shown
   }

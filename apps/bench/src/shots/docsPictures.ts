@@ -1,39 +1,62 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { serveFolder } from '../serveFolder'
+import type { Sheet } from './contactSheet'
+import { takeFilm } from './film'
+import { interScript } from './inter'
 import { storyUrl, type Theme, themes } from './variants'
 
 /** The pictures of the README, from left to right. */
-const readmeStories = ['views-connect--with-pairing', 'views-account--solana', 'views-networks--namespaces']
+const readmeStories = ['pictures--connect', 'pictures--account', 'pictures--networks']
 const background: Readonly<Record<Theme, string>> = { light: '#f4f4f5', dark: '#050506' }
 const cardSelector = '[data-slot="lk-card"]'
 
-/** Creates the committed pictures: the contact sheet and those of the README. */
-export async function takePictures(parameters: {
+/** Takes a picture of each contact sheet in `.cache/shots`, into `docs/contact-sheets`. */
+export async function takeSheets(parameters: {
   browser: Browser
-  storybookUrl: string
   shotsFolder: string
+  sheets: readonly Sheet[]
   docs: string
 }): Promise<void> {
-  const { browser, storybookUrl, shotsFolder, docs } = parameters
-  await mkdir(docs, { recursive: true })
+  const { browser, shotsFolder, sheets, docs } = parameters
+  const folder = join(docs, 'contact-sheets')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const shots = await serveFolder(shotsFolder)
   try {
-    const page = await browser.newPage()
-    await page.goto(shots.url, { waitUntil: 'networkidle' })
-    await writeFile(join(docs, 'contact-sheet.webp'), await pageAsWebp(page))
-    await page.close()
+    for (const { name } of sheets) {
+      const page = await browser.newPage()
+      await page.goto(`${shots.url}/${name}.html`, { waitUntil: 'networkidle' })
+      await writeFile(join(folder, `${name}.webp`), await pageAsWebp(page))
+      await page.close()
+    }
   } finally {
     await shots.stop()
   }
-  for (const theme of themes)
-    await takeReadmePicture(browser, storybookUrl, theme, join(docs, `readme-${theme}.png`))
+}
+
+/** Takes the pictures and the film of the README, into `docs`. */
+export async function takeReadme(parameters: {
+  browser: Browser
+  storybookUrl: string
+  docs: string
+}): Promise<void> {
+  const { browser, storybookUrl, docs } = parameters
+  for (const theme of themes) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 })
+    try {
+      await context.addInitScript({ content: await interScript() })
+      await takeReadmePicture(context, storybookUrl, theme, join(docs, `readme-${theme}.png`))
+      await writeFile(join(docs, `film-${theme}.webp`), await takeFilm(context, storybookUrl, theme))
+    } finally {
+      await context.close()
+    }
+  }
 }
 
 /** Small enough to commit with every visual change. */
-const sheetScale = 0.7
-const sheetQuality = 70
+const sheetQuality = 60
 
 /** A fifth of the size of a PNG. Playwright's own screenshots do not support WebP. */
 async function pageAsWebp(page: Page): Promise<Buffer> {
@@ -43,32 +66,33 @@ async function pageAsWebp(page: Page): Promise<Buffer> {
     format: 'webp',
     quality: sheetQuality,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height, scale: sheetScale },
+    clip: { x: 0, y: 0, width, height, scale: 1 },
   })
   return Buffer.from(data, 'base64')
 }
 
-async function takeReadmePicture(browser: Browser, url: string, theme: Theme, file: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 })
-  try {
-    const cards: string[] = []
-    for (const story of readmeStories) {
-      const page = await context.newPage()
-      await page.goto(storyUrl(url, story, theme))
-      await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story)
-      await page.addStyleTag({ content: plainGround(theme) })
-      cards.push(await cardPicture(page))
-      await page.close()
-    }
+async function takeReadmePicture(
+  context: BrowserContext,
+  url: string,
+  theme: Theme,
+  file: string,
+): Promise<void> {
+  const cards: string[] = []
+  for (const story of readmeStories) {
     const page = await context.newPage()
-    await page.setContent(`<style>
+    await page.goto(storyUrl(url, story, theme))
+    await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story)
+    await page.addStyleTag({ content: plainGround(theme) })
+    cards.push(await cardPicture(page))
+    await page.close()
+  }
+  const page = await context.newPage()
+  await page.setContent(`<style>
       body { margin: 0; background: ${background[theme]}; }
       main { display: flex; justify-content: center; align-items: center; gap: 32px; padding: 48px; width: max-content; }
     </style><main>${cards.join('')}</main>`)
-    await page.locator('main').screenshot({ path: file })
-  } finally {
-    await context.close()
-  }
+  await page.locator('main').screenshot({ path: file })
+  await page.close()
 }
 
 /** A card of odd height starts between two pixels, so its background is visible at the edge. */

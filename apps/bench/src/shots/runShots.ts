@@ -1,15 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startSandbox } from '@latchkey/sandbox'
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../bundlePageScript'
-import { serveFolder } from '../serveFolder'
-import { contactSheet } from './contactSheet'
-import { takePictures } from './docsPictures'
-import { buildStorybook, readShotStories, type ShotStory } from './storybook'
+import { contactSheet, sheetList, sheetsOf } from './contactSheet'
+import { takeReadme, takeSheets } from './docsPictures'
+import { interScript } from './inter'
+import type { ShotStory } from './storybook'
 import { takeShot } from './takeShot'
 import { deviceNames, devices, shotFile, themes } from './variants'
+import { withStorybook } from './withStorybook'
 
 /** A visual defect of a story. */
 export interface ShotFinding {
@@ -39,35 +38,36 @@ export async function runShots(parameters: {
 }): Promise<ShotsResult> {
   const { root, storyPrefix = '', log } = parameters
   const shotsFolder = join(root, '.cache/shots')
-  const storybookFolder = join(root, '.cache/storybook')
-  const ends: (() => Promise<unknown>)[] = []
-  try {
-    if (!storyPrefix) await rm(shotsFolder, { recursive: true, force: true })
-    await mkdir(shotsFolder, { recursive: true })
-    const sandbox = await startSandbox({ ports: 'free', polkadot: false })
-    ends.push(sandbox.stop)
-    log('building the Storybook...')
-    await buildStorybook(root, storybookFolder, {
-      VITE_SANDBOX_URL: sandbox.url,
-      VITE_SOLANA_URL: sandbox.solana?.url ?? '',
-      VITE_BITCOIN_URL: sandbox.bitcoin?.url ?? '',
-    })
-    const stories = await readShotStories(storybookFolder, storyPrefix)
-    if (stories.length === 0)
-      throw new Error(`No story with the tag "shot" has an id that starts with "${storyPrefix}".`)
-    const server = await serveFolder(storybookFolder, { isCached: true })
-    ends.push(server.stop)
-    const browser = await launchChromium()
-    ends.push(() => browser.close())
-
-    const { findings, modalStories } = await takeAll({ browser, url: server.url, stories, shotsFolder, log })
-    await writeFile(join(shotsFolder, 'index.html'), contactSheet(stories, modalStories))
-    if (!storyPrefix)
-      await takePictures({ browser, storybookUrl: server.url, shotsFolder, docs: join(root, 'docs') })
+  if (!storyPrefix) await rm(shotsFolder, { recursive: true, force: true })
+  await mkdir(shotsFolder, { recursive: true })
+  return withStorybook({ root, log }, async ({ browser, url, readStories }) => {
+    const stories = await readStories('shot', storyPrefix)
+    const { findings, modalStories } = await takeAll({ browser, url, stories, shotsFolder, log })
+    const sheets = sheetsOf(stories)
+    await writeFile(join(shotsFolder, 'index.html'), sheetList(sheets))
+    for (const sheet of sheets)
+      await writeFile(join(shotsFolder, `${sheet.name}.html`), contactSheet(sheet, modalStories))
+    if (!storyPrefix) {
+      const docs = join(root, 'docs')
+      log('contact sheets, pictures and film of the README...')
+      await takeSheets({ browser, shotsFolder, sheets, docs })
+      await takeReadme({ browser, storybookUrl: url, docs })
+    }
     return { shots: stories.length * deviceNames.length * themes.length, findings }
-  } finally {
-    for (const end of ends.reverse()) await end()
-  }
+  })
+}
+
+/** Takes the pictures and the film of the README only. */
+export function runReadmePictures({
+  root,
+  log,
+}: {
+  root: string
+  log: (line: string) => void
+}): Promise<void> {
+  return withStorybook({ root, log }, ({ browser, url }) =>
+    takeReadme({ browser, storybookUrl: url, docs: join(root, 'docs') }),
+  )
 }
 
 async function takeAll(parameters: {
@@ -85,6 +85,7 @@ async function takeAll(parameters: {
     for (const theme of themes) {
       const context = await browser.newContext(devices[device])
       await context.addInitScript({ content })
+      await context.addInitScript({ content: await interScript() })
       log(`${stories.length} stories, ${device}, ${theme}...`)
       for (const { id: story } of stories) {
         const page = await context.newPage()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A story with the tag `shot`. */
+/** A story of which a picture is taken. */
 export interface ShotStory {
   readonly id: string
   readonly title: string
@@ -43,12 +43,19 @@ export async function buildStorybook(
   if (code !== 0) throw new Error(`The Storybook could not be built:\n${output}`)
 }
 
-/** Returns the stories of a built Storybook with the tag `shot` and an id that starts with `prefix`. */
-export async function readShotStories(folder: string, prefix: string): Promise<ShotStory[]> {
+/**
+ * Returns the stories of a built Storybook with a tag and an id that starts with `prefix`.
+ *
+ * @throws Error If there is none.
+ */
+export async function readStories(folder: string, tag: string, prefix: string): Promise<ShotStory[]> {
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, ShotStory & { type: string; tags?: string[] }>
   }
-  return Object.values(index.entries)
-    .filter(({ id, type, tags }) => type === 'story' && tags?.includes('shot') && id.startsWith(prefix))
+  const stories = Object.values(index.entries)
+    .filter(({ id, type, tags }) => type === 'story' && tags?.includes(tag) && id.startsWith(prefix))
     .map(({ id, title, name }) => ({ id, title, name }))
+  if (stories.length === 0)
+    throw new Error(`No story with the tag "${tag}" has an id that starts with "${prefix}".`)
+  return stories
 }

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { animatedWebp, type WebpFrame } from './animatedWebp'
+import { type Frame, recordFrames } from './recordFrames'
+import { storyUrl, type Theme } from './variants'
+
+const story = 'pictures--film'
+const size = { width: 480, height: 620 }
+const quality = 0.72
+/** How long the last frame stays. */
+const lastFrameMs = 1_500
+
+/** Records the film of the README and returns it as an animated WebP. */
+export async function takeFilm(context: BrowserContext, storybookUrl: string, theme: Theme): Promise<Buffer> {
+  const page = await context.newPage()
+  try {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(storyUrl(storybookUrl, story, theme))
+    // The story pauses before the first press.
+    await page.waitForSelector('[data-slot="lk-connect-button"]')
+    const frames = await recordFrames(page, () =>
+      page.waitForFunction((id) => document.documentElement.dataset.settled === id, story),
+    )
+    return animatedWebp(await encode(page, frames), sizeOf(frames))
+  } finally {
+    await page.close()
+  }
+}
+
+/** Compresses the frames in the page, because screencasts do not support WebP. */
+function encode(page: Page, frames: readonly Frame[]): Promise<WebpFrame[]> {
+  return Promise.all(
+    frames.map(async ({ at, png }, index) => {
+      const webp = await page.evaluate(toWebp, { png, quality })
+      const next = frames[index + 1]
+      return { webp: Buffer.from(webp, 'base64'), duration: next ? next.at - at : lastFrameMs }
+    }),
+  )
+}
+
+async function toWebp({ png, quality }: { png: string; quality: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0)
+  return canvas.toDataURL('image/webp', quality).split(',')[1] ?? ''
+}
+
+/** Returns the size in the header of the first PNG. */
+function sizeOf([first]: readonly Frame[]): { width: number; height: number } {
+  const header = Buffer.from(first?.png.slice(0, 40) ?? '', 'base64')
+  return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) }
+}
