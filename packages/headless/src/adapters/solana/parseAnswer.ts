@@ -44,26 +44,27 @@ export function isSolanaChain(chain: unknown): boolean {
 /**
  * Parses a signature.
  *
+ * @param mayHaveSent Whether the wallet was asked to send the transaction too. Default: false.
  * @throws {InvalidWalletAnswerError} if it does not have 64 bytes.
  */
-export function parseSignature(value: unknown): Uint8Array {
+export function parseSignature(value: unknown, mayHaveSent = false): Uint8Array {
   if (!isBytes(value) || value.length !== signatureBytes)
-    throw new InvalidWalletAnswerError('not a signature')
+    throw new InvalidWalletAnswerError('not a signature', mayHaveSent)
   return value
 }
 
 /**
  * Parses a signature in base58.
  *
+ * @param mayHaveSent Whether the wallet was asked to send the transaction too. Default: false.
  * @throws {InvalidWalletAnswerError} if it is not 64 bytes in base58.
  */
-export function parseSignatureText(value: unknown): Uint8Array {
-  if (typeof value !== 'string' || value.length > 88) throw new InvalidWalletAnswerError('not a signature')
-  try {
-    return parseSignature(base58.decode(value))
-  } catch {
-    throw new InvalidWalletAnswerError('not a signature')
-  }
+export function parseSignatureText(value: unknown, mayHaveSent = false): Uint8Array {
+  const text = typeof value === 'string' && value.length <= 88 ? value : ''
+  return parseSignature(
+    tryRead(() => base58.decode(text)),
+    mayHaveSent,
+  )
 }
 
 /** The maximum size of a transaction in all versions of the protocol, in bytes. */

@@ -242,3 +242,24 @@ test.each([
     adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol }),
   ).rejects.toBeInstanceOf(InvalidWalletAnswerError)
 })
+
+const sentUnreadably = { action: 'Check your wallet’s activity before you send again.' }
+
+test.each([
+  ['no bytes', [{ signature: 'x' }]],
+  ['too few bytes', [{ signature: new Uint8Array(3) }]],
+  ['nothing', []],
+  ['null', null],
+])('an unreadable signature (%s) of a wallet that sends is no reason to send again', async (_, answer) => {
+  const { adapter, connectorKey, address } = await connected((standard) => {
+    const sending = standard.features['solana:signAndSendTransaction'] as object
+    return alteredWallet(standard, {
+      features: {
+        ...standard.features,
+        'solana:signAndSendTransaction': { ...sending, signAndSendTransaction: async () => answer },
+      },
+    })
+  })
+  const sending = adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  await expect(sending).rejects.toMatchObject({ code: 'wallet/invalid-answer', ...sentUnreadably })
+})

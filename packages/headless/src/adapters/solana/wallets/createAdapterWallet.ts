@@ -94,7 +94,7 @@ export function createAdapterWallet(
             connection,
             options,
           )
-          return base58.encode(parseSignatureText(answer))
+          return base58.encode(parseSignatureText(answer, true))
         },
       }),
       ...(adapter.signIn && {

@@ -100,3 +100,16 @@ test('sends with the preflight of confirmed blocks', async () => {
     },
   })
 })
+
+test.each([{}, { signature: '' }, { signature: 'Il0' }, { signature: '1'.repeat(100) }, null])(
+  'the unreadable answer %j to a request to send is no reason to send again',
+  async (answer) => {
+    const { signers, request } = scene('signAndSendTransaction')
+    request.mockResolvedValue(answer)
+    const sent = signers.signAndSendTransaction?.({ address, network, transaction: one } as never)
+    await expect(sent).rejects.toMatchObject({
+      code: 'wallet/invalid-answer',
+      action: 'Check your wallet’s activity before you send again.',
+    })
+  },
+)

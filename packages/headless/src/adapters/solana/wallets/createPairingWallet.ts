@@ -57,7 +57,7 @@ export function createPairingWallet(pairing: Pairing): SolanaWallet {
             sendOptions: { preflightCommitment: 'confirmed' },
           }
           const answer = await wallet.request({ network, method: 'solana_signAndSendTransaction', params })
-          return base58.encode(parseSignatureText(read(answer, 'signature')))
+          return base58.encode(parseSignatureText(read(answer, 'signature'), true))
         },
       }),
     }

@@ -15,6 +15,7 @@ import { NetworkNotApprovedError } from '../../../shared/errors/network.js'
 import { NoSharedNetworkError } from '../../../shared/errors/pairing.js'
 import { parseName } from '../../../shared/parseName.js'
 import { parseRdns } from '../../../shared/parseRdns.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import { safeAnnouncedImage } from '../../../shared/safeAnnouncedImage.js'
 import type { Network } from '../../../shared/types.js'
 import type { WalletState } from '../../base/foundWallet.js'
@@ -102,12 +103,12 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
       }),
       ...(sending && {
         signAndSendTransaction: async ({ address, network, transaction: bytes }) => {
-          const [output] = await sending.signAndSendTransaction({
+          const outputs = await sending.signAndSendTransaction({
             ...inputFor(address, network),
             transaction: bytes,
             options: { preflightCommitment: 'confirmed' },
           })
-          return base58.encode(parseSignature(output?.signature))
+          return base58.encode(parseSignature(readProperty(readProperty(outputs, '0'), 'signature'), true))
         },
       }),
       ...(signIn && {
