@@ -14,7 +14,8 @@ export interface FoundJsx {
 export function findJsxNamed({ program }: SourceModule, name: string, below: Node = program): FoundJsx[] {
   const found: FoundJsx[] = []
   walk(below, (node, ancestors) => {
-    if (node.type === 'JSXElement' && jsxName(node) === name) found.push({ element: node, ancestors })
+    if (node.type === 'JSXElement' && jsxName(node) === name)
+      found.push({ element: node, ancestors: [...ancestors] })
   })
   return found
 }

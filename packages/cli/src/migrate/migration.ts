@@ -128,7 +128,7 @@ export function callsOf(
       node.callee.type === 'Identifier' &&
       locals.includes(node.callee.name)
     )
-      found.push({ call: node, ancestors })
+      found.push({ call: node, ancestors: [...ancestors] })
   })
   return found
 }

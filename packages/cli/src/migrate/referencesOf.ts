@@ -1,5 +1,5 @@
 import type { Node } from '@babel/types'
-import { childrenOf } from '../code/walk.js'
+import { walk } from '../code/walk.js'
 
 /** A use of a name and its ancestors, outermost first. */
 export interface Reference {
@@ -13,19 +13,16 @@ export interface Reference {
  */
 export function referencesOf(below: Node, name: string): Reference[] {
   const found = new Map<number, Reference>()
-  const look = (node: Node, ancestors: readonly Node[]) => {
-    if (node.type === 'ImportDeclaration') return
+  walk(below, (node, ancestors) => {
+    if (node.type === 'ImportDeclaration') return false
     if (
       (node.type === 'Identifier' || node.type === 'JSXIdentifier') &&
       node.name === name &&
       !isName(node, ancestors) &&
       !found.has(node.start ?? 0)
     )
-      found.set(node.start ?? 0, { node, ancestors })
-    const inner = [...ancestors, node]
-    for (const child of childrenOf(node)) look(child, inner)
-  }
-  look(below, [])
+      found.set(node.start ?? 0, { node, ancestors: [...ancestors] })
+  })
   return [...found.values()].filter(({ ancestors }) => !isClosing(ancestors))
 }
 

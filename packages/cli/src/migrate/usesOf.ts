@@ -34,7 +34,7 @@ export function usesOf(
         (node.type === 'ExportAllDeclaration' ||
           (node.type === 'ExportNamedDeclaration' && node.source != null)) &&
         migration.tree.resolve(from, node.source?.value ?? '') === path
-      if (isReExport) uses.push({ rewriter, reference: { node, ancestors } })
+      if (isReExport) uses.push({ rewriter, reference: { node, ancestors: [...ancestors] } })
       return ancestors.length === 0
     })
   }

@@ -26,11 +26,11 @@ export function withStylesheetImport(cssPath: string, text: string, stylesheet: 
     return `${mark}${charset}${line}${lineEnd}${body.slice(charset.length)}`
   }
   const { end, hasSemicolon } = spanOf(last, body)
-  const next = `${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}${body.slice(end)}`
+  const start = `${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}`
   // A bracket that is not closed takes everything after it.
-  if (!importsOf(cssPath, next).some((node) => isImportOf(node, folder, stylesheet)))
+  if (!importsOf(cssPath, start).some((node) => isImportOf(node, folder, stylesheet)))
     throw unreadable(cssPath, 'An @import is not complete.')
-  return `${mark}${next}`
+  return `${mark}${start}${body.slice(end)}`
 }
 
 /**

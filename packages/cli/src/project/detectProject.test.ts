@@ -201,6 +201,7 @@ describe('the kind of project', () => {
     ],
     ['tsconfig.app.json', '{\n  "include": [\n}', 'E_TSCONFIG', /tsconfig\.app\.json:3 /],
     ['tsconfig.json', '{ "extends": "./none.json" }', 'E_TSCONFIG', /tsconfig\.json .*none\.json/s],
+    ['tsconfig.json', `{${' '.repeat(300_000)}}`, 'E_TSCONFIG', /tsconfig\.json .*larger than 256 kB/s],
   ])('reports the position in a malformed %s', async (path, text, code, words) => {
     const root = project({ ...stockVite, [path]: text })
     const run = async () => checkModuleResolution(await detectProject(root))

@@ -7,6 +7,9 @@ import { CliError, exitCodes } from '../errors.js'
 import { lineAt, lineOfKey } from '../lineOfKey.js'
 import { parseJson } from '../parseJson.js'
 
+/** Files that are larger are generated or not a tsconfig, and take long to parse. In characters. */
+const maxLength = 256 * 1024
+
 const texts = v.optional(v.array(v.string()))
 
 /** The fields that are used. The rest of the file is not looked at. */
@@ -27,6 +30,7 @@ const readFields = v.object({
 export function readTsconfig(root: string, file: string): TsConfigJsonResolved {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const name = relative(root, file).split(sep).join('/')
+  if (text.length > maxLength) throw invalid(name, 'It is larger than 256 kB.')
   const { error } = parseJson(text, { allowTrailingComma: true })
   if (error) throw invalid(`${name}:${lineAt(text, error.offset)}`, printParseErrorCode(error.error))
   let config: TsConfigJsonResolved

@@ -15,6 +15,11 @@ export function Providers({ cookie, children }: Props) {
     })
   })
 
+  it('reads an expression of 20,000 levels', () => {
+    const text = `${head}const make = () => createLatchkey({ id: 'a' })\nexport const rest = a${'.b'.repeat(20_000)}`
+    expect(liftCall(text, 'latchkey.ts')?.code).toBe(";{  createLatchkey({ id: 'a' }) }")
+  })
+
   it('includes plain constants of the function, but not results of calls', () => {
     const text = `${head}function make() {
   const host = 'rpc.example'

@@ -39,7 +39,7 @@ export function liftCall(text: string, path: string): LiftedCall | undefined {
     if (call || node.type !== 'CallExpression' || sliceOf(text, node.callee) !== name) return
     if (!ancestors.some(isFunction)) return
     call = node
-    around = ancestors
+    around = [...ancestors]
   })
   const [argument] = call?.arguments ?? []
   if (!argument) return undefined

@@ -39,6 +39,11 @@ it('does not change a value of the environment', () => {
   expect(readEnv(project({}), { environment: { SECRET: 'a$b' } })).toEqual({ SECRET: 'a$b' })
 })
 
+it.each(['__proto__', 'constructor', 'toString'])('has no value for $%s, which is not a variable', (name) => {
+  const root = project({ '.env': `A=a$${name}\nB=\${${name}:-x}` })
+  expect(readEnv(root, { environment: {} })).toEqual({ A: 'a', B: 'x' })
+})
+
 it('throws for variables that name each other 2^40 times', () => {
   const lines = Array.from({ length: 40 }, (_, index) => `X${index + 1}=$X${index}$X${index}`)
   const root = project({ '.env': ['X0=', ...lines].join('\n') })

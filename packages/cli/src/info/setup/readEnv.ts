@@ -28,7 +28,7 @@ export function readEnv(
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [
       name,
-      name in environment ? value : expand(value, raw, [name], budget),
+      Object.hasOwn(environment, name) ? value : expand(value, raw, [name], budget),
     ]),
   )
 }
@@ -46,7 +46,8 @@ function expand(
       budget.replacements -= 1
       if (budget.replacements < 0) throw tooManyReplacements()
       const name: string = braced ?? bare
-      const next = seen.includes(name) ? undefined : variables[name]
+      const isVariable = Object.hasOwn(variables, name) && !seen.includes(name)
+      const next = isVariable ? variables[name] : undefined
       return next === undefined ? (fallback ?? '') : expand(next, variables, [...seen, name], budget)
     },
   )

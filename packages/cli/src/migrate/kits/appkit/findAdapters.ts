@@ -43,7 +43,7 @@ export function findAdapters({ files }: Migration): FoundAdapter[] {
       const [object] = node.arguments
       const options = object?.type === 'ObjectExpression' ? readOptions(object) : undefined
       const isInline = ancestors.some(({ type }) => type === 'CallExpression')
-      found.push({ rewriter, node, ancestors, name, options, isInline })
+      found.push({ rewriter, node, ancestors: [...ancestors], name, options, isInline })
     })
     return found
   })
