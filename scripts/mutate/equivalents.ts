@@ -41,9 +41,12 @@ export const equivalents: readonly Equivalent[] = [
 ]
 
 /** Files that are tables of data: a mutant there changes the data, and not what the code does with it. */
-export const dataFiles: readonly string[] = ['builtInWallets.ts', 'builtInWallets.sources.ts'].map(
-  (name) => `${mutatedPackage}/src/wire/directory/${name}`,
-)
+export const dataFiles: readonly string[] = [
+  'wire/directory/builtInWallets.ts',
+  'wire/directory/builtInWallets.sources.ts',
+  'shared/logos/networkLogos.generated.ts',
+  'shared/logos/walletLogos.generated.ts',
+].map((path) => `${mutatedPackage}/src/${path}`)
 
 /** Returns the entry for a mutant, or undefined if tests can notice it. */
 export function findEquivalent(

@@ -143,7 +143,7 @@ async function failureOf(
   return answer.isSlow ? describe(await run()) : describe(answer)
 }
 
-/** A mutant often makes a test wait for what never comes. It may take much longer than the whole file does. */
+/** A mutant often makes a test wait for what never comes. It may take longer than the whole file does. */
 function testLimitOf(usualMs: number): number {
   return Math.max(20_000, 4 * usualMs)
 }

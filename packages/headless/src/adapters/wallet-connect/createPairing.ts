@@ -95,15 +95,12 @@ export function createPairing(parameters: {
       now: Date.now(),
     })
     if (owner === 'ownCode' || owner === 'otherTab') return
-    if (owner === 'earlierPage') {
-      resume(client, approved)
-      return
-    }
-    if (owner === 'currentCode' && codes.accept({ session: approved, signatures: [] })) return
-    // Another tab that waits for a wallet may have requested it.
-    waitLock.run(async () => {
-      if (!isOfOtherTab()) endedSessions.end(client, approved.topic)
-    })
+    if (owner === 'earlierPage') resume(client, approved)
+    else if (owner !== 'currentCode' || !codes.accept({ session: approved, signatures: [] }))
+      // Another tab that waits for a wallet may have requested it.
+      waitLock.run(async () => {
+        if (!isOfOtherTab()) endedSessions.end(client, approved.topic)
+      })
   }
 
   function resume(client: PairingClient, approved: ApprovedSession): void {

@@ -17,6 +17,7 @@ describe('codes', () => {
   test.each([
     [4001, 'rpc/user-rejected', 'You declined the request.'],
     [5000, 'rpc/user-rejected', 'You declined the request.'],
+    [5001, 'rpc/user-rejected', 'You declined the request.'],
     [5002, 'rpc/user-rejected', 'You declined the request.'],
     [4100, 'rpc/unauthorized', 'Lamp Wallet hasn’t allowed this.'],
     [4200, 'rpc/unsupported-method', 'Lamp Wallet can’t do this.'],
@@ -148,6 +149,37 @@ test('reads data.originalError of mobile wallets, and the causes of errors of vi
   const wrapped = new viem_InternalRpcError(new UserRejectedRequestError(new Error('no')))
   expect(toRpcError(wrapped)).toBeInstanceOf(UserRejectedError)
   expect(rpcCodesOf(hidden)).toEqual([-32603, 4902])
+})
+
+test.each(['cause', 'data', 'originalError', 'error', 'info'])('reads the error in `%s`', (key) => {
+  expect(toRpcError({ message: 'x', [key]: { code: 4902 } }).code).toBe('rpc/network-unknown')
+})
+
+test.each(['message', 'shortMessage', 'details', 'reason'])('reads the text in `%s`', (key) => {
+  expect(toRpcError({ [key]: 'insufficient funds' }).code).toBe('rpc/insufficient-funds')
+})
+
+test('reads 24 causes, and 2000 characters of a text', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? { code: 4902 } : { cause: nested(depth - 1) })
+  expect(toRpcError(nested(23)).code).toBe('rpc/network-unknown')
+  expect(toRpcError(nested(24)).code).toBe('rpc/unknown')
+  const at = (index: number) => `${' '.repeat(index)}out of gas`
+  expect(toRpcError(at(1_990)).code).toBe('rpc/gas-limit')
+  expect(toRpcError(at(1_991)).code).toBe('rpc/unknown')
+  expect(toRpcError({ message: at(1_990) }).code).toBe('rpc/gas-limit')
+  expect(toRpcError({ message: at(1_991) }).code).toBe('rpc/unknown')
+})
+
+test('a code is a whole number of at most six digits', () => {
+  expect(rpcCodesOf({ code: 4.5, data: { code: '-32603' }, cause: { code: '1234567' } })).toEqual([-32603])
+  expect(toRpcError({ code: 7 })).toMatchObject({ code: 'rpc/unknown', rpcCode: 7 })
+  expect(toRpcError({ message: 'insufficient funds', code: -32000 })).toMatchObject({ rpcCode: -32000 })
+  expect(toRpcError({ message: 'execution reverted' })).toMatchObject({ rpcCode: undefined })
+  expect(toRpcError({ message: 'execution reverted', data: { code: 3 } })).toMatchObject({ rpcCode: 3 })
+})
+
+test('the error of calls has a code without a code of the wallet', () => {
+  expect(new WalletCallsError().code).toBe('rpc/capability-unsupported')
 })
 
 test('accepts a code that is a string, and a message of a rejected request with any code', () => {

@@ -36,6 +36,19 @@ test('reads user agent, touch points and the wallets on window', () => {
   })
 })
 
+test.each([
+  'ethereum',
+  'solana',
+  'phantom',
+  'solflare',
+  'coinbaseSolana',
+  'coinbaseWalletExtension',
+  'injectedWeb3',
+])('finds the wallet that injects itself as %s', (name) => {
+  vi.stubGlobal(name, {})
+  expect(readEnvironment().injectedNames).toEqual([name])
+})
+
 test('detects a page in a frame', () => {
   expect(readEnvironment().isFramed).toBe(false)
   vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window & typeof globalThis)

@@ -115,3 +115,57 @@ it('two tabs on one storage: a code of one tab leaves the session of the other, 
   // Both codes of the first tab are still there.
   expect(nextPage.proposal.getAll()).toHaveLength(2)
 })
+
+it('has the relay, the project id and the description of the app that it is given', async () => {
+  const icons = ['https://app.test/icon.png']
+  const metadata = { name: 'Test app', description: 'A test', url: location.origin, icons }
+  const client = await ownClient({ projectId: 'own-project', metadata })
+  expect(client.core.projectId).toBe('own-project')
+  expect(client.core.relayUrl).toMatch(/^ws:/)
+  expect(client.metadata).toMatchObject(metadata)
+  const bare = await ownClient()
+  expect(bare.core.projectId).toBeUndefined()
+  expect(bare.metadata).toMatchObject({
+    name: 'Test app',
+    description: '',
+    url: location.origin,
+    icons: [],
+  })
+})
+
+it('leaves no core in the page, where every script could read its keys', async () => {
+  const own = () => Object.keys(globalThis).filter((name) => name.startsWith('_walletConnectCore_'))
+  const before = own()
+  await ownClient()
+  expect(own()).toEqual(before)
+})
+
+it('sends no reports, and no origin to a verifier unless it is told to', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  const { core } = await ownClient()
+  await core.eventClient.init()
+  expect(await core.verify.register({ id: '1', decryptedId: '1' })).toBe('')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('ignores the deletion of a session that is already deleted', async () => {
+  const { engine } = await ownClient()
+  const { deleteSession } = engine as unknown as { deleteSession(which: object): Promise<void> }
+  await expect(deleteSession({ topic: 'ab'.repeat(32) })).resolves.toBeUndefined()
+})
+
+it.each(['isValidEmit', 'isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing'])(
+  'a message that fails %s is no unhandled rejection',
+  async (name) => {
+    const { engine } = await ownClient()
+    const check = (engine as unknown as Record<string, (message: object) => Promise<void>>)[name]
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    onTestFinished(() => void process.off('unhandledRejection', unhandled))
+    const checked = check?.({ topic: 'ab'.repeat(32) })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
+    await expect(checked).rejects.toThrow()
+  },
+)

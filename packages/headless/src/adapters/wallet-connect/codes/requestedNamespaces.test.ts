@@ -25,6 +25,51 @@ describe('requestedNamespaces', () => {
     )
     expect(asked.polkadot?.chains).toEqual(['polkadot:abc'])
   })
+  it('requests every method that a wallet of EVM may have', () => {
+    expect(requestedNamespaces([network(1)]).eip155?.methods.toSorted()).toEqual([
+      'eth_accounts',
+      'eth_requestAccounts',
+      'eth_sendRawTransaction',
+      'eth_sendTransaction',
+      'eth_sign',
+      'eth_signTransaction',
+      'eth_signTypedData',
+      'eth_signTypedData_v3',
+      'eth_signTypedData_v4',
+      'personal_sign',
+      'wallet_addEthereumChain',
+      'wallet_getAssets',
+      'wallet_getCallsStatus',
+      'wallet_getCapabilities',
+      'wallet_getPermissions',
+      'wallet_grantPermissions',
+      'wallet_registerOnboarding',
+      'wallet_requestPermissions',
+      'wallet_revokePermissions',
+      'wallet_scanQRCode',
+      'wallet_sendCalls',
+      'wallet_showCallsStatus',
+      'wallet_switchEthereumChain',
+      'wallet_watchAsset',
+    ])
+  })
+  it.each([
+    [
+      'solana',
+      [
+        'solana_getAccounts',
+        'solana_requestAccounts',
+        'solana_signAllTransactions',
+        'solana_signAndSendTransaction',
+        'solana_signMessage',
+        'solana_signTransaction',
+      ],
+    ],
+    ['bip122', ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt']],
+    ['polkadot', ['polkadot_signMessage', 'polkadot_signTransaction']],
+  ] as const)('requests the methods of %s', (namespace, methods) => {
+    expect(requestedNamespaces([network('abc', namespace)])[namespace]?.methods.toSorted()).toEqual(methods)
+  })
   it('requests accounts and both kinds of signatures for Cosmos', () => {
     expect(requestedNamespaces([network('cosmoshub-4', 'cosmos')])).toEqual({
       cosmos: {
