@@ -2,6 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { ValuePair } from '../../test/conformance/parameters/parameterCall.js'
 import { addWallet, createScene } from '../../test/scene.js'
 import { connect } from '../features/connect/connect.js'
 import { LatchkeyProvider } from '../react/LatchkeyProvider.js'
@@ -12,20 +13,49 @@ afterEach(cleanup)
 
 type UseQuery = (parameters: object) => { fetchStatus: string }
 
-/** Parameters with which the query of a hook runs. The wallet is connected. */
-const complete: Readonly<Record<string, object>> = {
-  useBalance: {
-    address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    networkId: 'eip155:1337',
-    token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-  },
-  useEstimateSend: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: 1n },
-  useLogo: { id: 'eip155:1' },
-  useProvider: {},
-  useWaitForTransaction: { hash: `0x${'1'.repeat(64)}`, confirmations: 3 },
-  useWallet: { id: 'test' },
-  useWallets: { search: 'meta', badge: 'certified' },
+/** Two values for each parameter of a hook, also for the optional ones. */
+type Pairs<parameters> = {
+  readonly [name in keyof Required<Omit<parameters, 'latchkey' | 'query'>>]: ValuePair<
+    NonNullable<parameters[name & keyof parameters]>
+  >
 }
+
+const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', decimals: 6 }
+
+/** Values with which the query of a hook runs if the wallet is connected. */
+const pairs = {
+  useBalance: {
+    address: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+    networkId: ['eip155:1337', 'eip155:1338'],
+    token: [token, { ...token, decimals: 7 }],
+  } satisfies Pairs<index.UseBalanceParameters>,
+  useEstimateSend: {
+    to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+    // Two numbers that are equal if they are rounded.
+    value: [2n ** 64n, 2n ** 64n + 1n],
+    token: [token, { ...token, decimals: 7 }],
+  } satisfies Pairs<index.UseEstimateSendParameters>,
+  useLogo: { id: ['eip155:1', 'eip155:10'] } satisfies Pairs<index.UseLogoParameters>,
+  useProvider: { namespace: ['eip155', 'solana'] } satisfies Pairs<index.UseProviderParameters>,
+  useWaitForTransaction: {
+    hash: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
+    networkId: ['eip155:1337', 'eip155:1338'],
+    confirmations: [3, 4],
+  } satisfies Pairs<index.UseWaitForTransactionParameters>,
+  useWallet: { id: ['test', 'other'] } satisfies Pairs<index.UseWalletParameters>,
+  useWallets: {
+    search: ['meta', 'rain'],
+    // The only badge, and no badge.
+    badge: ['certified', undefined as never],
+  } satisfies Pairs<index.UseWalletsParameters>,
+}
+/** The first value of each parameter. */
+const complete: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(pairs).map(([hook, table]) => [
+    hook,
+    Object.fromEntries(Object.entries(table).map(([name, [value]]) => [name, value])),
+  ]),
+)
 const exported: Readonly<Record<string, unknown>> = index
 const hooks = Object.entries(complete).map(([hook, parameters]) => ({
   hook,
@@ -43,7 +73,12 @@ async function page(isConnected = true) {
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(LatchkeyProvider, { latchkey, queryClient, children })
   const asked = (): Query | undefined => queryClient.getQueryCache().getAll()[0]
-  return { wrapper, asked }
+  const keys = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryHash }) => queryHash)
+  return { latchkey, wrapper, asked, keys }
 }
 
 test('finds the hook of every query', () => {
@@ -60,13 +95,32 @@ test.each(hooks)('$hook asks once it can, with the options of the app', async ({
   expect(asked()?.state.fetchStatus).toBe('fetching')
 })
 
-test.each(hooks)('$hook asks with each of its parameters', async ({ useQuery, parameters }) => {
-  const { wrapper, asked } = await page()
+const parameters = hooks.flatMap(({ hook, useQuery, parameters }) =>
+  Object.entries(pairs[hook as keyof typeof pairs]).map(([name, [, other]]) => ({
+    hook,
+    name,
+    useQuery,
+    parameters,
+    changed: { ...parameters, [name]: other },
+  })),
+)
+test.each(parameters)('$hook: another $name is another query', async ({ useQuery, parameters, changed }) => {
+  const { latchkey, wrapper, keys } = await page()
   renderHook(() => useQuery(parameters), { wrapper })
-  const key = JSON.stringify(asked()?.queryKey, (_, value) =>
-    typeof value === 'bigint' ? `${value}` : value,
-  )
-  for (const [name, value] of Object.entries(parameters)) expect(key, name).toContain(`${value}`)
+  renderHook(() => useQuery(changed), { wrapper })
+  const [key, other, ...more] = keys()
+  expect(other).toBeDefined()
+  expect(other).not.toBe(key)
+  expect(more).toEqual([])
+  // The queries of a latchkey have its id, so that they can be removed together.
+  for (const each of [key, other]) expect(each).toContain(`["latchkey","${latchkey.id}",`)
+})
+
+test.each(hooks)('$hook asks the latchkey that it is given', async ({ useQuery, parameters }) => {
+  const { wrapper, keys } = await page()
+  const { latchkey } = createScene({ id: 'other' })
+  renderHook(() => useQuery({ ...parameters, latchkey }), { wrapper })
+  expect(keys()).toEqual([expect.stringContaining('["latchkey","other",')])
 })
 
 test.each(hooks)('$hook asks nothing if the app disables it', async ({ useQuery, parameters }) => {
