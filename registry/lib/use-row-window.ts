@@ -41,14 +41,20 @@ export function useRowWindow({
   useLayoutEffect(() => {
     const element = scrollRef.current
     if (!element) return
+    // Kept, because reading it during a scroll makes the browser compute the layout once more.
+    let { clientHeight } = element
     const look = () => {
-      topRef.current = element.scrollTop
-      const next = rowsInSight(element.scrollTop, element.clientHeight, measures)
+      const top = element.scrollTop
+      topRef.current = top
+      const next = rowsInSight(top, clientHeight, measures)
       setRows((last) => (last.first === next.first && last.last === next.last ? last : next))
     }
     if (placeRef.current > 0) element.scrollTop = placeRef.current
     element.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(() => {
+      clientHeight = element.clientHeight
+      look()
+    })
     observer.observe(element)
     return () => {
       element.removeEventListener('scroll', look)

@@ -6,7 +6,7 @@ import { Picture } from './picture'
 export const imageGiveUpMs = 2000
 
 /** A lazy picture loads after it was visible for this time, so that fast scrolling loads none. */
-const lazyWaitMs = 100
+const lazyWaitMs = 150
 
 export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   src: string | undefined

@@ -1,8 +1,7 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { internalsOf } from '../../../core/internals.js'
 import type { Namespace } from '../../../shared/caip.js'
-import type { GetWalletPageReturnType } from './getWalletPage.js'
-import { loadWalletPage } from './loadWalletPage.js'
+import { type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
 
 type FirstPages = Map<Namespace | undefined, Promise<GetWalletPageReturnType>>
 
@@ -20,7 +19,7 @@ export function prefetchFirstPage(
   const pages = firstPages(latchkey)
   const known = pages.get(namespace)
   if (known) return known
-  const page = loadWalletPage(latchkey, { namespace })
+  const page = getWalletPage(latchkey, { namespace })
   pages.set(namespace, page)
   page.catch(() => pages.delete(namespace))
   return page
@@ -31,6 +30,6 @@ export function loadFirstPage(
   latchkey: Latchkey,
   { namespace, signal }: { namespace?: Namespace | undefined; signal?: AbortSignal | undefined },
 ): Promise<GetWalletPageReturnType> {
-  const load = () => loadWalletPage(latchkey, { namespace, signal })
+  const load = () => getWalletPage(latchkey, { namespace, signal })
   return firstPages(latchkey).get(namespace)?.catch(load) ?? load()
 }

@@ -2,8 +2,7 @@ import type { InfiniteData, UseInfiniteQueryOptions, UseQueryOptions } from '@ta
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import type { Namespace } from '../../../shared/caip.js'
 import { type GetWalletErrorType, type GetWalletReturnType, getWallet } from './getWallet.js'
-import type { GetWalletPageErrorType, GetWalletPageReturnType } from './getWalletPage.js'
-import { loadWalletPage } from './loadWalletPage.js'
+import { type GetWalletPageErrorType, type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
 import { loadFirstPage } from './prefetchFirstPage.js'
 import { toSearch } from './toSearch.js'
 
@@ -65,7 +64,7 @@ export function walletsInfiniteQueryOptions(
     queryFn: ({ pageParam, signal }) =>
       pageParam === 1 && !search && !badge
         ? loadFirstPage(latchkey, { namespace, signal })
-        : loadWalletPage(latchkey, { search, badge, namespace, page: pageParam, signal }),
+        : getWalletPage(latchkey, { search, badge, namespace, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,
     placeholderData: (before) => (search ? before : undefined),
