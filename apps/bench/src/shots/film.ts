@@ -30,10 +30,10 @@ export async function takeFilm(context: BrowserContext, storybookUrl: string, th
 /** Compresses the frames in the page, because screencasts do not support WebP. */
 function encode(page: Page, frames: readonly Frame[]): Promise<WebpFrame[]> {
   return Promise.all(
-    frames.map(async ({ at, png }, index) => {
+    frames.map(async ({ paintedAt, png }, index) => {
       const webp = await page.evaluate(toWebp, { png, quality })
       const next = frames[index + 1]
-      return { webp: Buffer.from(webp, 'base64'), duration: next ? next.at - at : lastFrameMs }
+      return { webp: Buffer.from(webp, 'base64'), duration: next ? next.paintedAt - paintedAt : lastFrameMs }
     }),
   )
 }

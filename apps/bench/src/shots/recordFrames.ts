@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** A picture that the browser painted. */
 export interface Frame {
-  /** Milliseconds since the recording began. */
-  readonly at: number
+  /** Milliseconds since 1970. */
+  readonly paintedAt: number
   /** A PNG in base64. */
   readonly png: string
 }
@@ -14,11 +14,10 @@ export interface Frame {
 export async function recordFrames(page: Page, run: () => Promise<unknown>): Promise<Frame[]> {
   const session = await page.context().newCDPSession(page)
   const frames: Frame[] = []
-  const start = Date.now()
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
-    const at = metadata.timestamp === undefined ? Date.now() : metadata.timestamp * 1000
-    frames.push({ at: Math.max(0, Math.round(at - start)), png: data })
+    const { timestamp = Date.now() / 1000 } = metadata
+    frames.push({ paintedAt: Math.round(timestamp * 1000), png: data })
   })
   await session.send('Page.startScreencast', { format: 'png' })
   try {
@@ -28,5 +27,7 @@ export async function recordFrames(page: Page, run: () => Promise<unknown>): Pro
     await session.detach()
   }
   // Frames are compressed in parallel and may arrive out of order.
-  return frames.sort((a, b) => a.at - b.at).filter(({ png }, index) => png !== frames[index - 1]?.png)
+  return frames
+    .sort((a, b) => a.paintedAt - b.paintedAt)
+    .filter(({ png }, index) => png !== frames[index - 1]?.png)
 }

@@ -2,9 +2,10 @@ import type { Frame } from './recordFrames'
 
 /** Returns a page with the frames of a recording in rows, each below its time in milliseconds. */
 export function stripPage(title: string, frames: readonly Frame[], width: number): string {
+  const start = frames[0]?.paintedAt ?? 0
   const cells = frames.map(
-    ({ at, png }) =>
-      `<figure><figcaption>${at} ms</figcaption><img width="${width}" src="data:image/png;base64,${png}" alt=""></figure>`,
+    ({ paintedAt, png }) =>
+      `<figure><figcaption>${paintedAt - start} ms</figcaption><img width="${width}" src="data:image/png;base64,${png}" alt=""></figure>`,
   )
   return `<!doctype html>
 <html lang="en">
