@@ -1,50 +1,52 @@
-import { type Network, shortenAddress } from '@latchkey/headless'
+import { shortenAddress } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { Avatar } from '../primitives/avatar'
-import { CopyButton } from '../primitives/copy-button'
-import { NetworkIcon } from '../primitives/network-icon'
 import { WalletIcon } from '../primitives/wallet-icon'
+import { NetworkPill } from './network-pill'
 
 export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   address: string
   wallet: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
-  network: Network | undefined
 }
 
-/** The connected account: picture with wallet logo and network badge, and the address to copy. */
+/** The connected account: its picture with the wallet's logo, the network to switch, and the address. */
 export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
-  ({ className, address, wallet, network, children, ...props }, ref) => (
+  ({ className, address, wallet, children, ...props }, ref) => (
     <div
       ref={ref}
       data-slot="lk-account-card"
-      className={cn('lk:flex lk:flex-col lk:items-center lk:gap-1', className)}
+      className={cn('lk:flex lk:flex-col lk:items-center', className)}
       {...props}
     >
-      <div data-slot="lk-account-picture" className="relative size-16">
-        <Avatar address={address} size={64} />
+      <div data-slot="lk-account-picture" className="relative size-18">
+        <Avatar address={address} size={72} />
         {wallet && (
           <WalletIcon
             wallet={wallet}
-            className="absolute -start-1.5 -bottom-0.5 size-6 rounded-[7px] text-[8px] ring-2 ring-lk-surface"
-          />
-        )}
-        {network && (
-          <NetworkIcon
-            network={network}
-            className="absolute -end-0.5 bottom-0 size-4 text-[7px] ring-2 ring-lk-surface"
+            className="absolute -end-2 -top-1 size-7 rounded-lk-small text-[9px] ring-3 ring-lk-surface"
           />
         )}
       </div>
-      <CopyButton
-        value={address}
-        label={messages.account.copyAddress}
-        copiedLabel={messages.account.copied}
-        className="lk-guard text-lk-title"
+      <NetworkPill className="lk-guard -mt-4" />
+      <p
+        data-slot="lk-account-address"
+        dir="ltr"
+        title={address}
+        className="mt-1 text-lk-title font-semibold tabular-nums"
       >
         {shortenAddress(address)}
-      </CopyButton>
+      </p>
+      {wallet && (
+        <p
+          data-slot="lk-account-wallet"
+          dir="auto"
+          className="max-w-full truncate text-lk-detail text-lk-muted"
+        >
+          {messages.account.connectedWith(wallet.name)}
+        </p>
+      )}
       {children}
     </div>
   ),

@@ -19,7 +19,7 @@ export function ListItemContent({ leading, detail, trailing, children }: ListIte
       {leading}{' '}
       <span data-slot="lk-list-item-text" className="flex min-w-0 flex-1 flex-col">
         {/* The text direction follows the name, so that it is truncated at its own end. */}
-        <span data-slot="lk-list-item-title" dir="auto" className="truncate [text-align:match-parent]">
+        <span data-slot="lk-list-item-title" dir="auto" className="max-w-full self-start truncate">
           {children}
         </span>{' '}
         {detail && (

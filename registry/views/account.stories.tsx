@@ -42,6 +42,11 @@ export const Connected: Story = {
         dialog.querySelector('[data-slot="lk-account-picture"] [data-slot="lk-wallet-icon"]'),
       ).toHaveAttribute('data-status', 'loaded'),
     )
+    await expect(within(dialog).getByText('Connected with Sandbox Wallet')).toBeVisible()
+    // The network's button covers the lower edge of the picture.
+    const pill = within(dialog).getByRole('button', { name: 'Network Sandbox One' })
+    const { left, top, width } = pill.getBoundingClientRect()
+    await expect(pill).toContainElement(document.elementFromPoint(left + width / 2, top + 10) as HTMLElement)
   },
 }
 

@@ -141,8 +141,13 @@ export const LongNames: Story = {
     },
   }),
   async play(context) {
-    const { findByRole } = await openList(context)
+    const { findByRole, getByRole } = await openList(context)
     await expect(await findByRole('button', { name: /Brieftaschen/ })).toBeVisible()
+    const startOf = (name: RegExp) => {
+      const title = getByRole('button', { name }).querySelector('[data-slot="lk-list-item-title"]')
+      return title?.getBoundingClientRect().left
+    }
+    await expect(startOf(/محفظة/)).toBe(startOf(/財布/))
   },
 }
 
