@@ -9,6 +9,7 @@ import { createScope } from './createScope.js'
 import { createTransfers } from './createTransfers.js'
 import { disconnect } from './disconnect.js'
 import { getCapabilities } from './getCapabilities.js'
+import { pairingConnector } from './pairingConnector.js'
 import { refreshConnections } from './refreshConnections.js'
 import { startDiscovery } from './startDiscovery.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -24,12 +25,10 @@ export interface LiveWagmiAdapter extends LiveAdapter {
  * Creates the part of the adapter that finds and connects wallets, on a wagmi config. Loaded at the first
  * request. viem's actions are loaded at their first use.
  */
-export async function createLiveAdapter(config: Config, context: AdapterContext): Promise<LiveWagmiAdapter> {
+export function createLiveAdapter(config: Config, context: AdapterContext): LiveWagmiAdapter {
   const { pairing } = context
-  if (pairing) {
-    const { pairingConnector } = await import('./pairingConnector.js')
+  if (pairing)
     setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
-  }
   const scope = createScope({ ...context, config, pairing })
   const { connect, requests } = createConnect(scope)
   return {
