@@ -110,6 +110,111 @@ test.each(classes)('$className says what happened, and what to do next', ({ clas
   }
 })
 
+const existential = { existentialDeposit: '0.01 DOT', bound: '2 DOT', network: 'Polkadot' }
+
+// The texts that depend on the parameters of an error.
+test.each<[BaseError, string, string]>([
+  [
+    new polkadot.BelowExistentialDepositError({ ...existential, isSender: true }),
+    'This would leave less than 0.01 DOT in your account, the least an account on Polkadot may hold.',
+    'Send at most 2 DOT.',
+  ],
+  [
+    new polkadot.BelowExistentialDepositError({ ...existential, isSender: false }),
+    "The receiver's account would hold less than 0.01 DOT, the least an account on Polkadot may hold.",
+    'Send at least 2 DOT.',
+  ],
+  [
+    new solana.BelowRentError({ symbol: 'SOL', isSender: true }),
+    'This would leave too little SOL in your account.',
+    'Send less, or everything.',
+  ],
+  [
+    new solana.BelowRentError({ symbol: 'SOL', isSender: false }),
+    "This is too little SOL to create the receiver's account.",
+    'Send a larger amount.',
+  ],
+  [
+    new bitcoin.MessageProtocolUnsupportedError('Lamp', 'ecdsa'),
+    'Lamp doesn’t support ECDSA signatures for this address.',
+    'Use another address of the wallet, or another wallet.',
+  ],
+  [
+    new bitcoin.MessageProtocolUnsupportedError('Lamp', 'bip322'),
+    'Lamp doesn’t support BIP-322 signatures for this address.',
+    'Use another address of the wallet, or another wallet.',
+  ],
+  ...(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const).map(
+    (namespace, place): [BaseError, string, string] => [
+      new index.NotImplementedByAdapterError({ member: 'accounts', namespace }),
+      `This isn’t available on ${['EVM networks', 'Solana', 'Bitcoin', 'Polkadot', 'Cosmos'][place]}.`,
+      'Choose an account on another kind of network.',
+    ],
+  ),
+  [
+    new index.PackageMissingError('wagmi@3.0.0'),
+    'This connection method is not set up on this site.',
+    'Choose another wallet. If this is your site, run: npm install wagmi@3.0.0',
+  ],
+  [
+    new index.PackageMissingError('viem@2.0.0', { purpose: 'network' }),
+    'Balances and transfers are not set up for this network.',
+    'If this is your site, run: npm install viem@2.0.0',
+  ],
+  [
+    new walletConnect.NoSharedNetworkError(),
+    'Your wallet didn’t approve any network of this app.',
+    'Turn on a network of this app in the wallet and try again, or choose another wallet.',
+  ],
+  ...(
+    [
+      ['format', 'That is not a valid address on Sandbox.'],
+      ['checksum', 'That address is mistyped: its checksum doesn’t match.'],
+      ['prefixMissing', 'An address on Sandbox starts with 0x.'],
+      ['prefixCase', 'An address on Sandbox starts with 0x, with a small x.'],
+      ['zero', 'That is the zero address. What it receives is lost.'],
+      ['burn', 'That is a burn address. What it receives is lost.'],
+    ] as const
+  ).map(([fault, says]): [BaseError, string, string] => [
+    new index.InvalidReceiverError('Sandbox', fault),
+    says,
+    'Check the receiver and enter it again.',
+  ]),
+  ...[401, 403, 500].map((status): [BaseError, string, string] => [
+    new services.HttpStatusError({ url: 'https://a.test', status }),
+    `HTTP status code: ${status}`,
+    status === 500 ? 'Try again in a moment.' : 'Contact this site’s support.',
+  ]),
+  [
+    new index.InvalidAmountError({ amount: '1'.repeat(50), decimals: 6 }),
+    `${'1'.repeat(40)} is not a valid amount.`,
+    'Use digits and a point, with up to 6 decimals.',
+  ],
+  [
+    new solana.TokenNotFoundError({ token: 'a'.repeat(70), network: 'Solana' }),
+    `${'a'.repeat(64)} is not a token of Solana.`,
+    'Choose another token.',
+  ],
+])('$name says: %s', (error, says, action) => {
+  expect([error.shortMessage, error.action]).toEqual([says, action])
+})
+
+test.each([
+  ['format', 'send/invalid-receiver'],
+  ['checksum', 'send/receiver-checksum'],
+  ['prefixMissing', 'send/receiver-prefix-missing'],
+  ['prefixCase', 'send/receiver-prefix-case'],
+  ['zero', 'send/receiver-zero'],
+  ['burn', 'send/receiver-burn'],
+] as const)('a receiver whose fault is %s has the code %s', (fault, code) => {
+  expect(new index.InvalidReceiverError('Sandbox', fault).code).toBe(code)
+})
+
+test('a transaction that took the place of another one has its hash in the error', () => {
+  expect(new index.TransactionCancelledError('0xb').replacementHash).toBe('0xb')
+  expect(new index.TransactionReplacedError('0xb').replacementHash).toBe('0xb')
+})
+
 /** Classes with a cause among their parameters. */
 const caused = classes.filter(({ takesCause }) => takesCause)
 
