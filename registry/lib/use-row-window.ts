@@ -1,11 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The measures of a list whose rows have the same height, in pixels. */
+/** The measures of a list or grid whose rows have the same height, in pixels. */
 export interface RowMeasures {
   readonly rowHeight: number
   readonly gap: number
   /** Space above the first row and below the last one. */
   readonly padding: number
+  /** Smallest width of an item in a grid. Without it, the list has one column. */
+  readonly columnWidth?: number | undefined
 }
 
 export interface UseRowWindowParameters {
@@ -21,6 +23,8 @@ export interface RowWindow {
   /** Indexes of the first and last visible row. The list can be shorter. */
   readonly first: number
   readonly last: number
+  /** Number of items in a row. */
+  readonly columns: number
   /** Returns the scroll position, in pixels. */
   readTop(): number
   /** Scrolls just far enough to make a row visible. */
@@ -34,7 +38,7 @@ export function useRowWindow({
   height,
   initialTop = 0,
 }: UseRowWindowParameters): RowWindow {
-  const [rows, setRows] = useState(() => rowsInSight(initialTop, height, measures))
+  const [rows, setRows] = useState(() => ({ ...rowsInSight(initialTop, height, measures), columns: 1 }))
   const topRef = useRef(initialTop)
   const placeRef = useRef(initialTop)
 
@@ -43,16 +47,21 @@ export function useRowWindow({
     if (!element) return
     // Kept, because reading it during a scroll makes the browser compute the layout once more.
     let { clientHeight } = element
+    let columns = columnsIn(element, measures)
     const look = () => {
       const top = element.scrollTop
       topRef.current = top
-      const next = rowsInSight(top, clientHeight, measures)
-      setRows((last) => (last.first === next.first && last.last === next.last ? last : next))
+      const next = { ...rowsInSight(top, clientHeight, measures), columns }
+      setRows((last) =>
+        last.first === next.first && last.last === next.last && last.columns === columns ? last : next,
+      )
     }
     if (placeRef.current > 0) element.scrollTop = placeRef.current
+    look()
     element.addEventListener('scroll', look, { passive: true })
     const observer = new ResizeObserver(() => {
       clientHeight = element.clientHeight
+      columns = columnsIn(element, measures)
       look()
     })
     observer.observe(element)
@@ -81,6 +90,11 @@ export function useRowWindow({
 /** Distance of a row from the top of the list, in pixels. */
 export function rowStart(index: number, { rowHeight, gap, padding }: RowMeasures): number {
   return padding + index * (rowHeight + gap)
+}
+
+function columnsIn(scroller: Element, { columnWidth }: RowMeasures): number {
+  if (columnWidth === undefined) return 1
+  return Math.max(1, Math.floor((scroller.firstElementChild?.clientWidth ?? 0) / columnWidth))
 }
 
 function rowsInSight(top: number, height: number, { rowHeight, gap, padding }: RowMeasures) {

@@ -2,6 +2,7 @@
 export const pairingMessages = {
   title: 'Scan with your phone',
   titleOnPhone: 'Choose a wallet',
+  titleOtherPhone: 'Scan with another phone',
   yourWallet: 'your wallet',
   ways: 'Ways to connect',
   platforms: {

@@ -1,13 +1,13 @@
-import type { ConnectRow, WalletRow } from '@latchkey/headless'
 import { BadgeCheckIcon, QrCodeIcon, TriangleAlertIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { messages } from '../messages'
 import { ListItem } from '../primitives/list-item'
 import { WalletIcon } from '../primitives/wallet-icon'
 import { RowIcon } from './row-icon'
+import { detailOf, labelOf, type ShownRow } from './wallet-row-texts'
 
 export interface WalletRowItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  row: WalletRow & Pick<Partial<ConnectRow>, 'label'>
+  row: ShownRow
   /** The label of the certified mark. Without it, the mark is not shown. */
   certifiedLabel?: string | undefined
   /** Whether the row is in a long list, so that its picture loads lazily. Default false. */
@@ -67,20 +67,6 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
   },
 )
 WalletRowItem.displayName = 'WalletRowItem'
-
-function labelOf({ label, isInstalled, isRecent }: WalletRowItemProps['row']): string | undefined {
-  if (label === 'qr-code') return messages.connect.qrCode
-  if (isInstalled) return messages.connect.installed
-  return isRecent ? messages.connect.recent : undefined
-}
-
-/** Returns what tells a wallet from another one that looks the same: its namespace, and who it says it is. */
-function detailOf({ connector, isNameShared, isLookAlike }: WalletRow): string | undefined {
-  if (!connector) return undefined
-  const namespace = isNameShared && messages.namespaces[connector.namespace]
-  const claim = isLookAlike && (connector.rdns ?? messages.connect.noPublisher)
-  return [namespace, claim].filter(Boolean).join(' · ') || undefined
-}
 
 function SharedIdentity() {
   return (

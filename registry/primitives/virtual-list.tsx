@@ -9,20 +9,19 @@ import {
   useState,
 } from 'react'
 import { cn } from '../lib/cn'
+import { rowMeasures } from '../lib/list-measures'
 import { type RowMeasures, rowStart, useRowWindow } from '../lib/use-row-window'
 
-/** The padding is for the focus ring of the first and last row. */
-const measures: RowMeasures = { rowHeight: 48, gap: 4, padding: 4 }
-/** Number of rows rendered above and below the visible ones. */
+/** Number of rows rendered above and below the visible ones; two in a grid. */
 const overscan = 4
-/** The next page is requested this many rows before the end. */
+/** The next page is requested this many items before the end. */
 const fetchAhead = 12
 
-/** The scroll position and the active row of a list. */
+/** The scroll position and the active item of a list. */
 export interface ListPlace {
   /** Scroll position, in pixels. */
   readonly top: number
-  /** Index of the row in the tab order. */
+  /** Index of the item in the tab order. */
   readonly active: number
 }
 
@@ -32,18 +31,17 @@ export interface VirtualListProps<Item> {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /**
-   * Renders a row of 48 px with one button or link, which gets the `tabIndex`. Must be stable between
-   * renders.
-   */
+  /** Renders an item with one button or link, which gets the `tabIndex`. */
   renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode
   /** Number of items including those not fetched yet. Default: `items.length`. */
   total?: number | undefined
   /** Maximum height, in pixels. */
   height: number
-  /** A new value scrolls back to the first row. */
+  /** Default: rows of 48 px. With a `columnWidth`, the list is a grid. Must be stable between renders. */
+  measures?: RowMeasures | undefined
+  /** A new value scrolls back to the first item. */
   resetKey: string
-  /** The scroll position and row to start with. */
+  /** The scroll position and item to start with. */
   initialPlace?: ListPlace | undefined
   /** Called with the last position when the list unmounts. */
   onLeave?: ((place: ListPlace) => void) | undefined
@@ -56,8 +54,8 @@ export interface VirtualListProps<Item> {
 }
 
 /**
- * A list that renders only the visible rows. One row is in the tab order. The arrow keys, Home, End and the
- * page keys move the focus, and typing focuses the search field.
+ * A list or grid that renders only the visible items. One item is in the tab order. The arrow keys, Home, End
+ * and the page keys move the focus, and typing focuses the search field.
  */
 export function VirtualList<Item>({
   className,
@@ -67,6 +65,7 @@ export function VirtualList<Item>({
   renderRow,
   total = items.length,
   height,
+  measures = rowMeasures,
   resetKey,
   initialPlace,
   onLeave,
@@ -78,13 +77,19 @@ export function VirtualList<Item>({
   const [active, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
   const mustFocus = useRef(false)
 
-  const { first, last, readTop, scrollToRow } = useRowWindow({
+  const { first, last, columns, readTop, scrollToRow } = useRowWindow({
     scrollRef,
     measures,
     height,
     initialTop: initialPlace?.top,
   })
-  const indexes = rowsToRender({ first, last, active, count: items.length })
+  const ahead = columns > 1 ? 2 : overscan
+  const indexes = itemsToRender({
+    first: (first - ahead) * columns,
+    last: (last + ahead + 1) * columns - 1,
+    active,
+    count: items.length,
+  })
 
   const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
@@ -99,7 +104,7 @@ export function VirtualList<Item>({
   })
   useLayoutEffect(() => () => leaveRef.current?.(), [])
 
-  const isNearEnd = items.length > 0 && last >= items.length - fetchAhead
+  const isNearEnd = items.length > 0 && (last + 1) * columns > items.length - fetchAhead
   useLayoutEffect(() => {
     if (isNearEnd && items.length > 0) onNearEnd?.()
   }, [isNearEnd, items.length, onNearEnd])
@@ -111,30 +116,22 @@ export function VirtualList<Item>({
     row?.focus({ preventScroll: true })
   }, [active])
 
-  // End also reaches the pages that are not loaded yet.
-  const mustReachEnd = useRef(false)
-  useLayoutEffect(() => {
-    if (!mustReachEnd.current) return
-    if (items.length >= total) mustReachEnd.current = false
-    moveTo(items.length - 1)
-  })
-
-  function moveTo(index: number): void {
-    const next = Math.min(Math.max(index, 0), items.length - 1)
+  function moveTo(next: number): void {
     if (next === active) return
     mustFocus.current = true
     setActive(next)
-    scrollToRow(next)
+    scrollToRow(Math.floor(next / columns))
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
-    const step = stepOf(event.key, Math.floor(height / (measures.rowHeight + measures.gap)), items.length)
-    mustReachEnd.current = event.key === 'End' && items.length < total
-    if (step !== undefined) {
+    const page = Math.floor(height / (measures.rowHeight + measures.gap))
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = indexAfter(event.key, { active, count: items.length, columns, page, isRtl })
+    if (next !== undefined) {
       event.preventDefault()
-      if (active === 0 && event.key === 'ArrowUp') searchRef?.current?.focus()
-      else moveTo(active + step)
+      if (event.key === 'ArrowUp' && active < columns) searchRef?.current?.focus()
+      else moveTo(next)
     } else if (isTyped(event.key)) searchRef?.current?.focus()
   }
 
@@ -151,18 +148,20 @@ export function VirtualList<Item>({
         role="list"
         aria-label={label}
         data-slot="lk-virtual-list"
-        style={{ position: 'relative', height: items.length > 0 ? heightOf(items.length) : undefined }}
+        style={{ position: 'relative', height: listHeight(Math.ceil(items.length / columns), measures) }}
         onKeyDown={onKeyDown}
       >
         {indexes.map((index) => {
           const item = items[index]
           return (
             item !== undefined && (
-              <Row
+              <VirtualItem
                 key={keyOf(item)}
                 item={item}
                 index={index}
                 total={Math.max(total, items.length)}
+                columns={columns}
+                measures={measures}
                 isActive={index === active}
                 onActive={setActive}
                 renderRow={renderRow as (item: unknown, tabIndex: 0 | -1) => ReactNode}
@@ -176,53 +175,56 @@ export function VirtualList<Item>({
   )
 }
 
-interface RowProps {
+interface ItemProps {
   item: unknown
   index: number
   total: number
+  columns: number
+  measures: RowMeasures
   isActive: boolean
   onActive: (index: number) => void
   renderRow: (item: unknown, tabIndex: 0 | -1) => ReactNode
 }
 
-/** A memoized row, so that scrolling does not render it again. */
-const Row = memo(({ item, index, total, isActive, onActive, renderRow }: RowProps) => (
-  <li
-    data-index={index}
-    aria-posinset={index + 1}
-    aria-setsize={total}
-    onFocus={() => onActive(index)}
-    style={{
-      position: 'absolute',
-      insetInline: 0,
-      top: 0,
-      height: measures.rowHeight,
-      // A change in one row needs no layout of the others. Not `paint`, which would cut off the focus ring.
-      contain: 'size layout style',
-      transform: `translateY(${rowStart(index, measures)}px)`,
-    }}
-  >
-    {renderRow(item, isActive ? 0 : -1)}
-  </li>
-))
-Row.displayName = 'VirtualRow'
+/** Memoized, so that scrolling does not render it again. */
+const VirtualItem = memo(
+  ({ item, index, total, columns, measures, isActive, onActive, renderRow }: ItemProps) => (
+    <li
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      onFocus={() => onActive(index)}
+      style={{
+        position: 'absolute',
+        insetInlineStart: `${((index % columns) / columns) * 100}%`,
+        width: `${100 / columns}%`,
+        top: 0,
+        height: measures.rowHeight,
+        // A change in one item needs no layout of the others. Not `paint`, which would cut off the focus ring.
+        contain: 'size layout style',
+        transform: `translateY(${rowStart(Math.floor(index / columns), measures)}px)`,
+      }}
+    >
+      {renderRow(item, isActive ? 0 : -1)}
+    </li>
+  ),
+)
+VirtualItem.displayName = 'VirtualItem'
 
-/**
- * Returns the sorted indexes of the visible rows, of some above and below, and of the row in the tab order.
- */
-function rowsToRender(list: { first: number; last: number; active: number; count: number }): number[] {
-  const from = Math.max(list.first - overscan, 0)
-  const to = Math.min(list.last + overscan, list.count - 1)
+/** Returns the sorted indexes from the first to the last, and of the item in the tab order. */
+function itemsToRender(list: { first: number; last: number; active: number; count: number }): number[] {
+  const from = Math.max(list.first, 0)
+  const to = Math.min(list.last, list.count - 1)
   const indexes = Array.from({ length: Math.max(to - from + 1, 0) }, (_, offset) => from + offset)
   if (list.active >= list.count || indexes.includes(list.active)) return indexes
   return [...indexes, list.active].sort((a, b) => a - b)
 }
 
-function heightOf(count: number): number {
-  return rowStart(count, measures) - measures.gap + measures.padding
+function listHeight(rows: number, measures: RowMeasures): number | undefined {
+  return rows > 0 ? rowStart(rows, measures) - measures.gap + measures.padding : undefined
 }
 
-/** The index of the row in the tab order. A new `resetKey` sets it to 0. */
+/** The index of the item in the tab order. A new `resetKey` sets it to 0. */
 function useActiveRow(count: number, resetKey: string, initial = 0) {
   const [state, setState] = useState({ active: initial, resetKey })
   const active = state.resetKey === resetKey ? Math.min(state.active, Math.max(count - 1, 0)) : 0
@@ -230,16 +232,31 @@ function useActiveRow(count: number, resetKey: string, initial = 0) {
   return [active, setActive] as const
 }
 
-function stepOf(key: string, page: number, count: number): number | undefined {
+/** Returns the index that a key moves the focus to. `undefined` if the key moves no focus. */
+function indexAfter(
+  key: string,
+  list: { active: number; count: number; columns: number; page: number; isRtl: boolean },
+): number | undefined {
+  const { active, count, columns, page, isRtl } = list
+  const last = count - 1
+  const forward = isRtl ? -1 : 1
   const steps: Record<string, number> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: page,
-    PageUp: -page,
-    Home: -count,
-    End: count,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    PageDown: page * columns,
+    PageUp: -page * columns,
+    Home: -active,
+    // The last one that has loaded. The next page then loads, as at each end of the list.
+    End: last - active,
+    ...(columns > 1 && { ArrowRight: forward, ArrowLeft: -forward }),
   }
-  return steps[key]
+  const step = steps[key]
+  if (step === undefined) return undefined
+  const next = active + step
+  // From the row above a shorter last row, the way down leads to the last item.
+  const isInLastRow = Math.floor(active / columns) === Math.floor(last / columns)
+  if (next > last) return isInLastRow ? active : last
+  return Math.max(next, key === 'ArrowUp' || key === 'PageUp' ? active % columns : 0)
 }
 
 /** Whether a key changes text. The space bar does not, because it presses the row. */

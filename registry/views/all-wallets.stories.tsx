@@ -23,6 +23,15 @@ async function openList(context: Context): Promise<ReturnType<typeof within> & {
   return { ...within(dialog), dialog }
 }
 
+/** Lets media queries for a small screen match. Returns the function that ends it. */
+function pretendSmallScreen(): () => void {
+  const real = window.matchMedia
+  window.matchMedia = (query) => real.call(window, query.includes('max-width: 479.98px') ? 'all' : query)
+  return () => {
+    window.matchMedia = real
+  }
+}
+
 export const Many: Story = {
   name: 'installed wallets first, then the directory (spec 2.2/all-wallets)',
   ...withScene({
@@ -90,7 +99,7 @@ export const Loading: Story = {
   async play(context) {
     const { findByRole, dialog } = await openList(context)
     await expect(await findByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-    await expect(dialog.querySelector('[data-slot="lk-skeleton-rows"]')).toBeVisible()
+    await expect(dialog.querySelector('[data-slot="lk-skeleton-tiles"]')).toBeVisible()
     await waitFor(() =>
       expect(
         dialog.querySelector('[data-slot="lk-skeleton-logo"]')?.getAnimations()[0]?.currentTime,
@@ -179,9 +188,9 @@ export const ByKeyboard: Story = {
     await expect(getByRole('button', { name: /Birch Keys/ })).toHaveFocus()
     await userEvent.keyboard('{PageDown}')
     await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '12')
+    // The last one that has loaded. One more page then loads, not all of them.
     await userEvent.keyboard('{End}')
-    // The last of all, whose pages load meanwhile.
-    await waitFor(() => expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '601'))
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '41')
     await waitFor(() => expect(document.activeElement).toBeVisible())
     await userEvent.keyboard('{Home}')
     await expect(getByRole('button', { name: /Sandbox Wallet/ })).toHaveFocus()
@@ -195,6 +204,43 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await findView('ConnectingWalletConnect')
     await findByRole('heading', { name: 'Cedar Keys' })
+  },
+}
+
+export const ByKeyboardInAGrid: Story = {
+  name: 'by keyboard on a small screen, where the list is a grid (spec 2.2/all-wallets)',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const restore = pretendSmallScreen()
+    try {
+      const { findByRole, dialog } = await openList(context)
+      await findByRole('button', { name: /Amber Keys/ })
+      const isAt = (position: number) =>
+        waitFor(() => {
+          const { activeElement } = document
+          expect(activeElement?.closest('li')).toHaveAttribute('aria-posinset', `${position}`)
+        })
+      const press = (keys: string) => userEvent.keyboard(keys)
+      // The card is 360 px wide, with room for four beside each other.
+      const tops = [...dialog.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top)
+      await expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+      ;(await findByRole('searchbox')).focus()
+      await press('{ArrowDown}')
+      await isAt(1)
+      await press('{ArrowRight}{ArrowRight}')
+      await isAt(3)
+      await press('{ArrowDown}')
+      await isAt(7)
+      await press('{ArrowLeft}{ArrowUp}')
+      await isAt(2)
+      await press('{End}')
+      await isAt(41)
+      await press('{Home}{ArrowUp}')
+      await expect(await findByRole('searchbox')).toHaveFocus()
+    } finally {
+      restore()
+    }
   },
 }
 

@@ -10,14 +10,17 @@ import {
 } from '@latchkey/headless'
 import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { rowMeasures, tileMeasures } from '../lib/list-measures'
 import { useChooseWallet } from '../lib/use-choose-wallet'
 import { useCloseOnOtherTab } from '../lib/use-close-on-other-tab'
+import { useIsSheet } from '../lib/use-is-sheet'
 import { useOnOpen } from '../lib/use-on-open'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
-import { SkeletonRows } from '../parts/skeleton-rows'
+import { SkeletonTiles } from '../parts/skeleton-tiles'
 import { useViewHeader } from '../parts/view-header'
 import { WalletRowItem } from '../parts/wallet-row-item'
+import { WalletTile } from '../parts/wallet-tile'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { FieldButton } from '../primitives/field-button'
@@ -39,11 +42,13 @@ interface Memory {
   readonly place: ListPlace
 }
 
-/** Lists every wallet, installed or not, with a search. */
+/** Lists every wallet, installed or not, with a search. On a small screen, the list is a grid. */
 export function AllWalletsView() {
   const { hasPairing, hasAllWallets } = useFeatures()
   const router = useRouter()
   const pairing = usePairing()
+  const isGrid = useIsSheet()
+  const measures = isGrid ? tileMeasures : rowMeasures
   const isMobile = usePlatform().device !== 'desktop'
   const { choose, prepare } = useChooseWallet()
   const { kept, keep } = useViewMemory<Memory>('AllWallets')
@@ -116,26 +121,30 @@ export function AllWalletsView() {
         keyOf={keyOf}
         total={hasMore ? count : undefined}
         height={listHeight}
+        measures={measures}
         resetKey={`${isCertified}${search}`}
         initialPlace={kept?.place}
         onLeave={(place) => keep({ search, isCertified, place })}
         onNearEnd={hasMore ? wallets.loadMore : undefined}
         searchRef={searchRef}
-        renderRow={(row, tabIndex) => (
-          <WalletRowItem
-            row={row}
-            certifiedLabel={words.certified}
-            isLazy
-            className="lk-guard h-full min-h-0 py-1 ps-1"
-            tabIndex={tabIndex}
-            onPointerEnter={() => prepare(row)}
-            onFocus={() => prepare(row)}
-            onClick={() => choose(row)}
-          />
-        )}
+        renderRow={(row, tabIndex) => {
+          const button = {
+            row,
+            certifiedLabel: words.certified,
+            tabIndex,
+            onPointerEnter: () => prepare(row),
+            onFocus: () => prepare(row),
+            onClick: () => choose(row),
+          }
+          return isGrid ? (
+            <WalletTile {...button} />
+          ) : (
+            <WalletRowItem {...button} isLazy className="lk-guard h-full min-h-0 py-1 ps-1" />
+          )
+        }}
       >
         {(isLoading || isFetchingNextPage || (isSearching && rows.length === 0)) && (
-          <SkeletonRows count={isFetchingNextPage ? 2 : Math.max(1, 7 - rows.length)} />
+          <SkeletonTiles measures={measures} count={isFetchingNextPage ? 4 : Math.max(1, 9 - rows.length)} />
         )}
         {error && <ErrorNote error={error} onRetry={wallets.retry} className="mt-1" />}
         {isEmpty && (

@@ -40,6 +40,7 @@ export const OnAPhone: Story = {
     await waitFor(() => expect(link).toHaveAttribute('href', expect.stringMatching(/^https:.*wc\?uri=wc%3A/)))
     await userEvent.click(getByRole('button', { name: 'QR code' }))
     await findByRole('img', { name: 'QR code to connect a wallet' })
+    await expect(getByRole('heading', { name: 'Scan with another phone' })).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Wallets' }))
     await findByRole('link', { name: 'Amber Keys' })
     await expect(pairing.calls.connect).toBe(1)

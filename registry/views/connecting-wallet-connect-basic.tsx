@@ -6,19 +6,22 @@ import {
   useWallets,
   type WalletRow,
 } from '@latchkey/headless'
-import { ArrowUpRightIcon, LayoutGridIcon, QrCodeIcon } from 'lucide-react'
+import { LayoutGridIcon, QrCodeIcon } from 'lucide-react'
 import { useState } from 'react'
+import { cn } from '../lib/cn'
+import { tileMeasures } from '../lib/list-measures'
 import { type Pair, usePair } from '../lib/use-pair'
 import { pairingMessages as words } from '../messages/pairing'
 import { CopyLink } from '../parts/copy-link'
 import { ErrorNote } from '../parts/error-note'
 import { PairingCode } from '../parts/pairing-code'
 import { PairingOutcome } from '../parts/pairing-outcome'
-import { SkeletonRows } from '../parts/skeleton-rows'
+import { SkeletonTiles } from '../parts/skeleton-tiles'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
-import { ListLink } from '../primitives/list-link'
+import { TileContent } from '../primitives/tile-content'
+import { tileVariants } from '../primitives/tile-variants'
 import { VirtualList } from '../primitives/virtual-list'
 import { WalletIcon } from '../primitives/wallet-icon'
 
@@ -34,12 +37,13 @@ export function ConnectingWalletConnectBasicView() {
   // From the list of all wallets, the button asks for the code.
   const { history } = useRouter()
   const [isCode, setIsCode] = useState(history.at(-2) === 'AllWallets')
+  const isCodeShown = isCode || !hasList
+  const codeTitle = isMobile ? words.titleOtherPhone : words.title
   useViewHeader({
-    title: isMobile ? words.titleOnPhone : words.title,
+    title: isCodeShown ? codeTitle : words.titleOnPhone,
     isDone: pair.status === 'success',
   })
   const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined
-  const isCodeShown = isCode || !hasList
   return (
     <PairingOutcome pair={pair}>
       {isCodeShown ? (
@@ -66,7 +70,7 @@ export function ConnectingWalletConnectBasicView() {
   )
 }
 
-/** Each row is a link that opens its wallet. */
+/** Each tile is a link that opens its wallet. */
 function LinkList({ pair: { pairing } }: { pair: Pair }) {
   const { rows, count, isLoading, hasMore, isFetchingNextPage, loadMore, error, retry } = useWallets()
   const reachable = rows.filter(({ wallet, isInstalled }) => wallet && !isInstalled)
@@ -83,46 +87,52 @@ function LinkList({ pair: { pairing } }: { pair: Pair }) {
         keyOf={keyOf}
         total={hasMore ? count : undefined}
         height={listHeight}
+        measures={tileMeasures}
         resetKey=""
         onNearEnd={hasMore ? loadMore : undefined}
-        renderRow={(row, tabIndex) => <LinkRow row={row} tabIndex={tabIndex} />}
+        renderRow={(row, tabIndex) => <LinkTile row={row} tabIndex={tabIndex} />}
       >
-        {(isLoading || isFetchingNextPage) && <SkeletonRows count={isLoading ? 6 : 2} />}
+        {(isLoading || isFetchingNextPage) && (
+          <SkeletonTiles measures={tileMeasures} count={isLoading ? 6 : 2} />
+        )}
         {error && <ErrorNote error={error} onRetry={retry} className="mt-1" />}
       </VirtualList>
     </>
   )
 }
 
-function LinkRow({ row, tabIndex }: { row: WalletRow; tabIndex: 0 | -1 }) {
+function LinkTile({ row, tabIndex }: { row: WalletRow; tabIndex: 0 | -1 }) {
   const { link, open } = useWalletLink({ wallet: row.wallet, purpose: 'pair', target: 'mobile' })
   return (
-    <ListLink
+    <a
       data-slot="lk-wallet-link"
       data-wallet={row.wallet?.id}
+      // biome-ignore lint/a11y/noRedundantRoles: without `href`, it has no role
       role="link"
       aria-disabled={!link || undefined}
       href={link?.href}
       target={link?.target}
       rel="noopener noreferrer"
       tabIndex={tabIndex}
-      className="lk-guard h-full min-h-0 py-1 ps-1 aria-disabled:text-lk-muted"
-      leading={<WalletIcon wallet={row} walletId={row.wallet?.id} isLazy />}
-      trailing={
-        <ArrowUpRightIcon
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className="text-lk-muted rtl:-scale-x-100"
-        />
-      }
+      className={cn(tileVariants(), 'lk-guard lk:no-underline')}
       onClick={(event) => {
         if (link?.via === undefined) return
         event.preventDefault()
         open()
       }}
     >
-      {row.name}
-    </ListLink>
+      <TileContent
+        picture={
+          <WalletIcon
+            wallet={row}
+            walletId={row.wallet?.id}
+            isLazy
+            className="size-14 rounded-lk-row text-lk-title"
+          />
+        }
+      >
+        {row.name}
+      </TileContent>
+    </a>
   )
 }
