@@ -8,6 +8,7 @@ import { openClient } from '../src/adapters/wallet-connect/client/openClient.js'
  *
  * - `code`: while a wallet can approve the code
  * - `request`: while a wallet can answer a request
+ * - `sending`: while the relay has not answered a message
  */
 const [relayUrl = '', task] = process.argv.slice(2)
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -25,15 +26,30 @@ const client = await openClient({
   storagePrefix: 'program/',
   isVerified: false,
 })
-const { uri, approval } = await client.connect({
+const { relayer } = client.core
+const { request } = relayer
+const isRequesting = new Promise<void>((resolve) => {
+  relayer.request = (call) => {
+    // Only messages have an id.
+    if (call.id !== undefined) resolve()
+    return request.call(relayer, call)
+  }
+})
+const connecting = client.connect({
   optionalNamespaces: { eip155: { chains: ['eip155:1337'], methods: ['personal_sign'], events: [] } },
 })
-print(uri ?? '')
-if (task === 'code') void printRejected(approval())
-else await requestSignature()
+if (task === 'sending') {
+  void printRejected(connecting.then(({ approval }) => approval()))
+  await isRequesting
+} else {
+  const { uri, approval } = await connecting
+  print(uri ?? '')
+  if (task === 'code') void printRejected(approval())
+  else await requestSignature(approval)
+}
 closeClient(client)
 
-async function requestSignature(): Promise<void> {
+async function requestSignature(approval: Awaited<typeof connecting>['approval']): Promise<void> {
   const { topic, namespaces } = await approval()
   const address = namespaces.eip155?.accounts[0]?.split(':')[2]
   const isSent = new Promise((resolve) => client.events.once('session_request_sent', resolve))

@@ -37,3 +37,9 @@ test('a program that closes its client while a wallet has a request ends by itse
   const ended = run(relay.url, 'request', (uri) => void peer.pair(uri))
   await expect(ended).resolves.toEqual(closed)
 })
+
+// The package would wait 60 s for the answer. It does so for a relay that it cannot reach too.
+test('a program that closes its client while the relay has not answered ends by itself', async () => {
+  const relay = await ownRelay()
+  await expect(run(relay.url, 'sending')).resolves.toEqual(closed)
+})

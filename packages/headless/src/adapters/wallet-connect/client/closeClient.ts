@@ -2,10 +2,10 @@ import type { PairingClient } from './openClient.js'
 
 const closedMessage = 'The pairing client is closed.'
 
-const tasks = new WeakMap<PairingClient, () => void>()
+const tasks = new WeakMap<PairingClient, (error: Error) => void>()
 
-/** Sets what to do when a client is closed. */
-export function onClientClose(client: PairingClient, task: () => void): void {
+/** Sets what to do when a client is closed. The error is the one that later requests reject with. */
+export function onClientClose(client: PairingClient, task: (error: Error) => void): void {
   tasks.set(client, task)
 }
 
@@ -18,7 +18,7 @@ export function onClientClose(client: PairingClient, task: () => void): void {
  */
 export function closeClient(client: PairingClient): void {
   const { heartbeat, relayer } = client.core
-  tasks.get(client)?.()
+  tasks.get(client)?.(new Error(closedMessage))
   for (const { events } of [client, relayer] as readonly { events: { removeAllListeners(): unknown } }[])
     events.removeAllListeners()
   heartbeat.stop()

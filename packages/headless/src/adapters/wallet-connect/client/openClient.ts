@@ -8,6 +8,7 @@ import { createNetworkWatch } from './createNetworkWatch.js'
 import { createSilentLogger } from './createSilentLogger.js'
 import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
+import { watchPublishing } from './watchPublishing.js'
 
 /** How long a wallet has to answer a request, in milliseconds. */
 const requestTimeoutMs = 5 * 60_000
@@ -60,7 +61,11 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     metadata: toClientMetadata(metadata),
     logger,
   })
-  onClientClose(client, watch.stop)
+  const stopPublishing = watchPublishing(client)
+  onClientClose(client, (error) => {
+    watch.stop()
+    stopPublishing(error)
+  })
   ignoreLeftovers(client)
   ignoreCheckFailures(client)
   ignoreSecondDeletion(client)
