@@ -23,6 +23,7 @@ const scripts = [
   'bench',
   'chaos',
   'shots',
+  'soak',
   'spec',
   'release',
   'hosts',

@@ -31,7 +31,11 @@ export function vitestSuites(root: string): Suite[] {
 }
 
 export function playwrightSuites(root: string): Suite[] {
-  const folders = workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/e2e`])
+  const folders = workspacePackages(root).flatMap(({ folder }) => [
+    folder,
+    `${folder}/e2e`,
+    `${folder}/browsers`,
+  ])
   return folders
     .filter((folder) => existsSync(join(root, folder, 'playwright.config.ts')))
     .map((folder) => ({

@@ -166,12 +166,16 @@ function opensBrowser(root: string, folder: string): boolean {
 }
 
 function playwrightSteps(root: string, scratch: string): Step[] {
-  return playwrightSuites(root).map((suite) => ({
-    name: suite.name,
-    kind: 'suite',
-    after: ['build'],
-    run: () => runPlaywright(root, suite, scratch),
-  }))
+  // Most machines do not have the other browsers.
+  const isRun = ({ folder }: Suite) => isWhole() || !folder.endsWith('/browsers')
+  return playwrightSuites(root)
+    .filter(isRun)
+    .map((suite) => ({
+      name: suite.name,
+      kind: 'suite',
+      after: ['build'],
+      run: () => runPlaywright(root, suite, scratch),
+    }))
 }
 
 async function runPlaywright(root: string, suite: Suite, scratch: string): Promise<StepResult> {

@@ -69,6 +69,11 @@ const worths: readonly Worth[] = [
     seconds: 285,
     buys: 'a user connects, signs, switches and fails in the built app',
   },
+  {
+    step: 'e2e browsers',
+    seconds: 120,
+    buys: 'a user connects, pairs, signs and switches in Firefox and WebKit',
+  },
   { step: 'chaos', seconds: 46, buys: 'every invariant holds through random steps and faults' },
   { step: 'hosts', seconds: 1_800, buys: 'every kind of project in which Latchkey has to work connects' },
   { step: 'mutate', seconds: 3_600, buys: 'the tests notice broken lines' },
