@@ -39,9 +39,10 @@ export function createClientStorage(
 ): ClientStorage {
   const kept = new Map<string, unknown>()
   const listKey = `${prefix}pairing_keys`
-  let tail: Promise<unknown> = load()
   let key: CryptoKey | undefined
   let isUnreadable = false
+  // After the variables that it assigns: WebKit throws at `key = await ...` if `key` is declared below.
+  let tail: Promise<unknown> = load()
 
   /** Reads all entries at once, because the client reads them one by one. */
   async function load(): Promise<void> {
