@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtInWallets } from '../packages/headless/src/wire/directory/builtInWallets'
-import { type LogoSource, logoPackages, networkLogos, sameLogo, walletLogos } from './logos/logoSources'
+import {
+  commonNetworks,
+  type LogoSource,
+  logoPackages,
+  networkLogos,
+  sameLogo,
+  walletLogos,
+} from './logos/logoSources'
 import { fetchPackage, readLogo } from './logos/readLogo'
 
 /**
@@ -21,19 +28,35 @@ try {
     'Logos by id of the built-in directory. A drawing, or a picture as a data URL.',
     Object.entries(walletLogos).map(([name, source]) => [requireId(ids, name), name, source]),
   )
+  const networks = Object.entries(networkLogos).map(([id, source]): Row => [id, undefined, source])
+  const others = networks.filter(([id]) => !commonNetworks.includes(id))
   write(
-    'networkLogos',
-    'Logos by CAIP-2 id. A drawing, a picture as a data URL, or the id of the network with the same logo.',
-    Object.entries(networkLogos).map(([id, source]) => [id, undefined, source]),
+    'commonNetworkLogos',
+    'Logos by CAIP-2 id. A drawing, or the id of the network with the same logo.',
+    networks.filter((row) => !others.includes(row)),
     Object.entries(sameLogo),
+    [
+      '',
+      '/** The networks whose logos are in `otherNetworkLogos`. */',
+      'export const otherNetworks: readonly string[] = [',
+      ...others.map(([id]) => `  '${id}',`),
+      ']',
+    ],
   )
+  write('otherNetworkLogos', 'Logos by CAIP-2 id. A drawing, or a picture as a data URL.', others)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 
 type Row = readonly [key: string, comment: string | undefined, source: LogoSource]
 
-function write(name: string, says: string, rows: readonly Row[], same: readonly [string, string][] = []) {
+function write(
+  name: string,
+  says: string,
+  rows: readonly Row[],
+  same: readonly [string, string][] = [],
+  more: readonly string[] = [],
+) {
   const lines = rows.map(
     ([key, comment, source]) =>
       `${comment ? `  // ${comment}\n` : ''}  '${key}': ${quote(readLogo(scratch, source))},`,
@@ -47,6 +70,7 @@ function write(name: string, says: string, rows: readonly Row[], same: readonly 
     ...lines,
     ...same.map(([key, other]) => `  '${key}': '${other}',`),
     '}',
+    ...more,
     '',
   ].join('\n')
   const file = join(folder, `${name}.generated.ts`)

@@ -156,6 +156,19 @@ export const networkLogos: Readonly<Record<string, LogoSource>> = {
   'cosmos:osmosis-1': web3icons('networks/osmosis'),
 }
 
+/** The networks of most apps. Their logos are a file of their own, a sixth as long as that of the others. */
+export const commonNetworks: readonly string[] = [
+  'eip155:1',
+  'eip155:10',
+  'eip155:56',
+  'eip155:137',
+  'eip155:8453',
+  'eip155:42161',
+  'eip155:43114',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'bip122:000000000019d6689c085ae165831e93',
+]
+
 /** Test networks, and networks that share the logo of another. */
 export const sameLogo: Readonly<Record<string, string>> = {
   'eip155:11155111': 'eip155:1',

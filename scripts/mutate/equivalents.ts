@@ -44,7 +44,8 @@ export const equivalents: readonly Equivalent[] = [
 export const dataFiles: readonly string[] = [
   'wire/directory/builtInWallets.ts',
   'wire/directory/builtInWallets.sources.ts',
-  'shared/logos/networkLogos.generated.ts',
+  'shared/logos/commonNetworkLogos.generated.ts',
+  'shared/logos/otherNetworkLogos.generated.ts',
   'shared/logos/walletLogos.generated.ts',
 ].map((path) => `${mutatedPackage}/src/${path}`)
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { builtInWallets } from '../../wire/directory/builtInWallets.js'
 import { safeImageUrl } from '../safeImageUrl.js'
+import { commonNetworkLogos, otherNetworks } from './commonNetworkLogos.generated.js'
 import { loadLogo } from './loadLogo.js'
-import { networkLogos } from './networkLogos.generated.js'
+import { otherNetworkLogos } from './otherNetworkLogos.generated.js'
 import { walletLogos } from './walletLogos.generated.js'
 
-const ids = [...Object.keys(walletLogos), ...Object.keys(networkLogos)]
+const ids = [walletLogos, commonNetworkLogos, otherNetworkLogos].flatMap((logos) => Object.keys(logos))
 
 test('each logo is a picture that the rules for foreign pictures accept', async () => {
   for (const id of ids) {
@@ -13,6 +14,11 @@ test('each logo is a picture that the rules for foreign pictures accept', async 
     expect(logo, id).toMatch(/^data:image\/(svg\+xml,|webp;base64,|png;base64,)/)
     expect(safeImageUrl(logo), id).toBe(logo)
   }
+})
+
+test('the list of the other networks names each network of the other file', () => {
+  expect([...otherNetworks].sort()).toEqual(Object.keys(otherNetworkLogos).sort())
+  expect(otherNetworks.length).toBeGreaterThan(40)
 })
 
 test('a test network has the logo of its main network', async () => {

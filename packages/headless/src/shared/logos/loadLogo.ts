@@ -1,14 +1,25 @@
 /**
  * Returns the built-in logo of a wallet (id of the wallet directory) or network (CAIP-2 id) as a data URL, or
- * `null` if there is none. The logos load at the first call, those of wallets and of networks separately.
+ * `null` if there is none. The logos load at the first call: those of wallets, of common networks and of the
+ * other networks separately.
  */
 export async function loadLogo(id: string): Promise<string | null> {
-  const logos = id.includes(':')
-    ? (await import('./networkLogos.generated.js')).networkLogos
-    : (await import('./walletLogos.generated.js')).walletLogos
-  const logo = Object.hasOwn(logos, id) ? logos[id] : undefined
+  const logo = id.includes(':') ? await loadNetworkLogo(id) : await loadWalletLogo(id)
   if (logo === undefined) return null
   const isDrawing = logo.startsWith('<svg')
   if (isDrawing) return `data:image/svg+xml,${encodeURIComponent(logo)}`
   return logo.startsWith('data:') ? logo : loadLogo(logo)
+}
+
+async function loadWalletLogo(id: string): Promise<string | undefined> {
+  const { walletLogos } = await import('./walletLogos.generated.js')
+  return Object.hasOwn(walletLogos, id) ? walletLogos[id] : undefined
+}
+
+async function loadNetworkLogo(id: string): Promise<string | undefined> {
+  const { commonNetworkLogos, otherNetworks } = await import('./commonNetworkLogos.generated.js')
+  if (Object.hasOwn(commonNetworkLogos, id)) return commonNetworkLogos[id]
+  if (!otherNetworks.includes(id)) return undefined
+  const { otherNetworkLogos } = await import('./otherNetworkLogos.generated.js')
+  return otherNetworkLogos[id]
 }
