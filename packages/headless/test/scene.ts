@@ -50,7 +50,10 @@ export function memoryStorage(
 export const ownPrivateKeys =
   Number(process.env.VITEST_POOL_ID) % 2 === 0 ? testPrivateKeys.slice(3) : testPrivateKeys.slice(0, 3)
 
-/** Repeats an assertion until it passes, with a long timeout for busy machines. */
+/**
+ * Repeats an assertion until it passes, with a long timeout for busy machines. With fake timers, each attempt
+ * moves the clock by 50 ms.
+ */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 30_000 })
 }

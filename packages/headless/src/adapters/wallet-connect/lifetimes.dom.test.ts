@@ -85,7 +85,8 @@ it('does not restore an expired session, also in a page that was open before (sp
   const scene = await paired()
   const { expiry = 0 } = scene.latchkey.pairing?.getSnapshot().session ?? {}
   const [before, after] = [await nextPage(scene), await nextPage(scene)]
-  vi.useFakeTimers({ toFake: ['Date'], now: expiry * 1_000 - 1_000 })
+  // An hour, because `eventually` moves the clock with each check.
+  vi.useFakeTimers({ toFake: ['Date'], now: expiry * 1_000 - 3_600_000 })
   await expect(before.pairing.restore('eip155')).resolves.toMatchObject({ expiry })
   after.pairing.preload()
   await eventually(() => expect(after.opened[0]?.session.keys).toHaveLength(1))
