@@ -1,4 +1,5 @@
 import {
+  pairingConnectorId,
   type UseConnectAttemptReturnType,
   type UsePairingReturnType,
   useConnectAttempt,
@@ -27,7 +28,7 @@ export interface Pair {
 export function usePair(view: ViewName, wallet?: Wallet): Pair {
   const pairing = usePairing()
   const attempt = useConnectAttempt()
-  const isOwn = attempt.connector?.type === 'walletConnect' && pairing.wallet?.id === wallet?.id
+  const isOwn = attempt.connector?.id === pairingConnectorId && pairing.wallet?.id === wallet?.id
   const status = isOwn && attempt.status !== 'idle' ? attempt.status : 'pending'
 
   const mustStart = pairing.isAvailable && (!isOwn || attempt.status === 'idle')

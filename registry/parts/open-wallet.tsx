@@ -1,4 +1,4 @@
-import { useAccount, usePairing, useWalletLink } from '@latchkey/headless'
+import { pairingConnectorId, useAccount, usePairing, useWalletLink } from '@latchkey/headless'
 import { messages } from '../messages'
 import { WalletLinkButton } from './wallet-link-button'
 
@@ -10,7 +10,7 @@ export function OpenWallet({ className }: { className?: string | undefined }) {
   const { connector, wallet } = useAccount()
   const { session } = usePairing()
   const walletLink = useWalletLink({ purpose: 'request' })
-  if (connector?.type !== 'walletConnect' || !walletLink.isMobile || !walletLink.link) return null
+  if (connector?.id !== pairingConnectorId || !walletLink.isMobile || !walletLink.link) return null
   const name = session?.peer.name ?? wallet?.name ?? messages.networks.yourWallet
   return (
     <WalletLinkButton data-slot="lk-open-wallet" walletLink={walletLink} className={className}>

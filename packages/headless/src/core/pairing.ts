@@ -190,7 +190,10 @@ export interface PairingContext {
 /** The snapshot of a pairing without code and session. */
 export const idlePairing: PairingSnapshot = { status: 'idle', accounts: {}, requests: [] }
 
-/** `Connector.id` of the pairing connector, in every namespace. */
+/**
+ * The `id` of the connector for wallets on other devices (option `pairing`), in every namespace. The app's
+ * own wagmi `walletConnect()` connector has another one, and the same `type`.
+ */
 export const pairingConnectorId = 'pairing'
 
 /** The value of the option `pairing`. Creates one pairing per latchkey. */

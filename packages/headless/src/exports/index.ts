@@ -13,6 +13,7 @@ export type {
   PairingSnapshot,
   PairingStatus,
 } from '../core/pairing.js'
+export { pairingConnectorId } from '../core/pairing.js'
 export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey } from '../core/register.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
