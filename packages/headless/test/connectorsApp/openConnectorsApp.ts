@@ -16,6 +16,8 @@ export interface OpenedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   onTestFinished(() => context.close())
+  // As long as a test. A busy machine takes longer than the default of 30 s.
+  context.setDefaultTimeout(60_000)
   const [scripts, outside]: [string[], string[]] = [[], []]
   await context.route('**', (route) => {
     const url = new URL(route.request().url())
