@@ -3,6 +3,7 @@ import { type ComponentType, useId, useRef } from 'react'
 import { cn } from './lib/cn'
 import type { ThemeRoot } from './lib/theme-root'
 import { useKeyboardInset } from './lib/use-keyboard-inset'
+import { useSwipeToClose } from './lib/use-swipe-to-close'
 import { messages } from './messages'
 import { Card } from './parts/card'
 import { ToastOutlet } from './parts/toast-outlet'
@@ -66,12 +67,18 @@ interface ModalCardProps extends Pick<LoadedProps, 'componentOf'> {
 function ModalCard({ titleId, className, componentOf }: ModalCardProps) {
   const ref = useRef<HTMLDivElement>(null)
   useKeyboardInset(ref)
+  useSwipeToClose(ref)
   return (
     <div
       ref={ref}
       data-slot="lk-card-frame"
-      className="relative lk-card:animate-lk-card-in lk-card:[--lk-card-max:min(640px,100dvh-32px)] lk-sheet:w-full lk-sheet:animate-lk-sheet-in lk-sheet:[--lk-card-width:100%] lk-sheet:[--lk-corners:calc(var(--lk-radius)*7)_calc(var(--lk-radius)*7)_0_0] lk-sheet:pb-(--lk-keyboard,0px) lk-sheet:[--lk-card-bottom:env(safe-area-inset-bottom,0px)] lk-sheet:[--lk-card-max:calc(min(640px,100dvh-16px)-var(--lk-keyboard,0px))] lk-card:group-data-[state=closed]/dialog:animate-lk-card-out lk-sheet:group-data-[state=closed]/dialog:animate-lk-sheet-out"
+      className="relative lk-card:animate-lk-card-in lk-card:[--lk-card-max:min(640px,100dvh-32px)] lk-sheet:w-full lk-sheet:max-w-120 lk-sheet:animate-lk-sheet-in lk-sheet:[--lk-card-width:100%] lk-sheet:[--lk-corners:calc(var(--lk-radius)*7)_calc(var(--lk-radius)*7)_0_0] lk-sheet:pb-(--lk-keyboard,0px) lk-sheet:[--lk-card-bottom:env(safe-area-inset-bottom,0px)] lk-sheet:[--lk-card-max:calc(min(640px,100dvh-16px)-var(--lk-keyboard,0px))] lk-card:group-data-[state=closed]/dialog:animate-lk-card-out lk-sheet:group-data-[state=closed]/dialog:animate-lk-sheet-out"
     >
+      <span
+        data-slot="lk-sheet-handle"
+        aria-hidden="true"
+        className="absolute inset-x-0 top-1.5 z-20 mx-auto hidden h-1 w-9 rounded-full bg-lk-press pointer-coarse:lk-sheet:block"
+      />
       <Card
         titleId={titleId}
         componentOf={componentOf}

@@ -14,7 +14,8 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-function isSheet(): boolean {
+/** Whether the modal is a sheet now. */
+export function isSheet(): boolean {
   return matchMedia(query).matches
 }
 

@@ -7,6 +7,7 @@ export const walletMessages = {
     onlyCertified: 'Certified wallets only',
     certified: 'Certified',
     showQrCode: 'Show QR code',
+    notListed: 'Not listed? Scan a QR code',
     loading: 'Loading wallets',
     found: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-US')} wallets`),
     noMatch: 'No wallet found',

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { SceneOptions } from './create-scene'
 import { findClosed, findView } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
+import { swipeDown } from './swipe'
 import { watchRows, watchTexts } from './watch'
 
 const meta = {
@@ -125,5 +126,49 @@ export const KeysOfLists: Story = {
     await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
     await userEvent.keyboard('{Escape}')
     await findClosed(latchkey)
+  },
+}
+
+export const SwipeCloses: Story = {
+  name: 'a long swipe down closes a sheet; a short one, or one over scrolled content, does not',
+  globals: { viewport: { value: 'mobile2' } },
+  ...withScene({ pairing: {}, directory: { count: 600 }, wallets }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'AllWallets' })
+    await within(dialog).findByRole('button', { name: /Amber Keys/ })
+    const frame = dialog.querySelector<HTMLElement>('[data-slot="lk-card-frame"]') as HTMLElement
+    const list = dialog.querySelector<HTMLElement>('[data-slot="lk-virtual-scroll"]') as HTMLElement
+    const isOpen = () => internalsOf(latchkey).stores.modal.getState().isOpen
+
+    list.scrollTop = 200
+    await expect(await swipeDown(list, 500)).toBe('')
+    await expect(isOpen()).toBe(true)
+    list.scrollTop = 0
+    await expect(await swipeDown(list, 60)).toBe('0px 60px')
+    await expect(frame.style.translate).toBe('')
+    await expect(isOpen()).toBe(true)
+    await expect(await swipeDown(list, 500)).toBe('0px 500px')
+    await expect(isOpen()).toBe(false)
+    await findClosed(latchkey)
+  },
+}
+
+export const SwipeRefused: Story = {
+  name: 'a sheet that must stay open returns after a swipe, and says why (spec 2.2/unsupported-chain)',
+  globals: { viewport: { value: 'mobile2' } },
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    wallet.controls.switchChain(1339)
+    const view = await findView('UnsupportedChain')
+    const frame = view.closest<HTMLElement>('[data-slot="lk-card-frame"]') as HTMLElement
+    await expect(await swipeDown(view, 500)).toBe('0px 500px')
+    await expect(frame.style.translate).toBe('')
+    await waitFor(() =>
+      expect(frame.querySelector('[data-slot="lk-refusal"]')).toHaveTextContent(
+        'Switch networks or disconnect to continue.',
+      ),
+    )
   },
 }

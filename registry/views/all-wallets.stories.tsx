@@ -23,15 +23,6 @@ async function openList(context: Context): Promise<ReturnType<typeof within> & {
   return { ...within(dialog), dialog }
 }
 
-/** Lets media queries for a small screen match. Returns the function that ends it. */
-function pretendSmallScreen(): () => void {
-  const real = window.matchMedia
-  window.matchMedia = (query) => real.call(window, query.includes('max-width: 479.98px') ? 'all' : query)
-  return () => {
-    window.matchMedia = real
-  }
-}
-
 export const Many: Story = {
   name: 'installed wallets first, then the directory (spec 2.2/all-wallets)',
   ...withScene({
@@ -60,6 +51,19 @@ export const Searching: Story = {
     await waitFor(() => expect(queryByRole('button', { name: /Amber/ })).toBeNull())
     await findByRole('button', { name: /Birch Keys/ })
     for (const item of getAllByRole('listitem')) await expect(item).toHaveTextContent(/Birch/)
+  },
+}
+
+export const FewFound: Story = {
+  name: 'a search with few results offers a QR code (spec 2.2/all-wallets)',
+  ...withScene({ pairing: {}, directory: { count: 100 } }),
+  async play(context) {
+    const { findByRole } = await openList(context)
+    await userEvent.type(await findByRole('searchbox', { name: 'Search wallets' }), 'amber keys')
+    await userEvent.click(await findByRole('button', { name: 'Not listed? Scan a QR code' }))
+    await findView('ConnectingWalletConnectBasic')
+    await userEvent.click(await findByRole('button', { name: 'Back' }))
+    await findByRole('button', { name: 'Not listed? Scan a QR code' })
   },
 }
 
@@ -210,37 +214,33 @@ export const ByKeyboard: Story = {
 export const ByKeyboardInAGrid: Story = {
   name: 'by keyboard on a small screen, where the list is a grid (spec 2.2/all-wallets)',
   tags: ['!shot'],
+  globals: { viewport: { value: 'mobile2' } },
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
-    const restore = pretendSmallScreen()
-    try {
-      const { findByRole, dialog } = await openList(context)
-      await findByRole('button', { name: /Amber Keys/ })
-      const isAt = (position: number) =>
-        waitFor(() => {
-          const { activeElement } = document
-          expect(activeElement?.closest('li')).toHaveAttribute('aria-posinset', `${position}`)
-        })
-      const press = (keys: string) => userEvent.keyboard(keys)
-      // The card is 360 px wide, with room for four beside each other.
-      const tops = [...dialog.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top)
-      await expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
-      ;(await findByRole('searchbox')).focus()
-      await press('{ArrowDown}')
-      await isAt(1)
-      await press('{ArrowRight}{ArrowRight}')
-      await isAt(3)
-      await press('{ArrowDown}')
-      await isAt(7)
-      await press('{ArrowLeft}{ArrowUp}')
-      await isAt(2)
-      await press('{End}')
-      await isAt(41)
-      await press('{Home}{ArrowUp}')
-      await expect(await findByRole('searchbox')).toHaveFocus()
-    } finally {
-      restore()
-    }
+    const { findByRole, dialog } = await openList(context)
+    await findByRole('button', { name: /Amber Keys/ })
+    const isAt = (position: number) =>
+      waitFor(() => {
+        const { activeElement } = document
+        expect(activeElement?.closest('li')).toHaveAttribute('aria-posinset', `${position}`)
+      })
+    const tops = [...dialog.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top)
+    const columns = tops.filter((top) => top === tops[0]).length
+    await expect(columns).toBe(5)
+    const search = await findByRole('searchbox')
+    search.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await isAt(1)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await isAt(3)
+    await userEvent.keyboard('{ArrowDown}')
+    await isAt(8)
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    await isAt(2)
+    await userEvent.keyboard('{End}')
+    await isAt(41)
+    await userEvent.keyboard('{Home}{ArrowUp}')
+    await expect(search).toHaveFocus()
   },
 }
 

@@ -66,7 +66,10 @@ export function AllWalletsView() {
   const rows = isLooking ? none : wallets.rows
   const isLoading = isLooking || wallets.isLoading
   const isEmpty = rows.length === 0 && !isLoading && !isSearching && !error
-  const canShowCode = isMobile && hasPairing && router.canOpen('ConnectingWalletConnectBasic')
+  const hasCode = hasPairing && router.canOpen('ConnectingWalletConnectBasic')
+  const showCode = () => router.push('ConnectingWalletConnectBasic', router.data)
+  // A search with few results leaves room for another way.
+  const isShort = search !== '' && !isSearching && !hasMore && rows.length > 0 && rows.length <= 4
 
   const onSearchKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const [first] = rows
@@ -105,11 +108,11 @@ export function AllWalletsView() {
             <BadgeCheckIcon aria-hidden="true" size={20} strokeWidth={1.75} />
           </FieldButton>
         )}
-        {canShowCode && (
+        {isMobile && hasCode && (
           <FieldButton
             label={words.showQrCode}
             onPointerEnter={() => router.preload('ConnectingWalletConnectBasic')}
-            onClick={() => router.push('ConnectingWalletConnectBasic', router.data)}
+            onClick={showCode}
           >
             <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
           </FieldButton>
@@ -147,6 +150,18 @@ export function AllWalletsView() {
           <SkeletonTiles measures={measures} count={isFetchingNextPage ? 4 : Math.max(1, 9 - rows.length)} />
         )}
         {error && <ErrorNote error={error} onRetry={wallets.retry} className="mt-1" />}
+        {isShort && hasCode && (
+          <Button
+            data-slot="lk-not-listed"
+            variant="quiet"
+            size="small"
+            className="lk-guard mt-2"
+            onClick={showCode}
+          >
+            <QrCodeIcon aria-hidden="true" size={18} strokeWidth={1.75} />
+            {words.notListed}
+          </Button>
+        )}
         {isEmpty && (
           <Empty
             glyph={<SearchXIcon size={32} strokeWidth={1.5} />}
