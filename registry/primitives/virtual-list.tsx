@@ -200,7 +200,7 @@ const VirtualItem = memo(
         width: `${100 / columns}%`,
         top: 0,
         height: measures.rowHeight,
-        // A change in one item needs no layout of the others. Not `paint`, which would cut off the focus ring.
+        // A change in one item needs no layout of others. Not `paint`, which would cut off the focus ring.
         contain: 'size layout style',
         transform: `translateY(${rowStart(Math.floor(index / columns), measures)}px)`,
       }}
