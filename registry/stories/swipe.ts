@@ -1,4 +1,4 @@
-/** Moves a finger down from an element, slowly at the end. Returns the sheet's `translate` before it is lifted. */
+/** Moves a finger down, slowly at the end. Returns the `translate` of the sheet before the finger lifts. */
 export async function swipeDown(element: Element, distance: number): Promise<string> {
   const { left, top } = element.getBoundingClientRect()
   const send = (type: string, y: number) => {
