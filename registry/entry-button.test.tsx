@@ -19,6 +19,8 @@ test('a button is busy until the code of the modal has loaded', async () => {
     debug: false,
   })
   const host = document.createElement('main')
+  // Another test may have left the pointer where the button appears, which would load the modal.
+  host.style.pointerEvents = 'none'
   document.body.append(host)
   const root = createRoot(host)
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { ImageTile } from './image-tile'
 
 export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
   wallet: { readonly name: string; readonly imageUrl?: string | undefined }
-  /** Id of the wallet in the directory. Without a picture, its built-in logo is shown. */
+  /** Id of the wallet in the directory. Without a picture, the built-in logo with this id or name is shown. */
   walletId?: string | undefined
   /** Whether the logo loads lazily, for long lists. Default false. */
   isLazy?: boolean | undefined
@@ -13,7 +13,7 @@ export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
 /** A wallet's logo, square with rounded corners, 40 px. */
 export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(
   ({ wallet, walletId, ...props }, ref) => {
-    const { data: logo } = useLogo({ id: wallet.imageUrl ? undefined : walletId })
+    const { data: logo } = useLogo(wallet.imageUrl ? {} : { id: walletId, name: wallet.name })
     return (
       <ImageTile
         ref={ref}

@@ -206,6 +206,24 @@ export const Approved: Story = {
   },
 }
 
+export const LogoByName: Story = {
+  name: 'a paired wallet has its built-in logo, found by its name',
+  tags: ['!shot'],
+  ...withScene({ pairing: { peerName: 'MetaMask Wallet' } }),
+  async play(context) {
+    const { latchkey, pairing } = sceneOf(context)
+    const { findByRole } = await begin(context)
+    await findByRole('img', { name: /QR code/ })
+    pairing.approve()
+    await findClosed(latchkey)
+    const dialog = await openDialog(latchkey)
+    await expect(await within(dialog).findByText('Connected with MetaMask Wallet')).toBeVisible()
+    const logo = () =>
+      dialog.querySelector('[data-slot="lk-account-picture"] [data-slot="lk-wallet-icon"] img')
+    await waitFor(() => expect(logo()).toHaveAttribute('src', expect.stringMatching(/^data:image/)))
+  },
+}
+
 export const LeavingCancels: Story = {
   name: 'leaving cancels the code (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],

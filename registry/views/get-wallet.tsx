@@ -36,7 +36,7 @@ function Recommended() {
   const offered = rows
     .flatMap(({ key, name, imageUrl, wallet, isInstalled }) => {
       const [link] = wallet && !isInstalled ? storeLinks(wallet, device) : []
-      return link ? [{ key, name, imageUrl, ...link }] : []
+      return link ? [{ key, name, imageUrl, walletId: wallet?.id, ...link }] : []
     })
     .slice(0, recommended)
   const isEmpty = offered.length === 0 && !isLoading && !error
@@ -49,12 +49,12 @@ function Recommended() {
         {isEmpty && <Empty glyph={<WalletGlyph size={32} strokeWidth={1.5} />} title={words.none} />}
         {offered.length > 0 && (
           <ul data-slot="lk-recommended" className="flex flex-col gap-2">
-            {offered.map(({ key, name, imageUrl, store, href }) => (
+            {offered.map(({ key, name, imageUrl, walletId, store, href }) => (
               <li key={key}>
                 <ListLink
                   data-store={store}
                   href={href}
-                  leading={<WalletIcon wallet={{ name, imageUrl }} />}
+                  leading={<WalletIcon wallet={{ name, imageUrl }} walletId={walletId} />}
                   detail={words.stores[store]}
                   trailing={<NewTabMark />}
                 >

@@ -53,7 +53,11 @@ const worths: readonly Worth[] = [
   { step: 'test cli', seconds: 230, buys: 'the commands, their merges, and their care for a project' },
   { step: 'test cli/hosts', seconds: 250, buys: 'a fresh Vite and a fresh Next app connect' },
   { step: 'test registry', seconds: 190, buys: 'every story renders, works and is accessible' },
-  { step: 'test bench', seconds: 130, buys: 'css looks like Tailwind, in three stories' },
+  {
+    step: 'test bench',
+    seconds: 150,
+    buys: 'css looks like Tailwind, and no view needs more than a strict policy, in a sample',
+  },
   {
     step: 'test registry/build',
     seconds: 54,

@@ -31,6 +31,13 @@ export function startProgram(
     env: { ...process.env, ...env },
   })
   const exit = once(child, 'exit').catch(() => {})
+  const end = () => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    // The processes that it started have the same group.
+    process.kill(-child.pid, 'SIGKILL')
+  }
+  // A detached program would outlive a test process that is stopped.
+  process.once('exit', end)
   let output = ''
   const listeners = new Set<() => void>()
   const onData = (chunk: Buffer) => {
@@ -53,8 +60,8 @@ export function startProgram(
         exit.then(() => reject(new Error(`${path} has ended:\n${output}`)))
       }),
     async stop() {
-      // The processes that it started have the same group.
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+      process.off('exit', end)
+      end()
       await exit
     },
   }

@@ -35,7 +35,10 @@ const pairs = {
     value: [2n ** 64n, 2n ** 64n + 1n],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseEstimateSendParameters>,
-  useLogo: { id: ['eip155:1', 'eip155:10'] } satisfies Pairs<index.UseLogoParameters>,
+  useLogo: {
+    id: ['eip155:1', 'eip155:10'],
+    name: ['MetaMask', 'Rainbow'],
+  } satisfies Pairs<index.UseLogoParameters>,
   useProvider: { namespace: ['eip155', 'solana'] } satisfies Pairs<index.UseProviderParameters>,
   useWaitForTransaction: {
     hash: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createConnector } from 'wagmi'
 import { injected } from 'wagmi/connectors/injected'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { addWallet, createScene, eventually } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
+import { storageEntries } from '../../core/storageEntries.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { DisconnectError } from '../../shared/errors/account.js'
 import { getAccount } from '../account/getAccount.js'
@@ -42,6 +44,18 @@ test('disconnects one namespace or one connection', async () => {
     { namespace: 'eip155' },
   ])
   expect(getAccount(latchkey).isDisconnected).toBe(true)
+})
+
+test('remembers the wallet beside the disconnected ones of other namespaces', async () => {
+  addWallet()
+  const { latchkey, connector } = createScene()
+  const { storage } = internalsOf(latchkey)
+  const key = storageEntries.disconnectedConnectorIds
+  storage.set(key, { solana: ['app.lamp'] })
+  const way = await connector()
+  await connect(latchkey, { connector: way })
+  await disconnect(latchkey)
+  await eventually(() => expect(storage.get(key)).toEqual({ solana: ['app.lamp'], eip155: [way.id] }))
 })
 
 test('throws without an adapter for the namespace (spec 8.6/no-adapter)', async () => {

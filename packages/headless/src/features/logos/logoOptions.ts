@@ -1,11 +1,17 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { loadLogo } from '../../shared/logos/loadLogo.js'
+import { walletIdOfName } from './walletIdOfName.js'
 
 /** What the logo belongs to. */
 export interface LogoQueryParameters {
-  /** The id of a wallet in the directory, or the CAIP-2 id of a network. The query is disabled without it. */
+  /** The id of a wallet in the directory, or the CAIP-2 id of a network. */
   readonly id?: string | undefined
+  /**
+   * The name of a wallet whose id is unknown, as of a paired wallet. It is a claim, like the name that is shown
+   * with the logo. Not used if there is an `id`. Without both, the query is disabled.
+   */
+  readonly name?: string | undefined
 }
 
 /**
@@ -19,8 +25,8 @@ export interface LogoQueryParameters {
  * const queryKey = logoQueryKey(latchkey, { id: 'eip155:1' })
  * ```
  */
-export function logoQueryKey(latchkey: Latchkey, { id }: LogoQueryParameters) {
-  return ['latchkey', latchkey.id, 'logo', { id }] as const
+export function logoQueryKey(latchkey: Latchkey, { id, name }: LogoQueryParameters) {
+  return ['latchkey', latchkey.id, 'logo', { id, name }] as const
 }
 
 /**
@@ -37,11 +43,14 @@ export function logoQueryKey(latchkey: Latchkey, { id }: LogoQueryParameters) {
  * const { data: logo } = useQuery(logoQueryOptions(latchkey, { id: 'eip155:1' }))
  * ```
  */
-export function logoQueryOptions(latchkey: Latchkey, { id }: LogoQueryParameters) {
+export function logoQueryOptions(latchkey: Latchkey, { id, name }: LogoQueryParameters) {
   return {
-    queryKey: logoQueryKey(latchkey, { id }),
-    queryFn: () => (id === undefined ? null : loadLogo(id)),
-    enabled: id !== undefined,
+    queryKey: logoQueryKey(latchkey, { id, name }),
+    queryFn: async () => {
+      const known = id ?? (name === undefined ? undefined : await walletIdOfName(name))
+      return known === undefined ? null : loadLogo(known)
+    },
+    enabled: id !== undefined || name !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -32,8 +32,8 @@ export function useLogo<data = string | null>(
   parameters: UseLogoParameters<data> = {},
 ): UseLogoReturnType<data> {
   const latchkey = useGivenLatchkey('useLogo', parameters.latchkey)
-  const { id, query } = parameters
-  const options = logoQueryOptions(latchkey, { id })
+  const { id, name, query } = parameters
+  const options = logoQueryOptions(latchkey, { id, name })
   return useQuery<string | null, Error, data>({
     ...options,
     ...query,
