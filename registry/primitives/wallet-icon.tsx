@@ -4,7 +4,7 @@ import { ImageTile } from './image-tile'
 
 export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
   wallet: { readonly name: string; readonly imageUrl?: string | undefined }
-  /** Id of the wallet in the directory. Without a picture, the built-in logo with this id or name is shown. */
+  /** Id of the wallet in the directory. Without a picture, the built-in logo of this id or name is shown. */
   walletId?: string | undefined
   /** Whether the logo loads lazily, for long lists. Default false. */
   isLazy?: boolean | undefined

@@ -7,7 +7,7 @@ import { ConnectButton } from '../connect-button'
 import { Modal } from '../modal-mount'
 import { NetworkButton } from '../network-button'
 import { connectorOf } from './create-scene'
-import { findView } from './find'
+import { findView, findVisible } from './find'
 import { sceneDecorator, sceneOf, withScene } from './scene'
 
 function Buttons() {
@@ -37,7 +37,7 @@ export const Disconnected: Story = {
   ...withScene(),
   async play() {
     await expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
-    await expect(screen.getByRole('button', { name: 'Network Sandbox One' })).toBeVisible()
+    await findVisible(() => screen.getByRole('button', { name: 'Network Sandbox One' }))
     await expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
   },
 }
@@ -73,7 +73,7 @@ export const Unsupported: Story = {
   ...withScene({ isConnected: true, options: { allowUnsupportedChain: true } }),
   async play(context) {
     sceneOf(context).wallet.controls.switchChain(1339)
-    await expect(await screen.findByRole('button', { name: 'Network Unsupported network' })).toBeVisible()
+    await findVisible(() => screen.findByRole('button', { name: 'Network Unsupported network' }))
   },
 }
 

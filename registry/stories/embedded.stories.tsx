@@ -2,7 +2,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { EmbeddedWallet } from '../embedded'
-import { findView } from './find'
+import { findView, findVisible } from './find'
 import { sceneDecorator, sceneOf, withScene } from './scene'
 
 const meta = {
@@ -23,7 +23,7 @@ export const Connect: Story = {
   }),
   async play() {
     const region = await screen.findByRole('region', { name: 'Wallet' })
-    await expect(await within(region).findByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+    await findVisible(() => within(region).findByRole('heading', { name: 'Connect wallet' }))
     await expect(within(region).queryByRole('button', { name: 'Close' })).toBeNull()
     await expect(screen.queryByRole('dialog')).toBeNull()
     await expect(document.body).toHaveFocus()

@@ -11,6 +11,11 @@ export async function findView(view: ViewName): Promise<HTMLElement> {
   })
 }
 
+/** Waits until an element is in the document and visible. What has just appeared fades in. */
+export async function findVisible(find: () => HTMLElement | Promise<HTMLElement>): Promise<void> {
+  await waitFor(async () => expect(await find()).toBeVisible())
+}
+
 /** Waits until the modal is closed. */
 export async function findClosed(latchkey: Latchkey): Promise<void> {
   await waitFor(() => {

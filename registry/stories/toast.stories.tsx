@@ -1,6 +1,7 @@
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { findVisible } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
 
 const meta = {
@@ -74,7 +75,7 @@ export const PausesUnderThePointer: Story = {
     const toast = await screen.findByText('Read me')
     await userEvent.hover(toast)
     await new Promise((resolve) => setTimeout(resolve, 3000))
-    await expect(toast).toBeVisible()
+    await findVisible(() => toast)
     await userEvent.unhover(toast)
     await waitFor(() => expect(screen.queryByText('Read me')).toBeNull())
   },

@@ -5,7 +5,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -24,11 +24,11 @@ export const Connected: Story = {
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
     const dialog = await openDialog(latchkey)
-    await expect(
+    await findVisible(() =>
       within(dialog).getByRole('button', {
         name: `Copy address ${shortenAddress(wallet.accounts[0] ?? '')}`,
       }),
-    ).toBeVisible()
+    )
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ ETH/ })).toBeVisible(),
     )
@@ -36,13 +36,13 @@ export const Connected: Story = {
       'href',
       `http://localhost:18599/address/${wallet.accounts[0]}`,
     )
-    await expect(within(dialog).getByRole('button', { name: 'Network Sandbox One' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Network Sandbox One' }))
     await waitFor(() =>
       expect(
         dialog.querySelector('[data-slot="lk-account-picture"] [data-slot="lk-wallet-icon"]'),
       ).toHaveAttribute('data-status', 'loaded'),
     )
-    await expect(within(dialog).getByText('Connected with Sandbox Wallet')).toBeVisible()
+    await findVisible(() => within(dialog).getByText('Connected with Sandbox Wallet'))
     // The network's button covers the lower edge of the picture.
     const pill = within(dialog).getByRole('button', { name: 'Network Sandbox One' })
     const { left, top, width } = pill.getBoundingClientRect()
@@ -56,7 +56,7 @@ export const BalanceHidden: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await userEvent.click(await within(dialog).findByRole('button', { name: /Hide balance/ }))
-    await expect(await within(dialog).findByRole('button', { name: /Balance hidden/ })).toBeVisible()
+    await findVisible(() => within(dialog).findByRole('button', { name: /Balance hidden/ }))
   },
 }
 
@@ -84,8 +84,8 @@ export const BalanceFailed: Story = {
   }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
-    await expect(await within(dialog).findByText('Balance unavailable')).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Balance unavailable'))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Try again' }))
   },
 }
 
@@ -127,7 +127,7 @@ export const Disconnect: Story = {
     const dialog = await openDialog(latchkey)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
     await findClosed(latchkey)
-    await expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    await findVisible(() => screen.getByRole('button', { name: 'Connect wallet' }))
   },
 }
 
@@ -152,13 +152,13 @@ export const Solana: Story = {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey)
     const address = internalsOf(latchkey).stores.accounts.getState().solana?.activeAddress ?? ''
-    await expect(
-      await within(dialog).findByRole('button', { name: `Copy address ${shortenAddress(address)}` }),
-    ).toBeVisible()
+    await findVisible(() =>
+      within(dialog).findByRole('button', { name: `Copy address ${shortenAddress(address)}` }),
+    )
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ SOL/ })).toBeVisible(),
     )
-    await expect(within(dialog).getByRole('button', { name: 'Wallets 2 connected' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Wallets 2 connected' }))
     await expect(within(dialog).queryByText('Payment address')).toBeNull()
   },
 }
@@ -201,7 +201,7 @@ export const WithoutBalance: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey)
-    await expect(await within(dialog).findByText('Payment address')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Payment address'))
     await expect(dialog.querySelector('[data-slot="lk-balance"]')).toBeNull()
     await expect(within(dialog).queryByText('Balance unavailable')).toBeNull()
     await expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -218,9 +218,9 @@ export const NoWalletHere: Story = {
       .networks.find(({ namespace }) => namespace === 'solana')
     if (solana) await switchNetwork(latchkey, { networkId: solana.networkId })
     const dialog = await openDialog(latchkey)
-    await expect(await within(dialog).findByText('No Solana wallet')).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Connect Solana wallet' })).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Wallets 1 connected' })).toBeVisible()
+    await findVisible(() => within(dialog).findByText('No Solana wallet'))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Wallets 1 connected' }))
   },
 }
 
@@ -233,11 +233,11 @@ export const DisconnectOneOfTwo: Story = {
     const dialog = await openDialog(latchkey)
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Disconnect' }))
     await expect(await screen.findByText('Wallet disconnected')).toBeInTheDocument()
-    await expect(
-      await within(dialog).findByRole('button', {
+    await findVisible(() =>
+      within(dialog).findByRole('button', {
         name: `Copy address ${shortenAddress(wallet.accounts[0] ?? '')}`,
       }),
-    ).toBeVisible()
+    )
     await expect(internalsOf(latchkey).stores.accounts.getState().solana?.status).toBe('disconnected')
   },
 }

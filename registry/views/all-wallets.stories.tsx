@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { findView } from '../stories/find'
+import { findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -38,7 +38,7 @@ export const Many: Story = {
     await expect(items[2]).toHaveTextContent('Amber Keys')
     await expect(items[2]).toHaveAttribute('aria-posinset', '3')
     await expect(items[2]).toHaveAttribute('aria-setsize', '600')
-    await expect(getByRole('list', { name: 'Wallets' })).toBeVisible()
+    await findVisible(() => getByRole('list', { name: 'Wallets' }))
   },
 }
 
@@ -88,12 +88,12 @@ export const NothingFound: Story = {
   async play(context) {
     const { findByRole, findByText, getAllByRole } = await openList(context)
     await userEvent.type(await findByRole('searchbox'), 'zzzz')
-    await expect(await findByText('No wallet found', emptyTitle)).toBeVisible()
+    await findVisible(() => findByText('No wallet found', emptyTitle))
     await userEvent.click(await findByRole('button', { name: 'Browse all wallets' }))
     await expect(await findByRole('searchbox')).toHaveFocus()
     await waitFor(() => expect(getAllByRole('listitem').length).toBeGreaterThan(5))
     await userEvent.type(await findByRole('searchbox'), 'zzzz')
-    await expect(await findByText('No wallet found', emptyTitle)).toBeVisible()
+    await findVisible(() => findByText('No wallet found', emptyTitle))
   },
 }
 
@@ -102,8 +102,8 @@ export const Loading: Story = {
   ...withScene({ pairing: {}, directory: { count: 600, isSilent: true } }),
   async play(context) {
     const { findByRole, dialog } = await openList(context)
-    await expect(await findByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-    await expect(dialog.querySelector('[data-slot="lk-skeleton-tiles"]')).toBeVisible()
+    await findVisible(() => findByRole('button', { name: /Sandbox Wallet/ }))
+    await findVisible(() => dialog.querySelector('[data-slot="lk-skeleton-tiles"]'))
     await waitFor(() =>
       expect(
         dialog.querySelector('[data-slot="lk-skeleton-logo"]')?.getAnimations()[0]?.currentTime,
@@ -117,8 +117,8 @@ export const Offline: Story = {
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
   async play(context) {
     const { findByRole, findByText } = await openList(context)
-    await expect(await findByText('The list of wallets could not be loaded.')).toBeVisible()
-    await expect(await findByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+    await findVisible(() => findByText('The list of wallets could not be loaded.'))
+    await findVisible(() => findByRole('button', { name: /Sandbox Wallet/ }))
   },
 }
 
@@ -131,7 +131,7 @@ export const Retry: Story = {
     await findByRole('button', { name: /Amber Keys/ })
     getByRole('button', { name: /Sandbox Wallet/ }).focus()
     await userEvent.keyboard('{End}')
-    await expect(await findByText('The list of wallets could not be loaded.')).toBeVisible()
+    await findVisible(() => findByText('The list of wallets could not be loaded.'))
     await expect(getAllByRole('listitem').length).toBeGreaterThan(5)
     sceneOf(context).directory.heal()
     await userEvent.click(await findByRole('button', { name: 'Try again' }))
@@ -155,7 +155,7 @@ export const LongNames: Story = {
   }),
   async play(context) {
     const { findByRole, getByRole } = await openList(context)
-    await expect(await findByRole('button', { name: /Brieftaschen/ })).toBeVisible()
+    await findVisible(() => findByRole('button', { name: /Brieftaschen/ }))
     const startOf = (name: RegExp) => {
       const title = getByRole('button', { name }).querySelector('[data-slot="lk-list-item-title"]')
       return title?.getBoundingClientRect().left

@@ -2,7 +2,7 @@ import { shortenAddress } from '@latchkey/headless'
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -28,7 +28,7 @@ export const SeveralWallets: Story = {
     const dialog = await openDialog(sceneOf(context).latchkey)
     const title = within(dialog).getByRole('heading', { name: 'Connect wallet' })
     await expect(dialog).toHaveAccessibleName('Connect wallet')
-    await expect(within(dialog).getAllByRole('button', { name: /Installed/ })).toHaveLength(3)
+    await waitFor(() => expect(within(dialog).getAllByRole('button', { name: /Installed/ })).toHaveLength(3))
     await waitFor(() => expect(title).toHaveFocus())
   },
 }
@@ -39,7 +39,7 @@ export const OneWallet: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await within(dialog).findByRole('button', { name: 'Connect Sandbox Wallet' })
-    await expect(within(dialog).getByText('Installed in this browser')).toBeVisible()
+    await findVisible(() => within(dialog).getByText('Installed in this browser'))
   },
 }
 
@@ -48,8 +48,8 @@ export const NoWallet: Story = {
   ...withScene({ wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
-    await expect(await within(dialog).findByText('No wallet found')).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'New to wallets?' })).toBeVisible()
+    await findVisible(() => within(dialog).findByText('No wallet found'))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'New to wallets?' }))
   },
 }
 
@@ -102,8 +102,8 @@ export const LookAlikes: Story = {
   }),
   async play(context) {
     const { findByRole, getByRole } = within(await openDialog(sceneOf(context).latchkey))
-    await expect(await findByRole('button', { name: /^Lamp test\.lamp/ })).toBeVisible()
-    await expect(await findByRole('button', { name: /^Lаmp test\.imitation/ })).toBeVisible()
+    await findVisible(() => findByRole('button', { name: /^Lamp test\.lamp/ }))
+    await findVisible(() => findByRole('button', { name: /^Lаmp test\.imitation/ }))
     await expect(getByRole('button', { name: /^Lantern/ })).not.toHaveTextContent('test.lantern')
   },
 }
@@ -119,8 +119,8 @@ export const SameName: Story = {
   ...sameName,
   async play(context) {
     const { findByRole } = within(await openDialog(sceneOf(context).latchkey))
-    await expect(await findByRole('button', { name: /^Sandbox EVM/ })).toBeVisible()
-    await expect(await findByRole('button', { name: /^Sandbox Solana/ })).toBeVisible()
+    await findVisible(() => findByRole('button', { name: /^Sandbox EVM/ }))
+    await findVisible(() => findByRole('button', { name: /^Sandbox Solana/ }))
   },
 }
 
@@ -197,7 +197,7 @@ export const OnlyPairing: Story = {
   ...withScene({ pairing: {}, wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
-    await expect(await within(dialog).findByText('No wallet found')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('No wallet found'))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Scan with your phone' }))
     await findView('ConnectingWalletConnect')
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Back' }))
@@ -257,7 +257,7 @@ export const ConnectsByClick: Story = {
     const button = screen.getByRole('button', { name: 'Connect wallet' })
     await userEvent.click(button)
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
-    await expect(await screen.findByText(/^Connected to/)).toBeVisible()
+    await findVisible(() => screen.findByText(/^Connected to/))
     await findClosed(latchkey)
     await expect(button).toHaveAccessibleName(
       `Account ${shortenAddress(wallet.accounts[0] ?? '')} on Sandbox One`,

@@ -2,7 +2,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt, connectorOf, type Scene } from '../stories/create-scene'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -37,8 +37,8 @@ export const Waiting: Story = {
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(within(dialog).getByText('Open Sandbox Wallet')).toBeVisible()
-    await expect(within(dialog).getByText('Confirm in the extension')).toBeVisible()
+    await findVisible(() => within(dialog).getByText('Open Sandbox Wallet'))
+    await findVisible(() => within(dialog).getByText('Confirm in the extension'))
     await ringIs('running')
   },
 }
@@ -51,7 +51,7 @@ export const Hint: Story = {
     const dialog = await begin(scene)
     await expect(within(dialog).queryByText(/Don’t see it/)).toBeNull()
     ageAttempt(scene.latchkey, 'connectAttempt', 10_000)
-    await expect(await within(dialog).findByText('Don’t see it? Open the extension.')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Don’t see it? Open the extension.'))
   },
 }
 
@@ -62,8 +62,8 @@ export const StillWaiting: Story = {
     const scene = sceneOf(context)
     const dialog = await begin(scene)
     ageAttempt(scene.latchkey, 'connectAttempt', 60_000)
-    await expect(await within(dialog).findByText('Still waiting')).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Still waiting'))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Cancel' }))
   },
 }
 
@@ -72,7 +72,7 @@ export const Rejected: Story = {
   ...withScene({ faults: [{ kind: 'reject' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('You declined the request')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('You declined the request'))
     await ringIs('danger')
   },
 }
@@ -82,7 +82,7 @@ export const AlreadyPending: Story = {
   ...withScene({ faults: [{ kind: 'alreadyPending' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('Sandbox Wallet already has a request open')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Sandbox Wallet already has a request open'))
   },
 }
 
@@ -131,7 +131,7 @@ export const GetItAgain: Story = {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await within(dialog).findByRole('button', { name: /Birch Keys/ })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Wallet/ }))
-    await expect(await within(dialog).findByRole('button', { name: 'Get Sandbox Wallet' })).toBeVisible()
+    await findVisible(() => within(dialog).findByRole('button', { name: 'Get Sandbox Wallet' }))
   },
 }
 
@@ -140,7 +140,7 @@ export const Locked: Story = {
   ...withScene({ faults: [{ kind: 'locked' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('Sandbox Wallet is locked')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Sandbox Wallet is locked'))
   },
 }
 
@@ -149,7 +149,7 @@ export const Dead: Story = {
   ...withScene({ faults: [{ kind: 'dead' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(await within(dialog).findByText('Sandbox Wallet isn’t responding')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Sandbox Wallet isn’t responding'))
   },
 }
 
@@ -189,7 +189,7 @@ export const TryAgain: Story = {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
     await ringIs('success')
     await findClosed(latchkey)
-    await expect(screen.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
+    await findVisible(() => screen.getByRole('button', { name: /^Account 0x/ }))
   },
 }
 

@@ -2,7 +2,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Scene } from '../stories/create-scene'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -42,8 +42,8 @@ export const Asks: Story = {
     await waitFor(() =>
       expect(within(dialog).getByRole('heading', { name: 'Sandbox Multichain' })).toHaveFocus(),
     )
-    await expect(within(dialog).getByRole('button', { name: 'EVM Sandbox One, Sandbox Two' })).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Solana Sandbox Solana' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: 'EVM Sandbox One, Sandbox Two' }))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Solana Sandbox Solana' }))
   },
 }
 
@@ -59,9 +59,9 @@ export const LongName: Story = {
     const dialog = await openConnect(sceneOf(context), 'The Wallet With A Name Of Forty Characters')
     await userEvent.click(await within(dialog).findByRole('button', { name: /Forty Characters/ }))
     await findView('ConnectingMultiChain')
-    await expect(
+    await findVisible(() =>
       within(dialog).getByRole('button', { name: 'EVM Sandbox One, Sandbox Two and 3 more' }),
-    ).toBeVisible()
+    )
   },
 }
 
@@ -83,7 +83,7 @@ export const Connects: Story = {
     const again = await openDialog(latchkey, { view: 'Connect' })
     await userEvent.click(await within(again).findByRole('button', { name: /Sandbox Multichain/ }))
     await findView('ConnectingMultiChain')
-    await expect(within(again).getByRole('button', { name: /^Solana .*Connected$/ })).toBeVisible()
+    await findVisible(() => within(again).getByRole('button', { name: /^Solana .*Connected$/ }))
     await userEvent.click(within(again).getByRole('button', { name: /^EVM/ }))
     await findClosed(latchkey)
     await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')

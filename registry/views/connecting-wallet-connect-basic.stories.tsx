@@ -1,7 +1,7 @@
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -26,7 +26,7 @@ export const OnADesktop: Story = {
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole } = await begin(context)
-    await expect(await findByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+    await findVisible(() => findByRole('img', { name: 'QR code to connect a wallet' }))
   },
 }
 
@@ -40,7 +40,7 @@ export const OnAPhone: Story = {
     await waitFor(() => expect(link).toHaveAttribute('href', expect.stringMatching(/^https:.*wc\?uri=wc%3A/)))
     await userEvent.click(getByRole('button', { name: 'QR code' }))
     await findByRole('img', { name: 'QR code to connect a wallet' })
-    await expect(getByRole('heading', { name: 'Scan with another phone' })).toBeVisible()
+    await findVisible(() => getByRole('heading', { name: 'Scan with another phone' }))
     await userEvent.click(getByRole('button', { name: 'Wallets' }))
     await findByRole('link', { name: 'Amber Keys' })
     await expect(pairing.calls.connect).toBe(1)
@@ -67,7 +67,7 @@ export const Approved: Story = {
     const link = await findByRole('link', { name: 'Amber Keys' })
     await waitFor(() => expect(link).toHaveAttribute('href'))
     pairing.approve()
-    await expect(await findByText('Connected to Sandbox Phone')).toBeVisible()
+    await findVisible(() => findByText('Connected to Sandbox Phone'))
     await findClosed(latchkey)
   },
 }

@@ -3,7 +3,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt } from '../stories/create-scene'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { networkPicture } from '../stories/network-pictures'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
@@ -47,9 +47,9 @@ export const Code: Story = {
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getByText, getByRole } = await begin(context)
-    await expect(await findByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
-    await expect(getByText('Use the camera or your wallet app')).toBeVisible()
-    await expect(getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
+    await findVisible(() => findByRole('img', { name: 'QR code to connect a wallet' }))
+    await findVisible(() => getByText('Use the camera or your wallet app'))
+    await findVisible(() => getByRole('heading', { name: 'Scan with your phone' }))
   },
 }
 
@@ -59,9 +59,9 @@ export const CodeOfAWallet: Story = {
   async play(context) {
     const { findByRole, findByText, getByRole } = await begin(context, amber)
     await findByRole('img', { name: 'QR code to connect Amber Keys' })
-    await expect(getByRole('heading', { name: 'Amber Keys' })).toBeVisible()
+    await findVisible(() => getByRole('heading', { name: 'Amber Keys' }))
     ageAttempt(sceneOf(context).latchkey, 'connectAttempt', 10_000)
-    await expect(await findByText(/Can’t scan/)).toBeVisible()
+    await findVisible(() => findByText(/Can’t scan/))
   },
 }
 
@@ -72,7 +72,7 @@ export const Tabs: Story = {
     const { findByRole, getByRole, getAllByRole } = await begin(context, everywhere)
     await findByRole('tab', { name: 'Browser' })
     await expect(getAllByRole('tab')).toHaveLength(4)
-    await expect(getByRole('button', { name: 'Use the extension' })).toBeVisible()
+    await findVisible(() => getByRole('button', { name: 'Use the extension' }))
     await userEvent.click(getByRole('tab', { name: 'Browser' }))
     await userEvent.keyboard('{ArrowRight}')
     await expect(getByRole('tab', { name: 'QR code' })).toHaveFocus()
@@ -147,7 +147,7 @@ export const Expired: Story = {
     await waitFor(() => expect(queryByText('This code expired')).toBeNull())
     await expect(pairing.calls.renew).toBe(1)
     pairing.expire()
-    await expect(await findByText('This code expired')).toBeVisible()
+    await findVisible(() => findByText('This code expired'))
   },
 }
 
@@ -171,11 +171,11 @@ export const RelayDown: Story = {
   ...withScene({ pairing: { isDown: true } }),
   async play(context) {
     const { findByText, getByRole } = await begin(context)
-    await expect(await findByText('Can’t reach the connection service')).toBeVisible()
-    await expect(await findByText('Check your internet connection and try again.')).toBeVisible()
+    await findVisible(() => findByText('Can’t reach the connection service'))
+    await findVisible(() => findByText('Check your internet connection and try again.'))
     await userEvent.click(getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sceneOf(context).pairing.calls.connect).toBe(2))
-    await expect(await findByText('Can’t reach the connection service')).toBeVisible()
+    await findVisible(() => findByText('Can’t reach the connection service'))
   },
 }
 
@@ -186,8 +186,8 @@ export const Rejected: Story = {
     const { findByRole, findByText } = await begin(context, amber)
     await findByRole('img', { name: /QR code/ })
     sceneOf(context).pairing.reject()
-    await expect(await findByText('You declined the request')).toBeVisible()
-    await expect(await findByRole('button', { name: 'Try again' })).toBeVisible()
+    await findVisible(() => findByText('You declined the request'))
+    await findVisible(() => findByRole('button', { name: 'Try again' }))
   },
 }
 
@@ -200,9 +200,9 @@ export const Approved: Story = {
     const { findByRole, findByText } = await begin(context)
     await findByRole('img', { name: /QR code/ })
     pairing.approve()
-    await expect(await findByText('Connected to Sandbox Phone')).toBeVisible()
+    await findVisible(() => findByText('Connected to Sandbox Phone'))
     await findClosed(latchkey)
-    await expect(screen.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
+    await findVisible(() => screen.getByRole('button', { name: /^Account 0x/ }))
   },
 }
 
@@ -217,7 +217,7 @@ export const LogoByName: Story = {
     pairing.approve()
     await findClosed(latchkey)
     const dialog = await openDialog(latchkey)
-    await expect(await within(dialog).findByText('Connected with MetaMask Wallet')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Connected with MetaMask Wallet'))
     const logo = () =>
       dialog.querySelector('[data-slot="lk-account-picture"] [data-slot="lk-wallet-icon"] img')
     await waitFor(() => expect(logo()).toHaveAttribute('src', expect.stringMatching(/^data:image/)))
@@ -269,7 +269,7 @@ export const Unsupported: Story = {
       rdns: 'test.pocket',
       chromeStoreUrl: 'https://chromewebstore.google.com/detail/pocket',
     })
-    await expect(await findByText('Not detected')).toBeVisible()
+    await findVisible(() => findByText('Not detected'))
     await userEvent.click(getByRole('button', { name: 'Get Pocket Vault' }))
     await findView('GetWallet')
     await expect(await findByRole('link', { name: /Chrome Web Store/ })).toHaveAttribute(
@@ -277,7 +277,7 @@ export const Unsupported: Story = {
       'https://chromewebstore.google.com/detail/pocket',
     )
     await userEvent.click(getByRole('button', { name: 'Back' }))
-    await expect(await findByText('Not detected')).toBeVisible()
+    await findVisible(() => findByText('Not detected'))
   },
 }
 
@@ -292,8 +292,8 @@ export const OnAPhone: Story = {
       expect.stringMatching(/^https:\/\/amberkeys\.test\/app\/wc\?uri=wc%3A/),
     )
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(getByText('Continue in Amber Keys')).toBeVisible()
-    await expect(getByRole('button', { name: 'Not installed? Get it' })).toBeVisible()
+    await findVisible(() => getByText('Continue in Amber Keys'))
+    await findVisible(() => getByRole('button', { name: 'Not installed? Get it' }))
   },
 }
 
@@ -310,7 +310,7 @@ export const OnAPhoneSlow: Story = {
       expect.stringMatching(/^amberkeys:\/\/wc\?uri=wc%3A/),
     )
     ageAttempt(latchkey, 'connectAttempt', 60_000)
-    await expect(await findByText('Still waiting')).toBeVisible()
+    await findVisible(() => findByText('Still waiting'))
   },
 }
 
@@ -322,8 +322,8 @@ export const OnAPhoneExpired: Story = {
     const { findByRole, findByText } = await begin(context, amber)
     await findByRole('link', { name: 'Open Amber Keys' })
     pairing.expire()
-    await expect(await findByText('This link expired')).toBeVisible()
-    await expect(await findByRole('button', { name: 'New link' })).toBeVisible()
+    await findVisible(() => findByText('This link expired'))
+    await findVisible(() => findByRole('button', { name: 'New link' }))
   },
 }
 
@@ -348,7 +348,7 @@ export const NoPairing: Story = {
   ...withScene(),
   async play(context) {
     const { findByText } = await begin(context)
-    await expect(await findByText(/can’t connect to other devices/)).toBeVisible()
+    await findVisible(() => findByText(/can’t connect to other devices/))
   },
 }
 

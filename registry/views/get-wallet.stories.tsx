@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { findView } from '../stories/find'
+import { findView, findVisible } from '../stories/find'
 import { networkPicture } from '../stories/network-pictures'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
@@ -40,7 +40,7 @@ export const Recommended: Story = {
     const [first] = await findAllByRole('link')
     await expect(first).toHaveAttribute('href', expect.stringContaining('https://chromewebstore.google.com/'))
     await expect(first).toHaveAttribute('rel', 'noreferrer')
-    await expect(await findByRole('button', { name: 'Browse all wallets' })).toBeVisible()
+    await findVisible(() => findByRole('button', { name: 'Browse all wallets' }))
   },
 }
 
@@ -56,7 +56,7 @@ export const OfAWallet: Story = {
       amber.playStoreUrl,
       amber.homepage,
     ])
-    await expect(getByRole('heading', { name: 'Get Amber Keys' })).toBeVisible()
+    await findVisible(() => getByRole('heading', { name: 'Get Amber Keys' }))
   },
 }
 
@@ -78,7 +78,7 @@ export const NowhereKnown: Story = {
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByText } = await begin(context, { id: 'unknown', name: 'Unknown Wallet' })
-    await expect(await findByText('No download link')).toBeVisible()
+    await findVisible(() => findByText('No download link'))
   },
 }
 

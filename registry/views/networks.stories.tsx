@@ -1,7 +1,7 @@
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -35,7 +35,7 @@ export const Few: Story = {
       'aria-current',
       'true',
     )
-    await expect(within(dialog).getByText('Testnet')).toBeVisible()
+    await findVisible(() => within(dialog).getByText('Testnet'))
     await expect(within(dialog).queryByRole('searchbox')).toBeNull()
   },
 }
@@ -59,9 +59,9 @@ export const Search: Story = {
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
     await userEvent.clear(search)
     await userEvent.type(search, 'nothing like it')
-    await expect(
+    await findVisible(() =>
       within(dialog).getByText('No network found', { selector: '[data-slot="lk-empty-title"]' }),
-    ).toBeVisible()
+    )
   },
 }
 
@@ -142,7 +142,7 @@ export const TryAgain: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
-    await expect(await within(dialog).findByText('Switched to Sandbox Two')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Switched to Sandbox Two'))
     await findClosed(latchkey)
     await expect(wallet.chainId).toBe(1338)
   },
@@ -173,7 +173,7 @@ export const Namespaces: Story = {
     await findView('Networks')
     await expect(within(group('EVM networks')).getAllByRole('button')).toHaveLength(2)
     await expect(within(group('Solana')).getByRole('button')).toHaveAttribute('aria-current', 'true')
-    await expect(within(group('Bitcoin')).getByText('No wallet connected')).toBeVisible()
+    await findVisible(() => within(group('Bitcoin')).getByText('No wallet connected'))
     await expect(within(dialog).getAllByText('No wallet connected')).toHaveLength(1)
   },
 }
@@ -189,8 +189,8 @@ export const NamespacesSearch: Story = {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
     await userEvent.type(await within(dialog).findByRole('searchbox'), 'solana')
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
-    await expect(within(dialog).getByRole('region', { name: 'EVM networks' })).toBeVisible()
-    await expect(within(dialog).getByRole('region', { name: 'Solana' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('region', { name: 'EVM networks' }))
+    await findVisible(() => within(dialog).getByRole('region', { name: 'Solana' }))
     await expect(within(dialog).queryByRole('region', { name: 'Bitcoin' })).toBeNull()
   },
 }

@@ -3,7 +3,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import { testPrivateKeys } from '@latchkey/sandbox/wallet'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -41,12 +41,12 @@ export const Namespaces: Story = {
     const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
     await findView('ProfileWallets')
     for (const name of ['EVM', 'Solana', 'Bitcoin'])
-      await expect(within(dialog).getByRole('region', { name })).toBeVisible()
+      await findVisible(() => within(dialog).getByRole('region', { name }))
     await expect(
       within(dialog).getByRole('button', { name: /Sandbox Bitcoin Wallet .*Active/ }),
     ).toHaveAttribute('aria-current', 'true')
-    await expect(within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ })).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: /^Copy Ordinals address bcrt1p/ })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ }))
+    await findVisible(() => within(dialog).getByRole('button', { name: /^Copy Ordinals address bcrt1p/ }))
     await expect(within(dialog).queryByRole('button', { name: /Add/ })).toBeNull()
   },
 }
@@ -59,13 +59,13 @@ export const SomeMissing: Story = {
     const dialog = await openDialog(latchkey)
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Wallets 1 connected' }))
     await findView('ProfileWallets')
-    await expect(
+    await findVisible(() =>
       within(dialog).getByRole('button', {
         name: `Sandbox Wallet ${shortenAddress(wallet.accounts[0] ?? '')} · Sandbox One Active`,
       }),
-    ).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Add Solana wallet' })).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Add Bitcoin wallet' })).toBeVisible()
+    )
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Add Solana wallet' }))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Add Bitcoin wallet' }))
     await expect(within(dialog).queryByRole('button', { name: 'Disconnect all' })).toBeNull()
   },
 }
@@ -75,11 +75,11 @@ export const Several: Story = {
   ...withScene(several),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
-    await expect(await within(dialog).findByRole('button', { name: /^Second Wallet .*Active/ })).toBeVisible()
+    await findVisible(() => within(dialog).findByRole('button', { name: /^Second Wallet .*Active/ }))
     await expect(within(dialog).getByRole('button', { name: /^Sandbox Wallet/ })).not.toHaveAttribute(
       'aria-current',
     )
-    await expect(within(dialog).getByRole('button', { name: 'Add wallet' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Add wallet' }))
   },
 }
 
@@ -93,8 +93,8 @@ export const SeveralNamespaces: Story = {
   }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
-    await expect(await within(dialog).findByRole('button', { name: 'Add wallet : Solana' })).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Disconnect all' })).toBeVisible()
+    await findVisible(() => within(dialog).findByRole('button', { name: 'Add wallet : Solana' }))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Disconnect all' }))
   },
 }
 
@@ -130,9 +130,9 @@ export const Empty: Story = {
   ...withScene(),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
-    await expect(await within(dialog).findByText('No wallet connected')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('No wallet connected'))
     await userEvent.tab()
-    await expect(within(dialog).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Connect wallet' }))
   },
 }
 
@@ -186,7 +186,7 @@ export const DisconnectsOne: Story = {
       expect(internalsOf(latchkey).stores.accounts.getState().bip122?.status).toBe('disconnected'),
     )
     await expect(await screen.findByText('Wallet disconnected')).toBeInTheDocument()
-    await expect(await within(dialog).findByRole('button', { name: 'Add Bitcoin wallet' })).toBeVisible()
+    await findVisible(() => within(dialog).findByRole('button', { name: 'Add Bitcoin wallet' }))
     const { eip155, solana } = internalsOf(latchkey).stores.accounts.getState()
     await expect([eip155?.status, solana?.status]).toEqual(['connected', 'connected'])
     await expect(dialog.contains(document.activeElement)).toBe(true)
@@ -217,12 +217,12 @@ export const Adds: Story = {
     await findView('ProfileWallets')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add wallet : EVM' }))
     await findView('Connect')
-    await expect(screen.getByRole('dialog', { name: 'Connect EVM wallet' })).toBeVisible()
+    await findVisible(() => screen.getByRole('dialog', { name: 'Connect EVM wallet' }))
     await expect(within(dialog).queryByText('Sandbox Solana Wallet')).toBeNull()
     await userEvent.click(await within(dialog).findByRole('button', { name: /Second Wallet/ }))
     await findView('ProfileWallets')
     await expect(await screen.findByText('Wallet added')).toBeInTheDocument()
-    await expect(within(dialog).getByRole('button', { name: /^Second Wallet .*Active/ })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: /^Second Wallet .*Active/ }))
     await expect(internalsOf(latchkey).stores.connectors.getState().connections).toHaveLength(2)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('Account')

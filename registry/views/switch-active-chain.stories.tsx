@@ -1,7 +1,7 @@
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 import { settle } from '../stories/settle'
 
@@ -25,12 +25,12 @@ export const Asks: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')
-    await expect(within(dialog).getByText('You need another wallet for Sandbox Solana')).toBeVisible()
-    await expect(
+    await findVisible(() => within(dialog).getByText('You need another wallet for Sandbox Solana'))
+    await findVisible(() =>
       within(dialog).getByText(
         'Connect a wallet for Sandbox Solana to continue. Sandbox Wallet stays connected.',
       ),
-    ).toBeVisible()
+    )
     await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('eip155')
     await expect(wallet.log.entries.filter(({ method }) => method.startsWith('wallet_'))).toEqual([])
   },
@@ -49,7 +49,7 @@ export const LongNames: Story = {
       .networks.find(({ namespace }) => namespace === 'solana')
     const network = solana && { ...solana, name: 'A Network With A Name Of Forty Characters' }
     const dialog = await openDialog(latchkey, { view: 'SwitchActiveChain', data: { network } })
-    await expect(within(dialog).getByText(/^You need another wallet for .*Forty Characters/)).toBeVisible()
+    await findVisible(() => within(dialog).getByText(/^You need another wallet for .*Forty Characters/))
   },
 }
 
@@ -66,7 +66,7 @@ export const GoesOn: Story = {
     await findView('SwitchActiveChain')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
     await findView('Connect')
-    await expect(screen.getByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
+    await findVisible(() => screen.getByRole('dialog', { name: 'Connect Solana wallet' }))
     await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('solana')
     await expect(within(dialog).queryByText('Sandbox Wallet')).toBeNull()
     await userEvent.click(
@@ -114,7 +114,7 @@ export const FromUnsupported: Story = {
     const isStepTaken = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
     await findView('Connect')
-    await expect(await screen.findByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
+    await findVisible(() => screen.findByRole('dialog', { name: 'Connect Solana wallet' }))
     // The browser removes the history entry of the closed modal later, which must not go back in this one.
     await isStepTaken
     await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt, type Scene } from '../stories/create-scene'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -26,7 +26,7 @@ export const Waiting: Story = {
   ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(within(dialog).getByText('Confirm in your wallet')).toBeVisible()
+    await findVisible(() => within(dialog).getByText('Confirm in your wallet'))
   },
 }
 
@@ -37,9 +37,9 @@ export const Hint: Story = {
     const scene = sceneOf(context)
     const dialog = await begin(scene)
     ageAttempt(scene.latchkey, 'switchNetworkAttempt', 60_000)
-    await expect(await within(dialog).findByText('Still waiting')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Still waiting'))
     ageAttempt(scene.latchkey, 'switchNetworkAttempt', 10_000)
-    await expect(await within(dialog).findByText('Don’t see it? Open your wallet.')).toBeVisible()
+    await findVisible(() => within(dialog).findByText('Don’t see it? Open your wallet.'))
   },
 }
 
@@ -71,8 +71,8 @@ export const DeclinedAlone: Story = {
     const { latchkey } = sceneOf(context)
     const network = latchkey.options.networks[1]
     const dialog = await openDialog(latchkey, { view: 'SwitchNetwork', data: { network } })
-    await expect(await within(dialog).findByText('You declined the request')).toBeVisible()
-    await expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await findVisible(() => within(dialog).findByText('You declined the request'))
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Try again' }))
   },
 }
 

@@ -2,7 +2,7 @@ import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Scene } from '../stories/create-scene'
-import { findClosed, findView } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -29,7 +29,7 @@ export const Asks: Story = {
   async play(context) {
     const dialog = await moveAway(sceneOf(context))
     await expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
-    await expect(within(dialog).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    await findVisible(() => within(dialog).getByRole('button', { name: 'Disconnect' }))
   },
 }
 

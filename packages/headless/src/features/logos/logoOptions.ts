@@ -8,8 +8,8 @@ export interface LogoQueryParameters {
   /** The id of a wallet in the directory, or the CAIP-2 id of a network. */
   readonly id?: string | undefined
   /**
-   * The name of a wallet whose id is unknown, as of a paired wallet. It is a claim, like the name that is shown
-   * with the logo. Not used if there is an `id`. Without both, the query is disabled.
+   * The name of a wallet whose id is unknown, as of a paired wallet. It is a claim, like the name that is
+   * shown with the logo. Not used if there is an `id`. Without both, the query is disabled.
    */
   readonly name?: string | undefined
 }
