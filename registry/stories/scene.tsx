@@ -1,7 +1,7 @@
 import { type Latchkey, LatchkeyProvider, type OpenParameters } from '@latchkey/headless'
 import { openModal } from '@latchkey/headless/actions'
 import type { Decorator, StoryContext } from '@storybook/react-vite'
-import { screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { ConnectButton } from '../connect-button'
 import { Modal } from '../modal-mount'
 import { createScene, type Scene, type SceneOptions } from './create-scene'
@@ -24,10 +24,12 @@ export function withScene(options: SceneOptions = {}) {
   }
 }
 
-/** Opens the modal and returns its dialog. */
+/** Opens the modal and returns its dialog, once it shows a view. */
 export async function openDialog(latchkey: Latchkey, parameters?: OpenParameters): Promise<HTMLElement> {
   openModal(latchkey, parameters).catch(() => {})
-  return screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.querySelector('[data-slot="lk-view"]')).not.toBeNull())
+  return dialog
 }
 
 /** Renders a story in its scene. */
