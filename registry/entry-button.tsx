@@ -6,7 +6,7 @@ import { useLazyModule } from './lib/use-lazy-module'
 import { modalModule } from './modal-loader'
 
 export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** The view to open. Default: Account if a wallet is connected, else Connect. */
+  /** The view to open. Default: Account if a wallet is connected or being reconnected, else Connect. */
   view?: ViewName | undefined
   isPrimary?: boolean | undefined
 }

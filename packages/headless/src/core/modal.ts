@@ -6,7 +6,7 @@ import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import type { ParsedOptions } from './options.js'
 import type { Router } from './router.js'
-import { type AccountsState, isAnyConnected, isConnectedIn } from './stores/accounts.js'
+import { type AccountsState, hasAnyAccount, isConnectedIn } from './stores/accounts.js'
 import type { ModalState } from './stores/modal.js'
 import { type NetworksState, unsupportedNamespace } from './stores/networks.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
@@ -16,7 +16,9 @@ export const shakeMs = 500
 
 /** What the modal shows when it opens. */
 export interface OpenParameters<networkId extends CaipNetworkId = CaipNetworkId> {
-  /** The first view. Default: `Account` if a wallet is connected, otherwise `Connect`. */
+  /**
+   * The first view. Default: `Account` if a wallet is connected or is being reconnected, otherwise `Connect`.
+   */
   view?: ViewName | undefined
   data?: RouterData<networkId> | undefined
   /** Show only the connectors of this namespace. Default: all. */
@@ -103,6 +105,9 @@ export function createModal(parameters: {
     return promise
   }
 
+  // The buttons of the page show the account while its wallet is being reconnected.
+  const firstView = () => (hasAnyAccount(accounts.getState()) ? 'Account' : 'Connect')
+
   /** Shows the modal once the code of its first view is loaded, synchronously if it already is. */
   function show(): void {
     const own = {}
@@ -130,7 +135,7 @@ export function createModal(parameters: {
       const result = account ? Promise.resolve(account) : connectedOrClosed()
       modal.prepare()
       store.setState({ namespace })
-      router.reset(view ?? (account ? 'Account' : 'Connect'), data)
+      router.reset(view ?? firstView(), data)
       show()
       return result
     },
@@ -138,7 +143,7 @@ export function createModal(parameters: {
       opening = undefined
       store.setState({ namespace: undefined, isOpening: false })
       if (options.enableEmbedded) {
-        router.reset(isAnyConnected(accounts.getState()) ? 'Account' : 'Connect')
+        router.reset(firstView())
         return
       }
       if (!store.getState().isOpen) return

@@ -1,8 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
+import { disconnect } from '../../features/connect/disconnect.js'
+import { ModalClosedError } from '../../shared/errors/modalClosed.js'
 import { createLatchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 
@@ -15,6 +17,56 @@ test('closing an app without the view Connect leaves the view that is shown', ()
   void modal.open({ view: 'Networks' })
   modal.close()
   expect(stores.router.getState().view).toBe('Networks')
+})
+
+describe('while a wallet is being reconnected', () => {
+  /** The second visit of a user who has removed the app from the wallet meanwhile. */
+  async function secondVisit(options: Parameters<typeof createScene>[0] = {}) {
+    const wallet = addWallet()
+    const storage = memoryStorage()
+    const first = createScene({ storage })
+    await connect(first.latchkey, { connector: await first.connector() })
+    const entries = { ...storage.entries }
+    await disconnect(first.latchkey)
+    return { wallet, ...createScene({ ...options, storage: memoryStorage(entries) }) }
+  }
+  const viewOf = ({ latchkey }: Awaited<ReturnType<typeof secondVisit>>) =>
+    internalsOf(latchkey).stores.router.getState().view
+
+  test('the modal opens on the account, and shows Connect if the wallet does not return', async () => {
+    const visit = await secondVisit()
+    const { modal, stores } = internalsOf(visit.latchkey)
+    expect(getAccount(visit.latchkey).isReconnecting).toBe(true)
+    const opened = modal.open()
+    expect(viewOf(visit)).toBe('Account')
+    await eventually(() => expect(getAccount(visit.latchkey).status).toBe('disconnected'))
+    expect(viewOf(visit)).toBe('Connect')
+    expect(stores.modal.getState().isOpen).toBe(true)
+    await connect(visit.latchkey, { connector: await visit.connector() })
+    await expect(opened).resolves.toMatchObject({ address: visit.wallet.accounts[0] })
+  })
+
+  test('an app without the view Connect closes the modal if the wallet does not return', async () => {
+    const visit = await secondVisit()
+    const { modal, router, stores } = internalsOf(visit.latchkey)
+    onTestFinished(router.registerViews({ Account: loaded }))
+    const opened = modal.open()
+    await expect(opened).rejects.toBeInstanceOf(ModalClosedError)
+    expect(stores.modal.getState().isOpen).toBe(false)
+  })
+
+  test('another view stays', async () => {
+    const visit = await secondVisit()
+    void internalsOf(visit.latchkey).modal.open({ view: 'Networks' })
+    await eventually(() => expect(getAccount(visit.latchkey).status).toBe('disconnected'))
+    expect(viewOf(visit)).toBe('Networks')
+  })
+
+  test('the embedded modal shows the account, and Connect if the wallet does not return', async () => {
+    const visit = await secondVisit({ enableEmbedded: true })
+    expect(viewOf(visit)).toBe('Account')
+    await eventually(() => expect(viewOf(visit)).toBe('Connect'))
+  })
 })
 
 test('Connect shows the connectors of the namespace of the step that led there, and of no other step', () => {

@@ -10,6 +10,7 @@ import { failedViewShowsToast } from './failedViewShowsToast.js'
 import { leavingConnectForgetsNamespace } from './leavingConnectForgetsNamespace.js'
 import { networkIsRemembered } from './networkIsRemembered.js'
 import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
+import { reconnectShowsAccount } from './reconnectShowsAccount.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
 import { unsupportedNetworkOpensView } from './unsupportedNetworkOpensView.js'
 
@@ -21,6 +22,7 @@ export const reactions: readonly Reaction[] = [
   connectShowsNamespace,
   leavingConnectForgetsNamespace,
   disconnectClosesModal,
+  reconnectShowsAccount,
   unsupportedNetworkOpensView,
   failedViewShowsToast,
   networkIsRemembered,

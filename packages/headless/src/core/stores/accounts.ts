@@ -37,6 +37,11 @@ export function isAnyConnected(state: AccountsState): boolean {
   return Object.values(state).some((account) => account.status === 'connected')
 }
 
+/** Returns whether any namespace has an account: it is connected, or its wallet is being reconnected. */
+export function hasAnyAccount(state: AccountsState): boolean {
+  return Object.values(state).some((account) => account.status === 'connected' || account.isReconnecting)
+}
+
 /** Returns whether the namespace is connected. */
 export function isConnectedIn(state: AccountsState, namespace: Namespace | undefined): boolean {
   return namespace !== undefined && state[namespace]?.status === 'connected'
