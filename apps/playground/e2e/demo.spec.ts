@@ -140,6 +140,7 @@ test('a header button moves the focus into the card, whose view can be left', as
   page,
 }) => {
   await playground.openDemo()
+  await expect(playground.card.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await playground.networkButton.press('Enter')
   const title = playground.card.getByRole('heading', { name: 'Switch network' })
   await expect(title).toBeFocused()

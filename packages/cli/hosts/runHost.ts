@@ -182,7 +182,7 @@ interface Play {
 async function use({ host, world, isSigning }: Play, serve: () => Promise<Served>): Promise<DialogTrees> {
   const served = await serve()
   const context = await walletContext(world.browser, world.sandbox)
-  const { page, complaints } = await watchPage(context)
+  const { page, complaints } = await watchPage(context, frameworks[host.template.framework].ownComplaint)
   try {
     const story = host.readme === 'Hooks only' ? hooksStory : userStory
     const trees = await story(page, served.url, {

@@ -33,6 +33,8 @@ export interface Framework {
   serve(project: Project, policy: string | undefined): Promise<Served>
   /** Why its apps are not used under the development server; absent where they are. */
   withoutDevelopment?: string
+  /** A complaint of the framework about itself, which the development server of an untouched app has too. */
+  ownComplaint?: RegExp
   /** Serves the app with the framework's development server. */
   serveDevelopment(project: Project): Promise<Served>
 }

@@ -37,6 +37,8 @@ export const nextApp: Framework = {
 
 export const nextPages: Framework = {
   ...shared,
+  // Its development client reads the router when this message arrives, even if there is no router yet.
+  ownComplaint: /^console\.warning: \[HMR\] Invalid message: \{"type":"isrManifest"/,
   putPolicy(project, advice) {
     const { app } = project
     nextApp.putPolicy(project, advice)

@@ -10,8 +10,8 @@ export interface Watched {
   complaints: string[]
 }
 
-/** Opens a page and writes down what it complains about. */
-export async function watchPage(context: BrowserContext): Promise<Watched> {
+/** Opens a page and writes down what it complains about, except for what the framework is known to. */
+export async function watchPage(context: BrowserContext, ownComplaint?: RegExp): Promise<Watched> {
   const complaints: string[] = []
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
@@ -23,7 +23,8 @@ export async function watchPage(context: BrowserContext): Promise<Watched> {
   page.on('pageerror', (error) => complaints.push(`an uncaught error: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+    const complaint = `console.${message.type()}: ${message.text()} (${message.location().url})`
+    if (!ownComplaint?.test(complaint)) complaints.push(complaint)
   })
   return { page, complaints }
 }
