@@ -65,6 +65,8 @@ export default defineConfig({
       },
     ],
     globalSetup: ['./test/globalSetup.ts'],
+    // Threads start faster than processes, and no test needs a process of its own.
+    pool: 'threads',
     // Two sets of accounts for two workers: see test/scene.ts.
     maxWorkers: 2,
     testTimeout: 60_000,

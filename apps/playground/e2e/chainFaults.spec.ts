@@ -7,6 +7,7 @@ import {
   walletScript,
 } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
+import { sample } from '../../../scripts/tier'
 import { type Chain, ChainsPage } from './models/chains'
 import { connectIn, openWalletsOf } from './models/connectIn'
 import type { Playground } from './models/playground.model'
@@ -223,7 +224,7 @@ const left: readonly [name: 'Solana' | 'Bitcoin' | 'Polkadot', key: 'solana' | '
   ['Bitcoin', 'bitcoin'],
   ['Polkadot', 'polkadot'],
 ]
-for (const [name, key] of left)
+for (const [name, key] of sample(left, 1))
   test(`the ${name} account is removed in the wallet: it is disconnected, and another account is active`, async ({
     playground,
     page,
@@ -285,7 +286,7 @@ const clusters: readonly [fault: string, cause: (cluster: SandboxSolana) => void
     'The endpoint of Sandbox Solana belongs to another network.',
   ],
 ]
-for (const [fault, cause, reads] of clusters)
+for (const [fault, cause, reads] of sample(clusters, 1))
   test(`a cluster ${fault}: nothing is sent, the reason is shown, and sending works after that`, async ({
     playground,
     page,

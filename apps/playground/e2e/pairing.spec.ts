@@ -1,6 +1,7 @@
 import { type SandboxRelay, startRelay } from '@latchkey/sandbox'
 import type { Peer } from '@latchkey/sandbox/peer'
 import { verifyMessage } from 'ethers'
+import { sample } from '../../../scripts/tier'
 import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'
 import { test as base, expect } from './test'
@@ -186,7 +187,7 @@ const faults: readonly [name: string, cause: (relay: SandboxRelay) => void][] = 
 ]
 test.describe('a relay that', () => {
   test.use({ expectedErrors: /^WebSocket connection to/ })
-  for (const [name, cause] of faults)
+  for (const [name, cause] of sample(faults, 3))
     test(`is ${name}: the request is still answered`, async ({ playground, page }) => {
       // A separate relay, so that the faults do not affect other tests.
       const relay = await startRelay()
