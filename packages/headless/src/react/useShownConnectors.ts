@@ -23,8 +23,8 @@ export function useShownConnectors(hook: string, given?: Latchkey): readonly Con
   const { modal } = internalsOf(latchkey)
   // Wallets are discovered only once a component lists them.
   useEffect(() => modal.prepare(), [modal])
-  const connectors = useStoreValue('connectors', (state) => state.connectors, hook, given)
-  const namespace = useStoreValue('modal', (state) => state.namespace, hook, given)
+  const connectors = useStoreValue(latchkey, 'connectors', (state) => state.connectors)
+  const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
   const isOnMobile = useSyncExternalStore(subscribeToNothing, isMobile, () => false)
   return useMemo(
     () => listConnectors({ connectors }, options, { namespace, isMobile: isOnMobile }),

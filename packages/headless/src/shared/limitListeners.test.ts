@@ -29,3 +29,15 @@ test('does not count removed listeners and those of other subscribers', () => {
   for (let index = 0; index < maxListeners; index++) subscribe(() => {})
   expect(reports).toEqual([])
 })
+
+test('a listener that is removed twice is one listener less', () => {
+  const reports: number[] = []
+  const subscribe = limitListeners(createEmitter<string>().subscribe, (count) => reports.push(count))
+  const [stop] = Array.from({ length: maxListeners }, () => subscribe(() => {}))
+  stop?.()
+  stop?.()
+  subscribe(() => {})
+  expect(reports).toEqual([])
+  subscribe(() => {})
+  expect(reports).toEqual([11])
+})

@@ -30,8 +30,7 @@ export function createPairingStore(parameters: {
     dispatch(event) {
       const before = state
       state = nextState(state, event, networks)
-      // The storage can have a session that this page never had.
-      if (state === before && event.type !== 'sessionNotFound') return
+      if (state === before) return
       const fields = storedFieldsAfter(event, state, Date.now())
       if (fields) storage.write(fields)
       if (event.type === 'codeShown') waitLock.acquire()

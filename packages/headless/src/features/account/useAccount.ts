@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
 import { type Account, connectorOf, deriveAccount, type GetAccountParameters } from './getAccount.js'
@@ -32,21 +33,17 @@ export type UseAccountReturnType<latchkey extends Latchkey = RegisteredLatchkey>
 export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseAccountParameters<latchkey> = {},
 ): UseAccountReturnType<latchkey> {
-  const { latchkey } = parameters
+  const latchkey = useGivenLatchkey('useAccount', parameters.latchkey)
   const namespace = useStoreValue<'networks', Namespace>(
+    latchkey,
     'networks',
     ({ activeNamespace }) => parameters.namespace ?? activeNamespace,
-    'useAccount',
-    latchkey,
   )
-  const networks = useStoreValue('networks', (all) => all.networks, 'useAccount', latchkey)
-  const state = useStoreValue('accounts', (accounts) => accounts[namespace], 'useAccount', latchkey)
+  const networks = useStoreValue(latchkey, 'networks', (all) => all.networks)
+  const state = useStoreValue(latchkey, 'accounts', (accounts) => accounts[namespace])
   // Not the list: it changes when the modal opens and finds wallets.
-  const connector = useStoreValue(
-    'connectors',
-    ({ connectors }) => connectorOf(connectors, namespace, state),
-    'useAccount',
-    latchkey,
+  const connector = useStoreValue(latchkey, 'connectors', ({ connectors }) =>
+    connectorOf(connectors, namespace, state),
   )
   return useMemo(
     () => deriveAccount<latchkey>({ namespace, state, networks, connector }),

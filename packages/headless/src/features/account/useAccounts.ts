@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Account } from './getAccount.js'
 import { deriveAccounts } from './getAccounts.js'
@@ -29,12 +30,13 @@ export type UseAccountsReturnType<latchkey extends Latchkey = RegisteredLatchkey
  * }
  * ```
  */
-export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>({
-  latchkey,
-}: UseAccountsParameters<latchkey> = {}): UseAccountsReturnType<latchkey> {
-  const accounts = useStoreValue('accounts', (all) => all, 'useAccounts', latchkey)
-  const networks = useStoreValue('networks', (state) => state.networks, 'useAccounts', latchkey)
-  const connectors = useStoreValue('connectors', (state) => state.connectors, 'useAccounts', latchkey)
+export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseAccountsParameters<latchkey> = {},
+): UseAccountsReturnType<latchkey> {
+  const latchkey = useGivenLatchkey('useAccounts', parameters.latchkey)
+  const accounts = useStoreValue(latchkey, 'accounts', (all) => all)
+  const networks = useStoreValue(latchkey, 'networks', (state) => state.networks)
+  const connectors = useStoreValue(latchkey, 'connectors', (state) => state.connectors)
   return useMemo(
     () => deriveAccounts<latchkey>({ accounts, networks, connectors }),
     [accounts, networks, connectors],

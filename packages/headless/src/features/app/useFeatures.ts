@@ -44,7 +44,7 @@ export interface UseFeaturesReturnType {
  */
 export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeaturesReturnType {
   const latchkey = useGivenLatchkey('useFeatures', parameters.latchkey)
-  const active = useStoreValue('networks', (state) => state.activeNamespace, 'useFeatures', latchkey)
+  const active = useStoreValue(latchkey, 'networks', (state) => state.activeNamespace)
   const namespace = parameters.namespace ?? active
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
@@ -35,13 +36,9 @@ export type UseConnectionsReturnType<latchkey extends Latchkey = RegisteredLatch
 export function useConnections<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseConnectionsParameters<latchkey> = {},
 ): UseConnectionsReturnType<latchkey> {
-  const { namespace, latchkey } = parameters
-  const { connections, connectors } = useStoreValue(
-    'connectors',
-    (state) => state,
-    'useConnections',
-    latchkey,
-  )
+  const { namespace } = parameters
+  const latchkey = useGivenLatchkey('useConnections', parameters.latchkey)
+  const { connections, connectors } = useStoreValue(latchkey, 'connectors', (state) => state)
   return useMemo(() => {
     const all = withWallets<latchkey>(connections, connectors)
     return namespace ? all.filter((each) => each.namespace === namespace) : all

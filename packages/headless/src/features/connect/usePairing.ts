@@ -64,11 +64,8 @@ export function usePairing(parameters: UsePairingParameters = {}): UsePairingRet
     attempt.store.getInitialState,
   )
   const isOurs = variables?.connector.id === pairingConnectorId
-  const connector = useStoreValue(
-    'connectors',
-    ({ connectors }) => connectors.find(({ id }) => id === pairingConnectorId),
-    'usePairing',
-    latchkey,
+  const connector = useStoreValue(latchkey, 'connectors', ({ connectors }) =>
+    connectors.find(({ id }) => id === pairingConnectorId),
   )
   const start = useCallback(
     (wallet?: Wallet) => connector && attempt.start({ connector, wallet }),

@@ -53,17 +53,12 @@ export function useProvider<
 >(parameters: UseProviderParameters<namespace, data, latchkey> = {}): UseProviderReturnType<namespace, data> {
   const { query } = parameters
   const latchkey = useGivenLatchkey('useProvider', parameters.latchkey)
-  const active = useStoreValue('networks', (state) => state.activeNamespace, 'useProvider', latchkey)
+  const active = useStoreValue(latchkey, 'networks', (state) => state.activeNamespace)
   const namespace = (parameters.namespace ?? active) as namespace
-  const connectorKey = useStoreValue(
-    'accounts',
-    (accounts) => {
-      const account = accounts[namespace]
-      return account?.status === 'connected' ? account.connectorKey : undefined
-    },
-    'useProvider',
-    latchkey,
-  )
+  const connectorKey = useStoreValue(latchkey, 'accounts', (accounts) => {
+    const account = accounts[namespace]
+    return account?.status === 'connected' ? account.connectorKey : undefined
+  })
   const options = providerQueryOptions(latchkey, { namespace, connectorKey })
   return useQuery<GetProviderReturnType<namespace>, GetProviderErrorType, data>({
     ...options,

@@ -43,14 +43,10 @@ export function useWalletDiscovery(
 ): UseWalletDiscoveryReturnType {
   const latchkey = useGivenLatchkey('useWalletDiscovery', parameters.latchkey)
   const { adapters } = latchkey
-  const hasLooked = useStoreValue('modal', (state) => state.hasLooked, 'useWalletDiscovery', latchkey)
-  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWalletDiscovery', latchkey)
-  const hasFound = useStoreValue(
-    'connectors',
-    ({ connectors }) =>
-      connectors.some((each) => each.isInstalled && (!namespace || each.namespace === namespace)),
-    'useWalletDiscovery',
-    latchkey,
+  const hasLooked = useStoreValue(latchkey, 'modal', (state) => state.hasLooked)
+  const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
+  const hasFound = useStoreValue(latchkey, 'connectors', ({ connectors }) =>
+    connectors.some((each) => each.isInstalled && (!namespace || each.namespace === namespace)),
   )
   const [isLate, setIsLate] = useState(adapters.length === 1)
   useEffect(() => {

@@ -72,19 +72,14 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
   const latchkey = useGivenLatchkey('useModal', parameters.latchkey)
   const { options } = latchkey
   const { modal } = internalsOf(latchkey)
-  const isOpen = useStoreValue('modal', (state) => state.isOpen, 'useModal', latchkey)
-  const isOpening = useStoreValue('modal', (state) => state.isOpening, 'useModal', latchkey)
-  const isShaking = useStoreValue('modal', (state) => state.isShaking, 'useModal', latchkey)
-  const namespace = useStoreValue('modal', (state) => state.namespace, 'useModal', latchkey)
+  const isOpen = useStoreValue(latchkey, 'modal', (state) => state.isOpen)
+  const isOpening = useStoreValue(latchkey, 'modal', (state) => state.isOpening)
+  const isShaking = useStoreValue(latchkey, 'modal', (state) => state.isShaking)
+  const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
   // Selected separately, so that a button that opens the modal does not render for each navigation.
-  const isAsked = useStoreValue('router', asksForNetwork, 'useModal', latchkey)
-  const unsupported = useStoreValue('networks', unsupportedNamespace, 'useModal', latchkey)
-  const isConnected = useStoreValue(
-    'accounts',
-    (state) => isConnectedIn(state, unsupported),
-    'useModal',
-    latchkey,
-  )
+  const isAsked = useStoreValue(latchkey, 'router', asksForNetwork)
+  const unsupported = useStoreValue(latchkey, 'networks', unsupportedNamespace)
+  const isConnected = useStoreValue(latchkey, 'accounts', (state) => isConnectedIn(state, unsupported))
   const isRefused = isAsked && isConnected
   return useMemo(() => {
     const value: UseModalReturnType<Latchkey> = {

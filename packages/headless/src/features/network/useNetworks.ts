@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { deriveNetworks, type Networks } from './getNetworks.js'
 
@@ -30,6 +31,7 @@ export type UseNetworksReturnType<latchkey extends Latchkey = RegisteredLatchkey
 export function useNetworks<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseNetworksParameters<latchkey> = {},
 ): UseNetworksReturnType<latchkey> {
-  const state = useStoreValue('networks', (all) => all, 'useNetworks', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useNetworks', parameters.latchkey)
+  const state = useStoreValue(latchkey, 'networks', (all) => all)
   return useMemo(() => deriveNetworks<latchkey>(state), [state])
 }

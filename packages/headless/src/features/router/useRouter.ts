@@ -51,8 +51,9 @@ export interface UseRouterReturnType<latchkey extends Latchkey = RegisteredLatch
 export function useRouter<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseRouterParameters<latchkey> = {},
 ): UseRouterReturnType<latchkey> {
-  const { router } = internalsOf(useGivenLatchkey('useRouter', parameters.latchkey))
-  const state = useStoreValue('router', (all) => all, 'useRouter', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useRouter', parameters.latchkey)
+  const { router } = internalsOf(latchkey)
+  const state = useStoreValue(latchkey, 'router', (all) => all)
   return useMemo(() => {
     const value: UseRouterReturnType<Latchkey> = {
       ...router,

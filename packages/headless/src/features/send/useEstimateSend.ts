@@ -37,13 +37,8 @@ export function useEstimateSend<data = EstimateSendReturnType>(
 ): UseEstimateSendReturnType<data> {
   const { to, value, token, query } = parameters
   const latchkey = useGivenLatchkey('useEstimateSend', parameters.latchkey)
-  const namespace = useStoreValue(
-    'networks',
-    ({ activeNamespace }) => activeNamespace,
-    'useEstimateSend',
-    latchkey,
-  )
-  const account = useStoreValue('accounts', (accounts) => accounts[namespace], 'useEstimateSend', latchkey)
+  const namespace = useStoreValue(latchkey, 'networks', ({ activeNamespace }) => activeNamespace)
+  const account = useStoreValue(latchkey, 'accounts', (accounts) => accounts[namespace])
   const isConnected = account?.status === 'connected'
   const options = estimateSendQueryOptions(latchkey, {
     to,

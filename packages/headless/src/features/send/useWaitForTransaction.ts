@@ -45,12 +45,7 @@ export function useWaitForTransaction<
 >(parameters: UseWaitForTransactionParameters<data, latchkey> = {}): UseWaitForTransactionReturnType<data> {
   const { hash, confirmations, query } = parameters
   const latchkey = useGivenLatchkey('useWaitForTransaction', parameters.latchkey)
-  const active = useStoreValue(
-    'networks',
-    ({ activeNetworkId }) => activeNetworkId,
-    'useWaitForTransaction',
-    latchkey,
-  )
+  const active = useStoreValue(latchkey, 'networks', ({ activeNetworkId }) => activeNetworkId)
   const options = waitForTransactionQueryOptions(latchkey, {
     hash,
     networkId: parameters.networkId ?? active,

@@ -50,7 +50,7 @@ function subscribeToDevice(listener: () => void): () => void {
  */
 export function useTheme(parameters: UseThemeParameters = {}): UseThemeReturnType {
   const { latchkey, initial } = useLatchkeyContext('useTheme', parameters.latchkey)
-  const { mode, variables } = useStoreValue('theme', (state) => state, 'useTheme', latchkey)
+  const { mode, variables } = useStoreValue(latchkey, 'theme', (state) => state)
   const isDeviceDark = useSyncExternalStore(
     subscribeToDevice,
     () => window.matchMedia(darkQuery).matches,

@@ -32,7 +32,8 @@ export interface UseToastReturnType extends ToastState, Toast {}
  * ```
  */
 export function useToast(parameters: UseToastParameters = {}): UseToastReturnType {
-  const { toast } = internalsOf(useGivenLatchkey('useToast', parameters.latchkey))
-  const state = useStoreValue('toast', (all) => all, 'useToast', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useToast', parameters.latchkey)
+  const { toast } = internalsOf(latchkey)
+  const state = useStoreValue(latchkey, 'toast', (all) => all)
   return useMemo(() => ({ ...toast, ...state }), [toast, state])
 }

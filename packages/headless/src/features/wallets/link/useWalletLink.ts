@@ -69,7 +69,7 @@ export function useWalletLink(parameters: UseWalletLinkParameters): UseWalletLin
   const connectors = useShownConnectors('useWalletLink', latchkey)
   const recent = useRecentWallets({ latchkey })
   const platform = usePlatform()
-  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWalletLink', latchkey)
+  const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
   const snapshot = useSyncExternalStore(
     pairing?.subscribe ?? subscribeToNothing,
     () => pairing?.getSnapshot() ?? idlePairing,

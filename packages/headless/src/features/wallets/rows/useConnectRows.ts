@@ -74,7 +74,7 @@ export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseCo
   const connectors = useShownConnectors('useConnectRows', latchkey)
   const recent = useRecentWallets({ latchkey })
   const platform = usePlatform()
-  const namespace = useStoreValue('modal', (state) => state.namespace, 'useConnectRows', latchkey)
+  const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
   const hasAllWallets = hasDirectory(latchkey)
   const { data, isError } = useInfiniteQuery({
     ...walletsInfiniteQueryOptions(latchkey, { namespace }),

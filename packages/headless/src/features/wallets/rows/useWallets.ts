@@ -70,7 +70,7 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   const latchkey = useGivenLatchkey('useWallets', parameters.latchkey)
   const connectors = useShownConnectors('useWallets', latchkey)
   const recent = useRecentWallets({ latchkey })
-  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWallets', latchkey)
+  const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
   const typed = toSearch(parameters.search)
   const search = useDebouncedSearch(typed)
   const options = walletsInfiniteQueryOptions(latchkey, { search, badge, namespace })
