@@ -129,3 +129,13 @@ test('an extension without events can be subscribed to', async () => {
   provider.accounts.subscribe = (() => undefined) as never
   expect(() => wallet.subscribe(() => {})()).not.toThrow()
 })
+
+test('a disconnect forgets the chosen account', async () => {
+  const { wallet, connect } = extension()
+  const first = async () => (await connect())?.accounts[0]?.address
+  const initial = await first()
+  wallet.chooseAccount(bob)
+  expect(await first()).not.toBe(initial)
+  await wallet.disconnect()
+  expect(await first()).toBe(initial)
+})

@@ -31,6 +31,19 @@ test.each([
   )
 })
 
+const edges = (length: number) => [
+  Uint8Array.from([1, ...zeros(length - 1)]),
+  Uint8Array.from([...zeros(length - 1), 1]),
+]
+test.each([
+  ...edges(20).map((hash) => ['p2pkh', base58check.encode(Uint8Array.from([0, ...hash]))]),
+  ...edges(20).map((hash) => ['p2sh', base58check.encode(Uint8Array.from([5, ...hash]))]),
+  ...edges(20).map((hash) => ['p2wpkh', bech32.encode('bc', [0, ...bech32.toWords(hash)])]),
+  ...edges(32).map((hash) => ['p2wsh', bech32.encode('bc', [0, ...bech32.toWords(hash)])]),
+])('%s: accepts a hash with one byte that is not zero: %s', (type, address) => {
+  expect(requireReceiver(address, bitcoin)).toMatchObject({ type })
+})
+
 test('refuses what is no address of the network', () => {
   for (const address of ['', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', base58.encode(zeros(32))])
     expect(() => requireReceiver(address, bitcoin)).toThrow(
