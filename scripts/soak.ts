@@ -9,7 +9,7 @@ import { runSoak } from './soak/runSoak'
 import { soakTasks } from './soak/soakTasks'
 
 const usage = `npm run soak                          an hour of wide and repeated tests, with another seed in each round
-npm run soak -- --minutes M           for so long
+npm run soak -- --minutes M           begins no run after so long
 npm run soak -- --seed N              begins with this seed; default: another one each time
 npm run soak -- --only WORD           the tasks whose name contains the word; --list shows the names`
 

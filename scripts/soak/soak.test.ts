@@ -25,7 +25,7 @@ test('runs the tasks in turn with the next seed until the time is over, and says
   const lines: string[] = []
   const result = await runSoak([good.value, bad.value], {
     seed: 7,
-    ms: 50,
+    ms: 55,
     scratch: '',
     log: (line) => lines.push(line),
     now: () => clock.ms,
@@ -38,15 +38,36 @@ test('runs the tasks in turn with the next seed until the time is over, and says
   expect(lines.join('\n')).toContain('    broken\n    again: repeat bad 8')
 })
 
-test('a run that the end of the time cut off is skipped', async () => {
+test('a run that has begun is finished, and its failure counts', async () => {
   const clock = { ms: 0 }
-  const cut = task('cut', () => 'stopped', clock)
-  const result = await runSoak([cut.value], {
+  const late = task('late', () => 'broken', clock)
+  const result = await runSoak([late.value], {
     seed: 1,
     ms: 5,
     scratch: '',
     log: () => {},
     now: () => clock.ms,
   })
-  expect(result).toEqual({ passed: 0, failed: 0, skipped: 1 })
+  expect(result).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('a task that takes longer than the time that is left is not run again, a shorter one is', async () => {
+  const clock = { ms: 0 }
+  const short = task('short', () => '', clock)
+  const long = task(
+    'long',
+    () => {
+      clock.ms += 90
+      return ''
+    },
+    clock,
+  )
+  await runSoak([short.value, long.value], {
+    seed: 1,
+    ms: 145,
+    scratch: '',
+    log: () => {},
+    now: () => clock.ms,
+  })
+  expect([short.seeds, long.seeds]).toEqual([[1, 2, 3, 4], [1]])
 })

@@ -8,8 +8,8 @@ import { readRollupFee } from './readRollupFee.js'
 
 /**
  * Estimates the highest fee of a native transfer, in wei: the gas limit times the highest price that wallets
- * offer now, and on rollups of the OP Stack what they charge for the first layer. The gas price is used on
- * networks without EIP-1559. On Arbitrum and the ZK Stack, the gas includes the first layer.
+ * offer now, and on rollups of the OP Stack and on Scroll what they charge for the first layer. The gas price
+ * is used on networks without EIP-1559. On Arbitrum and the ZK Stack, the gas includes the first layer.
  *
  * @param parameters.value In wei.
  * @throws {InvalidReceiverError} if the receiver is not a valid address.

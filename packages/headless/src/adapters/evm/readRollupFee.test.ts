@@ -1,5 +1,5 @@
 import { type SandboxChain, startChain } from '@latchkey/sandbox'
-import { type Client, createClient, createTestClient, type Hex, http } from 'viem'
+import { type Address, type Client, createClient, createTestClient, type Hex, http } from 'viem'
 import { estimateL1Fee } from 'viem/op-stack'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defineNetwork } from '../../shared/networks.js'
@@ -31,8 +31,8 @@ beforeAll(async () => {
   chain = await startChain({ id: 31_339 })
   client = createClient({ transport: http(chain.url, { retryCount: 0 }) })
 })
-const setCode = (bytecode: Hex) =>
-  createTestClient({ mode: 'anvil', transport: http(chain.url) }).setCode({ address: oracle, bytecode })
+const setCode = (bytecode: Hex, address: Address = oracle) =>
+  createTestClient({ mode: 'anvil', transport: http(chain.url) }).setCode({ address, bytecode })
 afterEach(async () => {
   chain.reset()
   await setCode('0x')
@@ -80,6 +80,15 @@ test.each(['reverting', 'short'] as const)(
     expect(await readRollupFee(client, transfer)).toBe(0n)
   },
 )
+
+test.each([534352, 534351])('the contract of Scroll has another address: chain %i', async (chainId) => {
+  const scrollOracle = '0x5300000000000000000000000000000000000002'
+  await setCode(code.constant, scrollOracle)
+  expect(await readRollupFee(client, { ...transfer, chainId })).toBe((tera * 5n) / 2n)
+  await setCode('0x', scrollOracle)
+  await setCode(code.constant)
+  expect(await readRollupFee(client, { ...transfer, chainId })).toBe(0n)
+})
 
 test('the estimate contains it', async () => {
   const without = await estimated()

@@ -11,7 +11,12 @@ import {
 import { isHex } from '../../shared/isHex.js'
 
 /** The contract of the OP Stack that knows the fees apart from gas. It has this address on every rollup. */
-const oracle = '0x420000000000000000000000000000000000000F'
+const opStackOracle = '0x420000000000000000000000000000000000000F'
+/** The contracts of other rollups with the same function, by chain id: Scroll and Scroll Sepolia. */
+const oracles: Readonly<Record<number, Address>> = {
+  534352: '0x5300000000000000000000000000000000000002',
+  534351: '0x5300000000000000000000000000000000000002',
+}
 /** `getL1Fee(bytes)` and `getOperatorFee(uint256)`. */
 const selectors = { l1Fee: '0x49948e0e', operatorFee: '0x275aedd2' } as const
 /**
@@ -21,8 +26,9 @@ const selectors = { l1Fee: '0x49948e0e', operatorFee: '0x275aedd2' } as const
 const risePercent = 50n
 
 /**
- * Reads what a rollup of the OP Stack charges for a native transfer in addition to its gas: the fee for its
- * data on the first layer, with what that can rise, and the operator's fee. In wei. 0 on other networks.
+ * Reads what Scroll or a rollup of the OP Stack charges for a native transfer in addition to its gas: the fee
+ * for its data on the first layer, with what that can rise, and the operator's fee. In wei. 0 on other
+ * networks.
  *
  * Arbitrum and the ZK Stack need no such call: the gas that their nodes estimate includes the first layer.
  *
@@ -37,17 +43,19 @@ export async function readRollupFee(
     ...{ type: 'eip1559', chainId, to, value, gas, nonce: 0xffff },
     ...{ maxFeePerGas: 5_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
   })
-  const l1Fee = await callOracle(client, concatHex([selectors.l1Fee, encodeBytes(transaction)]))
+  const oracle = oracles[chainId] ?? opStackOracle
+  const l1Fee = await callOracle(client, oracle, concatHex([selectors.l1Fee, encodeBytes(transaction)]))
   if (l1Fee === undefined) return 0n
   const operatorFee = await callOracle(
     client,
+    oracle,
     concatHex([selectors.operatorFee, numberToHex(gas, { size: 32 })]),
   )
   return (l1Fee * (100n + risePercent)) / 100n + (operatorFee ?? 0n)
 }
 
 /** Returns the answer of the contract. `undefined` if the network or the contract has no such function. */
-async function callOracle(client: Client, data: Hex): Promise<bigint | undefined> {
+async function callOracle(client: Client, oracle: Address, data: Hex): Promise<bigint | undefined> {
   try {
     const answer: unknown = await client.request({
       method: 'eth_call',
