@@ -13,6 +13,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { pairingConnectorId } from '../../core/pairing.js'
 import { LatchkeyProvider } from '../../exports/index.js'
 import { connect } from '../../features/connect/connect.js'
+import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import type { WalletKind } from './capabilities.js'
 import { signPayload } from './features/signPayload.js'
@@ -190,6 +191,21 @@ it('rejects a value that is not a payload before the wallet is asked', async () 
   for (const payload of [undefined, null, 'text'])
     await expect(signPayload(latchkey, { payload: payload as never })).rejects.toMatchObject({
       code: 'sign/invalid-payload',
+    })
+  expect(asked()).toEqual([])
+})
+
+it('names the field that is not hexadecimal', async () => {
+  const { latchkey, asked } = await byExtension()
+  const { payload } = await transfer()
+  const fields = Object.entries(payload).filter(([, value]) => typeof value === 'string' && isHex(value))
+  expect(fields).toHaveLength(9)
+  for (const [name] of fields)
+    await expect(
+      signPayload(latchkey, { payload: { ...payload, [name]: 'zz' } as never }),
+    ).rejects.toMatchObject({
+      code: 'sign/invalid-payload',
+      cause: { message: `The payload cannot be signed: ${name} is not hexadecimal.` },
     })
   expect(asked()).toEqual([])
 })

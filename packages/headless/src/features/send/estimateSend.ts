@@ -54,8 +54,8 @@ export type EstimateSendErrorType =
 /**
  * Estimates the fee of a transfer from the active account, and returns what a view should warn of. Sends no
  * request to the wallet. On rollups, the fee includes what they charge for the first layer: on those of the
- * OP Stack and on Scroll with half of it in addition, because it can rise until the transaction is in a block;
- * on Arbitrum and the ZK Stack as gas. The balance less the fee is the most that can be sent.
+ * OP Stack and on Scroll with half of it in addition, because it can rise until the transaction is in a
+ * block; on Arbitrum and the ZK Stack as gas. The balance less the fee is the most that can be sent.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
