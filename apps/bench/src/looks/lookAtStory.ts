@@ -6,6 +6,8 @@ import type { ElementLooks } from './computedStyles'
 import type {} from './pageScript'
 
 const settleMs = 20_000
+/** How often a story is shown whose pictures do not load. Some stories show just that. */
+const attempts = 3
 const hostile = readFileSync(join(import.meta.dirname, 'hostile.css'), 'utf8')
 
 /** How a story is shown. */
@@ -65,8 +67,24 @@ function addStyles(css: string): void {
   addEventListener('load', () => document.body.append(style))
 }
 
-/** Shows a story until its animations have ended. The caller closes the page. */
+/**
+ * Shows a story until its animations have ended. Shows it again if pictures are missing, because initials
+ * replace a picture that a busy machine does not load in time. The caller closes the page.
+ */
 export async function openStory(
+  context: BrowserContext,
+  storybookUrl: string,
+  showing: Showing,
+): Promise<Page> {
+  for (let attempt = 1; ; attempt += 1) {
+    const page = await showStory(context, storybookUrl, showing)
+    const missing = await page.locator('[data-slot][data-status="failed"]').count()
+    if (missing === 0 || attempt === attempts) return page
+    await page.close()
+  }
+}
+
+async function showStory(
   context: BrowserContext,
   storybookUrl: string,
   { story, theme, dir = 'ltr', isHostile = false }: Showing,

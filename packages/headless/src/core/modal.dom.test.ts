@@ -58,3 +58,24 @@ test('open() looks for the wallets of this browser', async () => {
   await eventually(() => expect(stores.modal.getState().hasLooked).toBe(true))
   modal.close()
 })
+
+test('a modal that is closed while its view is loading does not open later', async () => {
+  const { latchkey } = createScene()
+  const { modal, router, stores } = internalsOf(latchkey)
+  let end = () => {}
+  let isLoaded = false
+  const loading = new Promise<void>((resolve) => {
+    end = () => {
+      isLoaded = true
+      resolve()
+    }
+  })
+  onTestFinished(router.registerViews({ Connect: { load: () => loading, isLoaded: () => isLoaded } }))
+  const opened = modal.open()
+  expect(stores.modal.getState().isOpening).toBe(true)
+  modal.close()
+  end()
+  await router.settled()
+  expect(stores.modal.getState()).toMatchObject({ isOpen: false, isOpening: false })
+  opened.catch(() => {})
+})

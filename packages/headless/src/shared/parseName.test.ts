@@ -11,6 +11,8 @@ test('returns one visible line and never cuts a character in two', () => {
   expect(parseName(`${'a'.repeat(63)}😀😀`)).toBe(`${'a'.repeat(63)}😀`)
   expect(parseName('\u202E\u200F ')).toBeUndefined()
   expect(parseName(5)).toBeUndefined()
+  expect(parseName('Lamp\tWallet')).toBe('Lamp Wallet')
+  expect(parseName(`${'a'.repeat(63)} b`)).toBe('a'.repeat(63))
 })
 
 const invisible: readonly (readonly [name: string, character: string])[] = [

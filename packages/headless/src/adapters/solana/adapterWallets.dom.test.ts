@@ -18,7 +18,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   clusterNetwork,
   createSolanaScene,
@@ -34,6 +34,7 @@ import {
   WalletDisconnectedError,
 } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
+import { createAdapterWallet } from './wallets/createAdapterWallet.js'
 
 let cluster: SandboxSolana
 let network: Network
@@ -150,6 +151,22 @@ test.each([
   const hash = await adapter.transfers.send({ ...connection, network, to, value: sol })
   expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
   expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
+})
+
+test.each([
+  [WalletReadyState.Installed, 1],
+  [WalletReadyState.Loadable, 0],
+  [WalletReadyState.NotDetected, 0],
+])('a silent connect of an adapter that is %s asks it %i times', async (readyState, times) => {
+  const adapter = new KeyAdapter()
+  adapter.readyState = readyState
+  const asked = vi.spyOn(adapter, 'autoConnect')
+  const wallet = createAdapterWallet(adapter, undefined)
+  await wallet?.connect({ isSilent: true, network })
+  expect(asked).toHaveBeenCalledTimes(times)
+  await adapter.connect()
+  await wallet?.connect({ isSilent: true, network })
+  expect(asked).toHaveBeenCalledTimes(times)
 })
 
 test('transfers with an adapter that signs and sends', async () => {

@@ -67,6 +67,18 @@ describe('while a wallet is being reconnected', () => {
     expect(viewOf(visit)).toBe('Account')
     await eventually(() => expect(viewOf(visit)).toBe('Connect'))
   })
+
+  test('the embedded modal keeps Connect for a user who adds a wallet, also if the account changes', async () => {
+    const wallet = addWallet()
+    const { latchkey, connector } = createScene({ enableEmbedded: true })
+    await connect(latchkey, { connector: await connector() })
+    const { router, stores } = internalsOf(latchkey)
+    expect(stores.router.getState().view).toBe('Account')
+    router.push('Connect')
+    wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+    await eventually(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[1]))
+    expect(stores.router.getState().view).toBe('Connect')
+  })
 })
 
 test('Connect shows the connectors of the namespace of the step that led there, and of no other step', () => {

@@ -160,6 +160,23 @@ test('signs a PSBT, with the name of its chain and of the sighash type of each i
   expect(sign).toHaveBeenLastCalledWith({ psbt, inputsToSign, chain: testnet.networkId })
 })
 
+test.each([
+  [1, 'ALL'],
+  [2, 'NONE'],
+  [3, 'SINGLE'],
+  [129, 'ALL|ANYONECANPAY'],
+  [130, 'NONE|ANYONECANPAY'],
+  [131, 'SINGLE|ANYONECANPAY'],
+])('the sighash type %i is named %s', async (type, sigHash) => {
+  const sign = vi.fn(async (_: unknown) => [{ signedPsbt: 'signed' }])
+  const { dialect, accounts } = await connected({ 'bitcoin:signTransaction': sign })
+  const inputs = [{ index: 0, address: 'a', sighashTypes: [type] }]
+  await dialect.signPsbt?.({ psbt: Uint8Array.of(1), inputs, broadcast: false, network })
+  expect(sign).toHaveBeenLastCalledWith(
+    expect.objectContaining({ inputsToSign: [{ account: accounts[0], signingIndexes: [0], sigHash }] }),
+  )
+})
+
 test('broadcasts with a feature of its own', async () => {
   const send = vi.fn(async () => [{ signedPsbt: Uint8Array.of(7), txId: 'id' }])
   const { dialect } = await connected({ 'bitcoin:signAndSendTransaction': send })
