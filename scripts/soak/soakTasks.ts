@@ -7,7 +7,7 @@ import { countVitest } from '../steps/vitestReport'
 
 /** Generated inputs of one run of the parsers, and of the amounts. */
 const inputs = 100_000
-/** Time limit of a run that hangs, in milliseconds. The longest takes half an hour on a busy machine. */
+/** Time limit of a run that hangs, in milliseconds. */
 const limitMs = 2 * 3_600_000
 
 /** How one run of a task is made. */

@@ -33,7 +33,7 @@ export interface Framework {
   serve(project: Project, policy: string | undefined): Promise<Served>
   /** Why its apps are not used under the development server; absent where they are. */
   withoutDevelopment?: string
-  /** A complaint of the framework about itself, which the development server of an untouched app has too. */
+  /** Messages in the console that are a fault of the framework's own code. They do not fail a host. */
   ownComplaint?: RegExp
   /** Serves the app with the framework's development server. */
   serveDevelopment(project: Project): Promise<Served>

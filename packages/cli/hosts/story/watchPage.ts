@@ -10,7 +10,11 @@ export interface Watched {
   complaints: string[]
 }
 
-/** Opens a page and writes down what it complains about, except for what the framework is known to. */
+/**
+ * Opens a page and writes down what it complains about.
+ *
+ * @param ownComplaint Messages of the console that are left out.
+ */
 export async function watchPage(context: BrowserContext, ownComplaint?: RegExp): Promise<Watched> {
   const complaints: string[] = []
   const page = await context.newPage()

@@ -6,8 +6,6 @@ import type { Reaction } from './reactions.js'
  * `Account` instead of `Connect` as soon as there is an account.
  */
 export const reconnectShowsAccount: Reaction = ({ options }, { modal, router, stores }) => {
-  const first = () => stores.router.getState().history[0]
-
   function showAccount(): void {
     const isConnectShown = options.enableEmbedded && stores.router.getState().view === 'Connect'
     if (isConnectShown && hasAnyAccount(stores.accounts.getState()) && router.canOpen('Account'))
@@ -16,9 +14,12 @@ export const reconnectShowsAccount: Reaction = ({ options }, { modal, router, st
 
   showAccount()
   return stores.accounts.subscribe((after, before) => {
-    const [had, has] = [hasAnyAccount(before), hasAnyAccount(after)]
-    if (has && !had) showAccount()
-    if (!had || has || isAnyConnected(before) || first() !== 'Account') return
+    if (hasAnyAccount(after)) {
+      if (!hasAnyAccount(before)) showAccount()
+      return
+    }
+    const hasFailed = hasAnyAccount(before) && !isAnyConnected(before)
+    if (!hasFailed || stores.router.getState().history[0] !== 'Account') return
     if (router.canOpen('Connect')) router.reset('Connect')
     else modal.close()
   })
