@@ -155,6 +155,16 @@ test('changes account and network, pings, and tells what came of it', async () =
   expect(errors).toEqual([])
 })
 
+test('a relay that delivers every message twice is not an error of the wallet', async () => {
+  sandbox.relay.duplicate(true)
+  ends.push(async () => sandbox.relay.duplicate(false))
+  const { page, errors } = await openWallet()
+  await connect(page)
+  await press(page, 'Test App', 'Ping Test App')
+  await page.getByText('Test App has answered the ping.').waitFor()
+  expect(errors).toEqual([])
+})
+
 test('signs in and connects in one go, and shows the state of the relay', async () => {
   const { page, errors } = await openWallet()
   const dapp = await openApp()

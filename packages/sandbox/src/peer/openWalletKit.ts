@@ -37,7 +37,8 @@ export async function openWalletKit(options: {
   const signConfig = { disableRequestQueue: true }
   const kit = await WalletKit.init({ core: core as ICore, metadata, signConfig })
   kit.engine.signClient.signConfig = signConfig
-  for (const { logger } of [kit, kit.engine.signClient]) logger.level = 'silent'
+  // The sign client creates a logger of its own. In a page that one keeps writing, whatever its level is.
+  Object.assign(kit.engine.signClient, { logger: createSilentLogger() })
   settleChecks(kit)
   settleDeletion(kit)
   // The class keeps its first instance per prefix. A wallet that is opened again needs a new one.
