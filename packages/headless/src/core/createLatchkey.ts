@@ -172,6 +172,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     networks: stores.networks,
     router,
     adapters,
+    directory: pairing && options.enableWallets ? options.services.directory : undefined,
     options,
     subscribe: emitter.subscribe,
     emit,

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually } from '../../test/scene.js'
+import { walletConnect } from '../adapters/wallet-connect/walletConnect.js'
 import { connect } from '../features/connect/connect.js'
 import { getNetworks } from '../features/network/getNetworks.js'
 import { ModalClosedError } from '../shared/errors/modalClosed.js'
+import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'
 
 test('a refused close shakes the modal for 500 ms, from the last one on', async () => {
@@ -77,4 +79,29 @@ test('a modal that is closed while its view is loading does not open later', asy
   end()
   await router.settled()
   expect(stores.modal.getState()).toMatchObject({ isOpen: false, isOpening: false })
+})
+
+test('prepare() loads the directory with the modal, for a user without a wallet and an app that lists one', async () => {
+  addWallet()
+  let loads = 0
+  const directory = {
+    getWallets: async () => ({ data: [], count: 0 }),
+    preload: async () => {
+      loads++
+      throw new Error('offline')
+    },
+  }
+  const loadsOf = (latchkey: Latchkey) => {
+    loads = 0
+    internalsOf(latchkey).modal.prepare()
+    return loads
+  }
+  const pairing = walletConnect({ relayUrl: 'ws://localhost' })
+  const { latchkey, connector } = createScene({ services: { directory }, pairing })
+  expect(loadsOf(latchkey)).toBe(1)
+  await connect(latchkey, { connector: await connector() })
+  expect(loadsOf(latchkey)).toBe(0)
+  const listsNone = [{}, { pairing, enableWallets: false }]
+  for (const options of listsNone)
+    expect(loadsOf(createScene({ services: { directory }, ...options }).latchkey)).toBe(0)
 })

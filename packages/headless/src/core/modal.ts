@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { CaipAddress, CaipNetworkId, Namespace, NamespaceOfNetworkId } from '../shared/caip.js'
 import { toCaipAddress } from '../shared/caip.js'
 import { ModalClosedError } from '../shared/errors/modalClosed.js'
+import type { Directory } from '../wire/directory/directory.js'
 import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import type { ParsedOptions } from './options.js'
@@ -67,11 +68,14 @@ export function createModal(parameters: {
   networks: StoreApi<NetworksState>
   router: Router
   adapters: readonly Adapter[]
+  /** The app's directory, if its wallets are listed. */
+  directory: Directory | undefined
   options: ParsedOptions
   subscribe: (listener: (event: LatchkeyEvent) => void) => () => void
   emit: (event: LatchkeyEventInput) => void
 }): Modal {
-  const { store, routerStore, accounts, networks, router, adapters, options, subscribe, emit } = parameters
+  const { store, routerStore, accounts, networks, router, adapters, directory, options, subscribe, emit } =
+    parameters
   let shaking: ReturnType<typeof setTimeout> | undefined
   /** The last call that shows the modal, until it is closed. */
   let opening: object | undefined
@@ -126,6 +130,8 @@ export function createModal(parameters: {
   const modal: Modal = {
     prepare({ view } = {}) {
       if (view) router.preload(view)
+      // Together with the modal's code: one round trip less until the wallets are there.
+      if (!hasAnyAccount(accounts.getState())) directory?.preload?.().catch(() => {})
       void Promise.allSettled(adapters.map((adapter) => adapter.preload?.())).then(() => {
         if (!store.getState().hasLooked) store.setState({ hasLooked: true })
       })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createScene, eventually, memoryStorage } from '../../test/scene.js'
+import { addWallet, createScene, eventually, memoryStorage } from '../../test/scene.js'
+import { connect } from '../features/connect/connect.js'
 import { getRecentWallets } from '../features/wallets/recent/getRecentWallets.js'
 import type { Wallet } from '../shared/wallet.js'
-import { internalsOf } from './internals.js'
 import { addRecentWallet, recentWalletsEntry, watchRecentWallets } from './recentWallets.js'
 
 const key = '@appkit-wallet/recent_wallets'
@@ -75,14 +75,11 @@ test('follows other tabs while there is a listener', () => {
 })
 
 test('a connected wallet of the directory is recent; a connection without one changes nothing', async () => {
-  const { latchkey } = createScene()
-  const connected = {
-    type: 'connect.succeeded',
-    namespace: 'eip155',
-    connectorId: 'x',
-    address: '0x',
-  } as const
-  internalsOf(latchkey).emit(connected)
-  internalsOf(latchkey).emit({ ...connected, wallet: wallet('a') })
+  addWallet()
+  const { latchkey, connector } = createScene()
+  const installed = await connector()
+  await connect(latchkey, { connector: installed })
+  expect(getRecentWallets(latchkey)).toEqual([])
+  await connect(latchkey, { connector: installed, wallet: wallet('a') })
   await eventually(() => expect(ids(getRecentWallets(latchkey))).toEqual(['a']))
 })

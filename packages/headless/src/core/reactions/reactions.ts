@@ -2,7 +2,6 @@ import type { Latchkey } from '../createLatchkey.js'
 import type { Internals } from '../internals.js'
 import { browserBackGoesBack } from './browserBackGoesBack.js'
 import { closeResetsRouter } from './closeResetsRouter.js'
-import { connectedWalletIsRecent } from './connectedWalletIsRecent.js'
 import { connectShowsNamespace } from './connectShowsNamespace.js'
 import { cookieMirrorsState } from './cookieMirrorsState.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
@@ -26,7 +25,6 @@ export const reactions: readonly Reaction[] = [
   unsupportedNetworkOpensView,
   failedViewShowsToast,
   networkIsRemembered,
-  connectedWalletIsRecent,
   tabsFollowEachOther,
   pageReturnAsksWallet,
   browserBackGoesBack,

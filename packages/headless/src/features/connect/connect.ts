@@ -1,8 +1,10 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { LatchkeyEvent } from '../../core/events.js'
 import { internalsOf } from '../../core/internals.js'
 import { joinSessionEverywhere } from '../../core/joinSession.js'
 import type { ConnectedAccount } from '../../core/modal.js'
 import { pairingConnectorId } from '../../core/pairing.js'
+import { addRecentWallet } from '../../core/recentWallets.js'
 import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import { toCaipAddress } from '../../shared/caip.js'
@@ -14,6 +16,8 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Connection, Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { tellReplaced } from './tellReplaced.js'
+
+type Succeeded = Extract<LatchkeyEvent, { type: 'connect.succeeded' }>
 
 /** The connector to connect, and the network to request. */
 export interface ConnectParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -91,7 +95,7 @@ async function connectAny(
     const address = connection.accounts[0]?.address ?? ''
     const connector = find(connection.connectorKey)
     if (connector) remember(latchkey, { connector, connection, wallet })
-    emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+    succeed(latchkey, { namespace, connectorId, address, wallet })
     tellReplaced(latchkey, { before, after: adapter.getSnapshot().connections })
     if (connectorId === pairingConnectorId) await joinSessionEverywhere(latchkey)
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
@@ -117,14 +121,20 @@ async function connectElsewhere(
   latchkey: Latchkey,
   wallet: Wallet | undefined,
 ): Promise<ConnectedAccount | undefined> {
-  const { emit, stores } = internalsOf(latchkey)
+  const { stores } = internalsOf(latchkey)
   const [connection] = await joinSessionEverywhere(latchkey)
   if (!connection) return undefined
   const { namespace, networkId, connectorId } = connection
   const address = connection.accounts[0]?.address ?? ''
   stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
-  emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+  succeed(latchkey, { namespace, connectorId, address, wallet })
   return { namespace, address, caipAddress: toCaipAddress(networkId, address) }
+}
+
+/** Reports the connection. A wallet of the directory becomes the most recent one. */
+function succeed(latchkey: Latchkey, connected: Omit<Succeeded, 'type' | 'at'>): void {
+  internalsOf(latchkey).emit({ type: 'connect.succeeded', ...connected })
+  if (connected.wallet) addRecentWallet(latchkey, connected.wallet).catch(() => {})
 }
 
 function remember(

@@ -55,6 +55,8 @@ export interface WalletPage {
  */
 export interface Directory {
   getWallets(parameters?: GetWalletsParameters): Promise<WalletPage>
+  /** Loads what the first call needs, without asking a server. Called when the modal is about to open. */
+  preload?(): Promise<void>
   /** Returns the addresses the directory contacts, images included. Makes no request. Default: none. */
   listContacts?(): readonly Contact[]
 }

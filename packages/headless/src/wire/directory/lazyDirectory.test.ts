@@ -26,3 +26,15 @@ test('tries to load again after a load that failed', async () => {
   await expect(directory.getWallets()).rejects.toThrow(TypeError)
   expect(await directory.getWallets()).toEqual(page)
 })
+
+test('preload loads the code before the first call', async () => {
+  let loads = 0
+  const directory = lazyDirectory(async () => {
+    loads++
+    return { getWallets: async () => page }
+  })
+  await directory.preload()
+  expect(loads).toBe(1)
+  expect(await directory.getWallets()).toEqual(page)
+  expect(loads).toBe(1)
+})
