@@ -48,7 +48,7 @@ export function defineNetwork<const input extends NetworkInput>(
 
 /** Returns a placeholder for a network that the wallet uses and the app did not configure. */
 export function unknownNetwork(networkId: CaipNetworkId): Network {
-  const [namespace, reference = ''] = networkId.split(':') as [Namespace, string]
+  const [namespace, reference] = networkId.split(':') as [Namespace, string]
   return {
     id: namespace === 'eip155' ? Number(reference) : reference,
     name: 'Unknown Network',

@@ -1,10 +1,10 @@
-import { type CaipNetworkId, isNamespace, type Namespace } from './caip.js'
+import { type CaipNetworkId, type Namespace, namespaces } from './caip.js'
 import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.js'
+import { matchGroups } from './matchGroups.js'
 
-/** CAIP-2 */
-const referencePattern = /^[-_a-zA-Z0-9]{1,32}$/
-/** CAIP-10 */
-const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
+const networkId = `(${namespaces.join('|')}):([-_a-zA-Z0-9]{1,32})`
+const networkIdPattern = new RegExp(`^${networkId}$`)
+const addressPattern = new RegExp(`^${networkId}:([-.%a-zA-Z0-9]{1,128})$`)
 
 /**
  * Splits a CAIP-2 network id into namespace and reference: `eip155:1` into `eip155` and `1`.
@@ -13,9 +13,9 @@ const addressPattern = /^[-.%a-zA-Z0-9]{1,128}$/
  * of 1 to 32 letters, digits, `-` and `_`. CAIP-2
  */
 export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
-  const [namespace, reference = '', ...rest] = value.split(':', 3)
-  if (!isNamespace(namespace) || !referencePattern.test(reference) || rest.length > 0)
-    throw new InvalidCaipNetworkIdError(value)
+  const groups = matchGroups<[namespace: Namespace, reference: string]>(networkIdPattern, value)
+  if (!groups) throw new InvalidCaipNetworkIdError(value)
+  const [namespace, reference] = groups
   return { namespace, reference }
 }
 
@@ -30,9 +30,12 @@ export function parseCaipAddress(value: string): {
   reference: string
   address: string
 } {
-  const [namespace, reference = '', address = '', ...rest] = value.split(':', 4)
-  const isValid = referencePattern.test(reference) && addressPattern.test(address) && rest.length === 0
-  if (!isNamespace(namespace) || !isValid) throw new InvalidCaipAddressError(value)
+  const groups = matchGroups<[namespace: Namespace, reference: string, address: string]>(
+    addressPattern,
+    value,
+  )
+  if (!groups) throw new InvalidCaipAddressError(value)
+  const [namespace, reference, address] = groups
   return { namespace, reference, address }
 }
 

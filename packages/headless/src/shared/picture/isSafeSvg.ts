@@ -1,3 +1,4 @@
+import { matchGroups } from '../matchGroups.js'
 import { isReferenceOnly, isSafeDeclaration, parseReferences, presentation } from './svgStyle.js'
 
 /** The maximum number of elements as they are drawn: an element that is drawn ten times counts ten times. */
@@ -93,8 +94,8 @@ function parse(text: string, rules: Rules): Drawing | undefined {
       const references = parseSheet(content)
       if (!references) return undefined
       classReferences.push(...references)
-    } else if (content.trim() !== '' && !hasText.has(parent?.name ?? '')) return undefined
-    else if (parent) parent.cost += content.trim().length / textCharacters
+    } else if (parent && hasText.has(parent.name)) parent.cost += content.trim().length / textCharacters
+    else if (content.trim() !== '') return undefined
     if (next < 0) break
     if (text.startsWith('<!--', next)) {
       const end = text.indexOf('-->', next + 4)
@@ -125,9 +126,8 @@ function parse(text: string, rules: Rules): Drawing | undefined {
 /** Returns where the text begins after an xml declaration. `undefined` if its encoding is not UTF-8. */
 function skipDeclaration(text: string): number | undefined {
   if (!text.startsWith('<?')) return 0
-  const [declaration] =
-    /^<\?xml\s+version="1\.[01]"(\s+encoding="utf-8")?(\s+standalone="(yes|no)")?\s*\?>/i.exec(text) ?? []
-  return declaration?.length
+  const declaration = /^<\?xml\s+version="1\.[01]"(\s+encoding="utf-8")?(\s+standalone="(yes|no)")?\s*\?>/i
+  return declaration.exec(text)?.[0].length
 }
 
 interface Tag {
@@ -143,20 +143,21 @@ interface Tag {
 function readTag(text: string, start: number): Tag | undefined {
   const begin = /<(\/?)([a-zA-Z]+)/y
   begin.lastIndex = start
-  const [head, slash, name = ''] = begin.exec(text) ?? []
-  if (head === undefined) return undefined
-  const attribute = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
+  const head = matchGroups<[slash: string, name: string]>(begin, text)
+  if (!head) return undefined
+  const [slash, name] = head
+  const attribute = /\s+([\w:.-]+)\s*=\s*(["'])([^<]*?)\2/y
   const found = new Map<string, string>()
-  let index = start + head.length
+  let index = begin.lastIndex
   for (;;) {
     attribute.lastIndex = index
-    const match = attribute.exec(text)
-    if (!match) break
-    const [whole, key = '', double, single] = match
-    const value = decodeEntities(double ?? single ?? '')
+    const groups = matchGroups<[key: string, quote: string, value: string]>(attribute, text)
+    if (!groups) break
+    const [key, , encoded] = groups
+    const value = decodeEntities(encoded)
     if (value === undefined || found.has(key)) return undefined
     found.set(key, value)
-    index += whole.length
+    index = attribute.lastIndex
   }
   const close = /\s*(\/?)>/y
   close.lastIndex = index
@@ -168,22 +169,12 @@ function readTag(text: string, start: number): Tag | undefined {
   return { name, attributes: found, isEnd, isEmpty, end: close.lastIndex }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-}
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Replaces the five entities of xml. `undefined` if there is another one, because it could hide a word. */
 function decodeEntities(value: string): string | undefined {
-  let isKnown = true
-  const decoded = value.replace(/&[^;&]{0,10};?/g, (entity) => {
-    isKnown &&= Object.hasOwn(entities, entity)
-    return entities[entity] ?? ''
-  })
-  return isKnown ? decoded : undefined
+  if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(value)) return undefined
+  return value.replace(/&(\w+);/g, (_, name: keyof typeof entities) => entities[name])
 }
 
 /** Returns the element of a tag. `undefined` if the element or one of its attributes is not allowed. */
@@ -242,10 +233,8 @@ function parseSheet(text: string): readonly string[] | undefined {
   const found: string[] = []
   for (const rule of text.split('}')) {
     if (rule.trim() === '') continue
-    const [selectors = '', declarations, ...rest] = rule.split('{')
-    if (declarations === undefined || rest.length > 0) return undefined
-    if (!/^\s*\.[\w-]+\s*(,\s*\.[\w-]+\s*)*$/.test(selectors)) return undefined
-    const references = declarationReferences(declarations)
+    const groups = matchGroups<[declarations: string]>(/^\s*\.[\w-]+\s*(?:,\s*\.[\w-]+\s*)*\{([^{]*)$/, rule)
+    const references = groups && declarationReferences(groups[0])
     if (!references) return undefined
     found.push(...references)
   }

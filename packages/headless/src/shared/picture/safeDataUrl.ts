@@ -1,3 +1,5 @@
+import { matchGroups } from '../matchGroups.js'
+import { splitAt } from '../splitAt.js'
 import { isSafeSvg } from './isSafeSvg.js'
 import { type RasterType, rasterSize } from './rasterSize.js'
 
@@ -29,18 +31,22 @@ function isSafeRasterUrl(url: string): boolean {
 }
 
 function isSafeRaster(bytes: Uint8Array, type: RasterType): boolean {
-  const { width = 0, height = 0 } = rasterSize(bytes, type) ?? {}
+  const size = rasterSize(bytes, type)
+  if (!size) return false
+  const { width, height } = size
   return width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
 }
 
 function decode(url: string): { type: RasterType | 'svg+xml'; bytes: Uint8Array } | undefined {
-  const [head, type, parameters = ''] =
-    /^data:image\/(png|jpeg|jpg|webp|gif|svg\+xml)((?:;[^,;]{1,40}){0,3}),/i.exec(url) ?? []
-  if (head === undefined || !type) return undefined
+  const groups = matchGroups<[type: string, parameters: string, body: string]>(
+    /^data:image\/(png|jpeg|jpg|webp|gif|svg\+xml)((?:;[^,;]{1,40}){0,3}),(.*)$/is,
+    url,
+  )
+  if (!groups) return undefined
+  const [type, parameters, body] = groups
   // Another encoding could hide anything from the checks.
-  const charsets = [...parameters.matchAll(/charset\s*=\s*([^;]*)/gi)].map(([, name = '']) => name)
-  if (!charsets.every((name) => /^["']?(utf-?8|us-ascii)["']?$/i.test(name.trim()))) return undefined
-  const bytes = decodeBody(url.slice(head.length), /;\s*base64$/i.test(parameters))
+  if (/charset\s*=(?!\s*["']?(?:utf-?8|us-ascii)["']?\s*(?:;|$))/i.test(parameters)) return undefined
+  const bytes = decodeBody(body, /;\s*base64$/i.test(parameters))
   const name = type.toLowerCase()
   return bytes && { type: (name === 'jpg' ? 'jpeg' : name) as RasterType | 'svg+xml', bytes }
 }
@@ -48,7 +54,7 @@ function decode(url: string): { type: RasterType | 'svg+xml'; bytes: Uint8Array 
 function decodeBody(body: string, isBase64: boolean): Uint8Array | undefined {
   try {
     // A bare % stands for itself, and a fragment is not a part of the picture.
-    const text = isBase64 ? decodeURIComponent(body) : decodePercent(body.split('#')[0] ?? '')
+    const text = isBase64 ? decodeURIComponent(body) : decodePercent(splitAt(body, '#')[0])
     if (!isBase64) return new TextEncoder().encode(text)
     const binary = atob(text)
     const bytes = new Uint8Array(binary.length)

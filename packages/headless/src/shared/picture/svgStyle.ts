@@ -1,3 +1,5 @@
+import { matchGroups } from '../matchGroups.js'
+
 /** The presentation attributes and style properties of icons. */
 export const presentation: ReadonlySet<string> = new Set(
   (
@@ -23,7 +25,9 @@ export function isReferenceOnly(property: string): boolean {
 
 /** Returns whether a declaration of a style is one that icons need. */
 export function isSafeDeclaration(declaration: string): boolean {
-  const [, property = '', value = ''] = /^\s*([\w-]+)\s*:(.*)$/s.exec(declaration) ?? []
+  const groups = matchGroups<[property: string, value: string]>(/^\s*([\w-]+)\s*:(.*)$/s, declaration)
+  if (!groups) return false
+  const [property, value] = groups
   if (isReferenceOnly(property)) return /^\s*(url\(.*\)|none)\s*$/.test(value)
   if (dash.test(property)) return /^\s*(none|0)\s*$/.test(value)
   if (inert.test(property)) return /^[\w\s.,'"%#-]*$/.test(value)
@@ -41,7 +45,9 @@ export function parseReferences(value: string): readonly string[] | undefined {
     )
   )
     return undefined
-  const references = [...value.matchAll(/url\(\s*(["']?)#([^"'()\s]+)\1\s*\)/gi)].map(([, , id = '']) => id)
+  const references = [...value.matchAll(/url\(\s*(["']?)#([^"'()\s]+)\1\s*\)/gi)].map(
+    ([, , id]) => id as string,
+  )
   const urls = value.match(/url\s*\(/gi) ?? []
   return urls.length === references.length ? references : undefined
 }

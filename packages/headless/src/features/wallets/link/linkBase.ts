@@ -1,4 +1,5 @@
 import { safeLink } from '../../../shared/safeLink.js'
+import { splitAt } from '../../../shared/splitAt.js'
 
 /** A safe link of the directory, to which the parameters of a call are added. */
 export interface LinkBase {
@@ -50,9 +51,9 @@ export function withRequest(base: LinkBase, id: string, topic: string): string {
 
 /** Appends `wc?<query>` to the path, or to the route that a web wallet keeps in its fragment. */
 function withCall(link: string, query: string): string {
-  const [address = '', route] = splitAt(link, '#/')
-  const page = route === undefined ? (splitAt(address, '#')[0] ?? '') : route
-  const [path = '', search] = splitAt(page, '?')
+  const [address, route] = splitAt(link, '#/')
+  const page = route ?? splitAt(address, '#')[0]
+  const [path, search] = splitAt(page, '?')
   const call = `${path}${path.endsWith('/') ? '' : '/'}wc?${search ? `${search}&` : ''}${query}`
   return route === undefined ? call : `${address}#/${call.replace(/^\//, '')}`
 }
@@ -62,9 +63,4 @@ function withStartParameter(link: string, payload: string): string {
   const url = new URL(link)
   url.searchParams.set('startapp', btoa(payload).replace(/=+$/, ''))
   return url.href
-}
-
-function splitAt(text: string, separator: string): [string, string?] {
-  const index = text.indexOf(separator)
-  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + separator.length)]
 }

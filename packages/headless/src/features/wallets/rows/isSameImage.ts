@@ -23,8 +23,8 @@ function decode(url: string, decoded: Map<string, string>): string {
 
 /** Returns the svg text of a `data:` URL (RFC 2397). */
 function svgOf(url: string): string | undefined {
-  const [start = ''] = /^data:image\/svg\+xml(?:;[^,;]*)*,/i.exec(url) ?? []
-  if (start === '') return undefined
+  const start = /^data:image\/svg\+xml(?:;[^,;]*)*,/i.exec(url)?.[0]
+  if (start === undefined) return undefined
   try {
     const body = decodeURIComponent(url.slice(start.length))
     if (!/;base64,$/i.test(start)) return body
