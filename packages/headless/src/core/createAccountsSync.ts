@@ -94,28 +94,28 @@ export function createAccountsSync(parameters: {
     const isSame = isSameAccount(before, after)
     if (!isSame) {
       stores.accounts.setState({ [namespace]: after })
-      moveNetwork(namespace, before, after)
+      moveNetwork(namespace, before, connection)
     }
     const isKnown = isSameList(known.get(namespace) ?? [], connections)
     known.set(namespace, connections)
     if ((!isSame || !isKnown) && (connection || wasConnected) && !notPersisted.has(namespace))
       persist(namespace, connections)
-    if (!isSame) announce(namespace, before, after)
+    if (!isSame) announce(namespace, before, connection)
   }
 
   /** Updates the active network after an account changed. */
-  function moveNetwork(namespace: Namespace, before: AccountState, after: AccountState): void {
+  function moveNetwork(namespace: Namespace, before: AccountState, connection: Connection | undefined): void {
     const { activeNamespace } = stores.networks.getState()
-    if (after.status === 'connected' && after.networkId) {
+    if (connection) {
       // A new connection changes the active network. A reconnected or joined one does not.
       const isOwnStep = !before.isReconnecting && phaseOf(namespace)?.type !== 'joining'
       const hasArrived = before.status !== 'connected' && isOwnStep
       if (hasArrived || activeNamespace === namespace)
-        stores.networks.setState({ activeNamespace: namespace, activeNetworkId: after.networkId })
+        stores.networks.setState({ activeNamespace: namespace, activeNetworkId: connection.networkId })
       return
     }
     const hasLeft = before.status === 'connected' || before.isReconnecting
-    if (!hasLeft || after.status !== 'disconnected' || activeNamespace !== namespace) return
+    if (!hasLeft || phaseOf(namespace) || activeNamespace !== namespace) return
     const accounts = stores.accounts.getState()
     const other = adapters.find((each) => accounts[each.namespace]?.status === 'connected')
     const networkId = other && accounts[other.namespace]?.networkId
@@ -141,17 +141,17 @@ export function createAccountsSync(parameters: {
     })
   }
 
-  function announce(namespace: Namespace, before: AccountState, after: AccountState): void {
+  function announce(namespace: Namespace, before: AccountState, connection: Connection | undefined): void {
     const wasConnected = before.status === 'connected'
-    const isConnected = after.status === 'connected'
-    const address = after.activeAddress ?? ''
-    if (isConnected && !wasConnected)
-      emit({ type: 'account.connected', namespace, address, isReconnected: before.isReconnecting })
-    else if (isConnected && !isSameAddress(before.activeAddress, address, namespace))
-      emit({ type: 'account.changed', namespace, address })
-    if (isConnected && after.networkId && after.networkId !== before.networkId)
-      emit({ type: 'network.changed', namespace, networkId: after.networkId })
-    if (wasConnected && !isConnected) {
+    if (connection) {
+      const { accounts, networkId } = connection
+      const { address } = accounts[0]
+      if (!wasConnected)
+        emit({ type: 'account.connected', namespace, address, isReconnected: before.isReconnecting })
+      else if (!isSameAddress(before.activeAddress, address, namespace))
+        emit({ type: 'account.changed', namespace, address })
+      if (networkId !== before.networkId) emit({ type: 'network.changed', namespace, networkId })
+    } else if (wasConnected) {
       emit({ type: 'account.disconnected', namespace })
       if (!isAnyConnected(stores.accounts.getState())) emit({ type: 'account.allDisconnected' })
     }
@@ -204,7 +204,7 @@ function fromConnection(connection: Connection): AccountState {
     connectorId: connection.connectorId,
     connectorKey: connection.connectorKey,
     accounts: connection.accounts,
-    activeAddress: connection.accounts[0]?.address,
+    activeAddress: connection.accounts[0].address,
     networkId: connection.networkId,
     wallet: connection.wallet,
   }

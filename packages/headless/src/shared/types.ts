@@ -110,8 +110,8 @@ export interface Connection<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly connectorKey: string
   readonly connectorId: string
   readonly namespace: NamespaceOfNetworkId<networkId>
-  /** Never empty. The first account is the active one. */
-  readonly accounts: readonly ConnectionAccount[]
+  /** The first account is the active one. */
+  readonly accounts: readonly [ConnectionAccount, ...ConnectionAccount[]]
   /** The wallet's current network, which may be one the app did not configure. */
   readonly networkId: CaipNetworkId
   /** The configured network with that id. Absent if the wallet uses another one. */

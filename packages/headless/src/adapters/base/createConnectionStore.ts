@@ -202,7 +202,7 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
     activate({ connectorKey, address }) {
       const known = get(connectorKey)
       const { wallet, connection } = known
-      const shown = connection.accounts as WalletState['accounts']
+      const shown = connection.accounts
       const accounts = address === undefined ? shown : choices.choose(wallet, shown, address)
       const next = accounts === shown ? connection : { ...connection, accounts }
       if (next === connection && current[0] === known) return connection

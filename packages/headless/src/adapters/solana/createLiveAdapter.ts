@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base'
 import type { AdapterContext } from '../../core/adapter.js'
 import type { TransfersCapability } from '../../core/capabilities.js'
-import { NotConnectedError } from '../../shared/errors/account.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import { toMessageBytes } from '../../shared/signableMessage.js'
 import type { Network } from '../../shared/types.js'
@@ -62,8 +61,7 @@ export async function createLiveAdapter(
     signIn: {
       async sign({ connectorKey, message }) {
         const network = networkAt(connectorKey)
-        const address = connections.walletAt(connectorKey).connection.accounts[0]?.address
-        if (!address) throw new NotConnectedError()
+        const { address } = connections.walletAt(connectorKey).connection.accounts[0]
         return requestSignature(connections, connectorKey, 'signIn', (sign) =>
           sign({ address, network, message }),
         )

@@ -17,13 +17,15 @@ export function toConnections(
     .sort(([uid]) => (uid === current ? -1 : 0))
     .flatMap(([uid, { accounts, chainId }]) => {
       const entry = entries.find(({ connector }) => connector.uid === uid)
-      const addresses = accounts.filter((address) => isAddress(address, 'eip155'))
-      if (!entry || addresses.length === 0 || !Number.isSafeInteger(chainId)) return []
+      const [first, ...others] = accounts
+        .filter((address) => isAddress(address, 'eip155'))
+        .map((address) => ({ address, type: 'eoa' }) as const)
+      if (!entry || !first || !Number.isSafeInteger(chainId)) return []
       return {
         connectorKey: entry.row.key,
         connectorId: entry.row.id,
         namespace: 'eip155',
-        accounts: addresses.map((address) => ({ address, type: 'eoa' })),
+        accounts: [first, ...others],
         networkId: `eip155:${chainId}`,
         network: networks.find((network) => Number(network.id) === chainId),
         ...(pairing && pairingOf(entry.connector) === pairing && { wallet: peerOf(pairing) }),

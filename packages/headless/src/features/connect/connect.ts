@@ -92,7 +92,7 @@ async function connectAny(
     const { networkId, signal } = parameters
     const before = adapter.getSnapshot().connections
     const connection = await adapter.connect({ connectorKey: key, networkId, signal })
-    const address = connection.accounts[0]?.address ?? ''
+    const { address } = connection.accounts[0]
     const connector = find(connection.connectorKey)
     if (connector) remember(latchkey, { connector, connection, wallet })
     succeed(latchkey, { namespace, connectorId, address, wallet })
@@ -125,7 +125,7 @@ async function connectElsewhere(
   const [connection] = await joinSessionEverywhere(latchkey)
   if (!connection) return undefined
   const { namespace, networkId, connectorId } = connection
-  const address = connection.accounts[0]?.address ?? ''
+  const { address } = connection.accounts[0]
   stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
   succeed(latchkey, { namespace, connectorId, address, wallet })
   return { namespace, address, caipAddress: toCaipAddress(networkId, address) }

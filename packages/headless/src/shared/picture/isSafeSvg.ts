@@ -29,6 +29,9 @@ const elements = new Set(
 /** The elements that contain text. */
 const hasText = new Set(['title', 'desc', 'text', 'tspan'])
 
+/** The xml declarations that are allowed. Another one may say another encoding. */
+const declaration = /^<\?xml\s+version="1\.[01]"(\s+encoding="utf-8")?(\s+standalone="(yes|no)")?\s*\?>/i
+
 /** Attributes other than those of `presentation`. */
 const attributes = new Set(
   (
@@ -71,7 +74,7 @@ interface Drawing {
  */
 export function isSafeSvg(text: string, isSafeImage: (url: string) => boolean): boolean {
   const hasStroke = /\bstroke\s*(=\s*["']|:)\s*(?!none\b)/.test(text)
-  const drawing = parse(text, {
+  const drawing = parse(text.replace(declaration, ''), {
     isSafeImage,
     pathCharacters: hasStroke ? strokedCharacters : filledCharacters,
   })
@@ -84,10 +87,9 @@ function parse(text: string, rules: Rules): Drawing | undefined {
   const classReferences: string[] = []
   const open: Element[] = []
   let root: Element | undefined
-  let index = skipDeclaration(text)
-  if (index === undefined) return undefined
-  while (index < text.length) {
-    const next: number = text.indexOf('<', index)
+  let index = 0
+  for (;;) {
+    const next = text.indexOf('<', index)
     const content = text.slice(index, next < 0 ? text.length : next)
     const parent = open.at(-1)
     if (parent?.name === 'style') {
@@ -97,10 +99,10 @@ function parse(text: string, rules: Rules): Drawing | undefined {
     } else if (parent && hasText.has(parent.name)) parent.cost += content.trim().length / textCharacters
     else if (content.trim() !== '') return undefined
     if (next < 0) break
-    if (text.startsWith('<!--', next)) {
-      const end = text.indexOf('-->', next + 4)
-      if (end < 0) return undefined
-      index = end + 3
+    const comment = /<!--.*?-->/sy
+    comment.lastIndex = next
+    if (comment.test(text)) {
+      index = comment.lastIndex
       continue
     }
     const tag = readTag(text, next)
@@ -121,13 +123,6 @@ function parse(text: string, rules: Rules): Drawing | undefined {
     if (open.length > maxDepth) return undefined
   }
   return root && open.length === 0 ? { root, byId, classReferences } : undefined
-}
-
-/** Returns where the text begins after an xml declaration. `undefined` if its encoding is not UTF-8. */
-function skipDeclaration(text: string): number | undefined {
-  if (!text.startsWith('<?')) return 0
-  const declaration = /^<\?xml\s+version="1\.[01]"(\s+encoding="utf-8")?(\s+standalone="(yes|no)")?\s*\?>/i
-  return declaration.exec(text)?.[0].length
 }
 
 interface Tag {

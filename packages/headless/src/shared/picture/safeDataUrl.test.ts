@@ -29,10 +29,11 @@ const icons: Readonly<Record<string, string>> = {
     '<defs><path id="a" d="M0 0h4v4z"/></defs><use href="#a"/><use xlink:href="#a" x="4"/>',
   'an embedded picture': `<pattern id="a" width="1" height="1" patternContentUnits="objectBoundingBox"><use xlink:href="#b" transform="scale(.01)"/></pattern><rect width="40" height="40" fill="url(#a)"/><image id="b" width="100" height="100" xlink:href="${png(100, 100)}"/>`,
   'a letter':
-    '<text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">A</text>',
-  'names and comments': '<title>A &amp; B</title><desc>An icon</desc><!-- made by hand --><path d="M0 0h4"/>',
+    '<text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">A<tspan>B</tspan></text>',
+  'names and comments':
+    '<title>A &amp; B</title><desc>An icon</desc><!-- made by hand --><!----><path d="M0 0h4"/>',
   'attributes of drawing programs':
-    '<g id="Layer_1" data-name="Layer 1" style="enable-background:new 0 0 40 40;" xml:space="preserve"><path d="M0 0h4"/></g>',
+    '<g id="Layer_1" data-name="Layer 1" style="enable-background:new 0 0 40 40;" xml:space="preserve"><path d="M0 0h4" overflow="visible" p-id="1"/></g>',
 }
 
 test.each(Object.entries(icons))('an svg with %s is safe', (_, content) => {
@@ -45,6 +46,69 @@ test('an svg with a declaration and a comment before it is safe', () => {
     '<?xml version="1.0" encoding="UTF-8"?>\n<!-- icon -->\n<svg xmlns="http://www.w3.org/2000/svg"/>\n'
   const url = `data:image/svg+xml;charset=utf-8;base64,${btoa(text)}`
   expect(safeDataUrl(url)).toBe(url)
+})
+
+const rawUrl = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`
+
+test.each([
+  ['text before it', 'x<svg/>'],
+  ['one character after it', '<svg/>x'],
+  ['text between its elements', '<svg><g>x</g></svg>'],
+  ['a comment that does not end', '<svg/><!-->'],
+  ['nothing but an end', '</svg>'],
+  ['an end without a start', '<svg/></svg>'],
+  ['the end of another element', '<svg><g></svg></g>'],
+  ['another element around it', '<g/>'],
+  ['another svg after it', '<svg/><svg/>'],
+  ['nothing', ''],
+  ['nothing but a comment', '<!-- svg -->'],
+])('a document with %s is no svg', (_, text) => {
+  expect(safeDataUrl(rawUrl(text))).toBeUndefined()
+})
+
+/** How often each can be drawn: 1,600 elements, less the svg and what stands before. */
+test.each<[string, number, (count: number) => string]>([
+  ['empty elements', 1_599, (n) => '<g/>'.repeat(n)],
+  ['groups in groups', 31, (n) => '<g>'.repeat(n) + '</g>'.repeat(n)],
+  ['characters of an area', 24 * 1_598, (n) => `<path d="${' '.repeat(n)}"/>`],
+  ['characters of a polygon', 24 * 1_598, (n) => `<polygon points="${' '.repeat(n)}"/>`],
+  ['characters of a stroke', 6 * 1_598, (n) => `<path stroke="red" d="${' '.repeat(n)}"/>`],
+  ['characters of a stroke by style', 6 * 1_598, (n) => `<path style="stroke:red" d="${' '.repeat(n)}"/>`],
+  ['characters of a path without a stroke', 24 * 1_598, (n) => `<path stroke="none" d="${' '.repeat(n)}"/>`],
+  ['letters', 2 * 1_598, (n) => `<text> ${'a'.repeat(n)} </text>`],
+  ['letters of a part', 2 * 1_597, (n) => `<text><tspan>${'a'.repeat(n)}</tspan></text>`],
+  ['images', 15, (n) => `<image href="${png(1, 1)}"/>`.repeat(n)],
+  ['references', 145, (n) => '<g fill="url(#a)"/>'.repeat(n)],
+  ['references by style', 145, (n) => '<g style="fill:url(#a)"/>'.repeat(n)],
+  ['layers', 145, (n) => '<g opacity=".5"/>'.repeat(n)],
+  ['mixed layers', 145, (n) => '<g mix-blend-mode="screen"/>'.repeat(n)],
+  ['isolated layers', 145, (n) => '<g isolation="isolate"/>'.repeat(n)],
+  ['layers by style', 76, (n) => '<g style="opacity:.5;isolation:isolate"/>'.repeat(n)],
+  [
+    'elements that repeat five',
+    265,
+    (n) => `<g id="a">${'<g/>'.repeat(4)}</g>${'<use href="#a"/>'.repeat(n)}`,
+  ],
+  [
+    'elements that repeat the first of an id',
+    798,
+    (n) => `<g id="a"/><g id="a"><g/></g>${'<use href="#a"/>'.repeat(n)}`,
+  ],
+  [
+    'elements with the class of a pattern of six',
+    227,
+    (n) =>
+      `<style>.a{fill:url(#p)}</style><pattern id="p">${'<g/>'.repeat(5)}</pattern>${'<g class="a"/>'.repeat(n)}`,
+  ],
+  [
+    'gradients with a class, which draw nothing',
+    1_591,
+    (n) =>
+      `<style>.a{fill:url(#p)}</style><pattern id="p">${'<g/>'.repeat(5)}</pattern><linearGradient class="a"/>${'<stop class="a"/>'.repeat(n)}`,
+  ],
+])('the number of %s is limited', (_, count, draw) => {
+  const isSafe = (n: number) => safeDataUrl(svgUrl(draw(n), '')) !== undefined
+  expect([isSafe(count), isSafe(count + 1)]).toEqual([true, false])
 })
 
 test('a filter is removed, and the rest of the icon stays', () => {
