@@ -12,8 +12,18 @@ import { regtest } from './regtest.js'
 export interface Faucet {
   /** Takes its first coins in a block. Call once, on an empty chain. */
   fill(ledger: Ledger): void
-  /** Pays, and mines the payment in its own block. Returns the transaction id. */
+  /**
+   * Pays, and mines the payment in its own block, with earlier payments that are in no block after a
+   * reorganization. Returns the transaction id.
+   */
   pay(ledger: Ledger, address: string, sats: bigint, minimumRate: number): string
+}
+
+interface Coin {
+  readonly txid: string
+  readonly vout: number
+  /** In satoshis. */
+  readonly value: bigint
 }
 
 const firstCoins = 20_000_000n * 100_000_000n
@@ -29,11 +39,19 @@ export const faucetScript: Uint8Array = p2tr(publicKey, undefined, regtest).scri
 
 /** Creates the faucet of a chain. */
 export function createFaucet(): Faucet {
-  let coin = { txid: '', vout: 0, value: 0n }
+  /** The coins it has had, the newest last. It spends one after the other. */
+  const coins: Coin[] = []
+
+  /** Returns the newest coin. A reorganization can have removed later ones. */
+  const newestCoin = (ledger: Ledger): Coin => {
+    while (coins.length > 1 && !ledger.entry(coins.at(-1)?.txid ?? '')) coins.pop()
+    return coins.at(-1) ?? { txid: '', vout: 0, value: 0n }
+  }
+
   return {
     fill(ledger) {
       const block = ledger.mine({ txids: [], reward: { value: firstCoins, script: faucetScript } })
-      coin = { txid: block.txids[0] as string, vout: 0, value: firstCoins }
+      coins.push({ txid: block.txids[0] as string, vout: 0, value: firstCoins })
     },
     pay(ledger, address, sats, minimumRate) {
       const script = parseAddress(address)
@@ -42,6 +60,7 @@ export function createFaucet(): Faucet {
         throw new RangeError(
           `The faucet pays ${least} satoshis or more to such an address, as a bigint, got ${sats}.`,
         )
+      const coin = newestCoin(ledger)
       const change = coin.value - sats - BigInt(Math.ceil(paymentVsize * minimumRate))
       if (change < dustLimit(faucetScript))
         throw new RangeError(`The faucet holds ${coin.value} satoshis, less than ${sats} and the fee.`)
@@ -58,8 +77,9 @@ export function createFaucet(): Faucet {
       tx.sign(privateKey, undefined, new Uint8Array(32))
       tx.finalize()
       const txid = ledger.accept(tx.extract())
-      ledger.mine({ txids: [txid] })
-      coin = { txid, vout: 1, value: change }
+      coins.push({ txid, vout: 1, value: change })
+      const own = new Set(coins.map((each) => each.txid))
+      ledger.mine({ txids: ledger.mempool.map(({ tx: each }) => each.txid).filter((each) => own.has(each)) })
       return txid
     },
   }

@@ -69,6 +69,15 @@ export interface SandboxBitcoin {
    */
   evict(txid: string): boolean
   /**
+   * Replaces the newest blocks by one more than there were, without transactions, as if a longer chain became
+   * known (a reorganization). A rival of a lost transaction can then be sent and mined.
+   * @param blocks Number of blocks. Default 1. The first two blocks of the chain stay.
+   * @param transactions `kept`: the transactions of the removed blocks wait for a block again. `lost`: they
+   * are gone, with all that spend from them. Default `kept`.
+   * @throws RangeError if there are not as many blocks
+   */
+  reorganize(blocks?: number, transactions?: 'kept' | 'lost'): void
+  /**
    * Changes the recommended fee rates, in sat/vB. Transactions below `minimum` are rejected. @throws
    * RangeError
    */
@@ -177,6 +186,12 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Sandbo
       for (let mined = 0; mined < blocks; mined += 1) ledger.mine()
     },
     evict: (txid) => ledger.evict(txid),
+    reorganize(blocks = 1, transactions = 'kept') {
+      const most = Math.min(maxBlocksAtOnce, ledger.tip.height - 1)
+      if (!Number.isSafeInteger(blocks) || blocks < 1 || blocks > most)
+        throw new RangeError(`Reorganize 1 to ${most} blocks at once, got ${blocks}.`)
+      ledger.reorganize(blocks, transactions)
+    },
     setFeeRates(rates) {
       feeRates = changeFeeRates(feeRates, rates)
     },

@@ -265,6 +265,45 @@ describe('following a transaction', () => {
     })
   })
 
+  describe('a reorganization', () => {
+    /** Sends, and follows to two confirmations. The block with the transaction is removed from the chain. */
+    async function removedFromTheChain(transactions: 'kept' | 'lost') {
+      const scene = await sendAndFollow({ confirmations: 2 })
+      await chain.mine()
+      const before = await scene.observer.read()
+      expect(before).toMatchObject({ kind: 'included', inclusion: { confirmations: 1 } })
+      chain.reorganize(1, transactions)
+      return { ...scene, before }
+    }
+
+    test('is followed again: confirmed in the block that stays', async () => {
+      const { hash, followed, observer, before } = await removedFromTheChain('kept')
+      expect(await observer.read()).toEqual({ kind: 'pending' })
+      await chain.mine(2)
+      const after = await observer.read()
+      expect(after).toMatchObject({ kind: 'included', inclusion: { confirmations: 2 } })
+      if (before.kind !== 'included' || after.kind !== 'included') throw new Error('It is in a block.')
+      expect(after.inclusion.block).not.toBe(before.inclusion.block)
+      expect(await followed).toEqual({ hash, status: 'success' })
+    })
+
+    test('that loses the transaction: dropped, because its coins are not spent', async () => {
+      const { followed, observer } = await removedFromTheChain('lost')
+      expect(await observer.read()).toEqual({ kind: 'missing', isExpired: false })
+      await expect(followed).rejects.toBeInstanceOf(TransactionDroppedError)
+    })
+
+    test.each([
+      ['another payment', 'replaced', [{ address: stranger, sats: 2_000n }]],
+      ['a payment to the sender', 'cancelled', 'cancellation'],
+    ] as const)('that puts %s in its place: %s', async (_, end, by) => {
+      const { wallet, hash, followed } = await removedFromTheChain('kept')
+      const second = await wallet.replaceTransfer(hash, by)
+      await chain.mine(2)
+      await expect(followed).rejects.toMatchObject({ code: `send/${end}`, replacementHash: second })
+    })
+  })
+
   test('throws for a hash that is none', async () => {
     const { adapter, network } = await open()
     for (const hash of ['', 'x', '../../x', '1'.repeat(63)])

@@ -51,6 +51,12 @@ export interface Ledger {
   mine(options?: { txids?: readonly string[]; reward?: Output }): Block
   /** Removes a transaction and its descendants from the mempool. Returns false if it is not there. */
   evict(txid: string): boolean
+  /**
+   * Replaces the newest blocks by one more than there were, without transactions.
+   * @param transactions `kept`: those of the removed blocks are in the mempool again. `lost`: they are gone,
+   * with their descendants.
+   */
+  reorganize(blocks: number, transactions: 'kept' | 'lost'): void
 }
 
 const genesisTime = 1_296_688_602
@@ -149,6 +155,31 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
     waiting.delete(tx.txid)
   }
 
+  /** Removes the newest block. Returns its transactions, parents first. They are in no block. */
+  const removeBlock = (): Entry[] => {
+    const { hash, txids } = blocks.pop() as Block
+    blockByHash.delete(hash)
+    const [coinbase, ...others] = txids.flatMap((txid) => entries.get(txid) ?? [])
+    if (coinbase) forget(coinbase)
+    for (const entry of others) delete entry.block
+    return others
+  }
+
+  /** Mines a block. `firstNonce` makes it differ from another one with the same content. */
+  const mineNext = (taken: readonly Entry[], own: { reward?: Output; firstNonce?: number } = {}): Block => {
+    const height = tip().height + 1
+    const fees = taken.reduce((total, { fee }) => total + fee, 0n)
+    const paid = own.reward ?? { value: subsidyAt(height) + fees, script: options.minerScript }
+    const others = taken.map(({ tx }) => tx)
+    const coinbase = createCoinbase(height, paid, others)
+    const { hash: previousHash } = tip()
+    const time = Math.max(Math.floor(Date.now() / 1000), medianTime() + 1)
+    const transactions = [coinbase, ...others]
+    const { firstNonce = 0 } = own
+    const draft = { height, version: 0x20000000, previousHash, time, transactions, firstNonce }
+    return addBlock(mineBlock(draft), coinbase, taken)
+  }
+
   const genesis = genesisCoinbase()
   addBlock(
     mineBlock({
@@ -190,7 +221,6 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
       return txid
     },
     mine({ txids = [...waiting.keys()], reward } = {}) {
-      const height = tip().height + 1
       const taken: Entry[] = []
       let weight = 0
       for (const txid of txids) {
@@ -201,21 +231,31 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
         if (weight > maxBlockWeight) break
         taken.push(entry)
       }
-      const fees = taken.reduce((total, { fee }) => total + fee, 0n)
-      const paid = reward ?? { value: subsidyAt(height) + fees, script: options.minerScript }
-      const others = taken.map(({ tx }) => tx)
-      const coinbase = createCoinbase(height, paid, others)
-      const { hash: previousHash } = tip()
-      const time = Math.max(Math.floor(Date.now() / 1000), medianTime() + 1)
-      const transactions = [coinbase, ...others]
-      const block = mineBlock({ height, version: 0x20000000, previousHash, time, transactions })
-      return addBlock(block, coinbase, taken)
+      return mineNext(taken, reward && { reward })
     },
     evict(txid) {
       const entry = waiting.get(txid)
       if (!entry) return false
       for (const each of withDescendants([entry])) forget(each)
       return true
+    },
+    reorganize(count, transactions) {
+      const removed = blocks.slice(-count)
+      // What waited before can spend from what is in the removed blocks, so it comes after it.
+      const later = [...waiting]
+      waiting.clear()
+      for (const entry of removed
+        .flatMap(() => [removeBlock()])
+        .reverse()
+        .flat())
+        if (transactions === 'kept') waiting.set(entry.tx.txid, entry)
+        else forget(entry)
+      for (const [txid, entry] of later) waiting.set(txid, entry)
+      for (const entry of [...waiting.values()])
+        if (entry.tx.inputs.some(({ txid }) => !entries.has(txid))) forget(entry)
+      const [first] = removed
+      mineNext([], { firstNonce: (first?.nonce ?? 0) + 1 })
+      for (let mined = 0; mined < count; mined += 1) mineNext([])
     },
   }
 }

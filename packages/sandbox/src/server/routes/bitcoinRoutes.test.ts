@@ -68,6 +68,21 @@ test('evicts what waits', async () => {
   expect(bitcoin.mempool).toEqual([])
 })
 
+test('reorganizes the chain', async () => {
+  const txid = await bitcoin.fund(address, 5_000n)
+  const { height } = bitcoin
+  expect((await post('/bitcoin/faults', { reorganize: 1, delay: -1 })).status).toBe(400)
+  expect(await read(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
+  expect((await post('/bitcoin/faults', { reorganize: 1 })).status).toBe(200)
+  expect(await read(`/tx/${txid}/status`)).toEqual({ confirmed: false })
+  expect(bitcoin.mempool).toEqual([txid])
+  await bitcoin.mine()
+  const lost = { reorganize: { transactions: 'lost' } }
+  expect((await post('/bitcoin/faults', lost)).status).toBe(200)
+  expect(bitcoin.mempool).toEqual([])
+  expect(bitcoin.height).toBe(height + 3)
+})
+
 test.each([
   ['/bitcoin/fund', { address: 'nobody', sats: '5000' }, '"address" is not an address of Bitcoin regtest.'],
   [
@@ -84,6 +99,14 @@ test.each([
   ['/bitcoin/mine', { blocks: 1_001 }, '"blocks" must be an integer from 1 to 1000.'],
   ['/bitcoin/mine', 3, 'The body is not an object.'],
   ['/bitcoin/faults', { evict: 'abc' }, '"evict" must be the id of a transaction that waits.'],
+  ['/bitcoin/faults', { reorganize: 0 }, '"reorganize.blocks" must be an integer from 1 to '],
+  ['/bitcoin/faults', { reorganize: 100_000 }, '"reorganize.blocks" must be an integer from 1 to '],
+  ['/bitcoin/faults', { reorganize: '1' }, '"reorganize" is not an object.'],
+  [
+    '/bitcoin/faults',
+    { reorganize: { transactions: 'gone' } },
+    '"reorganize.transactions" must be "kept" or "lost".',
+  ],
   ['/bitcoin/faults', { feeRates: 3 }, '"feeRates" is not an object.'],
   ['/bitcoin/faults', { feeRates: { minimum: 0 } }, 'A fee rate is a number of sat/vB from 1 to 10,000'],
   ['/bitcoin/faults', { feeRates: { minimum: '2' } }, 'A fee rate is a number of sat/vB from 1 to 10,000'],
