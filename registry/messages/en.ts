@@ -9,6 +9,8 @@ export const messages = {
   errors: {
     unknown: 'Something went wrong.',
     tryAgain: 'Try again',
+    /** Replaces the text of an error, by its code. */
+    byCode: { 'network/not-added': 'Your wallet doesn’t have this network.' } as Record<string, string>,
   },
   /** The names of the namespaces. */
   namespaces: {

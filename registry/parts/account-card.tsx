@@ -25,16 +25,16 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
         {wallet && (
           <WalletIcon
             wallet={wallet}
-            className="absolute -end-2 -top-1 size-7 rounded-lk-small text-[9px] ring-3 ring-lk-surface"
+            className="absolute -end-1.5 -bottom-0.5 size-7 rounded-lk-small text-[9px] ring-3 ring-lk-surface"
           />
         )}
       </div>
-      <NetworkPill className="lk-guard -mt-4" />
+      <NetworkPill />
       <p
         data-slot="lk-account-address"
         dir="ltr"
         title={address}
-        className="mt-1 text-lk-title font-semibold tabular-nums"
+        className="text-lk-title font-semibold tabular-nums"
       >
         {shortenAddress(address)}
       </p>

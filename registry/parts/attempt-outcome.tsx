@@ -1,6 +1,7 @@
 import { type BaseError, useRouter } from '@latchkey/headless'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
+import { errorTitle } from '../lib/error-title'
 import { headline } from '../lib/headline'
 import { messages } from '../messages'
 import { Button } from '../primitives/button'
@@ -33,7 +34,7 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
     : status === 'error'
       ? {
           ring: 'danger',
-          title: headline(error?.shortMessage ?? messages.errors.unknown),
+          title: headline(error ? errorTitle(error) : messages.errors.unknown),
           detail: error?.action,
         }
       : waiting && {

@@ -2,6 +2,7 @@ import type { BaseError } from '@latchkey/headless'
 import { CircleAlertIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
+import { errorTitle } from '../lib/error-title'
 import { messages } from '../messages'
 
 export interface ErrorNoteProps extends ComponentPropsWithoutRef<'div'> {
@@ -26,7 +27,7 @@ export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
       <CircleAlertIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-danger" />
       <div data-slot="lk-error-text" className="flex min-w-0 flex-1 flex-col [overflow-wrap:anywhere]">
         <p data-slot="lk-error-message" className="font-medium">
-          {error.shortMessage}
+          {errorTitle(error)}
         </p>
         {error.action && (
           <p data-slot="lk-error-action" className="text-lk-muted">

@@ -1,6 +1,5 @@
 import { useNetworks, useRouter } from '@latchkey/headless'
 import { ChevronDownIcon } from 'lucide-react'
-import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { NetworkIcon } from '../primitives/network-icon'
@@ -8,7 +7,7 @@ import { NetworkIcon } from '../primitives/network-icon'
 const words = messages.account
 
 /** The active network. Opens the list of networks. Renders nothing if the app has no such view. */
-export function NetworkPill({ className }: { className?: string | undefined }) {
+export function NetworkPill() {
   const { canOpen, push, preload } = useRouter()
   const { network } = useNetworks()
   if (!canOpen('Networks')) return null
@@ -20,14 +19,11 @@ export function NetworkPill({ className }: { className?: string | undefined }) {
       onPointerEnter={() => preload('Networks')}
       onFocus={() => preload('Networks')}
       onClick={() => push('Networks')}
-      className={cn(
-        'group/pill lk:relative lk:flex lk:h-11 lk:max-w-full lk:items-center lk:self-center lk:rounded-full lk:text-lk-detail lk:font-medium lk:select-none',
-        className ?? 'lk-guard',
-      )}
+      className="lk-guard group/pill lk:flex lk:h-11 lk:max-w-full lk:items-center lk:self-center lk:rounded-full lk:text-lk-detail lk:font-medium lk:select-none"
     >
       <span
         data-slot="lk-network-pill-face"
-        className="flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-lk-row ps-1.5 pe-2.5 ring-3 ring-lk-surface transition-[background-color,scale] duration-100 ease-out group-hover/pill:bg-lk-hover group-active/pill:scale-[.98] group-active/pill:bg-lk-press"
+        className="flex h-8 min-w-0 items-center gap-1.5 rounded-full bg-lk-row ps-1.5 pe-2.5 transition-[background-color,scale] duration-100 ease-out group-hover/pill:bg-lk-hover group-active/pill:scale-[.98] group-active/pill:bg-lk-press"
       >
         <NetworkIcon network={network ?? { name }} className="size-5 text-[8px]" />{' '}
         <HiddenText>{words.network}</HiddenText>{' '}

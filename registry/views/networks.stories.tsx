@@ -129,7 +129,9 @@ export const NotAdded: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
-    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('Chain is not supported')
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Your wallet doesn’t have this network.',
+    )
   },
 }
 

@@ -121,7 +121,7 @@ const switching: readonly Row[] = [
       })
       await tryToSwitch(playground)
     },
-    reads: 'Chain is not supported',
+    reads: 'Your wallet doesn’t have this network.',
     can: 'Try again',
     state: { status: 'connected', networkId: one },
   },
