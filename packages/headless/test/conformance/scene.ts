@@ -99,6 +99,11 @@ export interface SceneWallet {
   wait(count?: number): void
   /** Rejects the next prompt. */
   refuseNext(): void
+  /**
+   * Fails the next prompt with code 4100, which is an error that names the wallet. Absent if the scene cannot
+   * fail a request.
+   */
+  failNext?(): void
   /** Returns the number of pending prompts. */
   countWaiting(): number
   /** Resolves when that many prompts are pending. */

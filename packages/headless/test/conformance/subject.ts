@@ -101,6 +101,21 @@ export function until(adapter: Adapter, fits: (snapshot: AdapterSnapshot) => boo
   })
 }
 
+/** Checks that the error of a failed request names the wallet. Does nothing if the scene cannot fail one. */
+export async function expectNamed(
+  { connectorOf }: Pick<Subject, 'connectorOf'>,
+  wallet: SceneWallet,
+  request: () => Promise<unknown>,
+): Promise<void> {
+  if (!wallet.failNext) return
+  const { name } = await connectorOf(wallet)
+  wallet.failNext()
+  await expect(request()).rejects.toMatchObject({
+    code: 'rpc/unauthorized',
+    message: expect.stringContaining(name),
+  })
+}
+
 /** Repeats an assertion until it passes, for changes that a wallet or relay makes by itself. */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 30_000, interval: 20 })

@@ -31,7 +31,6 @@ export async function sendNative(parameters: {
   const receiver = parseReceiver(to, network)
   const chainId = parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context }))
   if (chainId !== Number(network.id)) throw new NetworkMismatchError(network.name)
-  signal?.throwIfAborted()
   const hash = await requestWallet({
     provider,
     method: 'eth_sendTransaction',

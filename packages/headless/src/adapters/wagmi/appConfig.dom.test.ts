@@ -12,6 +12,8 @@ import { connect, disconnect, reconnect } from 'wagmi/actions'
 import { createAdapterScene, makeWallet, testNetworks, until } from '../../../test/adapterScene.js'
 import { memoryStorage } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
+import type { WagmiAdapter } from './types.js'
+import { wagmiAdapter } from './wagmiAdapter.js'
 import { wagmiConfigOf } from './wagmiConfigOf.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -41,6 +43,8 @@ test("uses the app's config itself; wagmi's actions and ours share the connectio
   const { key } = await row()
   const [connector] = config.connectors
   if (!connector) throw new Error('No connector')
+  // With it, wagmi does not add the wallet again.
+  expect(connector.rdns).toBe(wallet.info.rdns)
 
   await connect(config, { connector })
   expect(adapter.getSnapshot().connections).toMatchObject([{ connectorKey: key, networkId: 'eip155:1337' }])
@@ -172,14 +176,22 @@ test('a connection that wagmi stored is not listed before the wallet has confirm
   expect(config.state.connections.size).toBe(1)
 })
 
-test("reconnect uses a connection that wagmi's own reconnect made, without asking the wallet", async () => {
+test("a connection that wagmi's own reconnect made is shown at the start, and reconnect uses it without asking the wallet", async () => {
   const wallet = makeWallet()
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   onTestFinished(wallet.announce(window))
   const config = hostConfig({ discovers: true })
   await reconnect(config)
-  const { adapter } = createAdapterScene({ config })
+  const [first, second] = testNetworks()
+  const adapter = wagmiAdapter({ config }).create({
+    metadata: { name: 'Test' },
+    enableEIP6963: true,
+    isMultiWallet: false,
+    networks: [first, second],
+  }) as WagmiAdapter
   wallet.log.clear()
+  onTestFinished(adapter.start())
+  await until(adapter, () => adapter.getSnapshot().connections.length === 1)
   expect(await adapter.reconnect({ connectorId: 'test.latchkey.sandbox' })).toBeDefined()
   expect(countRequests(wallet, 'eth_accounts')).toBe(0)
 })

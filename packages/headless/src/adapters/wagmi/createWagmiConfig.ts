@@ -24,6 +24,5 @@ export function createWagmiConfig(parameters: {
     ),
     multiInjectedProviderDiscovery: false,
     storage: null,
-    ssr: true,
   })
 }

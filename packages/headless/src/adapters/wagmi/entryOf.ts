@@ -21,15 +21,19 @@ export function entryOf(scope: WagmiScope, connectorKey: string): ConnectorEntry
 }
 
 /**
- * Returns the entry with a key, which has a connection.
+ * Returns the entry with a key, and its connection.
  *
  * @throws {ConnectorNotFoundError} if there is none.
  * @throws {NotConnectedError} if it has no connection.
  */
-export function connectedEntryOf(scope: WagmiScope, connectorKey: string): ConnectorEntry {
+export function connectedEntryOf(
+  scope: WagmiScope,
+  connectorKey: string,
+): ConnectorEntry & { readonly connection: Connection } {
   const entry = entryOf(scope, connectorKey)
-  if (!connectionOf(scope, entry.connector)) throw new NotConnectedError()
-  return entry
+  const connection = connectionOf(scope, entry.connector)
+  if (!connection) throw new NotConnectedError()
+  return { ...entry, connection }
 }
 
 /** Returns the connection of a connector. */

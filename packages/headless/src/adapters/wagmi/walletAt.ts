@@ -1,6 +1,6 @@
 import type { Connector as WagmiConnector } from 'wagmi'
 import type { EvmProvider } from '../evm/evmProvider.js'
-import { connectedEntryOf, connectionOf } from './entryOf.js'
+import { connectedEntryOf } from './entryOf.js'
 import type { WagmiScope } from './types.js'
 
 /**
@@ -13,7 +13,7 @@ export async function walletAt(
   scope: WagmiScope,
   connectorKey: string,
 ): Promise<{ connector: WagmiConnector; wallet: string; provider: EvmProvider }> {
-  const { connector, row } = connectedEntryOf(scope, connectorKey)
-  const wallet = connectionOf(scope, connector)?.wallet?.name ?? row.name
+  const { connector, row, connection } = connectedEntryOf(scope, connectorKey)
+  const wallet = connection.wallet?.name ?? row.name
   return { connector, wallet, provider: (await connector.getProvider()) as EvmProvider }
 }

@@ -72,8 +72,9 @@ export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
 /** Thrown if the balance is lower than the amount. */
 export class InsufficientBalanceError extends BaseError<'send/insufficient-balance'> {
   override readonly name = 'InsufficientBalanceError'
-  constructor(symbol: string) {
-    super(`Not enough ${symbol}`, {
+  /** @param symbol The symbol of what is sent. Default: `tokens`, also for an empty text. */
+  constructor(symbol?: string) {
+    super(`Not enough ${symbol || 'tokens'}`, {
       code: 'send/insufficient-balance',
       action: 'Enter a smaller amount.',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../../../src/shared/errors/base.js'
 import type { Scene } from '../scene.js'
-import { eventually, openSubject, showWallet } from '../subject.js'
+import { eventually, expectNamed, openSubject, showWallet } from '../subject.js'
 
 /** Connecting a wallet. */
 export function describeConnecting(scene: () => Scene): void {
@@ -54,10 +54,12 @@ export function describeConnecting(scene: () => Scene): void {
 
     test('a rejection connects nothing, and the wallet can connect again', async () => {
       const wallet = await showWallet(scene())
-      const { adapter, connect } = openSubject(scene())
+      const subject = openSubject(scene())
+      const { adapter, connect } = subject
       wallet.refuseNext()
       await expect(connect(wallet)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
       expect(adapter.getSnapshot().connections).toEqual([])
+      await expectNamed(subject, wallet, () => connect(wallet))
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 

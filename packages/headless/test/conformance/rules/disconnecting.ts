@@ -28,6 +28,9 @@ export function describeDisconnecting(scene: () => Scene): void {
       if (scene().traits.permissions === 'revocable')
         await eventually(() => expect(wallet.isPermitted()).toBe(false))
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
+      // The new connection follows the wallet too.
+      await wallet.forget()
+      await eventually(() => expect(shown()).toEqual([]))
     })
 
     test('silently: ends the connection without a request to the wallet', async () => {

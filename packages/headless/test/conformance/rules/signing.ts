@@ -4,7 +4,7 @@ import * as actions from '../../../src/exports/actions.js'
 import { BaseError } from '../../../src/shared/errors/base.js'
 import { connectLatchkey } from '../actions.js'
 import type { Scene } from '../scene.js'
-import { isPending, openSubject, showWallet } from '../subject.js'
+import { expectNamed, isPending, openSubject, showWallet } from '../subject.js'
 
 /** Typed data for scenes without `typedData`. Its content does not matter, because it is rejected. */
 const someTypedData = {
@@ -85,10 +85,12 @@ export function describeSigning(scene: () => Scene): void {
 
     test('a rejection throws an error, and the wallet can sign again', async () => {
       if (!isSigning()) return expectNoMessages()
-      const { adapter, wallet, connectorKey, address } = await open()
+      const subject = await open()
+      const { adapter, wallet, connectorKey, address } = subject
       wallet.refuseNext()
       const sign = () => adapter.signMessage({ connectorKey, address, message: 'hello' })
       await expect(sign()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+      await expectNamed(subject, wallet, sign)
       await expect(sign()).resolves.not.toBe('')
     })
 
@@ -131,17 +133,24 @@ export function describeSigning(scene: () => Scene): void {
       await expect(signing).rejects.toMatchObject({
         code: isSigning() ? 'account/not-connected' : 'config/not-implemented-by-adapter',
       })
+      if (adapter.walletProvider)
+        await expect(adapter.walletProvider.get({ connectorKey })).rejects.toMatchObject({
+          code: 'account/not-connected',
+        })
       expect(wallet.countRequests()).toBe(asked)
     })
 
     test('typed data is signed by the account, or the action throws before a request to the wallet', async () => {
-      const { adapter, wallet, connectorKey, address } = await open()
+      const subject = await open()
+      const { adapter, wallet, connectorKey, address } = subject
       const { typedData } = scene()
       if (adapter.typedData) {
         if (!typedData) throw new Error('The adapter has typedData: the scene needs it too.')
         const { definition } = typedData
-        const signature = await adapter.typedData.sign({ connectorKey, address, typedData: definition })
+        const sign = adapter.typedData.sign
+        const signature = await sign({ connectorKey, address, typedData: definition })
         expect(await typedData.isSigned({ address, signature })).toBe(true)
+        await expectNamed(subject, wallet, () => sign({ connectorKey, address, typedData: definition }))
         return
       }
       const latchkey = await connectLatchkey(scene(), wallet)

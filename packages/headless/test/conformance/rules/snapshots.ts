@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Scene } from '../scene.js'
 import { eventually, makeSubject, openSubject, settle, showWallet } from '../subject.js'
 
@@ -130,6 +130,21 @@ export function describeSnapshots(scene: () => Scene): void {
       second()
     })
 
+    test('stopping removes every listener from the page', async () => {
+      const { adapter } = makeSubject(scene())
+      const run = async () => {
+        const stop = adapter.start()
+        await adapter.preload?.()
+        await settle()
+        stop()
+      }
+      // What is loaded at the first start may listen for as long as the page is open.
+      await run()
+      const remaining = watchListeners(window, document)
+      await run()
+      expect(remaining()).toEqual([])
+    })
+
     test('stopping keeps the connection, and a new start follows its wallet', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = makeSubject(scene())
@@ -186,4 +201,23 @@ export function describeSnapshots(scene: () => Scene): void {
       expect(other.adapter.getSnapshot().connections).toEqual([connection])
     })
   })
+}
+
+/** Returns a function that returns the types of the listeners that were added and not removed since. */
+function watchListeners(...targets: readonly EventTarget[]): () => readonly string[] {
+  const spies = targets.map((target) => ({
+    added: vi.spyOn(target, 'addEventListener'),
+    removed: vi.spyOn(target, 'removeEventListener'),
+  }))
+  onTestFinished(() => {
+    for (const { added, removed } of spies) for (const spy of [added, removed]) spy.mockRestore()
+  })
+  return () =>
+    spies.flatMap(({ added, removed }) =>
+      added.mock.calls
+        .filter(
+          ([type, listener]) => !removed.mock.calls.some((each) => each[0] === type && each[1] === listener),
+        )
+        .map(([type]) => type),
+    )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BaseError } from '../../../src/shared/errors/base.js'
 import type { Scene } from '../scene.js'
-import { eventually, isPending, openSubject, settle, showWallet } from '../subject.js'
+import { eventually, expectNamed, isPending, openSubject, settle, showWallet } from '../subject.js'
 
 /** The network of a connection. */
 export function describeSwitching(scene: () => Scene): void {
@@ -51,7 +51,8 @@ export function describeSwitching(scene: () => Scene): void {
     })
 
     test('a rejection does not change the network', async () => {
-      const { adapter, wallet, connectorKey, first, second, shown } = await open()
+      const subject = await open()
+      const { adapter, wallet, connectorKey, first, second, shown } = subject
       if (scene().traits.network !== 'of the wallet') {
         // There is no prompt that a user could reject.
         wallet.wait()
@@ -63,6 +64,7 @@ export function describeSwitching(scene: () => Scene): void {
       await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
         code: 'rpc/user-rejected',
       })
+      await expectNamed(subject, wallet, () => adapter.switchNetwork({ connectorKey, network: second }))
       expect(shown()).toBe(first)
     })
 

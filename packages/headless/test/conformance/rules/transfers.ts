@@ -6,7 +6,7 @@ import { InvalidReceiverError } from '../../../src/shared/errors/send.js'
 import { waitFor } from '../../waitFor.js'
 import { connectLatchkey } from '../actions.js'
 import type { Scene, SceneTransfers, SceneWallet } from '../scene.js'
-import { eventually, isPending, openSubject, settle, showWallet } from '../subject.js'
+import { eventually, expectNamed, isPending, openSubject, settle, showWallet } from '../subject.js'
 
 /** Balances and transfers, of the native currency and of tokens. */
 export function describeTransfers(scene: () => Scene): void {
@@ -79,7 +79,7 @@ export function describeTransfers(scene: () => Scene): void {
     })
 
     test('a rejection sends nothing', async () => {
-      const { capability, common, wallet } = await open()
+      const { capability, common, wallet, ...subject } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
       const to = parts.newReceiver()
@@ -87,6 +87,7 @@ export function describeTransfers(scene: () => Scene): void {
       await expect(transfers.send({ ...common, to, value: parts.amounts[0] })).rejects.toMatchObject({
         code: 'rpc/user-rejected',
       })
+      await expectNamed(subject, wallet, () => transfers.send({ ...common, to, value: parts.amounts[0] }))
       expect(await valueAt(transfers, to)).toBe(0n)
     })
 

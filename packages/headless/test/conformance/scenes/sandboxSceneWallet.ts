@@ -34,6 +34,7 @@ export function sandboxSceneWallet({
       controls.next(...Array.from({ length: count }, () => ({ kind: 'silent' as const })))
     },
     refuseNext: () => controls.next({ kind: 'reject' }),
+    failNext: () => controls.next({ kind: 'error', code: 4100, message: 'not allowed' }),
     countWaiting: () => controls.pending.length,
     untilWaiting,
     approve: async (index = 0) => controls.approve(await idAt(index)),

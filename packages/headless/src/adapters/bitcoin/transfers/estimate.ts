@@ -72,6 +72,6 @@ function readCoins(network: Network, address: string): Promise<readonly bigint[]
   return readEsplora(network, `address/${address}/utxo`, (answer) =>
     toList(answer)
       .map(({ value }) => toSats(value))
-      .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+      .sort((a, b) => Number(b - a)),
   )
 }

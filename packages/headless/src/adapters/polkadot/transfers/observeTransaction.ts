@@ -150,7 +150,7 @@ async function isInPool(api: ApiPromise, hash: string): Promise<boolean> {
  */
 async function readOutcome(api: ApiPromise, { blockHash, index }: Found): Promise<Inclusion['outcome']> {
   const { query } = await api.at(blockHash)
-  const records = ((await query.system?.events?.()) ?? []) as unknown as Iterable<EventRecord>
+  const records = await (query.system as unknown as SystemQueries).events()
   for (const { phase, event } of records) {
     if (!phase.isApplyExtrinsic || phase.asApplyExtrinsic.toNumber() !== index || event.section !== 'system')
       continue
@@ -160,7 +160,12 @@ async function readOutcome(api: ApiPromise, { blockHash, index }: Found): Promis
   throw new InvalidEndpointAnswerError('no events')
 }
 
-/** The fields that are read of an event record. `@polkadot/api` creates its type from the metadata. */
+/** The query of the events. `@polkadot/api` creates its type from the metadata. */
+interface SystemQueries {
+  events(): Promise<Iterable<EventRecord>>
+}
+
+/** The fields that are read of an event record. */
 interface EventRecord {
   readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } }
   readonly event: { readonly section: string; readonly method: string }

@@ -1,4 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
+import { readProperty } from '../../../shared/readProperty.js'
 import { InvalidEndpointAnswerError } from '../errors.js'
 
 /** The balances of an account, in the smallest unit. */
@@ -26,7 +27,7 @@ export function existentialDepositOf(api: ApiPromise): bigint {
 }
 
 function toBalances(account: unknown): { free: bigint; reserved: bigint; frozen: bigint } {
-  const { data } = (account ?? {}) as { data?: Record<string, unknown> }
+  const data = readProperty(account, 'data') as Record<string, unknown> | undefined
   if (!data) throw new InvalidEndpointAnswerError('not an account')
   let frozen = 0n
   // Runtimes before 2023 have two fields instead of one. The larger applies.

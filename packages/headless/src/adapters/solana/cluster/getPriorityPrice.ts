@@ -18,7 +18,7 @@ export async function getPriorityPrice(cluster: Cluster, writable: readonly Addr
     )
     const prices = fees
       .map(({ prioritizationFee }) => BigInt(prioritizationFee))
-      .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      .sort((a, b) => Number(a - b))
     return prices[Math.floor((prices.length - 1) * percentile)] ?? 0n
   } catch {
     // The transfer works without a priority fee.

@@ -38,7 +38,7 @@ export async function simulateTransfer(
         commitment: 'confirmed',
         sigVerify: false,
         replaceRecentBlockhash: true,
-        accounts: { encoding: 'base64', addresses: transfer.createdAccount ? [transfer.createdAccount] : [] },
+        accounts: { encoding: 'base64', addresses: transfer.createdAccounts },
       })
       .send({ abortSignal }),
   )
@@ -46,8 +46,7 @@ export async function simulateTransfer(
     const failure = kit.getSolanaErrorFromTransactionError(value.err)
     throw toInsufficientError(failure) ?? toTransactionError(kit, failure, cluster.network)
   }
-  const rent = transfer.createdAccount ? BigInt(value.accounts?.[0]?.lamports ?? 0n) : 0n
-  return { units: Number(value.unitsConsumed ?? 0n), rent }
+  return { units: Number(value.unitsConsumed ?? 0n), rent: value.accounts?.[0]?.lamports ?? 0n }
 
   /** Only the last instruction transfers the token. The instructions before it cost SOL. */
   function toInsufficientError(failure: unknown): BaseError | undefined {
@@ -56,7 +55,7 @@ export async function simulateTransfer(
     const { name: wallet, nativeCurrency } = cluster.network
     const isToken = token && isLast(failure.context.index)
     return isToken
-      ? new InsufficientBalanceError(token.symbol ?? 'tokens')
+      ? new InsufficientBalanceError(token.symbol)
       : new InsufficientFundsError({ wallet, symbol: nativeCurrency.symbol, cause: failure })
   }
 

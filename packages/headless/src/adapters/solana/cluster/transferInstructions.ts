@@ -25,8 +25,8 @@ export interface TransferInstructions {
   readonly instructions: readonly Instruction[]
   /** The accounts that the transfer writes to. Its priority fee depends on them. */
   readonly writable: readonly Address[]
-  /** The receiver's new token account, whose rent the sender pays. Absent if it exists. */
-  readonly createdAccount?: Address | undefined
+  /** The receiver's new token account, whose rent the sender pays. Empty if it exists. */
+  readonly createdAccounts: readonly Address[]
 }
 
 /**
@@ -54,6 +54,7 @@ export async function transferInstructions(parameters: TransferParameters): Prom
       programs.system.getTransferSolInstruction({ source: payer, destination: to, amount: value }),
     ],
     writable: [from, to],
+    createdAccounts: [],
   }
 }
 
@@ -77,7 +78,7 @@ async function tokenTransfer(parameters: {
   ])
   const usable = accounts.filter(({ amount, isFrozen }) => !isFrozen && amount >= value)
   const source = usable.find((account) => account.address === associated) ?? usable[0]
-  if (!source) throw new InsufficientBalanceError(token.symbol ?? 'tokens')
+  if (!source) throw new InsufficientBalanceError(token.symbol)
   const isExisting = (await readAccount(cluster, destination)) !== undefined
   const transfer = tokens.getTransferCheckedInstruction(
     { source: source.address, mint, destination, authority: payer, amount: value, decimals },
@@ -94,7 +95,7 @@ async function tokenTransfer(parameters: {
     payer: from,
     instructions: isExisting ? [transfer] : [create, transfer],
     writable: [from, source.address, destination],
-    ...(!isExisting && { createdAccount: destination }),
+    createdAccounts: isExisting ? [] : [destination],
   }
 }
 
