@@ -58,6 +58,8 @@ test.each([
   ['nothing but an end', '</svg>'],
   ['an end without a start', '<svg/></svg>'],
   ['the end of another element', '<svg><g></svg></g>'],
+  ['an end with an attribute', '<svg></svg a="b">'],
+  ['an end that is empty', '<svg></svg/>'],
   ['another element around it', '<g/>'],
   ['another svg after it', '<svg/><svg/>'],
   ['nothing', ''],
@@ -154,6 +156,8 @@ test.each([
   ['a page that is called a png', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`, false],
   ['another type', png(40, 40).replace('png', 'tiff'), false],
   ['invalid base64', 'data:image/svg+xml;base64,%%%', false],
+  ['a mask as a function', svgUrl('<g mask="linear-gradient(red,blue)"/>'), false],
+  ['a mask as a function of a style', svgUrl('<g style="mask:linear-gradient(red,blue)"/>'), false],
   ['a fragment', `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#<script>`, true],
 ])('%s', (_, url, isSafe) => {
   expect(safeDataUrl(url)).toBe(isSafe ? url : undefined)

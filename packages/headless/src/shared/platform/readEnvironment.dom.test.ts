@@ -92,6 +92,15 @@ test.each(['https://example.org', 'http://web.telegram.org', 'https://web.telegr
   },
 )
 
+test('a page is framed by the first of `location.ancestorOrigins`, whatever it was opened from', () => {
+  framedBy('https://web.telegram.org')
+  vi.stubGlobal('location', { ancestorOrigins: ['https://example.org', 'https://web.telegram.org'] })
+  expect(readEnvironment().isTelegram).toBe(false)
+  framedBy('https://example.org')
+  vi.stubGlobal('location', { ancestorOrigins: ['https://web.telegram.org'], hash: '' })
+  expect(readEnvironment().isTelegram).toBe(true)
+})
+
 const launch = '/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform='
 
 test.each(['ios', 'android', 'tdesktop', 'weba'])(
@@ -123,6 +132,12 @@ test('reads the client from the url the page was opened with, if there is no scr
 
   window.history.replaceState(null, '', '/swap')
   expect(readEnvironment().telegramPlatform).toBeUndefined()
+  for (const performance of [undefined, {}]) {
+    vi.stubGlobal('performance', performance)
+    expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: undefined })
+  }
+  vi.unstubAllGlobals()
+  vi.stubGlobal('TelegramWebviewProxy', bridge)
   const opened = { name: 'https://app.example/#tgWebAppPlatform=weba&tgWebAppVersion=8.0' }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened as PerformanceEntry])
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'weba' })
@@ -140,6 +155,7 @@ test('does not throw if properties of window throw or are invalid', () => {
   }))
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('performance', undefined)
+  expect(readEnvironment()).toMatchObject({ userAgent: '', maxTouchPoints: 0 })
   expect(detectPlatform(readEnvironment())).toEqual({
     device: 'desktop',
     host: 'browser',

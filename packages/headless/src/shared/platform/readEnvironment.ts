@@ -30,7 +30,7 @@ export function readEnvironment(): Environment {
     return { userAgent: '', maxTouchPoints: 0, isTelegram: false, isFramed: false, injectedNames: [] }
   }
   const isFramed = window.self !== window.top
-  const isTelegram = hasTelegramBridge() || (isFramed && isTelegramOrigin(parentOrigin()))
+  const isTelegram = hasTelegramBridge() || (isFramed && isFramedByTelegram())
   return {
     userAgent: String(navigator.userAgent ?? ''),
     maxTouchPoints: Number(navigator.maxTouchPoints ?? 0),
@@ -52,16 +52,11 @@ function hasTelegramBridge(): boolean {
   )
 }
 
-function isTelegramOrigin(origin: string): boolean {
-  return /^https:\/\/web[a-z]?\.telegram\.org$/.test(origin)
-}
-
-/** Returns the origin of the page that frames this one. Firefox has no `ancestorOrigins`. */
-function parentOrigin(): string {
-  const parent = read('location', 'ancestorOrigins', '0')
-  if (typeof parent === 'string') return parent
-  const referrer = globalThis.document?.referrer ?? ''
-  return URL.canParse(referrer) ? new URL(referrer).origin : ''
+/** Returns whether the page that frames this one is Telegram's web client. */
+function isFramedByTelegram(): boolean {
+  // Firefox has no `ancestorOrigins`.
+  const parent = read('location', 'ancestorOrigins', '0') ?? read('document', 'referrer')
+  return /^https:\/\/web[a-z]?\.telegram\.org(?:\/|$)/.test(String(parent))
 }
 
 /**
@@ -71,7 +66,7 @@ function parentOrigin(): string {
 function readTelegramPlatform(): string | undefined {
   const platform = read('Telegram', 'WebApp', 'platform')
   if (typeof platform === 'string' && platform !== '' && platform !== 'unknown') return platform
-  return platformOf(location.hash) ?? platformOf(openedAddress())
+  return platformOf(location.hash) ?? platformOf(String(openedAddress()))
 }
 
 function platformOf(address: string): string | undefined {
@@ -79,8 +74,8 @@ function platformOf(address: string): string | undefined {
 }
 
 /** Returns the url of the page before its router removed the fragment. */
-function openedAddress(): string {
-  return globalThis.performance?.getEntriesByType?.('navigation')[0]?.name ?? ''
+function openedAddress(): string | undefined {
+  return globalThis.performance?.getEntriesByType?.('navigation')[0]?.name
 }
 
 /** Returns a property of `window` by its path, or `undefined` if a getter throws. */
