@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RasterType, rasterSize } from './rasterSize.js'
+import { type PictureType, rasterSize } from './rasterSize.js'
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Uint8Array.from(
@@ -23,6 +23,8 @@ const frame = (code: number, height: number, width: number) => [
   0x11,
   0,
 ]
+/** A segment of a jpeg that says nothing of its size. */
+const segment = (code: number) => [0xff, code, 0, 9, 1, 2, 3, 4, 5, 6, 7]
 const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 12, 0xff, 0, 34, 0xff, 0xd0, 56]
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2], frame(0xc2, 256, 512), scan, [0xff, 0xd9])
 const gifFrame = (x: number, y: number, width: number, height: number) => [
@@ -42,16 +44,36 @@ const gifFrame = (x: number, y: number, width: number, height: number) => [
   0,
 ]
 const gif = (...frames: readonly (readonly number[])[]) =>
-  bytes('GIF89a', [16, 0, 8, 0, 0x80, 0, 0], zeros(6), [0x21, 0xf9, 4, 0, 0, 0, 0, 0], ...frames, [0x3b])
+  bytes('GIF89a', [16, 0, 8, 0, 0x82, 0, 0], zeros(24), [0x21, 0xf9, 4, 0, 0, 0, 0, 0], ...frames, [0x3b])
 
-test.each<[string, RasterType, Uint8Array, number, number]>([
+test.each<[string, PictureType, Uint8Array, number, number]>([
   ['png', 'png', png, 256, 512],
   ['progressive jpeg', 'jpeg', jpeg, 512, 256],
-  ['webp, lossy', 'webp', bytes('RIFF', zeros(4), 'WEBPVP8 ', zeros(10), [0, 1, 0, 2]), 256, 512],
+  [
+    'jpeg with tables and filling, which starts twice and does not end',
+    'jpeg',
+    bytes(
+      [0xff, 0xd8, 0xff, 0xd8],
+      ...[0xc4, 0xc8, 0xcc, 0xdb, 0x02].map(segment),
+      [0xff],
+      frame(0xc0, 8, 16),
+      segment(0xfe),
+    ),
+    16,
+    8,
+  ],
+  [
+    'jpeg of 64 scans that ends in a marker',
+    'jpeg',
+    bytes([0xff, 0xd8], frame(0xcf, 8, 16), ...new Array<number[]>(64).fill(scan), [0xff]),
+    16,
+    8,
+  ],
+  ['webp, lossy', 'webp', bytes('RIFF', zeros(4), 'WEBPVP8 ', zeros(10), [0, 0x41, 0, 0x82]), 256, 512],
   [
     'webp, lossless',
     'webp',
-    bytes('RIFF', zeros(4), 'WEBPVP8L', zeros(4), [0x2f, 0xff, 0x40, 0x20, 0]),
+    bytes('RIFF', zeros(4), 'WEBPVP8L', zeros(4), [0x2f, 0xff, 0x40, 0x20, 0xf0]),
     256,
     130,
   ],
@@ -63,6 +85,7 @@ test.each<[string, RasterType, Uint8Array, number, number]>([
     512,
   ],
   ['gif', 'gif', gif(gifFrame(0, 0, 16, 8)), 16, 8],
+  ['gif that does not end', 'gif', gif(gifFrame(0, 0, 16, 8)).slice(0, -1), 16, 8],
   [
     'gif with a frame larger than its screen',
     'gif',
@@ -74,15 +97,25 @@ test.each<[string, RasterType, Uint8Array, number, number]>([
   expect(rasterSize(given, type)).toEqual({ width, height })
 })
 
-test.each<[string, RasterType, Uint8Array]>([
+test.each<[string, PictureType, Uint8Array]>([
   ['an empty png', 'png', bytes()],
-  ['another signature', 'png', bytes([0x89], 'PNX', zeros(30))],
+  ['another signature', 'png', bytes([0x88], Array.from(png.slice(1)))],
+  ['a png that begins with another chunk', 'png', bytes(Array.from(png.slice(0, 12)), 'IDAT', zeros(8))],
+  ['a jpeg with another signature', 'jpeg', bytes([0xff, 0xd9], frame(0xc0, 8, 8))],
   ['a jpeg without a frame', 'jpeg', bytes([0xff, 0xd8, 0xff, 0xd9])],
   [
     'a jpeg with two frames',
     'jpeg',
     bytes([0xff, 0xd8], frame(0xc0, 8, 8), frame(0xc0, 9_999, 9_999), [0xff, 0xd9]),
   ],
+  [
+    'a jpeg with a second frame after the data of a scan',
+    'jpeg',
+    bytes([0xff, 0xd8], frame(0xc0, 8, 8), scan, frame(0xc0, 9_999, 9_999), [0xff, 0xd9]),
+  ],
+  ['a jpeg that ends in the head of a segment', 'jpeg', bytes([0xff, 0xd8], frame(0xc0, 8, 8), [0xff, 0xe0])],
+  ['a webp in another container', 'webp', bytes('RIFX', zeros(4), 'WEBPVP8 ', zeros(20))],
+  ['an svg', 'svg+xml', png],
   [
     'a jpeg of 65 scans',
     'jpeg',
@@ -91,6 +124,7 @@ test.each<[string, RasterType, Uint8Array]>([
   ['a jpeg that ends in a segment', 'jpeg', bytes([0xff, 0xd8, 0xff, 0xe0, 0])],
   ['a webp of another kind', 'webp', bytes('RIFF', zeros(4), 'WEBPXXXX', zeros(20))],
   ['a riff of another kind', 'webp', bytes('RIFF', zeros(4), 'WAVEVP8 ', zeros(20))],
+  ['a gif with another signature', 'gif', bytes('GIF88a', zeros(20))],
   ['a gif that ends in a block', 'gif', bytes('GIF89a', [16, 0, 8, 0, 0, 0, 0, 0x21, 0xf9, 200])],
 ])('returns nothing for %s', (_, type, given) => {
   expect(rasterSize(given, type)).toBeUndefined()

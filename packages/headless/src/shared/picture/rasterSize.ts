@@ -4,16 +4,16 @@ export interface RasterSize {
   readonly height: number
 }
 
-export type RasterType = 'png' | 'jpeg' | 'webp' | 'gif'
+export type PictureType = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg+xml'
 
 /** The maximum number of scans of a progressive jpeg. Each scan draws the whole picture again. */
 const maxScans = 64
 
 /**
  * Reads the size of a picture from its header, without decoding it. `undefined` if the bytes are not a
- * picture of this type.
+ * picture of this type, or if the type has no pixels.
  */
-export function rasterSize(bytes: Uint8Array, type: RasterType): RasterSize | undefined {
+export function rasterSize(bytes: Uint8Array, type: PictureType): RasterSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readers[type](view)
@@ -23,11 +23,12 @@ export function rasterSize(bytes: Uint8Array, type: RasterType): RasterSize | un
   }
 }
 
-const readers: Readonly<Record<RasterType, (view: DataView) => RasterSize | undefined>> = {
+const readers: Readonly<Record<PictureType, (view: DataView) => RasterSize | undefined>> = {
   png: readPng,
   jpeg: readJpeg,
   webp: readWebp,
   gif: readGif,
+  'svg+xml': () => undefined,
 }
 
 const text = (view: DataView, offset: number, length: number) =>

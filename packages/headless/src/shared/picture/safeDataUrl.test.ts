@@ -14,6 +14,8 @@ const png = (width: number, height: number) => {
   return `data:image/png;base64,${btoa(String.fromCharCode(...new Uint8Array(header.buffer)))}`
 }
 
+const jpeg = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0, 0xff, 0xd9]
+
 /** What drawing programs write for icons. */
 const icons: Readonly<Record<string, string>> = {
   'a path': '<path d="M0 0h40v40z" fill="#f00" fill-rule="evenodd" clip-rule="evenodd"/>',
@@ -33,7 +35,7 @@ const icons: Readonly<Record<string, string>> = {
   'names and comments':
     '<title>A &amp; B</title><desc>An icon</desc><!-- made by hand --><!----><path d="M0 0h4"/>',
   'attributes of drawing programs':
-    '<g id="Layer_1" data-name="Layer 1" style="enable-background:new 0 0 40 40;" xml:space="preserve"><path d="M0 0h4" overflow="visible" p-id="1"/></g>',
+    '<g id="Layer_1" data-name="Layer 1" style="enable-background:new 0 0 40 40;" xml:space="preserve"><path d="M0 0h4" overflow="visible" p-id="1" style="stroke-dasharray:none;stroke-dashoffset:0;mask:none"/></g>',
 }
 
 test.each(Object.entries(icons))('an svg with %s is safe', (_, content) => {
@@ -75,6 +77,12 @@ test.each<[string, number, (count: number) => string]>([
   ['characters of an area', 24 * 1_598, (n) => `<path d="${' '.repeat(n)}"/>`],
   ['characters of a polygon', 24 * 1_598, (n) => `<polygon points="${' '.repeat(n)}"/>`],
   ['characters of a stroke', 6 * 1_598, (n) => `<path stroke="red" d="${' '.repeat(n)}"/>`],
+  [
+    'encoded characters of a stroke',
+    6 * 1_598,
+    (n) =>
+      `<path stroke="red" d="${Array.from({ length: n }, (_, i) => ['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'][i % 5]).join('')}"/>`,
+  ],
   ['characters of a stroke by style', 6 * 1_598, (n) => `<path style="stroke:red" d="${' '.repeat(n)}"/>`],
   ['characters of a path without a stroke', 24 * 1_598, (n) => `<path stroke="none" d="${' '.repeat(n)}"/>`],
   ['letters', 2 * 1_598, (n) => `<text> ${'a'.repeat(n)} </text>`],
@@ -145,6 +153,8 @@ test.each(Object.entries(bombs))('the drawing of %s has a limit', (name, make) =
 test.each([
   ['a png of 4 million pixels', png(2_048, 2_048), true],
   ['a wide png', png(4_096, 1_000), true],
+  ['a png whose type is in capitals', png(40, 40).replace('png', 'PNG'), true],
+  ['a jpeg that is called a jpg', `data:image/jpg;base64,${btoa(String.fromCharCode(...jpeg))}`, true],
   ['a png of more pixels', png(2_049, 2_048), false],
   ['a png that is too wide', png(4_097, 1), false],
   ['a png of 10 billion pixels', png(100_000, 100_000), false],

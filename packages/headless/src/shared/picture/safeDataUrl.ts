@@ -1,7 +1,7 @@
 import { matchGroups } from '../matchGroups.js'
 import { splitAt } from '../splitAt.js'
 import { isSafeSvg } from './isSafeSvg.js'
-import { type RasterType, rasterSize } from './rasterSize.js'
+import { type PictureType, rasterSize } from './rasterSize.js'
 
 /** The maximum size of an svg, in characters. */
 const maxSvgLength = 128 * 1024
@@ -15,10 +15,10 @@ const maxArea = 2_048 * 2_048
  * shadows, are removed, because the area they compute cannot be limited.
  */
 export function safeDataUrl(url: string): string | undefined {
-  const { type, bytes } = decode(url) ?? {}
-  if (!type || !bytes) return undefined
-  if (type !== 'svg+xml') return isSafeRaster(bytes, type) ? url : undefined
-  const text = decodeText(bytes)
+  const picture = decode(url)
+  if (!picture) return undefined
+  if (picture.type !== 'svg+xml') return isSafeRaster(picture) ? url : undefined
+  const text = decodeText(picture.bytes)
   if (text === undefined || text.length > maxSvgLength) return undefined
   const plain = text.replace(/\sfilter\s*=\s*("[^"]*"|'[^']*')/g, '')
   if (!isSafeSvg(plain, isSafeRasterUrl)) return undefined
@@ -26,18 +26,23 @@ export function safeDataUrl(url: string): string | undefined {
 }
 
 function isSafeRasterUrl(url: string): boolean {
-  const { type, bytes } = decode(url.trim()) ?? {}
-  return type !== undefined && type !== 'svg+xml' && bytes !== undefined && isSafeRaster(bytes, type)
+  const picture = decode(url.trim())
+  return picture !== undefined && isSafeRaster(picture)
 }
 
-function isSafeRaster(bytes: Uint8Array, type: RasterType): boolean {
+function isSafeRaster({ bytes, type }: Picture): boolean {
   const size = rasterSize(bytes, type)
   if (!size) return false
   const { width, height } = size
   return width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
 }
 
-function decode(url: string): { type: RasterType | 'svg+xml'; bytes: Uint8Array } | undefined {
+interface Picture {
+  readonly type: PictureType
+  readonly bytes: Uint8Array
+}
+
+function decode(url: string): Picture | undefined {
   const groups = matchGroups<[type: string, parameters: string, body: string]>(
     /^data:image\/(png|jpeg|jpg|webp|gif|svg\+xml)((?:;[^,;]{1,40}){0,3}),(.*)$/is,
     url,
@@ -48,7 +53,7 @@ function decode(url: string): { type: RasterType | 'svg+xml'; bytes: Uint8Array 
   if (/charset\s*=(?!\s*["']?(?:utf-?8|us-ascii)["']?\s*(?:;|$))/i.test(parameters)) return undefined
   const bytes = decodeBody(body, /;\s*base64$/i.test(parameters))
   const name = type.toLowerCase()
-  return bytes && { type: (name === 'jpg' ? 'jpeg' : name) as RasterType | 'svg+xml', bytes }
+  return bytes && { type: (name === 'jpg' ? 'jpeg' : name) as PictureType, bytes }
 }
 
 function decodeBody(body: string, isBase64: boolean): Uint8Array | undefined {
