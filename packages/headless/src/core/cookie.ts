@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isAddress } from '../shared/address.js'
 import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.js'
-import { parseCaipNetworkId } from '../shared/parseCaip.js'
+import { isCaipNetworkId, namespaceOf } from '../shared/parseCaip.js'
 import type { ThemeMode } from '../shared/types.js'
 import { type AccountState, type AccountsState, disconnectedAccount } from './stores/accounts.js'
 
@@ -25,7 +25,7 @@ export interface InitialState {
 const hostPrefix = '__Host-'
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.regex(/^[^\p{C}]+$/u))
-const networkId = v.custom<CaipNetworkId>(isNetworkId)
+const networkId = v.custom<CaipNetworkId>(isCaipNetworkId)
 const cookieSchema = v.object({
   v: v.literal(1),
   // Per namespace: address, connector id, network id.
@@ -52,13 +52,11 @@ export function stateToCookies(
   const value = stateToValue(state)
   const secure = isSecure ? '; secure' : ''
   const attributes = `path=/; max-age=${value ? cookieMaxAgeSeconds : 0}; samesite=lax${secure}`
-  return [
-    `${name}=${value ?? ''}; ${attributes}`,
-    ...(other ? [`${other}=; path=/; max-age=0; samesite=lax`] : []),
-  ]
+  return [`${name}=${value}; ${attributes}`, ...(other ? [`${other}=; path=/; max-age=0; samesite=lax`] : [])]
 }
 
-function stateToValue(state: InitialState): string | undefined {
+/** Returns the value of the cookie. Empty if it is too long. */
+function stateToValue(state: InitialState): string {
   const accounts = Object.entries(state.accounts).flatMap(([namespace, account]) =>
     account.status !== 'disconnected' && account.activeAddress && account.connectorId && account.networkId
       ? [[namespace, [account.activeAddress, account.connectorId, account.networkId]]]
@@ -67,7 +65,7 @@ function stateToValue(state: InitialState): string | undefined {
   const value = encodeURIComponent(
     JSON.stringify({ v: 1, a: Object.fromEntries(accounts), n: state.activeNetworkId, t: state.themeMode }),
   )
-  return value.length > cookieMaxBytes ? undefined : value
+  return value.length > cookieMaxBytes ? '' : value
 }
 
 /**
@@ -94,9 +92,10 @@ export function cookieToInitialState(
   cookie: string | null | undefined,
   id?: string,
 ): InitialState | undefined {
+  if (!cookie) return undefined
   const name = cookieName(id)
-  const own = valuesOf(cookie ?? '', hostPrefix + name)
-  const values = own.length > 0 ? own : valuesOf(cookie ?? '', name)
+  const own = valuesOf(cookie, hostPrefix + name)
+  const values = own.length > 0 ? own : valuesOf(cookie, name)
   const [value] = values
   return value !== undefined && values.length === 1 ? valueToState(value) : undefined
 }
@@ -118,7 +117,7 @@ function valueToState(text: string): InitialState | undefined {
     const entries = Object.entries(a) as [Namespace, [string, string, CaipNetworkId]][]
     const isValid = entries.every(
       ([namespace, [address, , networkId]]) =>
-        isAddress(address, namespace) && parseCaipNetworkId(networkId).namespace === namespace,
+        isAddress(address, namespace) && namespaceOf(networkId) === namespace,
     )
     if (!isValid) return undefined
     return {
@@ -141,13 +140,5 @@ function valueToState(text: string): InitialState | undefined {
     }
   } catch {
     return undefined
-  }
-}
-
-function isNetworkId(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && parseCaipNetworkId(value) !== undefined
-  } catch {
-    return false
   }
 }

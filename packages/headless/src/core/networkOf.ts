@@ -13,6 +13,6 @@ import { findNetwork } from './stores/networks.js'
 export function networkOf(latchkey: Latchkey, namespace: Namespace): Network {
   const networkId = internalsOf(latchkey).stores.accounts.getState()[namespace]?.networkId
   const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
-  if (!network) throw new NetworkNotFoundError(networkId ?? '')
+  if (!network) throw new NetworkNotFoundError(networkId)
   return network
 }

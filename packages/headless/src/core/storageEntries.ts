@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.js'
+import { isCaipNetworkId } from '../shared/parseCaip.js'
 import type { AccountType, ConnectionStatus } from '../shared/types.js'
 import type { StorageEntry } from './storage.js'
 
@@ -24,10 +25,7 @@ const parseNamespace: Parse<Namespace> = (found) => (isNamespace(found) ? found 
 const parseText: Parse<string> = (found) =>
   typeof found === 'string' && found !== '' && found.length <= maxTextLength ? found : undefined
 
-const parseNetworkId: Parse<CaipNetworkId> = (found) => {
-  const [namespace, reference, ...rest] = parseText(found)?.split(':') ?? []
-  return isNamespace(namespace) && reference && rest.length === 0 ? `${namespace}:${reference}` : undefined
-}
+const parseNetworkId: Parse<CaipNetworkId> = (found) => (isCaipNetworkId(found) ? found : undefined)
 
 const parseAccountType: Parse<AccountType> = (found) =>
   accountTypes.includes(found) ? (found as AccountType) : undefined

@@ -17,7 +17,7 @@ const patterns: Readonly<Record<Namespace, RegExp>> = {
  * verifies them.
  */
 export function isAddress(value: string, namespace: Namespace = 'eip155'): boolean {
-  return patterns[namespace]?.test(value) ?? false
+  return patterns[namespace].test(value)
 }
 
 /**

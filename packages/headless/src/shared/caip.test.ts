@@ -109,5 +109,11 @@ test('EVM and bech32 addresses are compared without case', () => {
   expect(isSameAddress(bech32, bech32.toUpperCase(), 'bip122')).toBe(true)
   const base58 = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
   expect(isSameAddress(base58, base58.toUpperCase(), 'bip122')).toBe(false)
-  expect(isSameAddress(undefined, undefined)).toBe(false)
+  const cosmos = 'cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq'
+  expect(isSameAddress(cosmos, cosmos.toUpperCase(), 'cosmos')).toBe(true)
+  expect(isSameAddress('cosmos1A', 'cosmos1a', 'cosmos')).toBe(false)
+  for (const other of [undefined, address]) {
+    expect(isSameAddress(undefined, other)).toBe(false)
+    expect(isSameAddress(other, undefined)).toBe(false)
+  }
 })

@@ -31,6 +31,11 @@ test.each([
   ['OKX Wallet', '0ΚХ Wallet'],
   ['Phantom', 'Рhаntоm'],
   ['Exodus', 'Ехоԁuѕ'],
+  ['Oyster Bank', 'ΟΥЅΤΕГ ВАΝК'],
+  ['Voyager', 'νογαgεr'],
+  ['Soul', 'ՏՕՍԼ'],
+  ['Gold', 'ɡøłđ'],
+  ['Wallet', 'VVallet'],
 ])('%s and %s look alike', (one, other) => {
   expect(nameSkeleton(one)).toBe(nameSkeleton(other))
 })

@@ -5,7 +5,6 @@
  */
 const lookAlikes: readonly (readonly [from: string, to: string])[] = [
   // Cyrillic
-  ['АВЕЅІЈКМНОРСТУХҺԀԚԜЗЬӀҮҚҢ', 'abesijkmhopctyxhdqw3blykh'],
   ['авеѕіјкмнорстухһԁԛԝзьӏүқңпгд', 'abesijkmhopctyxhdqw3blykhnrd'],
   // Greek
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abezhikmnoptyx'],
@@ -24,7 +23,7 @@ const lookAlikes: readonly (readonly [from: string, to: string])[] = [
 ]
 
 const replacements: ReadonlyMap<string, string> = new Map(
-  lookAlikes.flatMap(([from, to]) => [...from].map((letter, index) => [letter, to[index] ?? ''] as const)),
+  lookAlikes.flatMap(([from, to]) => [...from].map((letter, index) => [letter, to.charAt(index)] as const)),
 )
 
 /**

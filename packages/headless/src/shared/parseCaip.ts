@@ -6,6 +6,11 @@ const networkId = `(${namespaces.join('|')}):([-_a-zA-Z0-9]{1,32})`
 const networkIdPattern = new RegExp(`^${networkId}$`)
 const addressPattern = new RegExp(`^${networkId}:([-.%a-zA-Z0-9]{1,128})$`)
 
+/** Returns whether a value is a CAIP-2 id of a supported namespace. */
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  return typeof value === 'string' && networkIdPattern.test(value)
+}
+
 /**
  * Splits a CAIP-2 network id into namespace and reference: `eip155:1` into `eip155` and `1`.
  *

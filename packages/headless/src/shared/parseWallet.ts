@@ -1,4 +1,5 @@
 import { type CaipNetworkId, isNamespace } from './caip.js'
+import { isCaipNetworkId } from './parseCaip.js'
 import { parseName } from './parseName.js'
 import { parseRdns } from './parseRdns.js'
 import { safeImageUrl } from './safeImageUrl.js'
@@ -52,16 +53,9 @@ function parseToken(value: unknown, maxLength: number): string | undefined {
 
 function parseNetworkIds(value: unknown): readonly CaipNetworkId[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const ids = value.slice(0, maxNetworks).filter(isNetworkId)
+  const ids = value.slice(0, maxNetworks).filter(isCaipNetworkId)
   // Directories send an empty list if the networks are unknown.
   return ids.length > 0 ? [...new Set(ids)] : undefined
-}
-
-/** Returns whether a value is a CAIP-2 id of a supported namespace. */
-function isNetworkId(value: unknown): value is CaipNetworkId {
-  if (typeof value !== 'string') return false
-  const [, namespace] = /^([-a-z0-9]{3,8}):[-_a-zA-Z0-9]{1,32}$/.exec(value) ?? []
-  return isNamespace(namespace)
 }
 
 function parseInjections(value: unknown): readonly WalletInjection[] | undefined {

@@ -8,16 +8,17 @@ export function nearestKey(key: string, known: readonly string[]): string | unde
 
 /** Returns the number of letters to add, remove or replace (Levenshtein distance). */
 function distanceOf(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= to.length; j++)
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1),
-      )
-    row = next
+  let distance = to.length
+  let row = Array.from(to, (_, index) => index + 1)
+  for (const [index, letter] of [...from].entries()) {
+    let corner = index
+    distance = index + 1
+    row = row.map((above, column) => {
+      const replaced = letter === to[column] ? corner : corner + 1
+      corner = above
+      distance = Math.min(above + 1, distance + 1, replaced)
+      return distance
+    })
   }
-  return row[to.length] ?? 0
+  return distance
 }

@@ -59,15 +59,15 @@ export function balanceQueryOptions<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: BalanceQueryParameters<latchkey>,
 ) {
-  const { address, networkId, token } = parameters
+  const { address = '', networkId, token } = parameters
   const adapter = latchkey.adapters.find(({ namespace }) => networkId?.startsWith(`${namespace}:`))
   return {
     queryKey: balanceQueryKey(latchkey, parameters),
     async queryFn() {
-      if (!networkId) throw new NetworkNotFoundError('')
-      return getBalance(latchkey, { address: address ?? '', networkId, token })
+      if (!networkId) throw new NetworkNotFoundError(networkId)
+      return getBalance(latchkey, { address, networkId, token })
     },
-    enabled: Boolean(address && networkId) && adapter?.transfers !== undefined,
+    enabled: address !== '' && adapter?.transfers !== undefined,
     staleTime: balanceStaleMs,
     // A local chain responds while the browser is offline. For other chains, an error is better than a paused
     // query.

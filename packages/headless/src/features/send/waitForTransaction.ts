@@ -93,7 +93,7 @@ export async function waitForTransaction<latchkey extends Latchkey>(
   const networks = internalsOf(latchkey).stores.networks.getState()
   const networkId = parameters.networkId ?? networks.activeNetworkId
   const network = findNetwork(networks, networkId)
-  if (!network) throw new NetworkNotFoundError(networkId ?? '')
+  if (!network) throw new NetworkNotFoundError(networkId)
   const { hash, confirmations, signal } = parameters
   try {
     return await followTransaction(latchkey, { hash, network, confirmations, signal })

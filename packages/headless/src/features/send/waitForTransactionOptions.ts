@@ -52,12 +52,12 @@ export function waitForTransactionQueryOptions<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: WaitForTransactionQueryParameters<latchkey>,
 ) {
-  const { hash, networkId, confirmations } = parameters
+  const { hash = '', networkId, confirmations } = parameters
   return {
     queryKey: waitForTransactionQueryKey(latchkey, parameters),
     queryFn: ({ signal }: { signal?: AbortSignal | undefined } = {}) =>
-      waitForTransaction(latchkey, { hash: hash ?? '', networkId, confirmations, signal }),
-    enabled: Boolean(hash),
+      waitForTransaction(latchkey, { hash, networkId, confirmations, signal }),
+    enabled: hash !== '',
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,

@@ -3,7 +3,7 @@ import { BaseError } from './base.js'
 /** Thrown if the network is not configured. */
 export class NetworkNotFoundError extends BaseError<'network/not-found'> {
   override readonly name = 'NetworkNotFoundError'
-  constructor(networkId: string) {
+  constructor(networkId: string | undefined) {
     super(`Network Not Found: ${networkId}`, {
       code: 'network/not-found',
       action: 'Add it to the `networks` option of createLatchkey.',

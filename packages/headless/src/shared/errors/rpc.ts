@@ -126,7 +126,7 @@ export class WalletCallsError extends RpcError<WalletCallsErrorCode> {
   override readonly name = 'WalletCallsError'
   constructor(context: RpcErrorContext = {}) {
     const [code, says] =
-      walletCallsErrors[(context.rpcCode ?? 0) as keyof typeof walletCallsErrors] ?? walletCallsErrors[5700]
+      walletCallsErrors[context.rpcCode as keyof typeof walletCallsErrors] ?? walletCallsErrors[5700]
     super(code, says, 'Try without it, or use another wallet.', context)
   }
 }

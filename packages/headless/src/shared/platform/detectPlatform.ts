@@ -2,18 +2,20 @@ import { deviceOf } from './deviceOf.js'
 import type { Device, Environment, Platform, TelegramClient } from './platform.js'
 
 /** Names of Telegram's clients. Windows (`unigram`) and Linux clients count as `desktop`. */
-const telegramClients: Readonly<Record<string, TelegramClient>> = {
-  ios: 'ios',
-  android: 'android',
-  android_x: 'android',
-  macos: 'mac',
-  tdesktop: 'desktop',
-  unigram: 'desktop',
-  web: 'web',
-  weba: 'web',
-  webk: 'web',
-  webz: 'web',
-}
+const telegramClients = new Map<unknown, TelegramClient>(
+  Object.entries({
+    ios: 'ios',
+    android: 'android',
+    android_x: 'android',
+    macos: 'mac',
+    tdesktop: 'desktop',
+    unigram: 'desktop',
+    web: 'web',
+    weba: 'web',
+    webk: 'web',
+    webz: 'web',
+  } as const),
+)
 
 /**
  * Detects the device and what contains the page: a browser, Telegram or a wallet. The client that Telegram
@@ -39,15 +41,12 @@ export function detectPlatform(environment: Environment): Platform {
 }
 
 function telegramClient(environment: Environment, device: Device): TelegramClient {
-  const { telegramPlatform = '', isFramed } = environment
-  const named = Object.hasOwn(telegramClients, telegramPlatform)
-    ? telegramClients[telegramPlatform]
-    : undefined
+  const named = telegramClients.get(environment.telegramPlatform)
   // Telegram Desktop on macOS shows pages in the same web view as Telegram for macOS. No other system has it.
   if ((named === 'desktop' || !named) && isMacWebView(environment)) return 'mac'
   if (named) return named
   if (device !== 'desktop') return device
-  return isFramed ? 'web' : 'desktop'
+  return environment.isFramed ? 'web' : 'desktop'
 }
 
 /** The user agent of macOS's web view does not contain `Safari`; those of browsers on WebKit do. */

@@ -6,7 +6,7 @@ export interface IndexedWallet {
   /** The name in lower case, without accents and punctuation, words separated by one space. */
   readonly name: string
   /** The reverse domain name. */
-  readonly rdns: string
+  readonly rdns: string | undefined
 }
 
 /** Minimum length of a search by id, in characters. Two or three hex digits match too many ids. */
@@ -14,7 +14,7 @@ const minIdLength = 8
 
 /** Indexes wallets for {@link searchWallets}. */
 export function indexWallets(wallets: readonly Wallet[]): readonly IndexedWallet[] {
-  return wallets.map((wallet) => ({ wallet, name: toPlain(wallet.name), rdns: wallet.rdns ?? '' }))
+  return wallets.map((wallet) => ({ wallet, name: toPlain(wallet.name), rdns: wallet.rdns }))
 }
 
 /**
@@ -37,11 +37,15 @@ export function searchWallets(wallets: readonly IndexedWallet[], typed: string):
 function rankOf({ wallet, name, rdns }: IndexedWallet, plain: string, raw: string): number | undefined {
   const byName = placeOf(name, plain)
   if (byName !== undefined) return byName
-  // The top-level domain does not identify the wallet.
-  const domain = raw.includes('.') ? rdns : rdns.slice(rdns.indexOf('.') + 1)
-  const byRdns = placeOf(raw.includes('.') ? domain : toPlain(domain), raw.includes('.') ? raw : plain)
+  const byRdns = rdns === undefined ? undefined : placeInRdns(rdns, plain, raw)
   if (byRdns !== undefined) return 3 + byRdns
   return raw.length >= minIdLength && wallet.id.toLowerCase().startsWith(raw) ? 6 : undefined
+}
+
+function placeInRdns(rdns: string, plain: string, raw: string): 0 | 1 | 2 | undefined {
+  if (raw.includes('.')) return placeOf(rdns, raw)
+  // The top-level domain does not identify the wallet.
+  return placeOf(toPlain(rdns.slice(rdns.indexOf('.') + 1)), plain)
 }
 
 /** Returns 0 for a match at the start, 1 at the start of a word, 2 anywhere, with spaces ignored. */

@@ -117,10 +117,11 @@ export function walletQueryKey(latchkey: Latchkey, id: string | undefined) {
  * ```
  */
 export function walletQueryOptions(latchkey: Latchkey, id: string | undefined) {
+  const wanted = id ?? ''
   return {
     queryKey: walletQueryKey(latchkey, id),
-    queryFn: ({ signal }) => getWallet(latchkey, { id: id ?? '', signal }),
-    enabled: Boolean(id),
+    queryFn: ({ signal }) => getWallet(latchkey, { id: wanted, signal }),
+    enabled: wanted !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',

@@ -10,7 +10,10 @@ export function inOrderOfArrival(
   connectors: readonly Connector[],
   arrivals: Map<string, number>,
 ): readonly Connector[] {
-  for (const { key } of connectors) if (!arrivals.has(key)) arrivals.set(key, arrivals.size)
-  const place = ({ key }: Connector) => arrivals.get(key) ?? 0
-  return [...connectors].sort((a, b) => place(a) - place(b))
+  const placed = connectors.map((connector) => {
+    const place = arrivals.get(connector.key) ?? arrivals.size
+    arrivals.set(connector.key, place)
+    return { connector, place }
+  })
+  return placed.sort((a, b) => a.place - b.place).map(({ connector }) => connector)
 }

@@ -14,9 +14,8 @@ export function keepPlaces(rows: readonly ConnectRow[], places: Places): readonl
     keysOf(row)
       .map((key) => places.get(key))
       .find((place) => place !== undefined)
-  const shown = rows.filter((row) => placeOf(row) !== undefined)
-  const added = rows.filter((row) => placeOf(row) === undefined)
-  const ordered = [...shown.sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0)), ...added]
+  const placed = rows.map((row) => ({ row, place: placeOf(row) ?? Number.MAX_SAFE_INTEGER }))
+  const ordered = placed.sort((a, b) => a.place - b.place).map(({ row }) => row)
   for (const row of ordered) {
     const place = placeOf(row) ?? places.size
     for (const key of keysOf(row)) if (!places.has(key)) places.set(key, place)

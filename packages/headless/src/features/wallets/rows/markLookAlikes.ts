@@ -23,14 +23,14 @@ export function markLookAlikes<row extends WalletRow>(
     skeleton: nameSkeleton(row.name),
     namespaces: namespacesOf(row),
   }))
-  const namespaces = new Map<string, Set<Namespace>>()
-  /** How many rows of a namespace have a name or a picture. */
-  const counts = new Map<string, number>()
-  for (const { row, skeleton, namespaces: own } of described) {
-    namespaces.set(skeleton, new Set([...(namespaces.get(skeleton) ?? []), ...own]))
-    for (const key of own.flatMap((each) => keysOf(each, skeleton, row.imageUrl)))
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
+  const found = new Set<string>()
+  /** The names and pictures that several rows of a namespace have. */
+  const shared = new Set<string>()
+  for (const { row, skeleton, namespaces } of described)
+    for (const key of namespaces.flatMap((each) => keysOf(each, skeleton, row.imageUrl))) {
+      if (found.has(key)) shared.add(key)
+      found.add(key)
+    }
   const claims = new Set(described.filter(({ row }) => row.connector?.rdns).map(({ skeleton }) => skeleton))
   const originals = new Map<string, Wallet>()
   for (const wallet of claims.size > 0 ? known : []) {
@@ -43,10 +43,10 @@ export function markLookAlikes<row extends WalletRow>(
     if (!connector) return row
     const original = connector.rdns === undefined ? undefined : originals.get(skeleton)
     const isImitation = original !== undefined && !isSameWallet(original, { rdns: connector.rdns })
-    const isShared = own.some((each) =>
-      keysOf(each, skeleton, imageUrl).some((key) => (counts.get(key) ?? 0) > 1),
-    )
-    const isNameShared = !connectors && (namespaces.get(skeleton)?.size ?? 0) > 1
+    const isShared = own.some((each) => keysOf(each, skeleton, imageUrl).some((key) => shared.has(key)))
+    const isOther = (each: Namespace) => each !== connector.namespace
+    const isNameShared =
+      !connectors && described.some((each) => each.skeleton === skeleton && each.namespaces.some(isOther))
     const isLookAlike = connector.isInstalled && (isShared || isImitation)
     if (!isNameShared && !isLookAlike) return row
     return { ...row, ...(isNameShared && { isNameShared }), ...(isLookAlike && { isLookAlike }) }
