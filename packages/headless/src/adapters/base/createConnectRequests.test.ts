@@ -163,9 +163,15 @@ async function approvedLate(commit?: () => void) {
 }
 
 test('keeps the approval of an abandoned request if the newer one is approved too', async () => {
-  const { request, again, outcome } = await approvedLate()
+  const { connectRequests, request, again, outcome } = await approvedLate()
   request(2).approve()
   await again
+  expect(outcome).toEqual(['a 2 connected'])
+  // A later refusal does not revoke it.
+  const third = connectRequests.join('a', undefined, undefined)
+  request(3).refuse(new Error('no'))
+  await expect(third).rejects.toThrow('no')
+  await settled()
   expect(outcome).toEqual(['a 2 connected'])
 })
 

@@ -218,7 +218,6 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     },
 
     async switchNetwork({ connectorKey, network, signal }) {
-      signal?.throwIfAborted()
       const { wallet, name, connection } = walletAt(connectorKey)
       if (wallet.switchNetwork) {
         const switching = switchWallet(wallet, network, name).then(async (state) => {

@@ -7,6 +7,8 @@ export interface PendingReconnect {
 }
 
 export interface PendingReconnects {
+  /** The number of reconnects that have not been answered. */
+  readonly count: number
   begin(connectorId: string): PendingReconnect
   /**
    * Ends the pending reconnects of the matching connectors. The answers of their wallets make no connection.
@@ -18,6 +20,9 @@ export interface PendingReconnects {
 export function createPendingReconnects(): PendingReconnects {
   const pending = new Set<{ readonly connectorId: string; end: PendingReconnect['end'] }>()
   return {
+    get count() {
+      return pending.size
+    },
     begin(connectorId) {
       const own = { connectorId, end: undefined as PendingReconnect['end'] }
       pending.add(own)

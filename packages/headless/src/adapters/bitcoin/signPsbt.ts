@@ -38,7 +38,6 @@ export async function signPsbt(
     format: network.addresses,
   })
   const request = { psbt: bytes, inputs, broadcast, network }
-  parameters.signal?.throwIfAborted()
   const answer = await ask(async () => wallet.signPsbt?.(request))
   if (!answer || (answer.psbt === undefined && !broadcast))
     throw new InvalidWalletAnswerError('not a PSBT', broadcast)

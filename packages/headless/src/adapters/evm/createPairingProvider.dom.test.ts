@@ -77,9 +77,14 @@ it('capabilities need an address, and are read from the session without a reques
     known,
   )
   expect(one.request).not.toHaveBeenCalled()
-  const other = scene(['wallet_getCapabilities'], { capabilities: 'rubbish' })
-  await other.provider.request({ method: 'wallet_getCapabilities', params: [a] })
-  expect(other.request).toHaveBeenCalledOnce()
+  const other = scene(['wallet_getCapabilities', 'wallet_getCallsStatus'], { capabilities: 'rubbish' })
+  for (const asked of [
+    { method: 'wallet_getCapabilities', params: [a] },
+    { method: 'wallet_getCallsStatus', params: ['x'] },
+  ]) {
+    await expect(other.provider.request(asked)).resolves.toBe(`the wallet: ${asked.method}`)
+    expect(other.request).toHaveBeenLastCalledWith({ networkId: 'eip155:1', ...asked })
+  }
 })
 
 it('switches to an approved network without asking the wallet, and asks it for another network', async () => {
@@ -130,6 +135,7 @@ it('emits each change and the disconnection once, and not to a removed listener'
   expect(ends).toHaveBeenCalledOnce()
   provider.removeListener?.('chainChanged', chains)
   provider.removeListener?.('accountsChanged', accounts)
+  expect(listeners.size).toBe(1)
   provider.removeListener?.('disconnect', ends)
   expect(listeners.size).toBe(0)
 })

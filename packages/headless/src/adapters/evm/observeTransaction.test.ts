@@ -96,6 +96,17 @@ function follow(hash: string, confirmations = 1) {
   }
 }
 
+test.each([
+  [100, 100],
+  [12_000, 4_000],
+])(
+  'reads as often as a client that polls every %i ms, at least every 4 seconds',
+  (pollingInterval, pollMs) => {
+    const client = { ...createPublicClient(network), pollingInterval }
+    expect(observeTransaction({ client, hash: `0x${'1'.repeat(64)}`, network }).pollMs).toBe(pollMs)
+  },
+)
+
 describe('another transaction with the same nonce', () => {
   test('and a higher fee: the new hash is confirmed', async () => {
     const account = await openAccount()

@@ -45,6 +45,8 @@ test('connects with the account and network of the wallet, with one request (spe
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
   // A wallet on another network is not asked to switch.
   expect(countRequests(wallet, 'wallet_switchEthereumChain')).toBe(0)
+  // Latchkey stores the connection, and wagmi nothing.
+  expect(adapter.config.storage).toBeNull()
   expect(adapter.config.state).toMatchObject({ status: 'connected', chainId: 1338 })
 })
 

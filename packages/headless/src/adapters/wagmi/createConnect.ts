@@ -52,7 +52,6 @@ export function createConnect(scope: WagmiScope): {
   }
 
   async function connect({ connectorKey, signal }: AdapterConnectParameters): Promise<Connection> {
-    signal?.throwIfAborted()
     const { connector, row } = entryOf(scope, connectorKey)
     if (config.state.connections.has(connector.uid)) {
       if (config.state.current !== connector.uid)

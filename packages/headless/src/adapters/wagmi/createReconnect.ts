@@ -38,7 +38,6 @@ export function createReconnect(
 
   return async ({ connectorId, isActive }) => {
     const own = reconnects.begin(connectorId)
-    pending.reconnecting += 1
     updateStatus(scope)
     const connected = () => scope.getSnapshot().connections[0]?.connectorKey
     const before = connected()
@@ -63,7 +62,6 @@ export function createReconnect(
       return connectionOf(scope, connector)
     } finally {
       own.settle()
-      pending.reconnecting -= 1
       updateStatus(scope)
     }
   }

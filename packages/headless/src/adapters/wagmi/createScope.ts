@@ -51,7 +51,7 @@ export function createScope(parameters: {
     pairing,
     isMultiWallet,
     appProviders,
-    pending: { connecting: 0, reconnecting: 0 },
+    pending: { connecting: 0 },
     reconnects: createPendingReconnects(),
     getEntries,
     getSnapshot,

@@ -40,8 +40,8 @@ export interface WagmiScope {
   subscribe(listener: () => void): () => void
   /** Calls the listeners if the snapshot has changed. */
   notify(): void
-  /** The numbers of `connect` and `reconnect` calls that are pending. */
-  readonly pending: { connecting: number; reconnecting: number }
+  /** The number of `connect` calls that are pending. */
+  readonly pending: { connecting: number }
   /** The reconnects that a disconnect can end. */
   readonly reconnects: PendingReconnects
 }

@@ -17,9 +17,9 @@ export interface ConnectorListing {
   isShown(found: readonly DiscoveredWallet[]): boolean
   /**
    * Starts to check `isSupported`. Browser only. Calls `changed` when it has changed. Returns the stop
-   * function.
+   * function, or nothing if the check has ended.
    */
-  start?: ((changed: () => void) => () => void) | undefined
+  start?: ((changed: () => void) => (() => void) | undefined) | undefined
   /**
    * Returns the servers that the tested version of the wallet's SDK contacts from the page. Later versions
    * may contact others. Windows that it opens are not subject to the page's policy and are left out.

@@ -37,7 +37,7 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
       start(changed) {
         isPhone = isMobile()
         changed()
-        return () => {}
+        return undefined
       },
       // The SDK reads from the chains' own endpoints and not from the transports.
       listContacts: (chains) =>

@@ -53,7 +53,7 @@ export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
       isInstalled: true,
       isSupported: () => threshold !== undefined,
       start(changed) {
-        if (window.parent === window) return () => {}
+        if (window.parent === window) return undefined
         const controller = new AbortController()
         import('../../../wire/safe/findSafe.js')
           .then(({ findSafe }) => findSafe({ allowedDomains, signal: controller.signal }))
