@@ -1,7 +1,7 @@
 import type { RowMeasures } from './use-row-window'
 
 /** Rows of a long list. The padding is for the focus ring of the first and last row. */
-export const rowMeasures: RowMeasures = { rowHeight: 48, gap: 4, padding: 4 }
+export const rowMeasures: RowMeasures = { rowHeight: 44, gap: 2, padding: 4 }
 
 /** Tiles of a long list on a small screen: three or more beside each other. */
 export const tileMeasures: RowMeasures = { rowHeight: 116, gap: 0, padding: 4, columnWidth: 76 }

@@ -19,12 +19,17 @@ export interface UseRowWindowParameters {
   initialTop?: number | undefined
 }
 
+/** How long after the last change of its position a list still counts as scrolling. */
+const scrollRestMs = 150
+
 export interface RowWindow {
   /** Indexes of the first and last visible row. The list can be shorter. */
   readonly first: number
   readonly last: number
   /** Number of items in a row. */
   readonly columns: number
+  /** Whether the list has scrolled within the last 150 ms. */
+  readonly isScrolling: boolean
   /** Returns the scroll position, in pixels. */
   readTop(): number
   /** Scrolls just far enough to make a row visible. */
@@ -39,6 +44,7 @@ export function useRowWindow({
   initialTop = 0,
 }: UseRowWindowParameters): RowWindow {
   const [rows, setRows] = useState(() => ({ ...rowsInSight(initialTop, height, measures), columns: 1 }))
+  const [isScrolling, setIsScrolling] = useState(false)
   const topRef = useRef(initialTop)
   const placeRef = useRef(initialTop)
 
@@ -58,7 +64,14 @@ export function useRowWindow({
     }
     if (placeRef.current > 0) element.scrollTop = placeRef.current
     look()
-    element.addEventListener('scroll', look, { passive: true })
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      look()
+      setIsScrolling(true)
+      clearTimeout(resting)
+      resting = setTimeout(() => setIsScrolling(false), scrollRestMs)
+    }
+    element.addEventListener('scroll', onScroll, { passive: true })
     const observer = new ResizeObserver(() => {
       clientHeight = element.clientHeight
       columns = columnsIn(element, measures)
@@ -66,13 +79,15 @@ export function useRowWindow({
     })
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
+      clearTimeout(resting)
+      element.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
   }, [scrollRef, measures])
 
   return {
     ...rows,
+    isScrolling,
     readTop: () => topRef.current,
     scrollToRow(index) {
       const element = scrollRef.current

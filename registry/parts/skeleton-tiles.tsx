@@ -29,12 +29,12 @@ export function SkeletonTiles({ count, measures }: SkeletonTilesProps) {
           className={
             isGrid
               ? 'flex animate-lk-appear flex-col items-center gap-2 pt-1.5'
-              : 'flex animate-lk-appear items-center gap-3 rounded-lk-row bg-lk-row p-1'
+              : 'flex animate-lk-appear items-center gap-3 p-1.5'
           }
         >
           <Skeleton
             data-slot="lk-skeleton-logo"
-            className={isGrid ? 'size-14 rounded-lk-row' : 'size-10 rounded-lk-logo'}
+            className={isGrid ? 'size-14 rounded-lk-row' : 'size-8 rounded-lk-logo'}
           />
           <Skeleton data-slot="lk-skeleton-name" className={isGrid ? 'h-3 w-12' : 'h-4 w-32'} />
         </div>

@@ -10,7 +10,7 @@ export interface WalletRowItemProps extends Omit<ComponentPropsWithoutRef<'butto
   row: ShownRow
   /** The label of the certified mark. Without it, the mark is not shown. */
   certifiedLabel?: string | undefined
-  /** Whether the row is in a long list, so that its picture loads lazily. Default false. */
+  /** Whether the row is in a long list, so that its picture is small and loads lazily. Default false. */
   isLazy?: boolean | undefined
 }
 
@@ -34,7 +34,12 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
               <QrCodeIcon size={20} strokeWidth={1.75} />
             </RowIcon>
           ) : (
-            <WalletIcon wallet={row} walletId={row.wallet?.id} isLazy={isLazy} />
+            <WalletIcon
+              wallet={row}
+              walletId={row.wallet?.id}
+              isLazy={isLazy}
+              className={isLazy ? 'size-8' : undefined}
+            />
           )
         }
         detail={isIdentityShared ? <SharedIdentity /> : detailOf(row)}

@@ -19,7 +19,7 @@ export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
 /** A picture. Until it has loaded, or if it fails, a tile with initials, whose colour depends on the name. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
   ({ className, src: wanted, name, isLazy = false, style, ...props }, ref) => {
-    const isWaiting = useWait(isLazy && !(wanted !== undefined && known.has(wanted)))
+    const isWaiting = useWait(isLazy && wanted !== undefined && !known.has(wanted) ? wanted : undefined)
     const src = isWaiting ? undefined : wanted
     const { status, onLoad, onError } = useImageStatus(src)
     return (
@@ -42,6 +42,8 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
             data-slot="lk-image"
             src={src}
             draggable={false}
+            // In a long list, the main thread does not wait for the picture to be decoded.
+            decoding={isLazy ? 'async' : undefined}
             onLoad={onLoad}
             onError={onError}
             className={cn('absolute inset-0 size-full object-cover', status !== 'loaded' && 'opacity-0')}
@@ -53,15 +55,15 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
 )
 ImageTile.displayName = 'ImageTile'
 
-/** Returns `true` until a lazy picture may load. */
-function useWait(mustWait: boolean): boolean {
-  const [isOver, setIsOver] = useState(!mustWait)
+/** Returns `true` until this lazy picture may load. */
+function useWait(lazy: string | undefined): boolean {
+  const [waited, setWaited] = useState<string>()
   useEffect(() => {
-    if (isOver) return
-    const timer = setTimeout(() => setIsOver(true), lazyWaitMs)
+    if (lazy === undefined) return
+    const timer = setTimeout(() => setWaited(lazy), lazyWaitMs)
     return () => clearTimeout(timer)
-  }, [isOver])
-  return mustWait && !isOver
+  }, [lazy])
+  return lazy !== undefined && lazy !== waited
 }
 
 /** Pictures that have loaded, which are in the browser's cache. They show at once. */

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn'
 import { rowMeasures } from '../lib/list-measures'
+import { useRecycledKeys } from '../lib/use-recycled-keys'
 import { type RowMeasures, rowStart, useRowWindow } from '../lib/use-row-window'
 
 /** Number of rows rendered above and below the visible ones; two in a grid. */
@@ -30,14 +31,16 @@ export interface VirtualListProps<Item> {
   /** Label for screen readers. */
   label: string
   items: readonly Item[]
-  keyOf: (item: Item) => string
-  /** Renders an item with one button or link, which gets the `tabIndex`. */
+  /**
+   * Renders an item with one button or link, which gets the `tabIndex`. Its elements are used for another item
+   * when it is scrolled out of view, so a component in it must not keep state of its item.
+   */
   renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode
   /** Number of items including those not fetched yet. Default: `items.length`. */
   total?: number | undefined
   /** Maximum height, in pixels. */
   height: number
-  /** Default: rows of 48 px. With a `columnWidth`, the list is a grid. Must be stable between renders. */
+  /** Default: rows of 44 px. With a `columnWidth`, the list is a grid. Must be stable between renders. */
   measures?: RowMeasures | undefined
   /** A new value scrolls back to the first item. */
   resetKey: string
@@ -61,7 +64,6 @@ export function VirtualList<Item>({
   className,
   label,
   items,
-  keyOf,
   renderRow,
   total = items.length,
   height,
@@ -77,7 +79,7 @@ export function VirtualList<Item>({
   const [active, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
   const mustFocus = useRef(false)
 
-  const { first, last, columns, readTop, scrollToRow } = useRowWindow({
+  const { first, last, columns, isScrolling, readTop, scrollToRow } = useRowWindow({
     scrollRef,
     measures,
     height,
@@ -90,6 +92,9 @@ export function VirtualList<Item>({
     active,
     count: items.length,
   })
+  const keys = useRecycledKeys(indexes)
+  // In the order of their keys, no element moves in the document. Screen readers need the order of the list.
+  const ordered = isScrolling ? [...indexes].sort((a, b) => keyOf(keys, a) - keyOf(keys, b)) : indexes
 
   const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
@@ -151,12 +156,12 @@ export function VirtualList<Item>({
         style={{ position: 'relative', height: listHeight(Math.ceil(items.length / columns), measures) }}
         onKeyDown={onKeyDown}
       >
-        {indexes.map((index) => {
+        {ordered.map((index) => {
           const item = items[index]
           return (
             item !== undefined && (
               <VirtualItem
-                key={keyOf(item)}
+                key={keyOf(keys, index)}
                 item={item}
                 index={index}
                 total={Math.max(total, items.length)}
@@ -210,6 +215,10 @@ const VirtualItem = memo(
   ),
 )
 VirtualItem.displayName = 'VirtualItem'
+
+function keyOf(keys: ReadonlyMap<number, number>, index: number): number {
+  return keys.get(index) ?? -1
+}
 
 /** Returns the sorted indexes from the first to the last, and of the item in the tab order. */
 function itemsToRender(list: { first: number; last: number; active: number; count: number }): number[] {

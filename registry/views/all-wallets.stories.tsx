@@ -191,7 +191,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(getByRole('button', { name: /Birch Keys/ })).toHaveFocus()
     await userEvent.keyboard('{PageDown}')
-    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '12')
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '13')
     // The last one that has loaded. One more page then loads, not all of them.
     await userEvent.keyboard('{End}')
     await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '41')
@@ -258,7 +258,7 @@ export const ComingBack: Story = {
       dialog.querySelector('[data-slot="lk-view"] [data-slot="lk-virtual-scroll"]') as HTMLElement
     list().scrollTop = 1200
     const wallet = await waitFor(() => {
-      const row = list().querySelector<HTMLElement>('li[aria-posinset="22"] button')
+      const row = list().querySelector<HTMLElement>('li[aria-posinset="28"] button')
       if (!row) throw new Error('The row is not there')
       return row
     })
@@ -267,7 +267,7 @@ export const ComingBack: Story = {
     await userEvent.click(getByRole('button', { name: 'Back' }))
     await findView('AllWallets')
     await waitFor(() => {
-      const row = list().querySelector<HTMLElement>('li[aria-posinset="22"] button')
+      const row = list().querySelector<HTMLElement>('li[aria-posinset="28"] button')
       expect(row?.tabIndex).toBe(0)
       expect(list().scrollTop).toBe(1200)
     })
@@ -313,6 +313,37 @@ export const TenThousand: Story = {
     }
     await expect(mostRows).toBeLessThanOrEqual(60)
     await expect(mostElements).toBeLessThanOrEqual(400)
+  },
+}
+
+export const Recycling: Story = {
+  name: 'scrolling creates no elements; the focused row keeps its own, and the rows stay in order (spec 2.2/all-wallets)',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600, pageSize: 600 } }),
+  async play(context) {
+    const { dialog, findByRole } = await openList(context)
+    const first = await findByRole('button', { name: /Amber Keys/ })
+    first.focus()
+    const list = dialog.querySelector('[data-slot="lk-virtual-scroll"]') as HTMLElement
+    const itemsAt = async (top: number) => {
+      list.scrollTop = top
+      const middle = `li[aria-posinset="${Math.floor(top / 46) + 5}"]`
+      await waitFor(() => expect(list.querySelector(middle)).not.toBeNull())
+      return [...list.querySelectorAll('li')]
+    }
+    // A window in the middle has rows above it too.
+    const known = new Set(await itemsAt(1000))
+    for (const top of [1500, 9000, 8800, 20_000, 300]) {
+      const items = await itemsAt(top)
+      for (const item of items) known.add(item)
+      await expect(known.size).toBeLessThanOrEqual(items.length + 1)
+    }
+    await expect(first).toHaveFocus()
+    await expect(first).toHaveTextContent('Amber Keys')
+    await waitFor(() => {
+      const positions = [...list.querySelectorAll('li')].map((item) => Number(item.ariaPosInSet))
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+    })
   },
 }
 

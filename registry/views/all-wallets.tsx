@@ -33,7 +33,6 @@ const listHeight = 492
 
 const words = walletMessages.allWallets
 const none: readonly WalletRow[] = []
-const keyOf = (row: WalletRow) => row.key
 
 /** Restored when the user comes back to the view. */
 interface Memory {
@@ -121,7 +120,6 @@ export function AllWalletsView() {
       <VirtualList<WalletRow>
         label={words.list}
         items={rows}
-        keyOf={keyOf}
         total={hasMore ? count : undefined}
         height={listHeight}
         measures={measures}
@@ -142,7 +140,11 @@ export function AllWalletsView() {
           return isGrid ? (
             <WalletTile {...button} />
           ) : (
-            <WalletRowItem {...button} isLazy className="lk-guard h-full min-h-0 py-1 ps-1" />
+            <WalletRowItem
+              {...button}
+              isLazy
+              className="lk-guard h-full min-h-0 bg-transparent py-1 ps-1.5 hover:bg-lk-row active:bg-lk-hover"
+            />
           )
         }}
       >

@@ -248,6 +248,19 @@ export const Keyboard: Story = {
   },
 }
 
+export const BuiltIn: Story = {
+  name: 'the row of all wallets shows logos of the built-in directory (spec 2.2/connect)',
+  ...withScene({ pairing: {}, directory: 'builtIn' }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const row = await within(dialog).findByRole('button', { name: /All wallets/ })
+    await waitFor(() => {
+      const pictures = [...row.querySelectorAll('img')].map(({ src }) => src)
+      expect(new Set(pictures.filter((src) => src.startsWith('data:image/'))).size).toBe(4)
+    })
+  },
+}
+
 export const ConnectsByClick: Story = {
   name: 'a click connects; the button shows the account and keeps the focus (spec 2.2/connect)',
   tags: ['!shot'],

@@ -26,7 +26,6 @@ import { VirtualList } from '../primitives/virtual-list'
 import { WalletIcon } from '../primitives/wallet-icon'
 
 const listHeight = 416
-const keyOf = (row: WalletRow) => row.key
 
 /** Shows a QR code that any wallet can scan; on a phone, the wallets that a link can open. */
 export function ConnectingWalletConnectBasicView() {
@@ -84,7 +83,6 @@ function LinkList({ pair: { pairing } }: { pair: Pair }) {
       <VirtualList<WalletRow>
         label={words.chooseWallet}
         items={reachable}
-        keyOf={keyOf}
         total={hasMore ? count : undefined}
         height={listHeight}
         measures={tileMeasures}
