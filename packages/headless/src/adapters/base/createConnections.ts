@@ -13,6 +13,7 @@ import { createConnectionStore } from './createConnectionStore.js'
 import { createConnectRequests } from './createConnectRequests.js'
 import { createPendingReconnects } from './createPendingReconnects.js'
 import { NoAccountsError } from './errors.js'
+import { findOne } from './findOne.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 import { withTimeout } from './withTimeout.js'
@@ -101,18 +102,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   }
 
   function findWallet(connectorId: string): Promise<wallet | undefined> {
-    let unsubscribe = () => {}
-    const found = new Promise<wallet | undefined>((resolve) => {
-      const check = () => {
-        const matches = store.findEntries(connectorId)
-        // Two wallets claim this identity, so neither is safe to choose.
-        if (matches.length > 1) resolve(undefined)
-        else if (matches[0]) resolve(matches[0].wallet)
-      }
-      unsubscribe = store.subscribe(check)
-      check()
-    })
-    return withTimeout(found, findTimeoutMs).finally(() => unsubscribe())
+    const find = () => store.findEntries(connectorId).map(({ wallet }) => wallet)
+    return findOne({ find, subscribe: store.subscribe, timeoutMs: findTimeoutMs })
   }
 
   /** Resolves with what the wallet shares afterwards. */

@@ -1,5 +1,6 @@
 import type { AdapterReconnectParameters } from '../../core/adapter.js'
 import type { Connection } from '../../shared/types.js'
+import { findOne } from '../base/findOne.js'
 import { withTimeout } from '../base/withTimeout.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { commitConnection } from './commitConnection.js'
@@ -67,18 +68,9 @@ export function createReconnect(
   }
 }
 
-function findEntry(scope: WagmiScope, connectorId: string): Promise<ConnectorEntry | undefined> {
+/** Resolves with `undefined` if several wallets claim the identity. */
+async function findEntry(scope: WagmiScope, connectorId: string): Promise<ConnectorEntry | undefined> {
   const find = () => scope.getEntries().filter(({ row }) => row.id === connectorId)
-  let unsubscribe = () => {}
-  const found = new Promise<ConnectorEntry | undefined>((resolve) => {
-    const check = () => {
-      const entries = find()
-      const [entry] = entries
-      if (entries.length > 1 || entry?.row.isIdentityShared) resolve(undefined)
-      else if (entry) resolve(entry)
-    }
-    unsubscribe = scope.subscribe(check)
-    check()
-  })
-  return withTimeout(found, announcementTimeoutMs).finally(() => unsubscribe())
+  const entry = await findOne({ find, subscribe: scope.subscribe, timeoutMs: announcementTimeoutMs })
+  return entry?.row.isIdentityShared ? undefined : entry
 }

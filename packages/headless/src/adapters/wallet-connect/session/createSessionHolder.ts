@@ -39,11 +39,11 @@ export function createSessionHolder(parameters: {
       if (replaced && replaced.topic !== session.topic) endSessionQuietly(client, replaced.topic)
     },
     restore(client) {
-      const { topic = '', namespaces = [], networkIds = {} } = storage.read() ?? {}
-      const session = client.session.keys.includes(topic)
-        ? parseSession(client.session.get(topic))
-        : undefined
+      const stored = storage.read()
+      if (!stored?.topic || !client.session.keys.includes(stored.topic)) return undefined
+      const session = parseSession(client.session.get(stored.topic))
       if (!session || session.expiry * 1_000 < Date.now()) return undefined
+      const { namespaces, networkIds } = stored
       store.dispatch({ type: 'sessionRestored', session, users: namespaces, networkIds })
       return session
     },
