@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieMaxBytes, cookieToInitialState, type InitialState, stateToCookies } from './cookie.js'
-import { disconnectedAccount } from './stores/accounts.js'
+import { type AccountState, disconnectedAccount } from './stores/accounts.js'
 
 const state: InitialState = {
   accounts: {
@@ -25,7 +25,8 @@ const pairOf = (...parameters: Parameters<typeof stateToCookies>) =>
   firstOf(...parameters).split(';')[0] ?? ''
 
 test('a state is read back from its cookie as connecting', () => {
-  const cookie = firstOf(state, plain)
+  const connecting: AccountState = { ...disconnectedAccount, status: 'connecting', connectorId: 'okx' }
+  const cookie = firstOf({ ...state, accounts: { ...state.accounts, bip122: connecting } }, plain)
   expect(cookie).toMatch(/; path=\/; max-age=604800; samesite=lax$/)
   const back = cookieToInitialState(`a=b; ${cookie.split(';')[0]}; c=d`)
   expect(back).toEqual({

@@ -58,7 +58,7 @@ export function stateToCookies(
 /** Returns the value of the cookie. Empty if it is too long. */
 function stateToValue(state: InitialState): string {
   const accounts = Object.entries(state.accounts).flatMap(([namespace, account]) =>
-    account.status !== 'disconnected' && account.activeAddress && account.connectorId && account.networkId
+    account.activeAddress && account.connectorId && account.networkId
       ? [[namespace, [account.activeAddress, account.connectorId, account.networkId]]]
       : [],
   )

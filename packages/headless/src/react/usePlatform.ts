@@ -4,8 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { detectPlatform } from '../shared/platform/detectPlatform.js'
 import type { Platform } from '../shared/platform/platform.js'
 import { readEnvironment } from '../shared/platform/readEnvironment.js'
-
-const subscribeToNothing = () => () => {}
+import { subscribeToNothing } from './subscribeToNothing.js'
 
 const serverPlatform: Platform = { device: 'desktop', host: 'browser', isFramed: false, injectedNames: [] }
 

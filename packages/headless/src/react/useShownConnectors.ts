@@ -6,10 +6,9 @@ import { internalsOf } from '../core/internals.js'
 import { listConnectors } from '../core/listConnectors.js'
 import { isMobile } from '../shared/platform/deviceOf.js'
 import type { Connector } from '../shared/types.js'
+import { subscribeToNothing } from './subscribeToNothing.js'
 import { useGivenLatchkey } from './useGivenLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
-
-const subscribeToNothing = () => () => {}
 
 /**
  * Returns the connectors that are shown, for the hooks that list them.

@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { idlePairing, type PairingSnapshot, pairingConnectorId } from '../../core/pairing.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { subscribeToNothing } from '../../react/subscribeToNothing.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Wallet } from '../../shared/wallet.js'
@@ -29,8 +30,6 @@ export interface UsePairingReturnType
   /** Loads the pairing client, so that the code appears sooner. Call it on pointer enter or focus. */
   preload(): void
 }
-
-const subscribeToNothing = () => () => {}
 
 /**
  * Connects a wallet on another device. Returns the pairing URI for a QR code, the time it expires, and the

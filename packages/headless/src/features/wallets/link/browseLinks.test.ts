@@ -112,7 +112,11 @@ test('identifies a wallet by its rdns or id, not by its name', () => {
     walletLink({ wallet, platform: platforms.iosBrowser, purpose: 'pair', page: address })?.href
   expect(open({ id: 'app.phantom', name: 'Ghost' })).toBe(phantomHttps)
   expect(open({ id: 'other', name: 'Ghost', rdns: 'app.phantom' })).toBe(phantomHttps)
-  expect(open({ id: wallets.phantom.id, name: 'Ghost' })).toBe(phantomHttps)
+  for (const { id, rdns } of Object.values(wallets)) {
+    const href = open({ id, name: 'Ghost' })
+    expect(href).toMatch(/^(https|cbwallet):/)
+    expect(open({ id: 'other', rdns, name: 'Ghost' })).toBe(href)
+  }
   expect(open({ id: 'other', name: 'Phantom' })).toBeUndefined()
 })
 

@@ -19,11 +19,11 @@ export function openLink({ href, target, via }: Pick<WalletLink, 'href' | 'targe
 
 function openByTelegram(href: string): boolean {
   try {
-    const { Telegram } = window as { Telegram?: { WebApp?: { openLink?: (href: string) => void } } }
-    if (typeof Telegram?.WebApp?.openLink !== 'function') return false
+    const { Telegram } = window as unknown as { Telegram: { WebApp: { openLink(href: string): void } } }
     Telegram.WebApp.openLink(href)
     return true
   } catch {
+    // The script is absent, or the app of the user has no such method.
     return false
   }
 }

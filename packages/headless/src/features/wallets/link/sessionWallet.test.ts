@@ -28,6 +28,7 @@ test("prefers the wallet's own links to those of the directory, and does not com
   expect(found).toMatchObject({ id: 'paired', mobileLink: 'own://', desktopLink: 'paired-desktop://' })
   expect(found?.universalLink).toBeUndefined()
   expect(sessionWallet({ session: sessionOf({ universal: 'https://own.test' }), recent: [] })).toMatchObject({
+    id: 'peer:ab12',
     name: 'Peer',
     mobileLink: 'https://own.test',
     universalLink: 'https://own.test',

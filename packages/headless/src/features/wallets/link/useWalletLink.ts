@@ -5,6 +5,7 @@ import { internalsOf } from '../../../core/internals.js'
 import { idlePairing } from '../../../core/pairing.js'
 import { storageEntries } from '../../../core/storageEntries.js'
 import type { LatchkeyParameters } from '../../../react/hookParameters.js'
+import { subscribeToNothing } from '../../../react/subscribeToNothing.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { usePlatform } from '../../../react/usePlatform.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
@@ -113,5 +114,3 @@ export function useWalletLink(parameters: UseWalletLinkParameters): UseWalletLin
   }, [link])
   return { link, platforms, isMobile: platform.device !== 'desktop', open }
 }
-
-const subscribeToNothing = () => () => {}

@@ -78,6 +78,18 @@ test("only the pairing has the label of a code, not the app's own connector of t
   ])
 })
 
+test('leaves out connectors that sign in without a wallet', () => {
+  expect(names({ connectors: [pairing, connector('mail', { type: 'auth' })] })).toEqual(['WalletConnect'])
+})
+
+test.each(['featured', 'custom', 'included', 'wallets'] as const)(
+  'marks an installed wallet that is called as one of %s',
+  (list) => {
+    const connectors = [connector('fake', { name: 'Wallet a' })]
+    expect(rows({ connectors, [list]: [wallet('a')] })[0]?.isLookAlike).toBe(true)
+  },
+)
+
 test('on a phone, leaves out pairing if there is a list of all wallets (spec 2.8/connector-order)', () => {
   const phone = { platform: platforms.iosBrowser, connectors: [pairing, connector('here')] }
   expect(names(phone)).toEqual(['here'])

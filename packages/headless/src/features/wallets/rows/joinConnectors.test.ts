@@ -23,6 +23,11 @@ const rows: readonly (readonly [string, readonly Connector[], number])[] = [
   ['the same image and name in two namespaces', [connector('eip155'), connector('solana')], 1],
   ['three namespaces', [connector('eip155'), connector('solana'), connector('bip122')], 1],
   [
+    'a second connector of a namespace that joined',
+    [connector('eip155'), connector('solana'), connector('solana', { key: 'solana:second' })],
+    2,
+  ],
+  [
     'the same name with another image',
     [connector('eip155'), connector('solana', { imageUrl: 'data:image/png;base64,BB' })],
     2,

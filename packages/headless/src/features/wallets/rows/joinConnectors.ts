@@ -1,4 +1,3 @@
-import type { Namespace } from '../../../shared/caip.js'
 import type { Connector } from '../../../shared/types.js'
 import { toCanonicalRdns } from '../../../wire/directory/isSameWallet.js'
 import { isSameImage } from './isSameImage.js'
@@ -19,12 +18,12 @@ export function joinConnectors(connectors: readonly Connector[]): readonly Joine
     const { namespace, rdns } = connector
     const candidate = { connector, rdns: toCanonicalRdns(rdns) }
     const group = groups.find(
-      (each) => !each.namespaces.has(namespace) && isSameWallet(each, candidate, images),
+      (each) =>
+        each.joined.every((joined) => joined.namespace !== namespace) &&
+        isSameWallet(each, candidate, images),
     )
-    if (group) {
-      group.joined.push(connector)
-      group.namespaces.add(namespace)
-    } else groups.push({ ...candidate, joined: [connector], namespaces: new Set([namespace]) })
+    if (group) group.joined.push(connector)
+    else groups.push({ ...candidate, joined: [connector] })
   }
   return groups.map(({ joined }) => joined)
 }
@@ -37,7 +36,6 @@ interface Candidate {
 
 interface Group extends Candidate {
   readonly joined: [Connector, ...Connector[]]
-  readonly namespaces: Set<Namespace>
 }
 
 function isSameWallet(

@@ -28,6 +28,6 @@ export function rowsBeforeAnswer(own: readonly ConnectRow[], options: Options): 
   const order = options.features.connectorTypeOrder
   const groups: ConnectorGroup[] = ['recommended']
   if (options.featuredWallets.length > 0) groups.push('featured')
-  const first = Math.min(...groups.map((group) => order.indexOf(group)).filter((index) => index >= 0))
+  const first = Math.min(...groups.map((group) => order.indexOf(group)))
   return own.filter(({ group }) => order.indexOf(group) < first)
 }
