@@ -8,6 +8,7 @@ const row = (group: ConnectRow['group'], more: Partial<ConnectRow> = {}): Connec
   name: group,
   isInstalled: false,
   isRecent: false,
+  isCertified: false,
   group,
   ...more,
 })
