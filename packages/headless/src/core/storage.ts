@@ -17,7 +17,7 @@ export interface KeyValueStorage {
 export interface StorageEntry<value> {
   /** Key without the prefix. */
   readonly key: string
-  /** Returns the value, or `undefined` if it is not valid. */
+  /** Returns the value, or `undefined` if it is not valid. If it throws, the value is not valid. */
   readonly parse: (found: unknown) => value | undefined
 }
 

@@ -368,7 +368,10 @@ describe('disconnect', () => {
     await connect(failing, 'A')
     const ending = connections.disconnect({})
     expect(shown()).toEqual([])
-    await expect(ending).rejects.toMatchObject({ cause: { message: 'no answer' } })
+    await expect(ending).rejects.toMatchObject({
+      message: expect.stringContaining('Wallet a'),
+      cause: { message: 'no answer' },
+    })
     expect(b.calls).toEqual(['connect', 'disconnect'])
   })
 

@@ -207,6 +207,7 @@ it('authenticate connects and signs in with one approval (spec 7.6/session-authe
   const { session, signatures } = await answer
   expect(session.peer.name).toBe('Sandbox Phone')
   const [signed] = signatures
+  expect(signed?.address).toBe(`eip155:1337:${peer.accounts[0]}`)
   expect(signed?.message).toContain('example.com wants you to sign in')
   expect(verifyMessage(signed?.message ?? '', signed?.signature ?? '')).toBe(peer.accounts[0])
 })

@@ -9,6 +9,7 @@ import {
   toRpcError,
 } from '../../../shared/errors/rpc.js'
 import { TransactionExpiredError } from '../../../shared/errors/send.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import type { Network } from '../../../shared/types.js'
 import { BadSignatureError, TransactionChangedError } from '../errors.js'
 
@@ -47,8 +48,7 @@ function isClass(value: ErrorClass | ((cause: unknown) => BaseError)): value is 
 }
 
 function textOf(error: unknown): string {
-  const { message, data } = (error ?? {}) as { message?: unknown; data?: unknown }
-  return [message, data]
+  return [readProperty(error, 'message'), readProperty(error, 'data')]
     .filter((part) => typeof part === 'string')
     .join(' ')
     .slice(0, 1_000)

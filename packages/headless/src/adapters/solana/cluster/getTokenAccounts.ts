@@ -1,6 +1,7 @@
 import type { Address } from '@solana/kit'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import { RpcError } from '../../../shared/errors/rpc.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import { TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
 
@@ -49,9 +50,14 @@ export async function getTokenAccounts(parameters: {
 
 /** Parses an entry of the endpoint's answer, whose fields can be missing. */
 function parseTokenAccount(address: Address, account: unknown): TokenAccount | undefined {
-  const { data } = (account ?? {}) as { data?: { parsed?: { info?: Record<string, unknown> } } }
-  const { tokenAmount, state } = data?.parsed?.info ?? {}
-  const { amount, decimals } = (tokenAmount ?? {}) as { amount?: unknown; decimals?: unknown }
+  const info = readProperty(readProperty(readProperty(account, 'data'), 'parsed'), 'info')
+  const tokenAmount = readProperty(info, 'tokenAmount')
+  const amount = readProperty(tokenAmount, 'amount')
   if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) return undefined
-  return { address, amount: BigInt(amount), decimals: Number(decimals), isFrozen: state === 'frozen' }
+  return {
+    address,
+    amount: BigInt(amount),
+    decimals: Number(readProperty(tokenAmount, 'decimals')),
+    isFrozen: readProperty(info, 'state') === 'frozen',
+  }
 }

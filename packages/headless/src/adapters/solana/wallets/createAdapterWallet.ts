@@ -127,13 +127,7 @@ export function createAdapterWallet(
       }
     },
 
-    async disconnect() {
-      try {
-        await adapter.disconnect()
-      } catch (error) {
-        throw await toWalletError(error, name)
-      }
-    },
+    disconnect: () => adapter.disconnect(),
 
     read: async () => state(),
 

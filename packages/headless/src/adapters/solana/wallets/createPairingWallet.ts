@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import type { Pairing } from '../../../core/pairing.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import { createPeerWallet } from '../../base/createPeerWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import { loadCluster } from '../loadCluster.js'
@@ -27,7 +28,7 @@ export function createPairingWallet(pairing: Pairing): SolanaWallet {
   const signAll: typeof signOne = async ({ address, network, transactions }) => {
     const params = { transactions: transactions.map((each) => base64.encode(each)), pubkey: address }
     const answer = await wallet.request({ network, method: 'solana_signAllTransactions', params })
-    const { transactions: signed } = (answer ?? {}) as { transactions?: unknown }
+    const signed = readProperty(answer, 'transactions')
     if (!Array.isArray(signed) || signed.length !== transactions.length)
       throw new InvalidWalletAnswerError('not signed transactions')
     return signed.map(parseBase64)
@@ -40,7 +41,7 @@ export function createPairingWallet(pairing: Pairing): SolanaWallet {
         signMessage: async ({ address, network, message }) => {
           const params = { message: base58.encode(message), pubkey: address }
           const answer = await wallet.request({ network, method: 'solana_signMessage', params })
-          return parseSignatureText(read(answer, 'signature'))
+          return parseSignatureText(readProperty(answer, 'signature'))
         },
       }),
       ...((canSignAll || wallet.hasMethod('solana_signTransaction')) && {
@@ -57,7 +58,7 @@ export function createPairingWallet(pairing: Pairing): SolanaWallet {
             sendOptions: { preflightCommitment: 'confirmed' },
           }
           const answer = await wallet.request({ network, method: 'solana_signAndSendTransaction', params })
-          return base58.encode(parseSignatureText(read(answer, 'signature'), true))
+          return base58.encode(parseSignatureText(readProperty(answer, 'signature'), true))
         },
       }),
     }
@@ -73,15 +74,11 @@ async function readSigned(
   answer: unknown,
   { address, transaction }: { address: string; transaction: Uint8Array },
 ): Promise<Uint8Array> {
-  const signed = read(answer, 'transaction')
+  const signed = readProperty(answer, 'transaction')
   if (signed !== undefined) return parseBase64(signed)
-  const signature = parseSignatureText(read(answer, 'signature'))
+  const signature = parseSignatureText(readProperty(answer, 'signature'))
   const { attachSignature, kit } = await loadCluster()
   return attachSignature({ kit, transaction, address, signature })
-}
-
-function read(answer: unknown, key: string): unknown {
-  return (answer as Record<string, unknown> | null | undefined)?.[key]
 }
 
 function parseBase64(value: unknown): Uint8Array {

@@ -145,11 +145,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
     },
 
     async disconnect() {
-      try {
-        await features()['standard:disconnect']?.disconnect()
-      } catch (error) {
-        throw await toWalletError(error, name)
-      }
+      await features()['standard:disconnect']?.disconnect()
     },
 
     read: async () => state(wallet.accounts),

@@ -1,6 +1,7 @@
 import { UserRejectedRequestError } from 'viem'
 import { TransactionCancelledError } from '../../../shared/errors/send.js'
 import { isHex } from '../../../shared/isHex.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import type { EvmProvider } from '../../evm/evmProvider.js'
 import { SafeSignaturePendingError, SafeTransactionPendingError } from './safeErrors.js'
 
@@ -45,10 +46,9 @@ export function createSafeProvider(
 
   async function readStatus(safeTxHash: string): Promise<{ status: unknown; hash: string | undefined }> {
     const answer = await provider.request({ method: 'wallet_getCallsStatus', params: [safeTxHash] })
-    const { status, receipts } = (answer ?? {}) as { status?: unknown; receipts?: unknown }
-    const [receipt] = Array.isArray(receipts) ? receipts : []
-    const { transactionHash } = (receipt ?? {}) as { transactionHash?: unknown }
-    return { status, hash: isHex(transactionHash) ? transactionHash : undefined }
+    const receipt = readProperty(readProperty(answer, 'receipts'), '0')
+    const hash = readProperty(receipt, 'transactionHash')
+    return { status: readProperty(answer, 'status'), hash: isHex(hash) ? hash : undefined }
   }
 
   return {

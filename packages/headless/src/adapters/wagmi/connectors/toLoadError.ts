@@ -1,4 +1,5 @@
 import { loadPackage } from '../../../shared/loadPackage.js'
+import { readProperty } from '../../../shared/readProperty.js'
 
 /** Messages of bundlers and runtimes for a package that is not installed. */
 const isMissing = /cannot find (module|package)|could not resolve|failed to resolve|module not found/i
@@ -12,11 +13,11 @@ const isUnreachable = /dynamically imported module|importing a module script fai
  * @returns A `PackageMissingError`, a `LoadFailedError`, or `error`.
  */
 export async function toLoadError(error: unknown, packageName: string): Promise<unknown> {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const message = String(readProperty(error, 'message'))
   const isAboutLoad =
-    /MODULE_NOT_FOUND/.test(String(code)) ||
-    isMissing.test(String(message)) ||
-    isUnreachable.test(String(message))
+    /MODULE_NOT_FOUND/.test(String(readProperty(error, 'code'))) ||
+    isMissing.test(message) ||
+    isUnreachable.test(message)
   if (!isAboutLoad) return error
   return loadPackage(() => Promise.reject(error), packageName).catch((reason: unknown) => reason)
 }

@@ -1,6 +1,7 @@
 import type { PairingAuthentication, PairingSession } from '../../../core/pairing.js'
 import { NoSharedNetworkError, SessionNotFoundError } from '../../../shared/errors/pairing.js'
 import { toBaseError } from '../../../shared/errors/toBaseError.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import { untilAborted } from '../../../shared/untilAborted.js'
 import type { ClientSlot } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
@@ -113,8 +114,8 @@ export function createSharedCodes(parameters: {
         sessions.accept(client, session)
         return { session, signatures }
       } catch (thrown) {
-        const { code } = (thrown ?? {}) as { code?: unknown }
-        const error = unsupportedCodes.includes(code) ? new NoSharedNetworkError() : await toBaseError(thrown)
+        const isUnsupported = unsupportedCodes.includes(readProperty(thrown, 'code'))
+        const error = isUnsupported ? new NoSharedNetworkError() : await toBaseError(thrown)
         if (end()) dispatch({ type: 'codeFailed', error })
         throw error
       }

@@ -32,7 +32,7 @@ const isTopic = (value: unknown): value is string => typeof value === 'string' &
 const storedPairing: StorageEntry<StoredPairing> = {
   key: 'pairing',
   parse(found) {
-    const { topic, namespaces, networkIds, awaitedUntil, ended } = (found ?? {}) as Record<string, unknown>
+    const { topic, namespaces, networkIds, awaitedUntil, ended } = found as Record<string, unknown>
     if (topic !== undefined && !isTopic(topic)) return undefined
     if (!Array.isArray(namespaces) || typeof networkIds !== 'object' || networkIds === null) return undefined
     return {
