@@ -63,6 +63,7 @@ export const messages = {
     copied: 'Address copied',
     balance: 'Balance',
     balanceLoading: 'Loading balance',
+    balanceSlow: 'Still loading balance',
     balanceFailed: 'Balance unavailable',
     retryBalance: 'Try again',
     hideBalance: 'Hide balance',

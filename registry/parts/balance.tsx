@@ -1,11 +1,12 @@
-import type { UseBalanceReturnType } from '@latchkey/headless'
+import { type UseBalanceReturnType, useWaitingPhase } from '@latchkey/headless'
 import { cva } from 'class-variance-authority'
 import { EyeIcon, EyeOffIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
+import { Spinner } from '../primitives/spinner'
 
 const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
   variants: {
@@ -18,7 +19,7 @@ const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
 })
 
 export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
-  query: Pick<UseBalanceReturnType, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  query: Pick<UseBalanceReturnType, 'data' | 'isError' | 'isFetching' | 'failureCount' | 'refetch'>
   isHidden: boolean
   onToggle: () => void
 }
@@ -26,7 +27,7 @@ export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
 /** The balance in one line, in every state: shown, hidden, loading, failed. */
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
   ({ className, query, isHidden, onToggle, ...props }, ref) => {
-    const { data, isError, isFetching, refetch } = query
+    const { data, isError, isFetching, failureCount, refetch } = query
     const state = data ? (isHidden ? 'hidden' : 'shown') : isError ? 'failed' : 'loading'
     return (
       <div
@@ -36,12 +37,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
         className={cn('lk:flex lk:h-12 lk:max-w-full lk:items-center lk:justify-center', className)}
         {...props}
       >
-        {state === 'loading' && (
-          <>
-            <Skeleton className="h-8 w-40" />
-            <HiddenText>{messages.account.balanceLoading}</HiddenText>
-          </>
-        )}
+        {state === 'loading' && <BalanceLoading hasFailed={failureCount > 0} />}
         {state === 'failed' && (
           <p data-slot="lk-balance-failure" className="flex items-center gap-1 text-lk-detail text-lk-muted">
             {messages.account.balanceFailed}
@@ -109,6 +105,29 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
   },
 )
 Balance.displayName = 'Balance'
+
+/** A placeholder. Says so if it takes 10 s, or if the first request failed and is repeated. */
+function BalanceLoading({ hasFailed }: { hasFailed: boolean }) {
+  const [startedAt] = useState(() => Date.now())
+  const phase = useWaitingPhase(startedAt)
+  if (hasFailed || phase === 'hint' || phase === 'long')
+    return (
+      <p
+        data-slot="lk-balance-slow"
+        role="status"
+        className="flex items-center gap-2 text-lk-detail text-lk-muted"
+      >
+        <Spinner />
+        {messages.account.balanceSlow}
+      </p>
+    )
+  return (
+    <>
+      <Skeleton className="h-8 w-40" />
+      <HiddenText>{messages.account.balanceLoading}</HiddenText>
+    </>
+  )
+}
 
 /** Returns a smaller font size for a long amount, so that it does not wrap. */
 function amountSize(formatted: string) {

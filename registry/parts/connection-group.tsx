@@ -1,8 +1,9 @@
-import { type NamespaceOf, useConnections } from '@latchkey/headless'
+import { type Connection, type NamespaceOf, useConnections } from '@latchkey/headless'
 import { PlusIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { cn } from '../lib/cn'
 import type { UseConnectionActions } from '../lib/use-connection-actions'
+import { useKeptOrder } from '../lib/use-kept-order'
 import { messages } from '../messages'
 import { connectionMessages as words } from '../messages/connections'
 import { HiddenText } from '../primitives/hidden-text'
@@ -10,6 +11,8 @@ import { AddWalletItem } from './add-wallet-item'
 import { ConnectionItem } from './connection-item'
 import { GroupHeading } from './group-heading'
 import { ReconnectingItem } from './reconnecting-item'
+
+const keyOf = ({ connectorKey }: Connection) => connectorKey
 
 export interface ConnectionGroupProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   namespace: NamespaceOf
@@ -27,6 +30,7 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
   ({ className, namespace, isActive, hasHeading, onAdd, actions, ...props }, ref) => {
     const headingId = useId()
     const connections = useConnections({ namespace })
+    const shown = useKeptOrder(connections, keyOf)
     const name = messages.namespaces[namespace]
     return (
       <section
@@ -61,12 +65,12 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
         )}
         <ul data-slot="lk-connection-list" className="flex flex-col gap-2">
           <ReconnectingItem namespace={namespace} />
-          {connections.map((connection, index) => (
+          {shown.map((connection) => (
             <li key={connection.connectorKey}>
               <ConnectionItem
                 connection={connection}
                 wallet={connection.wallet}
-                isActive={isActive && index === 0}
+                isActive={isActive && connection === connections[0]}
                 isSwitching={actions.isSwitching(connection)}
                 isDisconnecting={actions.isDisconnecting(connection)}
                 onSelect={(address) => actions.select(connection, address)}

@@ -74,6 +74,22 @@ export const BalanceLoading: Story = {
   },
 }
 
+export const BalanceRetried: Story = {
+  name: 'a balance whose request is repeated says that it is still loading (spec 2.2/account)',
+  ...withScene({
+    isConnected: true,
+    chainIds: [1339],
+    wallets: [{ chainId: 1339 }],
+    chainFaults: { id: 1339, drop: true },
+  }),
+  async play(context) {
+    const { latchkey, queryClient } = sceneOf(context)
+    queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 600_000 } })
+    const dialog = await openDialog(latchkey)
+    await findVisible(() => within(dialog).findByText('Still loading balance'))
+  },
+}
+
 export const BalanceFailed: Story = {
   name: 'balance failed (spec 2.2/account, 8.2/failure)',
   ...withScene({

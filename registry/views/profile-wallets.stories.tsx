@@ -164,11 +164,16 @@ export const SwitchesWithin: Story = {
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
     const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
-    await userEvent.click(await within(dialog).findByRole('button', { name: /^Sandbox Wallet/ }))
+    const row = await within(dialog).findByRole('button', { name: /^Sandbox Wallet/ })
+    const rows = () => [...dialog.querySelectorAll('[data-slot="lk-connection-row"]')]
+    const before = rows()
+    await userEvent.click(row)
     await waitFor(() =>
       expect(internalsOf(latchkey).stores.accounts.getState().eip155?.activeAddress).toBe(wallet.accounts[0]),
     )
     await expect(internalsOf(latchkey).stores.connectors.getState().connections).toHaveLength(2)
+    await waitFor(() => expect(row).toHaveAttribute('aria-current', 'true'))
+    await expect(rows()).toEqual(before)
   },
 }
 
