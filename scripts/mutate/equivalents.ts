@@ -39,6 +39,18 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Saves the parsing of the same peer again. What is shown changes only with its name or image.',
   },
   {
+    file: 'features/wallets/rows/markLookAlikes.ts',
+    line: 'for (const wallet of claims.size > 0 ? known : []) {',
+    change: ['claims.size > 0', 'true'],
+    reason: 'Only saves time: without claims, no wallet is the original of one.',
+  },
+  {
+    file: 'features/wallets/rows/markLookAlikes.ts',
+    line: 'for (const wallet of claims.size > 0 ? known : []) {',
+    change: ['>', '>='],
+    reason: 'Only saves time: without claims, no wallet is the original of one.',
+  },
+  {
     file: 'shared/nameSkeleton.ts',
     line: 'const plain = /^[\\x20-\\x7e]*$/.test(name)',
     change: ['/^[\\x20-\\x7e]*$/.test(name)', 'false'],

@@ -211,7 +211,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       return adapter
     },
     start() {
-      if (starts++ === 0 && stops.length === 0) begin()
+      starts++
+      if (stops.length === 0) begin()
       let isEnded = false
       return () => {
         if (isEnded) return

@@ -18,7 +18,7 @@ export function keepPlaces(rows: readonly ConnectRow[], places: Places): readonl
   const ordered = placed.sort((a, b) => a.place - b.place).map(({ row }) => row)
   for (const row of ordered) {
     const place = placeOf(row) ?? places.size
-    for (const key of keysOf(row)) if (!places.has(key)) places.set(key, place)
+    for (const key of keysOf(row)) places.set(key, place)
   }
   return ordered
 }
