@@ -40,7 +40,7 @@ export function createAttempt<variables, error extends BaseError>(parameters: {
     controller = own
     store.setState({ status: 'pending', variables, startedAt: Date.now() }, true)
     const settle = (state: Pick<Attempt<variables, error>, 'status' | 'error'>) => {
-      if (controller === own) store.setState({ ...store.getState(), ...state }, true)
+      if (controller === own) store.setState(state)
     }
     parameters.run(variables, own.signal).then(
       () => settle({ status: 'success' }),

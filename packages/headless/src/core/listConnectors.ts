@@ -37,13 +37,7 @@ export function listConnectors(
         !isExcluded(connector, excludeWallets) &&
         !isHiddenBrowserWallet(connector, where.isMobile),
     )
-    .map((connector, index) => ({ connector, index }))
-    .sort(
-      (a, b) =>
-        order.indexOf(groupOfType[a.connector.type]) - order.indexOf(groupOfType[b.connector.type]) ||
-        a.index - b.index,
-    )
-    .map(({ connector }) => connector)
+    .sort((a, b) => order.indexOf(groupOfType[a.type]) - order.indexOf(groupOfType[b.type]))
 }
 
 /** Hidden on desktop. On mobile, hidden without an identifier if the wallet is not installed. */

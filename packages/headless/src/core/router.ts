@@ -139,9 +139,8 @@ export function createRouter(parameters: {
     },
     goBackToIndex(index) {
       const { history } = store.getState()
-      const shorter = history.slice(0, index + 1)
-      if (index >= 0 && shorter.length > 0 && shorter.length < history.length)
-        goBackTo(shorter as unknown as RouterState['history'])
+      if (index >= 0 && index < history.length - 1)
+        goBackTo(history.slice(0, index + 1) as unknown as RouterState['history'])
     },
     goBackBefore(view) {
       const index = store.getState().history.lastIndexOf(view)

@@ -23,13 +23,7 @@ const switches = [
  * @throws {InvalidOptionError} If an option is invalid.
  */
 export function checkShapes(options: LatchkeyOptions): void {
-  for (const name of switches)
-    check(
-      options[name] === undefined || typeof options[name] === 'boolean',
-      name,
-      options[name],
-      'true or false',
-    )
+  for (const name of switches) checkSwitch(name, options[name])
   for (const name of ['id', 'storagePrefix'] as const)
     check(
       options[name] === undefined || isString(options[name]),
@@ -67,8 +61,7 @@ export function checkShapes(options: LatchkeyOptions): void {
     'a list of wallets with `id` and `name`',
   )
   check(isObject(features), 'features', features, 'an object')
-  const { multiWallet = false } = features
-  check(typeof multiWallet === 'boolean', 'features.multiWallet', multiWallet, 'true or false')
+  checkSwitch('features.multiWallet', features.multiWallet)
   const { connectorTypeOrder: order = [] } = features
   const wrong = Array.isArray(order) ? order.find((group) => !connectorGroups.includes(group)) : order
   check(wrong === undefined, 'features.connectorTypeOrder', wrong, `a list of ${connectorGroups.join(', ')}`)
@@ -84,6 +77,10 @@ function isString(value: unknown): boolean {
 
 function isListOf<entry>(list: readonly entry[], fits: (entry: entry) => boolean): boolean {
   return Array.isArray(list) && list.every(fits)
+}
+
+function checkSwitch(option: string, got: unknown): void {
+  check(got === undefined || typeof got === 'boolean', option, got, 'true or false')
 }
 
 function check(condition: boolean, option: string, got: unknown, takes: string): void {
