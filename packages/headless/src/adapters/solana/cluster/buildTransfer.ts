@@ -70,8 +70,6 @@ export async function prepareTransfer(
 }
 
 async function getLatestBlockhash({ cluster }: Pick<TransferParameters, 'cluster'>) {
-  const { value } = await cluster.request((rpc, abortSignal) =>
-    rpc.getLatestBlockhash({ commitment: 'confirmed' }).send({ abortSignal }),
-  )
+  const { value } = await cluster.request((rpc) => rpc.getLatestBlockhash({ commitment: 'confirmed' }))
   return value
 }

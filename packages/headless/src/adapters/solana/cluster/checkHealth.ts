@@ -9,7 +9,7 @@ import type { Cluster } from './createCluster.js'
  */
 export async function checkHealth(cluster: Cluster): Promise<void> {
   try {
-    await cluster.requestVerified((rpc, abortSignal) => rpc.getHealth().send({ abortSignal }))
+    await cluster.requestVerified((rpc) => rpc.getHealth())
   } catch (error) {
     // Some endpoints do not support `getHealth`.
     if (!(error instanceof UnsupportedMethodError)) throw error

@@ -41,13 +41,15 @@ function scene(...hashes: (string | Error)[]) {
   const asked: string[] = []
   /** Asks with answers for each url. Resolves with the url that answered. */
   const ask = (how: 'request' | 'requestVerified', failures: Readonly<Record<string, unknown>> = {}) =>
-    cluster[how](async (rpc, signal) => {
-      const { url } = rpc as unknown as { url: string }
-      expect(signal).toBeInstanceOf(AbortSignal)
-      asked.push(url)
-      if (url in failures) throw failures[url]
-      return url
-    })
+    cluster[how]((rpc) => ({
+      async send({ abortSignal }) {
+        const { url } = rpc as unknown as { url: string }
+        expect(abortSignal).toBeInstanceOf(AbortSignal)
+        asked.push(url)
+        if (url in failures) throw failures[url]
+        return url
+      },
+    }))
   return { cluster, answers, checked, asked, ask }
 }
 

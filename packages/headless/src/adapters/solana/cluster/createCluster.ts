@@ -13,6 +13,11 @@ const referenceLength = 32
 /** The RPC methods of an endpoint. */
 type SolanaRpc = ReturnType<Kit['createSolanaRpc']>
 
+/** Creates a request to an endpoint. The cluster sends it, with a time limit. */
+type CreateRequest<result> = (rpc: SolanaRpc) => {
+  send(options: { readonly abortSignal: AbortSignal }): Promise<result>
+}
+
 /** The endpoints of a network. The later ones are fallbacks. */
 export interface Cluster {
   readonly network: Network
@@ -22,13 +27,11 @@ export interface Cluster {
    * Endpoints that are known to belong to another network are skipped. Rejects with the error of the first
    * endpoint, mapped by `toClusterError`.
    */
-  request<result>(send: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<result>): Promise<result>
+  request<result>(create: CreateRequest<result>): Promise<result>
   /**
    * Sends a request as `request` does, but only to endpoints with the genesis hash of the network. CAIP-30
    */
-  requestVerified<result>(
-    send: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<result>,
-  ): Promise<result>
+  requestVerified<result>(create: CreateRequest<result>): Promise<result>
   /**
    * Checks the genesis hash of the endpoints, each once, until one is that of the network.
    *
@@ -57,7 +60,7 @@ export function createCluster(kit: Kit, network: Network): Cluster {
   }
 
   async function check(url: string, rpc: SolanaRpc): Promise<void> {
-    const got = await rpc.getGenesisHash().send({ abortSignal: AbortSignal.timeout(requestTimeoutMs) })
+    const got = await sendInTime(rpc.getGenesisHash())
     const expected = network.networkId.slice('solana:'.length)
     const isMismatch = got.slice(0, referenceLength) !== expected
     if (!isMismatch) mismatched.delete(url)
@@ -89,18 +92,22 @@ export function createCluster(kit: Kit, network: Network): Cluster {
     network,
     kit,
     sent: createSentTransactions(),
-    request(send) {
+    request(create) {
       const candidates = endpoints.filter(({ url }) => !mismatched.has(url))
       return withFallback(
-        ({ rpc }) => send(rpc, AbortSignal.timeout(requestTimeoutMs)),
+        ({ rpc }) => sendInTime(create(rpc)),
         candidates.length > 0 ? candidates : endpoints,
       )
     },
-    requestVerified: (send) =>
+    requestVerified: (create) =>
       withFallback(async (endpoint) => {
         await verifyOnce(endpoint)
-        return send(endpoint.rpc, AbortSignal.timeout(requestTimeoutMs))
+        return sendInTime(create(endpoint.rpc))
       }),
     verify: () => withFallback(verifyOnce),
   }
+}
+
+function sendInTime<result>(request: ReturnType<CreateRequest<result>>): Promise<result> {
+  return request.send({ abortSignal: AbortSignal.timeout(requestTimeoutMs) })
 }

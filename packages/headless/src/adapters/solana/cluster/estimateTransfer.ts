@@ -16,9 +16,7 @@ export async function estimateTransfer(parameters: TransferParameters): Promise<
   const { kit } = cluster
   const { transaction, rent } = await buildTransfer({ ...parameters, isLegacy: false, isEstimate: true })
   const message = kit.getBase64Decoder().decode(transaction.messageBytes) as TransactionMessageBytesBase64
-  const { value } = await cluster.request((rpc, abortSignal) =>
-    rpc.getFeeForMessage(message, { commitment: 'confirmed' }).send({ abortSignal }),
-  )
+  const { value } = await cluster.request((rpc) => rpc.getFeeForMessage(message, { commitment: 'confirmed' }))
   if (value === null) throw new TransactionExpiredError()
   return { fee: BigInt(value) + rent }
 }

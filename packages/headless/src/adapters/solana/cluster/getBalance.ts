@@ -12,9 +12,7 @@ export async function getBalance(parameters: { cluster: Cluster; address: string
   const { cluster, address } = parameters
   const { decimals, symbol } = cluster.network.nativeCurrency
   if (!cluster.kit.isAddress(address)) throw new InvalidAddressError(cluster.network.name)
-  const { value } = await cluster.request((rpc, abortSignal) =>
-    rpc.getBalance(address, { commitment: 'confirmed' }).send({ abortSignal }),
-  )
+  const { value } = await cluster.request((rpc) => rpc.getBalance(address, { commitment: 'confirmed' }))
   return { value: BigInt(value), decimals, symbol }
 }
 

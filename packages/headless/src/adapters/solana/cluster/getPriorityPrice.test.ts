@@ -9,7 +9,9 @@ function clusterWith(fees: () => readonly number[]): Cluster {
       send: async () => fees().map((fee) => ({ prioritizationFee: BigInt(fee) })),
     }),
   }
-  return { request: (send) => send(rpc as never, new AbortController().signal) } as Cluster
+  return {
+    request: (create) => create(rpc as never).send({ abortSignal: new AbortController().signal }),
+  } as Cluster
 }
 
 test.each([

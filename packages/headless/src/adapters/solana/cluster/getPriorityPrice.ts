@@ -13,9 +13,7 @@ const percentile = 0.75
  */
 export async function getPriorityPrice(cluster: Cluster, writable: readonly Address[]): Promise<bigint> {
   try {
-    const fees = await cluster.request((rpc, abortSignal) =>
-      rpc.getRecentPrioritizationFees([...writable]).send({ abortSignal }),
-    )
+    const fees = await cluster.request((rpc) => rpc.getRecentPrioritizationFees([...writable]))
     const prices = fees
       .map(({ prioritizationFee }) => BigInt(prioritizationFee))
       .sort((a, b) => Number(a - b))

@@ -35,10 +35,8 @@ export async function getTokenAccounts(parameters: {
   if (!cluster.kit.isAddress(owner)) throw new InvalidAddressError(cluster.network.name)
   if (!cluster.kit.isAddress(mint)) throw notFound()
   try {
-    const { value } = await cluster.request((rpc, abortSignal) =>
-      rpc
-        .getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' })
-        .send({ abortSignal }),
+    const { value } = await cluster.request((rpc) =>
+      rpc.getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed', commitment: 'confirmed' }),
     )
     return value.flatMap(({ pubkey, account }) => parseTokenAccount(pubkey, account) ?? [])
   } catch (error) {

@@ -72,8 +72,8 @@ function createExpiryReader(cluster: Cluster, sent: SentTransaction | undefined)
     }
   let lastHeight = lifetime.lastValidBlockHeight
   return async () => {
-    const { blockHeight, absoluteSlot } = await cluster.requestVerified((rpc, abortSignal) =>
-      rpc.getEpochInfo({ commitment: 'finalized' }).send({ abortSignal }),
+    const { blockHeight, absoluteSlot } = await cluster.requestVerified((rpc) =>
+      rpc.getEpochInfo({ commitment: 'finalized' }),
     )
     // An unknown blockhash is not newer than the current block, which is less than a margin above this one.
     lastHeight ??= blockHeight + blockhashLifetime + expiryMargin
@@ -82,35 +82,31 @@ function createExpiryReader(cluster: Cluster, sent: SentTransaction | undefined)
 }
 
 async function readStatus(cluster: Cluster, hash: Signature, searchTransactionHistory: boolean) {
-  const { context, value } = await cluster.requestVerified((rpc, abortSignal) =>
-    rpc.getSignatureStatuses([hash], { searchTransactionHistory }).send({ abortSignal }),
+  const { context, value } = await cluster.requestVerified((rpc) =>
+    rpc.getSignatureStatuses([hash], { searchTransactionHistory }),
   )
   return { slot: context.slot, value: value[0] ?? undefined }
 }
 
 async function readNonce(cluster: Cluster, account: string) {
-  const { context, value } = await cluster.requestVerified((rpc, abortSignal) =>
-    rpc
-      .getAccountInfo(account as Address, {
-        encoding: 'base58',
-        dataSlice: nonceSlice,
-        commitment: 'finalized',
-      })
-      .send({ abortSignal }),
+  const { context, value } = await cluster.requestVerified((rpc) =>
+    rpc.getAccountInfo(account as Address, {
+      encoding: 'base58',
+      dataSlice: nonceSlice,
+      commitment: 'finalized',
+    }),
   )
   return { nonce: value?.data[0], slot: context.slot }
 }
 
 async function resend(cluster: Cluster, wire: string): Promise<void> {
   await cluster
-    .requestVerified((rpc, abortSignal) =>
-      rpc
-        .sendTransaction(wire as Base64EncodedWireTransaction, {
-          encoding: 'base64',
-          skipPreflight: true,
-          maxRetries: 0n,
-        })
-        .send({ abortSignal }),
+    .requestVerified((rpc) =>
+      rpc.sendTransaction(wire as Base64EncodedWireTransaction, {
+        encoding: 'base64',
+        skipPreflight: true,
+        maxRetries: 0n,
+      }),
     )
     // It may already be in a block, which the next status shows.
     .catch(() => {})

@@ -29,10 +29,8 @@ export async function sendSigned(parameters: {
   const wire = kit.getBase64EncodedWireTransaction(transaction)
   const lifetime = await lifetimeOf(cluster, transaction)
   try {
-    await cluster.requestVerified((rpc, abortSignal) =>
-      rpc
-        .sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0n })
-        .send({ abortSignal }),
+    await cluster.requestVerified((rpc) =>
+      rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0n }),
     )
   } catch (error) {
     const isLost = error instanceof NetworkRequestError || error instanceof NetworkTimeoutError

@@ -27,8 +27,7 @@ function simulate(value: object, parameters: Partial<Parameters<typeof simulateT
   const cluster = {
     kit,
     network: solana,
-    request: (send: (rpc: unknown, signal: AbortSignal) => unknown) =>
-      send({ simulateTransaction }, new AbortController().signal),
+    request: (create: (rpc: unknown) => { send(): unknown }) => create({ simulateTransaction }).send(),
   } as unknown as Cluster
   const transfer = {
     payer: from,

@@ -31,16 +31,14 @@ export async function simulateTransfer(
 ): Promise<Simulation> {
   const { cluster, token, transfer, draft } = parameters
   const { kit } = cluster
-  const { value } = await cluster.request((rpc, abortSignal) =>
-    rpc
-      .simulateTransaction(kit.getBase64EncodedWireTransaction(draft), {
-        encoding: 'base64',
-        commitment: 'confirmed',
-        sigVerify: false,
-        replaceRecentBlockhash: true,
-        accounts: { encoding: 'base64', addresses: transfer.createdAccounts },
-      })
-      .send({ abortSignal }),
+  const { value } = await cluster.request((rpc) =>
+    rpc.simulateTransaction(kit.getBase64EncodedWireTransaction(draft), {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+      accounts: { encoding: 'base64', addresses: transfer.createdAccounts },
+    }),
   )
   if (value.err !== null) {
     const failure = kit.getSolanaErrorFromTransactionError(value.err)

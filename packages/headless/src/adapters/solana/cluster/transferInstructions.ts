@@ -120,14 +120,12 @@ function isTokenProgram({ token }: Programs, address: string): boolean {
 }
 
 async function readAccount(cluster: Cluster, account: Address) {
-  const { value } = await cluster.request((rpc, abortSignal) =>
-    rpc
-      .getAccountInfo(account, {
-        encoding: 'base64',
-        commitment: 'confirmed',
-        dataSlice: { offset: 0, length: mintLayout.size },
-      })
-      .send({ abortSignal }),
+  const { value } = await cluster.request((rpc) =>
+    rpc.getAccountInfo(account, {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      dataSlice: { offset: 0, length: mintLayout.size },
+    }),
   )
   if (!value) return undefined
   const { owner, executable } = value
