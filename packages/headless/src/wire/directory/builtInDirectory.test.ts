@@ -13,6 +13,8 @@ test('returns pages of 40 without gaps or overlaps (spec 9.5/list)', async () =>
   const all = await directory.getWallets({ entries: 1_000 })
   expect(all.count).toBe(all.data.length)
   expect([...first.data, ...second.data]).toEqual(all.data.slice(0, 80))
+  const one = { data: all.data.slice(0, 1), count: all.count }
+  for (const entries of [1, 0, -1]) expect(await directory.getWallets({ page: 0, entries })).toEqual(one)
   expect(await directory.getWallets({ page: 99 })).toEqual({ data: [], count: all.count })
 })
 

@@ -1,8 +1,9 @@
 import { HttpRequestError } from '../../shared/errors/http.js'
+import { loadOnce } from '../../shared/loadOnce.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { type Directory, defaultEntries, type GetWalletsParameters } from './directory.js'
 import { toCanonicalRdns } from './isSameWallet.js'
-import { type IndexedWallet, indexWallets, searchWallets } from './searchWallets.js'
+import { indexWallets, searchWallets } from './searchWallets.js'
 
 /**
  * Creates a wallet directory that needs no server: it searches a data file in the browser. The file is loaded
@@ -20,18 +21,14 @@ import { type IndexedWallet, indexWallets, searchWallets } from './searchWallets
  * ```
  */
 export function builtInDirectory(): Directory {
-  let loading: Promise<readonly IndexedWallet[]> | undefined
-
-  const load = () => {
-    loading ??= import('./builtInWallets.js').then(
+  const load = loadOnce(() =>
+    import('./builtInWallets.js').then(
       ({ builtInWallets, toWallet }) => indexWallets(builtInWallets.map(toWallet)),
       (cause: unknown) => {
-        loading = undefined
         throw new HttpRequestError({ url: '', cause })
       },
-    )
-    return loading
-  }
+    ),
+  )
 
   return {
     async getWallets(parameters = {}) {

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../shared/loadOnce.js'
 import type { Directory } from './directory.js'
 
 /**
@@ -7,16 +8,9 @@ import type { Directory } from './directory.js'
 export function lazyDirectory(
   load: () => Promise<Directory>,
 ): Required<Pick<Directory, 'getWallets' | 'preload'>> {
-  let loading: Promise<Directory> | undefined
-  const loadOnce = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const getDirectory = loadOnce(load)
   return {
-    preload: async () => void (await loadOnce()),
-    getWallets: async (parameters) => (await loadOnce()).getWallets(parameters),
+    preload: async () => void (await getDirectory()),
+    getWallets: async (parameters) => (await getDirectory()).getWallets(parameters),
   }
 }

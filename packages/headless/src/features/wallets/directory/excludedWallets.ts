@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { internalsOf } from '../../../core/internals.js'
+import { loadOnce } from '../../../shared/loadOnce.js'
 import type { Wallet } from '../../../shared/wallet.js'
 import type { Directory } from '../../../wire/directory/directory.js'
 
@@ -18,16 +19,8 @@ export function excludedIds({ options }: Pick<Latchkey, 'options'>): readonly st
 export function excludedWallets(latchkey: Latchkey, directory: Directory): Promise<readonly Wallet[]> {
   const include = excludedIds(latchkey)
   if (include.length === 0) return Promise.resolve([])
-  const known = internalsOf(latchkey).store<{ request?: Promise<readonly Wallet[]> | undefined }>(
-    'excludedWallets',
-    () => ({}),
+  const load = internalsOf(latchkey).store('excludedWallets', () =>
+    loadOnce(async () => (await directory.getWallets({ include, entries: include.length })).data),
   )
-  known.request ??= directory.getWallets({ include, entries: include.length }).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      known.request = undefined
-      throw error
-    },
-  )
-  return known.request
+  return load()
 }
