@@ -56,10 +56,35 @@ export const equivalents: readonly Equivalent[] = [
     change: ['/^[\\x20-\\x7e]*$/.test(name)', 'false'],
     reason: 'Only saves time: an ASCII name has nothing to normalize.',
   },
+  {
+    file: 'adapters/solana/cluster/getPriorityPrice.ts',
+    line: 'return price < maximum ? price : maximum',
+    change: ['<', '<='],
+    reason: 'Both results are equal if the price is the maximum.',
+  },
+  {
+    file: 'adapters/polkadot/transfers/readAccount.ts',
+    line: 'if (amount > frozen) frozen = amount',
+    change: ['>', '>='],
+    reason: 'Both amounts are equal then.',
+  },
+  {
+    file: 'adapters/polkadot/transfers/readAccount.ts',
+    line: 'const locked = frozen > reserved ? frozen - reserved : 0n',
+    change: ['>', '>='],
+    reason: 'Both results are 0 if the amounts are equal.',
+  },
+  {
+    file: 'adapters/polkadot/transfers/readAccount.ts',
+    line: 'return { free, transferable: free > locked ? free - locked : 0n }',
+    change: ['>', '>='],
+    reason: 'Both results are 0 if the amounts are equal.',
+  },
 ]
 
 /** Files that are tables of data: a mutant there changes the data, and not what the code does with it. */
 export const dataFiles: readonly string[] = [
+  'adapters/polkadot/knownExtensions.ts',
   'wire/directory/builtInWallets.ts',
   'wire/directory/builtInWallets.sources.ts',
   'shared/logos/commonNetworkLogos.generated.ts',

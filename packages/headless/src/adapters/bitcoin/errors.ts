@@ -56,7 +56,8 @@ export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-un
 /** Thrown if the PSBT is not BIP-174 in base64, or has no input that the account can sign. */
 export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
   override readonly name = 'InvalidPsbtError'
-  constructor(what: string) {
+  /** @param what What is wrong, in several words. */
+  constructor(what: `${string} ${string}`) {
     super(`This transaction can’t be signed (${what}).`, {
       code: 'sign/invalid-psbt',
       action: 'Contact this site’s support.',

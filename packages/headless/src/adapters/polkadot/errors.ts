@@ -52,7 +52,7 @@ export class BelowExistentialDepositError extends BaseError<'send/below-existent
 export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
   override readonly name = 'InvalidPayloadError'
   /** @param why Completes "The payload cannot be signed: ". */
-  constructor(why: string) {
+  constructor(why: `${string} ${string}`) {
     super('This transaction can’t be signed.', {
       code: 'sign/invalid-payload',
       action: 'Contact this site’s support.',
@@ -88,7 +88,8 @@ export class TransactionChangedError extends BaseError<'send/changed-by-wallet'>
 /** Thrown if the response of the network's endpoint does not match its metadata. */
 export class InvalidEndpointAnswerError extends BaseError<'network/invalid-answer'> {
   override readonly name = 'InvalidEndpointAnswerError'
-  constructor(what: string) {
+  /** @param what What is wrong, in several words. */
+  constructor(what: `${string} ${string}`) {
     super(`The network sent an invalid response (${what}).`, {
       code: 'network/invalid-answer',
       action: 'Try again. If it fails again, contact this site’s support.',

@@ -10,9 +10,11 @@ it('encrypts values, and the next page reads them', async () => {
   await one.setItem('gone', 1)
   await one.removeItem('gone')
   expect(JSON.stringify(base.entries)).not.toContain('secret')
-  const two = createClientStorage(base, 'a/')
+  const warn = vi.fn()
+  const two = createClientStorage(base, 'a/', warn)
   await expect(two.getEntries()).resolves.toEqual([['keychain', { topic: 'the secret of a session' }]])
   await expect(two.getItem('gone')).resolves.toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
 })
 
 it('keeps the last of many writes, in whatever order they finish', async () => {
