@@ -65,13 +65,15 @@ export function createRouter(parameters: {
 }): Router {
   const { store, accounts, events, close, isShown } = parameters
   let views: ViewEntries | undefined
-  let step = 0
+  /** The latest navigation. An earlier one that is still loading has no effect. */
+  let latest: object | undefined
   let loading: Promise<void> = Promise.resolve()
 
   /** Navigates once the code of the view is loaded. */
   function navigate(view: ViewName, next: (state: RouterState) => Partial<RouterState>): void {
     if (!router.canOpen(view)) throw new ViewNotInstalledError(view)
-    const own = ++step
+    const own = {}
+    latest = own
     const commit = () => {
       store.setState((state) => ({ data: {}, ...next(state), loadingView: undefined }))
       events.emit({ type: 'router.navigated', view: store.getState().view })
@@ -84,10 +86,10 @@ export function createRouter(parameters: {
     store.setState({ loadingView: view })
     loading = entry.load().then(
       () => {
-        if (own === step) commit()
+        if (own === latest) commit()
       },
       (cause) => {
-        if (own !== step) return
+        if (own !== latest) return
         store.setState({ loadingView: undefined })
         events.emit({ type: 'router.failed', view, error: new ViewLoadError(view, cause) })
       },

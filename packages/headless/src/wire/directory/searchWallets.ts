@@ -45,7 +45,7 @@ function rankOf({ wallet, name, rdns }: IndexedWallet, plain: string, raw: strin
 function placeInRdns(rdns: string, plain: string, raw: string): 0 | 1 | 2 | undefined {
   if (raw.includes('.')) return placeOf(rdns, raw)
   // The top-level domain does not identify the wallet.
-  return placeOf(toPlain(rdns.slice(rdns.indexOf('.') + 1)), plain)
+  return placeOf(toPlain(rdns.replace(/^[^.]*\./, '')), plain)
 }
 
 /** Returns 0 for a match at the start, 1 at the start of a word, 2 anywhere, with spaces ignored. */

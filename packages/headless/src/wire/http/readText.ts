@@ -1,7 +1,5 @@
 /** Thrown if a body exceeds its maximum size. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
-}
+export class BodyTooLarge extends Error {}
 
 /**
  * Reads a body of at most `maxBytes` bytes as UTF-8.

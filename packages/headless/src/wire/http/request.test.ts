@@ -64,6 +64,8 @@ test('returns the JSON of the answer, or undefined for an empty one', async () =
 })
 
 test('sends the body as JSON and no cookies', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => sent.mockRestore())
   answers = [
     (response, incoming) => {
       let body = ''
@@ -80,6 +82,9 @@ test('sends the body as JSON and no cookies', async () => {
     'application/json',
     '{"a":1}',
   ])
+  for (const [, init] of sent.mock.calls)
+    expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'strict-origin-when-cross-origin' })
+  expect(sent).toHaveBeenCalled()
 })
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
