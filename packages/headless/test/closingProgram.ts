@@ -9,6 +9,7 @@ import { openClient } from '../src/adapters/wallet-connect/client/openClient.js'
  * - `code`: while a wallet can approve the code
  * - `request`: while a wallet can answer a request
  * - `sending`: while the relay has not answered a message
+ * - `opening`: while the relay has not accepted the socket
  */
 const [relayUrl = '', task] = process.argv.slice(2)
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -38,7 +39,11 @@ const isRequesting = new Promise<void>((resolve) => {
 const connecting = client.connect({
   optionalNamespaces: { eip155: { chains: ['eip155:1337'], methods: ['personal_sign'], events: [] } },
 })
-if (task === 'sending') {
+if (task === 'opening') {
+  void printRejected(connecting.then(({ approval }) => approval()))
+  // The test ends it when the relay has a connection.
+  await process.stdin.resume().toArray()
+} else if (task === 'sending') {
   void printRejected(connecting.then(({ approval }) => approval()))
   await isRequesting
 } else {

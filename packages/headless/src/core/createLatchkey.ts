@@ -73,6 +73,10 @@ export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
    * Starts listening to wallets, other tabs and the page, and reconnects the wallets of the last visit.
    * Returns the function that stops it. After several calls, it stops when every returned function was
    * called. `LatchkeyProvider` calls it; an app without React has to call it itself.
+   *
+   * Stopping closes the socket and the timers of the pairing, so that a Node process can end, and withdraws a
+   * code that is shown: `connect` rejects with `RequestAbandonedError`. Connections and sessions stay, and go
+   * on when it is started again.
    */
   start(): () => void
 }

@@ -114,7 +114,10 @@ export interface PairingAuthenticateParameters {
 export interface Pairing {
   getSnapshot(): PairingSnapshot
   subscribe(listener: () => void): () => void
-  /** Starts listening to the relay. Called only in browsers. Returns the function that stops it. */
+  /**
+   * Starts listening to the relay, and to the session if there is one. Returns the function that stops it: it
+   * closes sockets and timers, and withdraws the codes. The session stays.
+   */
   start(): () => void
   /** Loads the client and opens its socket, so that `connect` is fast. Sends no request to a wallet. */
   preload(): void

@@ -27,6 +27,15 @@ import { whenTrue } from './session/whenTrue.js'
 /** How long `disconnect` waits until the wallet is notified, in milliseconds. */
 const notifyTimeoutMs = 3_000
 
+/** A pairing whose client can be closed. */
+export interface ClosablePairing extends AuthenticatingPairing {
+  /**
+   * Closes the client with its socket and its timers, and withdraws the codes. The session stays, and the
+   * next call opens a client again.
+   */
+  close(): void
+}
+
 /**
  * Creates the pairing: connects the client, the codes, the sessions and the storage, and turns what they
  * report into the events of `pairingEvents.ts`. Only the store changes the state.
@@ -35,7 +44,7 @@ export function createPairing(parameters: {
   context: PairingContext
   /** Opens a client that reads its storage. */
   openClient: () => Promise<PairingClient>
-}): AuthenticatingPairing {
+}): ClosablePairing {
   const { context, openClient } = parameters
   const { networks, storagePrefix } = context
   const storage = createPairingStorage(createStorage(context.storage, storagePrefix))
@@ -77,11 +86,20 @@ export function createPairing(parameters: {
    * Waits for the answer to a code of an earlier page until the code expires, unless this page requests an
    * approval.
    */
-  async function waitForEarlierCode(): Promise<void> {
-    if (!isAwaited()) return
+  async function waitForEarlierCode(signal: AbortSignal): Promise<void> {
+    if (!isAwaited() || signal.aborted) return
     dispatch({ type: 'earlierCodeFound', until: awaitedUntil() })
     await slot.open()
-    await whenTrue(() => !codes.kind && Date.now() >= awaitedUntil(), [store.subscribe, storage.subscribe])
+    const isOver = () => !codes.kind && Date.now() >= awaitedUntil()
+    await whenTrue(isOver, [store.subscribe, storage.subscribe], signal)
+  }
+
+  /** Opens the client of a session that was stopped. The session may have ended since. */
+  async function continueSession(): Promise<void> {
+    const client = await slot.open()
+    const { session } = getState().snapshot
+    if (!session || client.session.keys.includes(session.topic)) return
+    if (!(await isStorageUnreadable(client))) dispatch({ type: 'sessionNotFound' })
   }
 
   function onApproval(client: PairingClient, approved: ApprovedSession): void {
@@ -112,12 +130,19 @@ export function createPairing(parameters: {
     context.onResume(session)
   }
 
+  function close(): void {
+    codes.end()
+    slot.close()
+  }
+
   return {
     getSnapshot: () => getState().snapshot,
     subscribe: store.subscribe,
     start() {
       const controller = new AbortController()
-      if (isAwaited()) waitLock.run(waitForEarlierCode, controller.signal)
+      const { signal } = controller
+      if (isAwaited()) waitLock.run(() => waitForEarlierCode(signal), signal)
+      if (getState().snapshot.session) continueSession().catch(() => {})
       if (!endedSessions.isEmpty) slot.reach().then(notifyEnded, () => {})
       const stop = onReturn(() => {
         if (getState().snapshot.session || codes.kind) slot.refreshSocket()
@@ -125,8 +150,10 @@ export function createPairing(parameters: {
       return () => {
         controller.abort()
         stop()
+        close()
       }
     },
+    close,
     preload: slot.preload,
 
     async connect({ namespace, signal }) {

@@ -1,8 +1,8 @@
-import type { AuthenticatingPairing, PairingContext } from '../../core/pairing.js'
+import type { PairingContext } from '../../core/pairing.js'
 import { loadPackage } from '../../shared/loadPackage.js'
 import type { ClientPackages } from './client/loadClientPackages.js'
 import { openClient } from './client/openClient.js'
-import { createPairing } from './createPairing.js'
+import { type ClosablePairing, createPairing } from './createPairing.js'
 import { hasVerifier } from './listContacts.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 
@@ -20,10 +20,11 @@ export async function loadPairing(
   context: PairingContext,
   parameters: WalletConnectParameters,
   loading: Promise<ClientPackages>,
-): Promise<AuthenticatingPairing> {
+): Promise<ClosablePairing> {
   const packages = await loadPackage(() => loading, packageNames)
   const { relayUrl, projectId } = parameters
   const { metadata, storage, storagePrefix, warn } = context
+  const memory = new Map<string, unknown>()
   return createPairing({
     context,
     openClient: () =>
@@ -33,6 +34,7 @@ export async function loadPairing(
         projectId,
         metadata,
         storage,
+        memory,
         storagePrefix,
         warn,
         isVerified: hasVerifier(parameters),

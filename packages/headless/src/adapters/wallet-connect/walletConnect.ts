@@ -10,6 +10,7 @@ import { InvalidOptionError } from '../../shared/errors/config.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { isWebSocketUrl } from '../../shared/url.js'
 import { loadClientPackages } from './client/loadClientPackages.js'
+import type { ClosablePairing } from './createPairing.js'
 import { listContacts } from './listContacts.js'
 
 /** The options of the pairing with wallets on other devices. */
@@ -68,12 +69,12 @@ function createLazyPairing(
   parameters: WalletConnectParameters,
 ): AuthenticatingPairing {
   const changes = createEmitter<void>()
-  let pairing: AuthenticatingPairing | undefined
-  let loading: Promise<AuthenticatingPairing> | undefined
+  let pairing: ClosablePairing | undefined
+  let loading: Promise<ClosablePairing> | undefined
   let stop: (() => void) | undefined
   let isStarted = false
 
-  async function loadOnce(): Promise<AuthenticatingPairing> {
+  async function loadOnce(): Promise<ClosablePairing> {
     // In parallel, because sequential requests take noticeable time on a phone.
     const packages = loadClientPackages()
     packages.catch(() => {})
@@ -84,13 +85,17 @@ function createLazyPairing(
     return pairing
   }
 
-  function load(): Promise<AuthenticatingPairing> {
+  function load(): Promise<ClosablePairing> {
     loading ??= loadOnce().catch((error: unknown) => {
       // The next call tries again.
       loading = undefined
       throw error instanceof BaseError ? error : new LoadFailedError(error)
     })
     return loading
+  }
+
+  function closeUnlessStarted(loaded: ClosablePairing): void {
+    if (!isStarted) loaded.close()
   }
 
   return {
@@ -103,6 +108,8 @@ function createLazyPairing(
       return () => {
         isStarted = false
         stop?.()
+        // What was called before this opens a client when the pairing is loaded.
+        if (!pairing) loading?.then(closeUnlessStarted, () => {})
       }
     },
     preload: () =>

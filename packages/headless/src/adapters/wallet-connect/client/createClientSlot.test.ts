@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
+import { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
 import { createClientSlot } from './createClientSlot.js'
 
@@ -66,6 +67,51 @@ test('another client closes the one before', async () => {
   expect(await slot.open()).toBe(second)
   expect(slot.current).toBe(second)
   expect(opened).toEqual([first, second])
+})
+
+/** A slot whose clients open when the test says so. */
+function slowSlot() {
+  const waiting: ((client: never) => void)[] = []
+  const told: unknown[] = []
+  const slot = createClientSlot(
+    () => new Promise((resolve) => void waiting.push(resolve)),
+    (client) => told.push(client),
+  )
+  const openNext = (client: ReturnType<typeof makeClient>) => waiting.shift()?.(client as never)
+  return { slot, told, openNext }
+}
+
+test('a client that is closed while it is opening reaches no caller', async () => {
+  const { slot, told, openNext } = slowSlot()
+  const opening = slot.open()
+  slot.close()
+  const client = makeClient()
+  openNext(client)
+  await expect(opening).rejects.toBeInstanceOf(RequestAbandonedError)
+  expect(client.asked).toEqual(['close'])
+  expect(told).toEqual([])
+  expect(slot.current).toBeUndefined()
+})
+
+test('callers of a client that is reopened while it is opening get the next one', async () => {
+  const { slot, told, openNext } = slowSlot()
+  const both = [slot.open(), slot.reopen()]
+  const [first, second] = [makeClient(), makeClient()]
+  openNext(first)
+  openNext(second)
+  expect(await Promise.all(both)).toEqual([second, second])
+  expect(first.asked).toEqual(['close'])
+  expect(told).toEqual([second])
+})
+
+test('a client that is closed is followed by another one', async () => {
+  const [first, second] = [makeClient(), makeClient()]
+  const { slot } = slotOf(first, second)
+  await slot.open()
+  slot.close()
+  expect(first.asked).toEqual(['close'])
+  expect(slot.current).toBeUndefined()
+  expect(await slot.open()).toBe(second)
 })
 
 test('the first client can be the one that is reopened', async () => {

@@ -1,3 +1,4 @@
+import { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
 import { withTimeout } from '../../base/withTimeout.js'
 import { closeClient } from './closeClient.js'
@@ -10,8 +11,14 @@ export const connectTimeoutMs = 15_000
 export interface ClientSlot {
   /** The client, if it is open. */
   readonly current: PairingClient | undefined
-  /** Resolves with the client. Rejects if it cannot be opened; the next call tries again. */
+  /**
+   * Resolves with the client. Rejects if it cannot be opened; the next call tries again.
+   *
+   * @throws {RequestAbandonedError} if it is closed before it is open.
+   */
   open(): Promise<PairingClient>
+  /** Closes the client, also one that is being opened. The next call opens a new one. */
+  close(): void
   /** Closes the client and opens a new one, which reads the storage again. */
   reopen(): Promise<PairingClient>
   /**
@@ -35,18 +42,34 @@ export function createClientSlot(
   let current: PairingClient | undefined
 
   function open(): Promise<PairingClient> {
-    opened ??= openClient().then(
+    opened ??= openOnce()
+    return opened
+  }
+
+  function openOnce(): Promise<PairingClient> {
+    const opening: Promise<PairingClient> = openClient().then(
       (client) => {
-        current = client
-        onOpen(client)
-        return client
+        if (opened === opening) {
+          current = client
+          onOpen(client)
+          return client
+        }
+        closeClient(client)
+        if (opened) return opened
+        throw new RequestAbandonedError()
       },
       (error: unknown) => {
-        opened = undefined
+        if (opened === opening) opened = undefined
         throw error
       },
     )
-    return opened
+    return opening
+  }
+
+  function close(): void {
+    if (current) closeClient(current)
+    current = undefined
+    opened = undefined
   }
 
   return {
@@ -54,9 +77,9 @@ export function createClientSlot(
       return current
     },
     open,
+    close,
     reopen() {
-      opened = undefined
-      if (current) closeClient(current)
+      close()
       return open()
     },
     async reach() {

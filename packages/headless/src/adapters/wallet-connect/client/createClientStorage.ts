@@ -31,13 +31,15 @@ const maxAttempts = 1_000
  *
  * @param base `null` keeps values in memory.
  * @param warn Called if the key is not available, or if values cannot be decrypted.
+ * @param memory Contains the values that are not stored, so that the next client of this page has them.
  */
 export function createClientStorage(
   base: KeyValueStorage | null,
   prefix: string,
   warn?: (text: string) => void,
+  memory: Map<string, unknown> = new Map(),
 ): ClientStorage {
-  const kept = new Map<string, unknown>()
+  let kept = memory
   const listKey = `${prefix}pairing_keys`
   let key: CryptoKey | undefined
   let isUnreadable = false
@@ -50,7 +52,9 @@ export function createClientStorage(
     const names = readNames()
     key = await secretKey(prefix, { hasEntries: names.length > 0 })
     isUnreadable = !key && names.length > 0
-    if (!key) {
+    // An earlier client of this page may still write its copies.
+    if (key) kept = new Map()
+    else {
       warn?.(
         'IndexedDB does not answer or is not available: sessions with wallets on other devices are not stored, and end with the page.',
       )

@@ -8,6 +8,7 @@ import { createNetworkWatch } from './createNetworkWatch.js'
 import { createSilentLogger } from './createSilentLogger.js'
 import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
+import { watchOpening } from './watchOpening.js'
 import { watchPublishing } from './watchPublishing.js'
 
 /** How long a wallet has to answer a request, in milliseconds. */
@@ -22,6 +23,8 @@ export interface OpenClientParameters {
   readonly projectId?: string | undefined
   readonly metadata: Metadata
   readonly storage: KeyValueStorage | null
+  /** Values that are not stored. Pass the same map to the next client. Default: an empty one. */
+  readonly memory?: Map<string, unknown> | undefined
   /** Unique among the Latchkey instances of a page, because the client keeps one core for each prefix. */
   readonly storagePrefix: string
   /** Prints a warning to the console. Absent in production. */
@@ -37,14 +40,15 @@ export interface OpenClientParameters {
  * module, so two instances on one page would share a session.
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
-  const { packages, relayUrl, projectId, metadata, storage, storagePrefix, warn, isVerified } = parameters
+  const { packages, relayUrl, projectId, metadata, storage, memory, storagePrefix, warn, isVerified } =
+    parameters
   // The package would return this core instead of one that reads the storage again.
   forgetCore(storagePrefix)
   const logger = createSilentLogger()
   const core = new packages.core.Core({
     ...(relayUrl && { relayUrl }),
     ...(projectId && { projectId }),
-    storage: createClientStorage(storage, storagePrefix, warn),
+    storage: createClientStorage(storage, storagePrefix, warn, memory),
     customStoragePrefix: storagePrefix,
     telemetryEnabled: false,
     logger,
@@ -53,6 +57,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   forgetCore(storagePrefix)
   const watch = createNetworkWatch(core.relayer)
   Object.assign(core.relayer, { registerEventListeners: watch.start })
+  const stopOpening = watchOpening(core.relayer)
   core.verify.register = isVerified ? limitVerification(core.verify.register) : async () => ''
   // It sends reports to another host even if telemetry is off.
   core.eventClient.init = async () => {}
@@ -65,6 +70,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   onClientClose(client, (error) => {
     watch.stop()
     stopPublishing(error)
+    stopOpening()
   })
   ignoreLeftovers(client)
   ignoreCheckFailures(client)

@@ -37,8 +37,12 @@ export interface Codes<answer> {
    * already.
    */
   accept(answer: answer): boolean
-  /** Withdraws all codes. Later answers are passed to `onLate`. */
-  cancel(): void
+  /**
+   * Withdraws all codes. Later answers are passed to `onLate`.
+   *
+   * @param reason `answer` rejects with it. Without one, `answer` stays pending.
+   */
+  cancel(reason?: Error): void
 }
 
 /**
@@ -147,7 +151,7 @@ export function createCodes<answer>(parameters: {
       deferred?.resolve(value)
       return true
     },
-    cancel: stop,
+    cancel: (reason) => (reason ? fail(reason) : stop()),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PairingAuthentication, PairingSession } from '../../../core/pairing.js'
+import { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import { NoSharedNetworkError, SessionNotFoundError } from '../../../shared/errors/pairing.js'
 import { toBaseError } from '../../../shared/errors/toBaseError.js'
 import { readProperty } from '../../../shared/readProperty.js'
@@ -42,6 +43,8 @@ export interface SharedCodes {
   accept(approval: Approval): boolean
   /** Requests a new code if the last one expired. */
   renew(): void
+  /** Withdraws the codes. The pending request rejects with `RequestAbandonedError`. */
+  end(): void
 }
 
 /** The pending request. Each code that expires is replaced by another. */
@@ -69,7 +72,8 @@ export function createSharedCodes(parameters: {
     try {
       return await untilAborted(slot.open(), signal)
     } catch (thrown) {
-      const error = signal?.aborted ? undefined : await toBaseError(thrown)
+      const isLeft = signal?.aborted || thrown instanceof RequestAbandonedError
+      const error = isLeft ? undefined : await toBaseError(thrown)
       if (!pending) dispatch({ type: 'openingEnded', error })
       throw error ?? thrown
     }
@@ -136,5 +140,12 @@ export function createSharedCodes(parameters: {
     },
     accept: (approval) => pending?.codes.accept(approval) ?? false,
     renew: () => pending?.codes.renew(),
+    end() {
+      const { codes } = pending ?? {}
+      if (!codes) return
+      pending = undefined
+      dispatch({ type: 'codeCancelled' })
+      codes.cancel(new RequestAbandonedError())
+    },
   }
 }

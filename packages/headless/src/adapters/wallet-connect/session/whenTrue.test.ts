@@ -40,3 +40,17 @@ test('resolves when the condition is true: at once, after an event, or at the ne
   expect(stop).toHaveBeenCalledTimes(3)
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('resolves when the signal is aborted, before or while it waits, and leaves no timer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const stop = vi.fn()
+  const controller = new AbortController()
+  const waiting = whenTrue(() => false, [() => stop], controller.signal)
+  expect(vi.getTimerCount()).toBe(1)
+  controller.abort()
+  await waiting
+  await whenTrue(() => false, [() => stop], controller.signal)
+  expect(stop).toHaveBeenCalledTimes(2)
+  expect(vi.getTimerCount()).toBe(0)
+})
