@@ -12,6 +12,8 @@ export interface RowMeasures {
 
 export interface UseRowWindowParameters {
   scrollRef: RefObject<HTMLElement | null>
+  /** The list in the scrolling element. */
+  listRef: RefObject<HTMLElement | null>
   measures: RowMeasures
   /** Height of the scrolling element until it is measured, in pixels. */
   height: number
@@ -39,6 +41,7 @@ export interface RowWindow {
 /** Returns the visible rows of a scrolling list. Renders only when they change. */
 export function useRowWindow({
   scrollRef,
+  listRef,
   measures,
   height,
   initialTop = 0,
@@ -53,11 +56,12 @@ export function useRowWindow({
     if (!element) return
     // Kept, because reading it during a scroll makes the browser compute the layout once more.
     let { clientHeight } = element
-    let columns = columnsIn(element, measures)
+    let start = startOf(listRef.current, element)
+    let columns = columnsIn(listRef.current, measures)
     const look = () => {
       const top = element.scrollTop
       topRef.current = top
-      const next = { ...rowsInSight(top, clientHeight, measures), columns }
+      const next = { ...rowsInSight(top - start, clientHeight, measures), columns }
       setRows((last) =>
         last.first === next.first && last.last === next.last && last.columns === columns ? last : next,
       )
@@ -74,7 +78,8 @@ export function useRowWindow({
     element.addEventListener('scroll', onScroll, { passive: true })
     const observer = new ResizeObserver(() => {
       clientHeight = element.clientHeight
-      columns = columnsIn(element, measures)
+      start = startOf(listRef.current, element)
+      columns = columnsIn(listRef.current, measures)
       look()
     })
     observer.observe(element)
@@ -83,7 +88,7 @@ export function useRowWindow({
       element.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [scrollRef, measures])
+  }, [scrollRef, listRef, measures])
 
   return {
     ...rows,
@@ -93,7 +98,7 @@ export function useRowWindow({
       const element = scrollRef.current
       if (!element) return
       const { rowHeight, padding } = measures
-      const start = rowStart(index, measures)
+      const start = startOf(listRef.current, element) + rowStart(index, measures)
       const lowest = start - padding
       const highest = start + rowHeight + padding - element.clientHeight
       if (element.scrollTop > lowest) element.scrollTop = lowest
@@ -102,14 +107,20 @@ export function useRowWindow({
   }
 }
 
+/** Distance of the list from the top of what scrolls, in pixels. */
+function startOf(list: Element | null, scroller: Element): number {
+  if (!list) return 0
+  return list.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+}
+
 /** Distance of a row from the top of the list, in pixels. */
 export function rowStart(index: number, { rowHeight, gap, padding }: RowMeasures): number {
   return padding + index * (rowHeight + gap)
 }
 
-function columnsIn(scroller: Element, { columnWidth }: RowMeasures): number {
+function columnsIn(list: Element | null, { columnWidth }: RowMeasures): number {
   if (columnWidth === undefined) return 1
-  return Math.max(1, Math.floor((scroller.firstElementChild?.clientWidth ?? 0) / columnWidth))
+  return Math.max(1, Math.floor((list?.clientWidth ?? 0) / columnWidth))
 }
 
 function rowsInSight(top: number, height: number, { rowHeight, gap, padding }: RowMeasures) {

@@ -56,7 +56,7 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
             title={address}
             aria-current={isActive || undefined}
             aria-busy={isSwitching || undefined}
-            className="lk-guard min-w-0 flex-1 bg-transparent pe-2"
+            className="lk-guard min-w-0 flex-1 bg-transparent pe-0"
             leading={
               <span data-slot="lk-connection-picture" className="relative shrink-0">
                 <WalletIcon wallet={wallet} />
@@ -70,7 +70,10 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
             }
             detail={
               <span data-slot="lk-connection-detail" className="flex gap-[0.25em] tabular-nums">
-                <span dir="ltr">{shortenAddress(address)}</span> <span>·</span>{' '}
+                <span data-slot="lk-connection-address" dir="ltr" className="shrink-0 whitespace-nowrap">
+                  {shortenAddress(address)}
+                </span>{' '}
+                <span>·</span>{' '}
                 <span data-slot="lk-connection-network" dir="auto" className="min-w-0 truncate">
                   {network?.name ?? words.unknownNetwork}
                 </span>

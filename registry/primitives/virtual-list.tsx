@@ -52,6 +52,8 @@ export interface VirtualListProps<Item> {
   onNearEnd?: (() => void) | undefined
   /** Focused by typing, and by the up arrow on the first row. */
   searchRef?: RefObject<HTMLInputElement | null> | undefined
+  /** Shown above the rows, and scrolls with them. */
+  header?: ReactNode
   /** Shown below the rows. */
   children?: ReactNode
 }
@@ -73,14 +75,17 @@ export function VirtualList<Item>({
   onLeave,
   onNearEnd,
   searchRef,
+  header,
   children,
 }: VirtualListProps<Item>) {
   const scrollRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   const [active, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
   const mustFocus = useRef(false)
 
   const { first, last, columns, isScrolling, readTop, scrollToRow } = useRowWindow({
     scrollRef,
+    listRef,
     measures,
     height,
     initialTop: initialPlace?.top,
@@ -148,7 +153,9 @@ export function VirtualList<Item>({
       // Inline, because without these styles all rows would be visible.
       style={{ height, overflowY: 'auto' }}
     >
+      {header}
       <ul
+        ref={listRef}
         // biome-ignore lint/a11y/noRedundantRoles: Safari removes the role from a list without bullets
         role="list"
         aria-label={label}

@@ -316,6 +316,29 @@ export const TenThousand: Story = {
   },
 }
 
+export const OnAShortScreen: Story = {
+  name: 'on a short screen, the search scrolls with the list (spec 2.2/all-wallets)',
+  tags: ['!shot'],
+  parameters: {
+    viewport: { options: { short: { name: '400 % zoom', styles: { width: '320px', height: '256px' } } } },
+  },
+  globals: { viewport: { value: 'short' } },
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { dialog, findByRole } = await openList(context)
+    await findByRole('button', { name: /Amber Keys/ })
+    const list = dialog.querySelector('[data-slot="lk-virtual-scroll"]') as HTMLElement
+    await expect(list.contains(await findByRole('searchbox'))).toBe(true)
+    list.scrollTop = 3000
+    // Each tile that is in view is rendered, though the list begins below the field.
+    await waitFor(() => {
+      const { left, top, bottom } = list.getBoundingClientRect()
+      for (const y of [top + 30, bottom - 30])
+        expect(document.elementFromPoint(left + 60, y)?.closest('li')).not.toBeNull()
+    })
+  },
+}
+
 export const Recycling: Story = {
   name: 'scrolling creates no elements; the focused row keeps its own, and the rows stay in order (spec 2.2/all-wallets)',
   tags: ['!shot'],

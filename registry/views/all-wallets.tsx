@@ -9,11 +9,13 @@ import {
   type WalletRow,
 } from '@latchkey/headless'
 import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { cn } from '../lib/cn'
 import { rowMeasures, tileMeasures } from '../lib/list-measures'
 import { useChooseWallet } from '../lib/use-choose-wallet'
 import { useCloseOnOtherTab } from '../lib/use-close-on-other-tab'
 import { useIsSheet } from '../lib/use-is-sheet'
+import { useIsShort } from '../lib/use-is-short'
 import { useOnOpen } from '../lib/use-on-open'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
@@ -47,6 +49,7 @@ export function AllWalletsView() {
   const router = useRouter()
   const pairing = usePairing()
   const isGrid = useIsSheet()
+  const isShortScreen = useIsShort()
   const measures = isGrid ? tileMeasures : rowMeasures
   const isMobile = usePlatform().device !== 'desktop'
   const { choose, prepare } = useChooseWallet()
@@ -84,39 +87,58 @@ export function AllWalletsView() {
     searchRef.current?.focus()
   }
 
+  // The keyboard of a phone can make the screen short, which creates the field anew.
+  const isTyping = useRef(false)
+  useLayoutEffect(() => {
+    if (isTyping.current) searchRef.current?.focus()
+  }, [isShortScreen])
+
+  const searchBar = (
+    <div
+      data-slot="lk-wallet-search"
+      className={cn('flex shrink-0 gap-2 pt-1 pb-2', !isShortScreen && 'px-4')}
+    >
+      <div data-slot="lk-wallet-search-field" className="min-w-0 flex-1">
+        <SearchInput
+          ref={searchRef}
+          label={words.search}
+          value={search}
+          enterKeyHint="search"
+          onChange={(event) => setSearch(event.target.value)}
+          onFocus={() => {
+            isTyping.current = true
+          }}
+          onBlur={() => {
+            isTyping.current = false
+          }}
+          onKeyDown={onSearchKeyDown}
+          onClear={() => setSearch('')}
+        />
+      </div>
+      {hasAllWallets && (
+        <FieldButton
+          label={words.onlyCertified}
+          isPressed={isCertified}
+          onClick={() => setIsCertified((was) => !was)}
+        >
+          <BadgeCheckIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </FieldButton>
+      )}
+      {isMobile && hasCode && (
+        <FieldButton
+          label={words.showQrCode}
+          onPointerEnter={() => router.preload('ConnectingWalletConnectBasic')}
+          onClick={showCode}
+        >
+          <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </FieldButton>
+      )}
+    </div>
+  )
+
   return (
     <>
-      <div data-slot="lk-wallet-search" className="flex shrink-0 gap-2 px-4 pt-1 pb-2">
-        <div data-slot="lk-wallet-search-field" className="min-w-0 flex-1">
-          <SearchInput
-            ref={searchRef}
-            label={words.search}
-            value={search}
-            enterKeyHint="search"
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={onSearchKeyDown}
-            onClear={() => setSearch('')}
-          />
-        </div>
-        {hasAllWallets && (
-          <FieldButton
-            label={words.onlyCertified}
-            isPressed={isCertified}
-            onClick={() => setIsCertified((was) => !was)}
-          >
-            <BadgeCheckIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-          </FieldButton>
-        )}
-        {isMobile && hasCode && (
-          <FieldButton
-            label={words.showQrCode}
-            onPointerEnter={() => router.preload('ConnectingWalletConnectBasic')}
-            onClick={showCode}
-          >
-            <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-          </FieldButton>
-        )}
-      </div>
+      {!isShortScreen && searchBar}
       <VirtualList<WalletRow>
         label={words.list}
         items={rows}
@@ -128,6 +150,8 @@ export function AllWalletsView() {
         onLeave={(place) => keep({ search, isCertified, place })}
         onNearEnd={hasMore ? wallets.loadMore : undefined}
         searchRef={searchRef}
+        // A small or enlarged screen has no room for a field that stays.
+        header={isShortScreen && searchBar}
         renderRow={(row, tabIndex) => {
           const button = {
             row,

@@ -7,9 +7,10 @@ import {
   type WalletRow,
 } from '@latchkey/headless'
 import { LayoutGridIcon, QrCodeIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cn } from '../lib/cn'
 import { tileMeasures } from '../lib/list-measures'
+import { useIsShort } from '../lib/use-is-short'
 import { type Pair, usePair } from '../lib/use-pair'
 import { pairingMessages as words } from '../messages/pairing'
 import { CopyLink } from '../parts/copy-link'
@@ -43,6 +44,23 @@ export function ConnectingWalletConnectBasicView() {
     isDone: pair.status === 'success',
   })
   const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined
+  // A small or enlarged screen has no room for buttons that stay below the list.
+  const isInList = useIsShort() && !isCodeShown
+  const actions = (
+    <ViewFooter className={cn('flex-row pt-1', isInList && 'px-0 pb-2')}>
+      {hasList && (
+        <Button variant="neutral" onClick={() => setIsCode((was) => !was)}>
+          {isCodeShown ? (
+            <LayoutGridIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          ) : (
+            <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          )}
+          {isCodeShown ? words.showWallets : words.showCode}
+        </Button>
+      )}
+      <CopyLink uri={uri} />
+    </ViewFooter>
+  )
   return (
     <PairingOutcome pair={pair}>
       {isCodeShown ? (
@@ -50,27 +68,15 @@ export function ConnectingWalletConnectBasicView() {
           <PairingCode pair={pair} />
         </ViewBody>
       ) : (
-        <LinkList pair={pair} />
+        <LinkList pair={pair} header={isInList && actions} />
       )}
-      <ViewFooter className="flex-row pt-1">
-        {hasList && (
-          <Button variant="neutral" onClick={() => setIsCode((was) => !was)}>
-            {isCodeShown ? (
-              <LayoutGridIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-            ) : (
-              <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-            )}
-            {isCodeShown ? words.showWallets : words.showCode}
-          </Button>
-        )}
-        <CopyLink uri={uri} />
-      </ViewFooter>
+      {!isInList && actions}
     </PairingOutcome>
   )
 }
 
 /** Each tile is a link that opens its wallet. */
-function LinkList({ pair: { pairing } }: { pair: Pair }) {
+function LinkList({ pair: { pairing }, header }: { pair: Pair; header: ReactNode }) {
   const { rows, count, isLoading, hasMore, isFetchingNextPage, loadMore, error, retry } = useWallets()
   const reachable = rows.filter(({ wallet, isInstalled }) => wallet && !isInstalled)
   return (
@@ -87,6 +93,7 @@ function LinkList({ pair: { pairing } }: { pair: Pair }) {
         height={listHeight}
         measures={tileMeasures}
         resetKey=""
+        header={header}
         onNearEnd={hasMore ? loadMore : undefined}
         renderRow={(row, tabIndex) => <LinkTile row={row} tabIndex={tabIndex} />}
       >
