@@ -51,6 +51,12 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Only saves time: without claims, no wallet is the original of one.',
   },
   {
+    file: 'wire/http/retryDelay.ts',
+    line: 'if (!value) return undefined',
+    change: ['!value', 'false'],
+    reason: '`null` and `undefined` as texts are no date either.',
+  },
+  {
     file: 'shared/nameSkeleton.ts',
     line: 'const plain = /^[\\x20-\\x7e]*$/.test(name)',
     change: ['/^[\\x20-\\x7e]*$/.test(name)', 'false'],

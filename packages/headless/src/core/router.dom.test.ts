@@ -125,7 +125,7 @@ test('data is that of the current view', () => {
   router.push('SwitchNetwork', { network, redirectView: 'Account' })
   expect(state().data).toEqual({ network, redirectView: 'Account' })
   router.goBack()
-  expect(state().data.redirectView).toBeUndefined()
+  expect(state().data).toEqual({ network })
   router.push('Networks')
   expect(state().data).toEqual({})
 })
