@@ -37,6 +37,7 @@ const answer = (data: unknown, from: Partial<{ origin: string; source: unknown }
 
 test('accepts an answer only from the parent frame, of an allowed origin, to its own request', async () => {
   const { outcome, id } = start()
+  expect(id).toMatch(/^[0-9a-f]{20}$/)
   const right = { id, success: true, version: '9.1.0', data: { safeAddress, threshold: 2 } }
   answer(right, { origin: 'https://app.safe.global.example.org' })
   answer(right, { origin: 'http://app.safe.global' })
