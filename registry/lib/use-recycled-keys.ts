@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 /**
  * Returns a React key for each index of a list that renders a part of its items. An index keeps its key as
- * long as it is rendered. A new index gets the key of one that is not rendered any more, so that React changes
- * an element instead of creating one.
+ * long as it is rendered. A new index gets the key of one that is not rendered any more, so that React
+ * changes an element instead of creating one.
  */
 export function useRecycledKeys(indexes: readonly number[]): ReadonlyMap<number, number> {
   const [keys, setKeys] = useState<ReadonlyMap<number, number>>(new Map())

@@ -32,8 +32,8 @@ export interface VirtualListProps<Item> {
   label: string
   items: readonly Item[]
   /**
-   * Renders an item with one button or link, which gets the `tabIndex`. Its elements are used for another item
-   * when it is scrolled out of view, so a component in it must not keep state of its item.
+   * Renders an item with one button or link, which gets the `tabIndex`. Its elements are used for another
+   * item when it is scrolled out of view, so a component in it must not keep state of its item.
    */
   renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode
   /** Number of items including those not fetched yet. Default: `items.length`. */
