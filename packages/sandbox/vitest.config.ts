@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    // Threads start faster than processes, and no test needs a process of its own.
+    // Threads start faster than processes.
     pool: 'threads',
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -17,8 +17,13 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.dom.test.ts'],
+          exclude: ['**/*.dom.test.ts', '**/*.process.test.ts'],
         },
+      },
+      {
+        extends: true,
+        // Tests that look at their own process. A thread would share it with the other tests.
+        test: { name: 'process', environment: 'node', pool: 'forks', include: ['test/**/*.process.test.ts'] },
       },
       {
         extends: true,
