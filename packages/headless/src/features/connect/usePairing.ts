@@ -28,8 +28,8 @@ export interface UsePairingReturnType
   /** Makes the code invalid. A later approval is ended. */
   cancel(): void
   /**
-   * Loads the pairing client and connects it to the relay, so that the code appears sooner. Call it on pointer
-   * enter or focus.
+   * Loads the pairing client and connects it to the relay, so that the code appears sooner. Call it on
+   * pointer enter or focus.
    */
   preload(): void
 }
