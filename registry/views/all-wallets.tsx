@@ -87,7 +87,7 @@ export function AllWalletsView() {
     searchRef.current?.focus()
   }
 
-  // The keyboard of a phone can make the screen short, which creates the field anew.
+  // The keyboard of a phone can make the screen short. React then creates another search field.
   const isTyping = useRef(false)
   useLayoutEffect(() => {
     if (isTyping.current) searchRef.current?.focus()

@@ -244,10 +244,8 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
       // What waited before can spend from what is in the removed blocks, so it comes after it.
       const later = [...waiting]
       waiting.clear()
-      for (const entry of removed
-        .flatMap(() => [removeBlock()])
-        .reverse()
-        .flat())
+      const removedEntries = removed.map(() => removeBlock()).reverse()
+      for (const entry of removedEntries.flat())
         if (transactions === 'kept') waiting.set(entry.tx.txid, entry)
         else forget(entry)
       for (const [txid, entry] of later) waiting.set(txid, entry)
