@@ -1,0 +1,40 @@
+export {
+  type AddressBalanceAnswer,
+  addressBalanceCall,
+} from '../wire/data-api/addressBalance.js'
+export { type AnalyticsConfigAnswer, analyticsConfigCall } from '../wire/data-api/analyticsConfig.js'
+export { type AnalyticsEvent, analyticsEventCall } from '../wire/data-api/analyticsEvent.js'
+export {
+  type BalanceAnswer,
+  type BalanceEntry,
+  balanceCall,
+  balanceEntry,
+} from '../wire/data-api/balance.js'
+export type { Call } from '../wire/data-api/call.js'
+export { type ErrorBody, errorBody } from '../wire/data-api/errorBody.js'
+export {
+  type FungibleEntry,
+  type FungiblePriceAnswer,
+  fungibleEntry,
+  fungiblePriceCall,
+  maxPriceAddresses,
+} from '../wire/data-api/fungiblePrice.js'
+export {
+  type HistoryAnswer,
+  type HistoryEntry,
+  type HistoryTransfer,
+  historyCall,
+  historyEntry,
+  historyTransfer,
+} from '../wire/data-api/history.js'
+export { type IdentityAnswer, identityCall } from '../wire/data-api/identity.js'
+export { nativeTokenAddresses } from '../wire/data-api/nativeTokenAddresses.js'
+export { type OriginsAnswer, originsCall } from '../wire/data-api/origins.js'
+export {
+  type RemoteConfigAnswer,
+  type RemoteFeature,
+  remoteConfigCall,
+  remoteFeature,
+} from '../wire/data-api/remoteConfig.js'
+export { type SupportedChainsAnswer, supportedChainsCall } from '../wire/data-api/supportedChains.js'
+export { type WalletsQuery, walletsCall } from '../wire/data-api/wallets.js'
