@@ -71,6 +71,16 @@ test('nothing is reported after the end of the subscription', async () => {
   expect(seen).toEqual([])
 })
 
+test('an error of a switch names the wallet', async () => {
+  const { wallet } = scene({
+    read: async () => shared(mainnetAddress),
+    switchNetwork: () => Promise.reject({ code: -32002, message: 'pending' }),
+  })
+  await expect(wallet.switchNetwork?.(bitcoinTestnet)).rejects.toMatchObject({
+    shortMessage: 'Wallet already has a request open.',
+  })
+})
+
 test('a wallet that reports no network keeps its own after a switch that failed', async () => {
   const both = async () => shared(mainnetAddress, testnetAddress)
   const { wallet } = scene({ read: both })

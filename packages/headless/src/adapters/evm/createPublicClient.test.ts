@@ -15,6 +15,14 @@ test('rejects with a typed error if the network cannot be reached', async () => 
   })
 })
 
+test('a client knows the id and the currency of its network', () => {
+  const [first, second] = testNetworks()
+  const clients = [first, second].map(createPublicClient)
+  expect(clients.map(({ chain }) => [chain?.id, chain?.nativeCurrency.symbol])).toEqual(
+    [first, second].map(({ id, nativeCurrency }) => [id, nativeCurrency.symbol]),
+  )
+})
+
 test('uses the second endpoint if the first fails', async () => {
   const [first] = testNetworks()
   const network = { ...first, rpcUrls: { default: { http: [unreachable, ...first.rpcUrls.default.http] } } }

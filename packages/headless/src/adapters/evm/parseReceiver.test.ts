@@ -25,6 +25,8 @@ test.each([
   ['burn', '0x000000000000000000000000000000000000dEaD', 'That is a burn address. What it receives is lost.'],
   ['burn', `0xdead${'0'.repeat(36)}`, undefined],
   ['burn', `0x${'DEAD'.repeat(10)}`, undefined],
+  ['burn', '0x0000000000000000000000000000000000000001', undefined],
+  ['burn', '0xffffffffffffffffffffffffffffffffffffffff', undefined],
 ])('has a code of its own for %s: %s', (code, to, message) => {
   expect(() => parseReceiver(to, network)).toThrow(
     expect.objectContaining({

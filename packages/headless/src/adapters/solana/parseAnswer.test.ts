@@ -55,6 +55,12 @@ test('a signature has 64 bytes', () => {
     expect(() => parseSignatureText(wrong)).toThrow(InvalidWalletAnswerError)
 })
 
+test('an invalid signature says to look at the activity only if the wallet was asked to send', () => {
+  const saying = (action: string) => expect.objectContaining({ action: expect.stringContaining(action) })
+  expect(() => parseSignature('x')).toThrow(saying('Update the wallet'))
+  expect(() => parseSignature('x', true)).toThrow(saying('Check your wallet’s activity'))
+})
+
 test('a signed transaction has 1 to 4096 bytes', () => {
   for (const length of [1, 4_096]) expect(parseTransactionBytes(new Uint8Array(length))).toHaveLength(length)
   for (const wrong of [undefined, 'x', [1], new Uint8Array(0), new Uint8Array(4_097)])

@@ -64,6 +64,9 @@ describe('parseSession', () => {
     expect(iconsOf([url])).toEqual([])
     expect(iconsOf([url, icon])).toEqual([icon])
   })
+  it.each([undefined, '', '\u202E', 5])('names a peer whose name is %j "Wallet" (spec 3.10/peer)', (name) => {
+    expect(parseSession({ topic, expiry: 1, peer: { metadata: { name } } })?.peer.name).toBe('Wallet')
+  })
   it('leaves out unsafe links and images of the peer (spec 3.10/peer)', () => {
     const { peer } =
       parseSession({
