@@ -10,8 +10,22 @@ export {
   UrlInvalidError,
   UrlMissingError,
 } from '../shared/errors/http.js'
+export type { Money, Price } from '../shared/money.js'
 export type { Wallet, WalletInjection } from '../shared/wallet.js'
+export type { BalanceService, GetBalancesParameters, TokenBalance } from '../wire/balances/balances.js'
+export type { ConfigService, RemoteFeature } from '../wire/config/config.js'
+export type { Contact, ContactDirective, ContactPurpose } from '../wire/contact.js'
 export { builtInDirectory } from '../wire/directory/builtInDirectory.js'
 export type { Directory, GetWalletsParameters, WalletPage } from '../wire/directory/directory.js'
 export type { HostedOptions } from '../wire/directory/hostedDirectory.js'
+export type {
+  ActivityItem,
+  ActivityPage,
+  ActivityTransfer,
+  GetHistoryParameters,
+  HistoryService,
+} from '../wire/history/history.js'
+export type { GetIdentityParameters, Identity, IdentityService } from '../wire/identity/identity.js'
+export type { GetPricesParameters, PricedToken, PriceService, TokenPrice } from '../wire/prices/prices.js'
+export type { Service } from '../wire/service.js'
 export { hosted, type Services } from '../wire/services.js'

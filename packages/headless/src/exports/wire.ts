@@ -1,3 +1,6 @@
+export { isAddress } from '../shared/address.js'
+export { loadLogo } from '../shared/logos/loadLogo.js'
+export { isCaipNetworkId } from '../shared/parseCaip.js'
 export {
   type AddressBalanceAnswer,
   addressBalanceCall,
@@ -38,3 +41,4 @@ export {
 } from '../wire/data-api/remoteConfig.js'
 export { type SupportedChainsAnswer, supportedChainsCall } from '../wire/data-api/supportedChains.js'
 export { type WalletsQuery, walletsCall } from '../wire/data-api/wallets.js'
+export { builtInDirectory } from '../wire/directory/builtInDirectory.js'

@@ -15,6 +15,13 @@ const patterns: Readonly<Record<Namespace, RegExp>> = {
  * of 32 to 44 characters, Bitcoin base58 or bech32, Polkadot SS58 with any prefix, Cosmos bech32. Bech32 is
  * in one case, lower or upper (BIP-173). Checksums are not verified here: `TransfersCapability.checkReceiver`
  * verifies them.
+ *
+ * @example
+ * ```ts
+ * import { isAddress } from '@latchkey/headless/wire'
+ *
+ * isAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // true
+ * ```
  */
 export function isAddress(value: string, namespace: Namespace = 'eip155'): boolean {
   return patterns[namespace].test(value)

@@ -6,7 +6,16 @@ const networkId = `(${namespaces.join('|')}):([-_a-zA-Z0-9]{1,32})`
 const networkIdPattern = new RegExp(`^${networkId}$`)
 const addressPattern = new RegExp(`^${networkId}:([-.%a-zA-Z0-9]{1,128})$`)
 
-/** Returns whether a value is a CAIP-2 id of a supported namespace. */
+/**
+ * Returns whether a value is a CAIP-2 id of a supported namespace.
+ *
+ * @example
+ * ```ts
+ * import { isCaipNetworkId } from '@latchkey/headless/wire'
+ *
+ * isCaipNetworkId('eip155:1') // true
+ * ```
+ */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && networkIdPattern.test(value)
 }

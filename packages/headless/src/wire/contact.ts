@@ -16,4 +16,5 @@ export interface Contact {
   readonly directive?: ContactDirective | undefined
 }
 
+/** A directive of a Content-Security-Policy that permits a contact. */
 export type ContactDirective = 'connect-src' | 'img-src' | 'frame-src' | 'script-src'

@@ -1,13 +1,29 @@
 import { InvalidOptionError } from '../shared/errors/config.js'
+import { loadOnce } from '../shared/loadOnce.js'
 import { isHttpUrl } from '../shared/url.js'
+import type { BalanceService } from './balances/balances.js'
+import type { ConfigService } from './config/config.js'
 import type { Directory } from './directory/directory.js'
 import type { HostedOptions } from './directory/hostedDirectory.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
+import type { HistoryService } from './history/history.js'
+import type { IdentityService } from './identity/identity.js'
+import type { PriceService } from './prices/prices.js'
 
-/** The remote services that Latchkey calls. */
+/** The remote services that Latchkey calls. A feature whose service is missing is hidden. */
 export interface Services {
   /** The directory of wallets. */
   readonly directory: Directory
+  /** Native currency and tokens of an account. */
+  readonly balances: BalanceService
+  /** Prices of tokens. */
+  readonly prices: PriceService
+  /** Names and pictures of addresses. */
+  readonly identity: IdentityService
+  /** Past transactions of an account. */
+  readonly history: HistoryService
+  /** Settings of the app at a server. */
+  readonly config: ConfigService
 }
 
 /**
@@ -34,9 +50,10 @@ export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
   const { url } = options
+  // Imported at the first call, to keep it out of the app's first bundle.
+  const load = loadOnce(async () => (await import('./hosted/hostedServices.js')).hostedServices(options))
   return {
     directory: {
-      // Imported at the first call, to keep it out of the app's first bundle.
       ...lazyDirectory(async () => {
         const { hostedDirectory } = await import('./directory/hostedDirectory.js')
         return hostedDirectory(options)
@@ -45,6 +62,28 @@ export function hosted(options: HostedOptions): Services {
         { url, source: 'hosted', purpose: 'services' },
         { url, source: 'hosted', purpose: 'images', directive: 'img-src' },
       ],
+    },
+    balances: {
+      supports: async (networkId) => (await load()).balances.supports(networkId),
+      getBalances: async (parameters) => (await load()).balances.getBalances(parameters),
+      getAddressBalance: async (parameters) => (await load()).balances.getAddressBalance(parameters),
+    },
+    prices: {
+      supports: async (networkId) => (await load()).prices.supports(networkId),
+      getPrices: async (parameters) => (await load()).prices.getPrices(parameters),
+    },
+    identity: {
+      supports: async (networkId) => (await load()).identity.supports(networkId),
+      getIdentity: async (parameters) => (await load()).identity.getIdentity(parameters),
+    },
+    history: {
+      supports: async (networkId) => (await load()).history.supports(networkId),
+      getHistory: async (parameters) => (await load()).history.getHistory(parameters),
+    },
+    config: {
+      getFeatures: async (parameters) => (await load()).config.getFeatures(parameters),
+      getAllowedOrigins: async (parameters) => (await load()).config.getAllowedOrigins(parameters),
+      isAnalyticsEnabled: async (parameters) => (await load()).config.isAnalyticsEnabled(parameters),
     },
   }
 }

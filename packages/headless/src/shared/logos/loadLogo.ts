@@ -2,6 +2,13 @@
  * Returns the built-in logo of a wallet (id of the wallet directory) or network (CAIP-2 id) as a data URL, or
  * `null` if there is none. The logos load at the first call: those of wallets, of common networks and of the
  * other networks separately.
+ *
+ * @example
+ * ```ts
+ * import { loadLogo } from '@latchkey/headless/wire'
+ *
+ * const logo = await loadLogo('eip155:1')
+ * ```
  */
 export async function loadLogo(id: string): Promise<string | null> {
   const logo = id.includes(':') ? await loadNetworkLogo(id) : await loadWalletLogo(id)

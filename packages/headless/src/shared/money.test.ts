@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatAmount } from './format.js'
+import { usd, worthOf } from './money.js'
+
+const price = (text: bigint) => usd(text * 10n ** 18n)
+
+test('a worth is exact, and shows with 2 decimals', () => {
+  const worth = worthOf(1_234_567_890_123_456_789n, 18, price(250_000n))
+  expect(worth.value).toBe(308641972530864197250000n)
+  expect(formatAmount(worth.value, worth.decimals)).toBe('3,086.42')
+})
+
+test('a worth below the smallest unit is rounded half up', () => {
+  expect(worthOf(1n, 0, usd(7n)).value).toBe(7n)
+  expect(worthOf(1n, 1, usd(5n)).value).toBe(1n)
+  expect(worthOf(1n, 1, usd(4n)).value).toBe(0n)
+  expect(worthOf(10n ** 255n, 255, usd(3n)).value).toBe(3n)
+})

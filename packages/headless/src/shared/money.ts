@@ -1,0 +1,32 @@
+/**
+ * Decimals of prices and worths: an amount of money is an integer number of 10^-20 of the currency, so that
+ * sums are exact.
+ */
+export const moneyDecimals = 20
+
+/** An exact amount of money. `formatAmount(value, decimals)` formats it. */
+export interface Money {
+  readonly currency: 'usd'
+  /** In 10^-20 of the currency. */
+  readonly value: bigint
+  readonly decimals: typeof moneyDecimals
+}
+
+/** The price of one unit of a token. */
+export interface Price extends Money {
+  /** Who says so, such as the host of the service. */
+  readonly source: string
+  /** When the source read it, in milliseconds since 1970. */
+  readonly updatedAt: number
+}
+
+/** Returns an amount of money in usd. */
+export function usd(value: bigint): Money {
+  return { currency: 'usd', value, decimals: moneyDecimals }
+}
+
+/** Returns what an amount of a token is worth, rounded half up. */
+export function worthOf(value: bigint, decimals: number, price: Money): Money {
+  const unit = 10n ** BigInt(decimals)
+  return usd((value * price.value * 2n + unit) / (unit * 2n))
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { HttpBodyInvalidError } from '../../shared/errors/http.js'
+import type { Call } from '../data-api/call.js'
+import { type HostedOptions, sdk } from '../directory/hostedDirectory.js'
+import { request } from '../http/request.js'
+import { type Query, toShownUrl, toUrl } from '../http/toUrl.js'
+import { createSharedRequests } from './createSharedRequests.js'
+
+/** Maximum size of an answer, in bytes. An account with 5000 tokens has about 2 MB. */
+const maxBytes = 5_000_000
+
+type AnsweredCall = Call & { readonly answer: v.GenericSchema }
+
+/** What a call is sent with. */
+export interface CallParameters {
+  /** Values of the parameters in the path. */
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Query | undefined
+  readonly body?: Readonly<Record<string, unknown>> | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Sends calls of the hosted protocol to one server. */
+export interface HostedCalls {
+  /** The host of the server. */
+  readonly host: string
+  readonly projectId: string | undefined
+  /**
+   * Sends a call and resolves with its parsed answer. Equal calls that are in flight are one request.
+   *
+   * @throws {HttpErrorType} If the request fails, or `HttpBodyInvalidError` if the answer does not have the
+   * shape of the call.
+   */
+  send<const call extends AnsweredCall>(
+    call: call,
+    parameters?: CallParameters,
+  ): Promise<v.InferOutput<call['answer']>>
+}
+
+/** Creates the sender of the calls to a server. */
+export function createHostedCalls({ url, projectId }: HostedOptions): HostedCalls {
+  const share = createSharedRequests()
+  return {
+    host: new URL(url).host,
+    projectId,
+    async send(call, { params = {}, query = {}, body, signal } = {}) {
+      const path = call.path.slice(1).replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+      const address = toUrl(url, path, { ...query, projectId, ...sdk })
+      const key = `${address} ${body ? JSON.stringify(body) : ''}`
+      const answer = await share(key, signal, (shared) =>
+        request({ url: address, method: call.method, body, maxBytes, signal: shared, ...retriesOf(call) }),
+      )
+      const parsed = v.safeParse(call.answer, answer)
+      if (parsed.success) return parsed.output
+      throw new HttpBodyInvalidError({ url: toShownUrl(address), status: 200 })
+    },
+  }
+}
+
+/** Calls by POST that only read are retried like those by GET. */
+function retriesOf({ method }: Call): { retries?: number } {
+  return method === 'POST' ? { retries: 3 } : {}
+}

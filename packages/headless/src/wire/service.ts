@@ -1,0 +1,10 @@
+import type { CaipNetworkId } from '../shared/caip.js'
+import type { Contact } from './contact.js'
+
+/** What every service has. */
+export interface Service {
+  /** Whether it answers for a network. Its other members return an empty result if it does not. */
+  supports(networkId: CaipNetworkId): boolean | Promise<boolean>
+  /** Returns the addresses it contacts. Makes no request. Default: none. */
+  listContacts?(): readonly Contact[]
+}
