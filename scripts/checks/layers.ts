@@ -25,7 +25,7 @@ export const outsideLayers =
   /^apps\/chaos\/|\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|stories|e2e|cli\/hosts|scripts|fixtures|\.storybook)\//
 
 /** A matching file without a layer is a breach: a new folder is added to the table first. */
-export const mustHaveLayer = /^(?:packages\/headless\/src|registry)\//
+export const mustHaveLayer = /^(?:packages\/(?:headless|server)\/src|registry)\//
 
 /** What an app of the workspace imports instead of the copied files. */
 const kit = [
@@ -113,6 +113,8 @@ export const layers: readonly Layer[] = [
       ...walletRooms,
     ],
   },
+
+  { name: 'server', files: /^packages\/server\//, mayImport: ['headless/exports'] },
 
   // A project of its own that the built files are type-checked in.
   {

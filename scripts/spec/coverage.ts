@@ -47,7 +47,8 @@ function isProof({ file, status }: RunTest): boolean {
 /** Returns whether the tests of a file prove the product. Tests of the sandbox and type tests do not. */
 export function provesProduct(file: string): boolean {
   return (
-    /^(?:packages\/(?:headless|cli)|registry|apps\/playground)\//.test(file) && !/\.test-d\.tsx?$/.test(file)
+    /^(?:packages\/(?:headless|cli|server)|registry|apps\/playground)\//.test(file) &&
+    !/\.test-d\.tsx?$/.test(file)
   )
 }
 

@@ -69,6 +69,11 @@ const worths: readonly Worth[] = [
     buys: 'the checks and the start of the workspace find what they should',
   },
   {
+    step: 'test server',
+    seconds: 25,
+    buys: 'the server answers, refuses and recovers, on Postgres and on PGlite',
+  },
+  {
     step: 'e2e playground',
     seconds: 285,
     buys: 'a user connects, signs, switches and fails in the built app',

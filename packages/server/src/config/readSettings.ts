@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { ConfigurationError } from './ConfigurationError.js'
+import { type Settings, settingsSchema } from './settingsSchema.js'
+
+/**
+ * Reads a settings file, which is JSON.
+ *
+ * @throws {ConfigurationError} If it cannot be read, is not JSON, or has an invalid value.
+ */
+export function readSettings(file: string): Settings {
+  const parsed = v.safeParse(settingsSchema, readJsonFile(file))
+  if (parsed.success) return parsed.output
+  throw new ConfigurationError(
+    parsed.issues.map((issue) => {
+      const place = v.getDotPath(issue) ?? 'the file'
+      if (issue.kind === 'schema' && issue.type === 'strict_object')
+        return `SETTINGS_FILE: ${issue.received === 'undefined' ? `${place} is missing` : `${place} is not known`}.`
+      return `SETTINGS_FILE: ${place} ${issue.kind === 'schema' ? `must be ${issue.expected}` : issue.message}.`
+    }),
+  )
+}
+
+function readJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    throw new ConfigurationError([`SETTINGS_FILE: ${file} ${reason}.`])
+  }
+}

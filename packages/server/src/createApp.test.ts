@@ -1,0 +1,315 @@
+import {
+  analyticsConfigCall,
+  errorBody,
+  originsCall,
+  remoteConfigCall,
+  walletsCall,
+} from '@latchkey/headless/wire'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test } from 'vitest'
+import { databaseKinds, openTestDatabase } from '../test/testDatabases.js'
+import type { Project } from './config/Project.js'
+import { type AppOptions, createApp } from './createApp.js'
+import type { Database } from './database/Database.js'
+import type { LogLine } from './observe/createLog.js'
+
+const opened: Database[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+})
+
+async function openApp(
+  options: Omit<AppOptions, 'database'> = {},
+  kind: (typeof databaseKinds)[number] = 'pglite',
+) {
+  const database = await openTestDatabase(kind)
+  opened.push(database)
+  return { app: createApp({ ...options, database }), database }
+}
+
+const project: Project = {
+  id: 'shop',
+  allowedOrigins: ['https://shop.test', 'https://*.preview.test'],
+  features: [{ id: 'social_login', isEnabled: true, config: ['google', 'email'] }],
+  isAnalyticsEnabled: false,
+}
+const other: Project = { id: 'other', allowedOrigins: [], features: [], isAnalyticsEnabled: true }
+
+const reasonOf = async (response: Response) => v.parse(errorBody, await response.json()).reasons[0]
+const event = {
+  eventId: '1',
+  url: 'https://shop.test/',
+  domain: 'shop.test',
+  timestamp: 1,
+  props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true } },
+}
+const post = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers,
+})
+
+describe('projects and origins', () => {
+  test('without projects every id and every origin is accepted', async () => {
+    const { app } = await openApp()
+    for (const query of ['', '?projectId=any'])
+      expect(
+        (await app.request(`/getAnalyticsConfig${query}`, { headers: { origin: 'https://a.test' } })).status,
+      ).toBe(200)
+  })
+
+  test.each(['', '?projectId=', '?projectId=shop2', '?projectId=__proto__'])(
+    'a wrong project id is refused: "%s" (spec 8.8/server-texts)',
+    async (query) => {
+      const { app } = await openApp({ projects: [project] })
+      const response = await app.request(`/getAnalyticsConfig${query}`)
+      expect(response.status).toBe(403)
+      expect(await reasonOf(response)).toMatchObject({ description: 'Unauthorized: invalid key' })
+    },
+  )
+
+  test.each([
+    ['https://shop.test', 200],
+    ['https://a.preview.test', 200],
+    ['http://localhost:3000', 200],
+    ['https://evil.test', 403],
+    ['null', 403],
+  ])('a page of %s gets %i (spec 5.13/matching, 8.8/server-texts)', async (origin, status) => {
+    const { app } = await openApp({ projects: [project] })
+    const response = await app.request('/getAnalyticsConfig?projectId=shop', { headers: { origin } })
+    expect(response.status).toBe(status)
+    // The page can read the reason.
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    if (status === 403)
+      expect(await reasonOf(response)).toMatchObject({ description: 'Unauthorized: origin not allowed' })
+  })
+
+  test('a project without a list allows every origin; a request without an origin is not from a page', async () => {
+    const { app } = await openApp({ projects: [project, other] })
+    expect(
+      (await app.request('/getAnalyticsConfig?projectId=other', { headers: { origin: 'https://x.test' } }))
+        .status,
+    ).toBe(200)
+    expect((await app.request('/getAnalyticsConfig?projectId=shop')).status).toBe(200)
+  })
+
+  test('the project id may stand in the body of a POST', async () => {
+    const { app } = await openApp({ projects: [project] })
+    expect((await app.request('/e', post({ ...event, projectId: 'shop' }))).status).toBe(204)
+    expect((await app.request('/e', post({ ...event, projectId: 7 }))).status).toBe(403)
+  })
+
+  test('a preflight is answered without a project', async () => {
+    const { app } = await openApp({ projects: [project] })
+    const response = await app.request('/e', { method: 'OPTIONS', headers: { origin: 'https://shop.test' } })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST')
+    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+})
+
+describe('settings', () => {
+  test('remote configuration has what is configured, and leaves the rest to the app (spec 7.3/config)', async () => {
+    const { app } = await openApp({ projects: [project] })
+    const answer = await (await app.request('/appkit/v1/config?projectId=shop')).json()
+    const { features } = v.parse(remoteConfigCall.answer, answer)
+    expect(features).toEqual(answer.features)
+    expect(features.find(({ id }) => id === 'social_login')?.config).toEqual(['google', 'email'])
+    expect(features.find(({ id }) => id === 'swap')).toEqual({ id: 'swap', isEnabled: true, config: null })
+    expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
+  })
+
+  test('origins are those of the project and the defaults, or none (spec 7.3/origins, 5.13/defaults)', async () => {
+    const { app } = await openApp({ projects: [project, other] })
+    const ask = async (id: string) =>
+      v.parse(originsCall.answer, await (await app.request(`/projects/v1/origins?projectId=${id}`)).json())
+    expect((await ask('shop')).allowedOrigins).toEqual(
+      expect.arrayContaining(['https://shop.test', 'http://localhost:*']),
+    )
+    expect(await ask('other')).toEqual({ allowedOrigins: [] })
+  })
+
+  test('analytics are on or off for the project (spec 7.3/analytics-config)', async () => {
+    const { app } = await openApp({ projects: [project, other] })
+    const ask = async (id: string) =>
+      v.parse(
+        analyticsConfigCall.answer,
+        await (await app.request(`/getAnalyticsConfig?projectId=${id}`)).json(),
+      )
+    expect(await ask('shop')).toEqual({ isAnalyticsEnabled: false })
+    expect(await ask('other')).toEqual({ isAnalyticsEnabled: true })
+  })
+})
+
+describe('the wallet directory', () => {
+  test('pages follow each other without gaps (spec 7.3/pages)', async () => {
+    const { app } = await openApp()
+    const page = async (query: string) =>
+      v.parse(walletsCall.answer, await (await app.request(`/getWallets?${query}`)).json())
+    const all = await page('entries=100')
+    expect(all.count).toBeGreaterThan(20)
+    const first = await page('entries=10')
+    const second = await page('entries=10&page=2')
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(
+      all.data.slice(0, 20).map(({ id }) => id),
+    )
+    expect((await page('page=1000')).data).toEqual([])
+  })
+
+  test('an image is served for each wallet that says it has one', async () => {
+    const { app } = await openApp({ projects: [project] })
+    const answer = await (await app.request('/getWallets?projectId=shop&entries=100')).json()
+    const ids = answer.data.map((entry: { image_id: string | null }) => entry.image_id).filter(Boolean)
+    expect(ids.length).toBeGreaterThan(10)
+    for (const id of ids) {
+      const image = await app.request(`/getWalletImage/${id}`)
+      expect(image.status).toBe(200)
+      expect(image.headers.get('content-type')).toMatch(/^image\//)
+      expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    }
+  })
+
+  test('images of networks are served by CAIP-2 id, and nothing else', async () => {
+    const { app } = await openApp()
+    const image = await app.request('/public/getAssetImage/eip155:1')
+    expect(image.headers.get('content-type')).toBe('image/svg+xml')
+    expect(await image.text()).toMatch(/^<svg/)
+    for (const path of [
+      '/public/getAssetImage/eip155:0',
+      '/public/getTokenImage/ETH',
+      '/public/getCurrencyImage/usd',
+      '/getWalletImage/__proto__',
+      '/getWalletImage/..%2f..%2fpackage.json',
+    ]) {
+      const response = await app.request(path)
+      expect(response.status).toBe(404)
+      expect(await reasonOf(response)).toMatchObject({ description: 'There is no image with this id.' })
+    }
+  })
+})
+
+describe('requests that are not valid', () => {
+  test.each([
+    ['/getWallets?page=0', {}, 400, /"page"/],
+    ['/getWallets?entries=101', {}, 400, /"entries"/],
+    ['/getWallets?chains=1', {}, 400, /"chains/],
+    [`/getWallets?search=${'x'.repeat(300)}`, {}, 400, /"search"/],
+    ['/e', post('{"a"'), 400, /is not JSON/],
+    ['/e', post('null'), 400, /body/],
+    ['/e', post({ ...event, props: 'x' }), 400, /"props"/],
+    ['/e', post(JSON.stringify({ ...event, url: 'x'.repeat(600_000) })), 413, /larger than 500000 bytes/],
+    ['/nothing', {}, 404, /no such call/],
+    ['/e', {}, 404, /no such call/],
+    ['/v1/convert/quotes', {}, 501, /^Swaps are not part of this server\.$/],
+    ['/v1/profile/account/name', {}, 501, /^Names/],
+    ['/v1/onramp/options', {}, 501, /^Purchases/],
+    ['/v1/sessions/x', {}, 501, /^Smart sessions/],
+  ])('%s is answered with a sentence', async (path, init, status, sentence) => {
+    const { app } = await openApp()
+    const response = await app.request(path, init)
+    expect(response.status).toBe(status)
+    const { description } = (await reasonOf(response)) ?? {}
+    expect(description).toMatch(sentence)
+    expect(description).toMatch(/\.$/)
+    expect(description?.length).toBeLessThan(400)
+    expect(description).not.toMatch(/\bat \w+ \(|node_modules|\.ts:/)
+  })
+})
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  test('events are stored as they were sent, and the newest are kept (spec 7.T21)', async () => {
+    const { app, database } = await openApp({ maxEvents: 50 }, kind)
+    const nasty = { ...event, props: { ...event.props, properties: { text: `\u0000 ' \\u0000 \ud800 🦊` } } }
+    for (let index = 0; index < 203; index++)
+      expect((await app.request('/e?projectId=p', post({ ...nasty, eventId: String(index) }))).status).toBe(
+        204,
+      )
+    const rows = await database.query<{ text: string }>(
+      'select event::text as text from analytics_events order by id',
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(50)
+    expect(rows.length).toBeLessThanOrEqual(151)
+    expect(JSON.parse(rows.at(-1)?.text ?? '')).toEqual({ ...nasty, eventId: '202' })
+  })
+
+  test('requests beyond the limit get 429 with Retry-After; projects do not share it (spec 8.8/origins)', async () => {
+    const rateLimit = { requests: 3, seconds: 1_000_000 }
+    const { app, database } = await openApp({ rateLimit, projects: [project, other] }, kind)
+    const ask = (id: string) => app.request(`/getAnalyticsConfig?projectId=${id}`)
+    for (let count = 0; count < 3; count++) expect((await ask('shop')).status).toBe(200)
+    const refused = await ask('shop')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after')
+    expect((await reasonOf(refused))?.description).toMatch(
+      /^Too many requests: 3 are allowed in 1000000 seconds\./,
+    )
+    expect((await ask('other')).status).toBe(200)
+    // Of a window before this one.
+    await database.query('update request_counts set time_window = time_window - 1')
+    expect((await ask('shop')).status).toBe(200)
+  })
+
+  test('counts of former windows are removed', async () => {
+    const { app, database } = await openApp({}, kind)
+    await database.query("insert into request_counts values ('old', 1, 9)")
+    expect((await app.request('/getAnalyticsConfig')).status).toBe(200)
+    expect(await database.query('select requests from request_counts')).toEqual([{ requests: 1 }])
+  })
+})
+
+test('addresses are counted by their proxy, and what a client invents is not read', async () => {
+  const rateLimit = { requests: 2, seconds: 1_000_000 }
+  const { app } = await openApp({ rateLimit, trustedProxies: 1 })
+  const ask = async (forwarded: string) =>
+    (await app.request('/getAnalyticsConfig', { headers: { 'x-forwarded-for': forwarded } })).status
+  expect(await ask('9.9.9.1, 1.1.1.1')).toBe(200)
+  expect(await ask('9.9.9.2, 1.1.1.1')).toBe(200)
+  expect(await ask('9.9.9.3, 1.1.1.1')).toBe(429)
+  expect(await ask('1.1.1.2')).toBe(200)
+  // One client has all addresses of an IPv6 network.
+  expect([await ask('2001:db8::1'), await ask('2001:db8:0:0:9::2'), await ask('2001:db8::3')]).toEqual([
+    200, 200, 429,
+  ])
+  expect(await ask('2001:db8:0:1::1')).toBe(200)
+})
+
+test('the log has a line for each request, without address, key or query', async () => {
+  const lines: LogLine[] = []
+  const { app } = await openApp({ log: (line) => lines.push(line), projects: [project], trustedProxies: 1 })
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  const headers = { 'x-forwarded-for': '203.0.113.9', origin: 'https://evil.test' }
+  await app.request(`/v1/profile/reverse/${address}?projectId=shop&sender=${address}`, { headers })
+  await app.request('/getWallets?projectId=shop&search=secret')
+  await app.request('/unknown/path')
+  expect(lines).toMatchObject([
+    { level: 'info', message: 'request', method: 'GET', status: 403 },
+    { level: 'info', message: 'request', method: 'GET', status: 200, route: '/getWallets' },
+    { level: 'info', message: 'request', method: 'GET', status: 403, route: 'none' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/0xd8d|203\.0|shop|secret|unknown/i)
+})
+
+test('an error of ours is a 500 without a word of the inside, and its reason is in the log', async () => {
+  const lines: LogLine[] = []
+  const { app, database } = await openApp({ log: (line) => lines.push(line) })
+  await database.run('drop table request_counts')
+  const response = await app.request('/getAnalyticsConfig')
+  expect(response.status).toBe(500)
+  expect(await reasonOf(response)).toMatchObject({
+    description: 'The server failed to answer. The reason is in its log.',
+  })
+  expect(lines[0]).toMatchObject({ level: 'error', reason: expect.stringContaining('request_counts') })
+})
+
+test('metrics count requests by route and status', async () => {
+  const { app } = await openApp()
+  await app.request('/getAnalyticsConfig')
+  await app.request('/v1/profile/reverse/0xabc')
+  const text = await (await app.request('/metrics')).text()
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/getAnalyticsConfig",status="200"} 1',
+  )
+  expect(text).toContain('route="/v1/profile/reverse/:address",status="501"} 1')
+  expect(text).not.toContain('0xabc')
+})

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import type { Project } from './config/Project.js'
+import type { Database } from './database/Database.js'
+import { allowPages } from './http/allowPages.js'
+import { answerError } from './http/answerError.js'
+import { HttpError } from './http/HttpError.js'
+import { identifyProject } from './http/identifyProject.js'
+import { limitBody } from './http/limitBody.js'
+import { limitRate, type RateLimit } from './http/limitRate.js'
+import { observe } from './http/observe.js'
+import type { ServerEnv } from './http/ServerContext.js'
+import { toHttpError } from './http/toHttpError.js'
+import { type Log, silentLog } from './observe/createLog.js'
+import { createMetrics, type Metrics } from './observe/createMetrics.js'
+import { analyticsRoutes } from './routes/analyticsRoutes.js'
+import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
+import { healthRoutes } from './routes/healthRoutes.js'
+import { notYetRoutes } from './routes/notYetRoutes.js'
+import { settingsRoutes } from './routes/settingsRoutes.js'
+
+/** Options of {@link createApp}. */
+export interface AppOptions {
+  /** Where requests are counted and events are stored. `openDatabase` opens one. */
+  readonly database: Database
+  /** The apps that may use the server. Default: every app, with any project id or none. */
+  readonly projects?: readonly Project[] | undefined
+  /** Requests of one address to one project. `false`: no limit. Default: 600 in 60 seconds. */
+  readonly rateLimit?: RateLimit | false | undefined
+  /** Number of proxies in front of the server that append to `X-Forwarded-For`. Default: 0. */
+  readonly trustedProxies?: number | undefined
+  /** Largest body of a request, in bytes. Default: 500000. */
+  readonly maxBodyBytes?: number | undefined
+  /** Events of analytics that are kept for each project. Default: 100000. */
+  readonly maxEvents?: number | undefined
+  /** Receives a line for each request and error. Default: no log. */
+  readonly log?: Log | undefined
+  /** Default: new metrics without those of the process. */
+  readonly metrics?: Metrics | undefined
+  /** Returns whether the server is about to stop: `/readyz` then answers 503. Default: never. */
+  readonly isStopping?: (() => boolean) | undefined
+}
+
+/** The app of the server, without a listening socket. */
+export type ServerApp = Hono<ServerEnv>
+
+export const defaultRateLimit: RateLimit = { requests: 600, seconds: 60 }
+export const defaultMaxBodyBytes = 500_000
+export const defaultMaxEvents = 100_000
+
+/**
+ * Creates the Hono app with all routes. It opens no socket, so that it can be mounted in an app of your own,
+ * and keeps nothing but caches in memory: any number of copies can share one database.
+ *
+ * @example
+ * ```ts
+ * import { createApp, openDatabase } from '@latchkey/server'
+ *
+ * const app = createApp({ database: await openDatabase() })
+ * const response = await app.request('/getWallets?search=meta')
+ * ```
+ */
+export function createApp(options: AppOptions): ServerApp {
+  const { database, projects = [], log = silentLog, metrics = createMetrics() } = options
+  const { rateLimit = defaultRateLimit, trustedProxies = 0, maxEvents = defaultMaxEvents } = options
+  const app = new Hono<ServerEnv>()
+  app.onError((error, context) => {
+    const known = toHttpError(error)
+    if (known.status >= 500) log({ level: 'error', message: known.message, reason: describe(known.cause) })
+    return answerError(context, known)
+  })
+  app.notFound((context) =>
+    answerError(context, new HttpError(404, 'NOT_FOUND', 'There is no such call. The method may be wrong.')),
+  )
+  app.use(observe(metrics, log))
+  app.use(allowPages)
+  healthRoutes(app, { database, metrics, isStopping: options.isStopping })
+  imageRoutes(app)
+  app.use(limitBody(options.maxBodyBytes ?? defaultMaxBodyBytes))
+  app.use(identifyProject(projects))
+  if (rateLimit) app.use(limitRate(database, rateLimit, trustedProxies))
+  directoryRoutes(app)
+  settingsRoutes(app)
+  analyticsRoutes(app, database, maxEvents)
+  notYetRoutes(app)
+  return app
+}
+
+/** Returns the name and message of an error. Its stack stays out of the log, which is read as lines. */
+function describe(cause: unknown): string | undefined {
+  if (cause === undefined) return undefined
+  if (!(cause instanceof Error)) return String(cause)
+  const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : ''
+  return `${cause.name}: ${cause.message}${inner}`
+}

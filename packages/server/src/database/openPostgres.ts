@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { type Database, DatabaseUnavailableError, type Queryable } from './Database.js'
+import { isUnavailable } from './isUnavailable.js'
+
+const connectMs = 3_000
+const statementMs = 5_000
+
+/** Options of {@link openPostgres}. */
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`. */
+  url: string
+  /** Largest number of connections. Default: 10. */
+  connections?: number | undefined
+}
+
+/**
+ * Opens a pool of connections to a Postgres server. Connects at the first statement, so that it succeeds
+ * without a server; statements then throw {@link DatabaseUnavailableError}.
+ */
+export function openPostgres({ url, connections = 10 }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs,
+    statement_timeout: statementMs,
+    application_name: 'latchkey-server',
+  })
+  // The end of an idle connection. The pool opens another one for the next statement.
+  pool.on('error', () => {})
+
+  return {
+    kind: 'postgres',
+    ...queryableOf((sql, parameters) => pool.query(sql, parameters)),
+    async transaction(body) {
+      const client = await reach(() => pool.connect())
+      // Without a listener, a connection that ends within the transaction would end the process.
+      client.on('error', ignore)
+      const inside = queryableOf((sql, parameters) => client.query(sql, parameters))
+      let isBroken = false
+      try {
+        await inside.run('begin')
+        const result = await body(inside)
+        await inside.run('commit')
+        return result
+      } catch (error) {
+        await inside.run('rollback').catch(() => {
+          isBroken = true
+        })
+        throw error
+      } finally {
+        client.off('error', ignore)
+        client.release(isBroken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function ignore(): void {}
+
+type Send = (sql: string, parameters?: unknown[]) => Promise<{ rows: unknown[] }>
+
+function queryableOf(send: Send): Queryable {
+  return {
+    async query<row extends object>(sql: string, parameters: readonly unknown[] = []) {
+      const { rows } = await reach(() => send(sql, [...parameters]))
+      return rows as row[]
+    },
+    async run(sql) {
+      await reach(() => send(sql))
+    },
+  }
+}
+
+async function reach<result>(work: () => Promise<result>): Promise<result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
+  }
+}

@@ -1,0 +1,17 @@
+import { DatabaseUnavailableError } from '../database/Database.js'
+import { HttpError } from './HttpError.js'
+
+const retrySeconds = 2
+
+/** Returns the answer to any error. What is not ours becomes a 500 that tells nothing of the inside. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof DatabaseUnavailableError)
+    return new HttpError(503, 'UNAVAILABLE', 'The server cannot reach its database. Try again in a moment.', {
+      retryAfter: retrySeconds,
+      cause: error,
+    })
+  return new HttpError(500, 'INTERNAL', 'The server failed to answer. The reason is in its log.', {
+    cause: error,
+  })
+}

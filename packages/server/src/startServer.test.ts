@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { startTestPostgres } from '../test/postgresBinary.js'
+import { createTestDatabase } from '../test/testDatabases.js'
+import { type RunningServer, type StartOptions, startServer } from './startServer.js'
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each()
+})
+
+async function start(options: StartOptions): Promise<RunningServer> {
+  const server = await startServer({ port: 0, ...options })
+  undo.push(() => server.stop())
+  return server
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+test('two copies on one Postgres have one rate limit', async () => {
+  const databaseUrl = await createTestDatabase()
+  const rateLimit = { requests: 10, seconds: 1_000_000 }
+  const copies = await Promise.all([start({ databaseUrl, rateLimit }), start({ databaseUrl, rateLimit })])
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    statusOf(`${copies[index % 2]?.url}/getAnalyticsConfig`),
+  )
+  const statuses = await Promise.all(asked)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test('a database that is gone gives 503, and the server recovers by itself with what was stored', async () => {
+  const postgres = await startTestPostgres()
+  undo.push(() => postgres.remove())
+  const server = await start({
+    databaseUrl: `${postgres.url}/postgres`,
+    rateLimit: { requests: 9, seconds: 1_000_000 },
+  })
+  const event = { eventId: '1', url: '', domain: '', timestamp: 1, props: { type: 'track', event: 'A' } }
+  const send = () => fetch(`${server.url}/e`, { method: 'POST', body: JSON.stringify(event) })
+  expect((await send()).status).toBe(204)
+  expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+  await postgres.stop()
+  const ready = await fetch(`${server.url}/readyz`)
+  expect(ready.status).toBe(503)
+  expect((await ready.json()).reasons[0].description).toBe(
+    'The server cannot reach its database. Try again in a moment.',
+  )
+  const refused = await send()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+  expect(await statusOf(`${server.url}/public/getAssetImage/eip155:1`)).toBe(200)
+  await postgres.start()
+  expect(await statusOf(`${server.url}/readyz`)).toBe(200)
+  expect((await send()).status).toBe(204)
+})
+
+test('the server starts before its database, and migrates when it is there', async () => {
+  const postgres = await startTestPostgres()
+  undo.push(() => postgres.remove())
+  await postgres.stop()
+  const server = await start({ databaseUrl: `${postgres.url}/postgres` })
+  expect(await statusOf(`${server.url}/readyz`)).toBe(503)
+  await postgres.start()
+  expect(await statusOf(`${server.url}/getAnalyticsConfig`)).toBe(200)
+})
+
+test('stop answers open requests, and accepts no more', async () => {
+  const server = await start({ databaseUrl: await createTestDatabase() })
+  const url = new URL(server.url)
+  const socket = connect(Number(url.port), url.hostname)
+  await once(socket, 'connect')
+  const body = '{"eventId":"1","url":"","domain":"","timestamp":1,"props":{"type":"track","event":"A"}}'
+  socket.write(`POST /e HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`)
+  socket.write(body.slice(0, 10))
+  // The server has the first part once a second request is answered.
+  expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  const stopped = server.stop()
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  socket.write(body.slice(10))
+  await Promise.all([stopped, once(socket, 'close')])
+  expect(answer).toMatch(/^HTTP\/1\.1 204 /)
+})
+
+test('stop does not wait for a client that never finishes', async () => {
+  const server = await start({ databaseUrl: await createTestDatabase(), stopMs: 50 })
+  const url = new URL(server.url)
+  const socket = connect(Number(url.port), url.hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('POST /e HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\n{')
+  expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+  await Promise.all([server.stop(), once(socket, 'close')])
+})
+
+test('a port in use is told in a sentence', async () => {
+  const databaseUrl = await createTestDatabase()
+  const { port } = await start({ databaseUrl })
+  await expect(startServer({ port, databaseUrl })).rejects.toThrow(
+    `Port ${port} of 127.0.0.1 is in use. Set PORT to another one.`,
+  )
+})
+
+const bin = fileURLToPath(new URL('./bin.ts', import.meta.url))
+
+function runBin(environment: Record<string, string>) {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', bin], {
+    env: { PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  undo.push(async () => child.kill('SIGKILL'))
+  let output = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  return { child, exited: once(child, 'exit'), output: () => output, errors: () => errors }
+}
+
+test('the command starts with no configuration of its own, and stops at SIGTERM', async () => {
+  const run = runBin({ PORT: '0', DATABASE_URL: await createTestDatabase() })
+  await expect.poll(run.output).toContain('"message":"listening"')
+  const { url } = JSON.parse(run.output().split('\n')[0] ?? '')
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(await statusOf(`${url}/readyz`)).toBe(200)
+  run.child.kill('SIGTERM')
+  expect((await run.exited)[0]).toBe(0)
+})
+
+test('the command tells what is wrong with its variables, without a stack', async () => {
+  const run = runBin({ PORT: 'x', LOG: 'y' })
+  expect((await run.exited)[0]).toBe(1)
+  expect(run.errors()).toBe(
+    'PORT: "x" is not an integer from 0 to 65535.\nLOG: "y" is neither "json" nor "off".\n',
+  )
+})

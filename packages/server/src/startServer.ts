@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import { type AppOptions, createApp } from './createApp.js'
+import { openDatabase } from './database/openDatabase.js'
+import { createMetrics } from './observe/createMetrics.js'
+
+/** Options of {@link startServer}. */
+export interface StartOptions extends Omit<AppOptions, 'database'> {
+  /** Address to listen on. `0.0.0.0`: every address of the machine. Default: `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** 0 uses a free one. Default: 4114. */
+  readonly port?: number | undefined
+  /** Address of a Postgres server. Default: PGlite. */
+  readonly databaseUrl?: string | undefined
+  /** Folder of PGlite. Default: in memory. Not used with `databaseUrl`. */
+  readonly dataFolder?: string | undefined
+  /** How long `stop` waits for open requests, in milliseconds. Default: 10000. */
+  readonly stopMs?: number | undefined
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** `http://127.0.0.1:4114` */
+  readonly url: string
+  readonly port: number
+  /** Which database the server uses. */
+  readonly database: 'postgres' | 'pglite'
+  /**
+   * Stops: `/readyz` answers 503, no new connection is accepted, open requests are answered, and the database
+   * is closed. Resolves when all of it is done.
+   */
+  stop(): Promise<void>
+}
+
+export const defaultPort = 4114
+const defaultStopMs = 10_000
+
+/**
+ * Starts the server. It listens also if Postgres cannot be reached yet: `/readyz` and what needs the database
+ * answer 503 until it can.
+ *
+ * @throws {Error} If the port is in use, or if PGlite cannot use its folder.
+ *
+ * @example
+ * ```ts
+ * import { startServer } from '@latchkey/server'
+ *
+ * const server = await startServer({ port: 0 })
+ * await fetch(`${server.url}/readyz`)
+ * await server.stop()
+ * ```
+ */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const { host = '127.0.0.1', port = defaultPort, databaseUrl, dataFolder } = options
+  const { stopMs = defaultStopMs, metrics = createMetrics({ process: true }) } = options
+  const database = await openDatabase({ url: databaseUrl, folder: dataFolder })
+  const state = { isStopping: false }
+  const app = createApp({ ...options, database, metrics, isStopping: () => state.isStopping })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  // Clients that send slowly hold a connection for this long at most.
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  try {
+    await listen(server, host, port)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const { port: used } = server.address() as AddressInfo
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    state.isStopping = true
+    const closed = once(server, 'close')
+    server.close()
+    server.closeIdleConnections()
+    const patience = new AbortController()
+    await Promise.race([
+      closed,
+      wait(stopMs, undefined, { signal: patience.signal, ref: false }).catch(() => {}),
+    ])
+    patience.abort()
+    server.closeAllConnections()
+    await closed
+    await database.close()
+  }
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${used}`,
+    port: used,
+    database: database.kind,
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error)
+      reject(new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`, { cause: error }))
+    })
+    server.listen(port, host, resolve)
+  })
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { Database } from '../src/database/Database.js'
+import { migrateFirst } from '../src/database/migrateFirst.js'
+import { openPglite } from '../src/database/openPglite.js'
+import { openPostgres } from '../src/database/openPostgres.js'
+
+/** The databases that every test of storage runs on. */
+export const databaseKinds = ['pglite', 'postgres'] as const
+
+export type DatabaseKind = (typeof databaseKinds)[number]
+
+let lite: Promise<Database> | undefined
+
+/** Opens a database without tables. PGlite is one instance of the process, emptied at each call. */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === 'postgres') return openPostgres({ url: await createTestDatabase() })
+  lite ??= openPglite()
+  const shared = await lite
+  await shared.run('drop schema if exists public cascade; create schema public')
+  return { ...shared, close: async () => {} }
+}
+
+/** Opens a database that migrates before its first statement, as the server does. */
+export async function openTestDatabase(kind: DatabaseKind): Promise<Database> {
+  return migrateFirst(await openEmptyDatabase(kind))
+}
+
+/** Creates an empty database in the Postgres of the tests and returns its address. */
+export async function createTestDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = openPostgres({ url: `${inject('postgresUrl')}/postgres`, connections: 1 })
+  await server.run(`create database ${name}`)
+  await server.close()
+  return `${inject('postgresUrl')}/${name}`
+}
