@@ -35,6 +35,16 @@ type EventBody =
   | { type: 'sign.started'; namespace: Namespace }
   | { type: 'sign.succeeded'; namespace: Namespace }
   | { type: 'sign.failed'; namespace: Namespace; error: LatchkeyErrorType }
+  /** The past transactions of an account could not be read. */
+  | {
+      type: 'activity.failed'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      address: string
+      /** The page that failed. Absent for the first. */
+      cursor?: string | undefined
+      error: LatchkeyErrorType
+    }
   | { type: 'send.started'; namespace: Namespace }
   /**
    * The app stopped waiting for the wallet. The wallet may still show the request: if the user answers it,

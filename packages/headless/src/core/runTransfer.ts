@@ -7,6 +7,7 @@ import type { AdapterObserveParameters } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
 import { internalsOf } from './internals.js'
+import { sentClearsCaches } from './sentClearsCaches.js'
 import { followTransaction } from './transactions/followTransaction.js'
 
 /** A transaction that a node has accepted. */
@@ -90,6 +91,7 @@ function begin<taken extends TakenTransaction>(
   emit({ type: 'send.started', namespace })
   const sent = transfer(controller.signal).then(
     (taken) => {
+      sentClearsCaches(latchkey)
       emit({ type: 'send.succeeded', namespace, hash: taken.hash })
       void follow(latchkey, namespace, taken)
       return taken
@@ -112,6 +114,7 @@ async function follow(latchkey: Latchkey, namespace: Namespace, taken: TakenTran
   try {
     const { hash, status } = await followTransaction(latchkey, taken)
     const replacedHash = hash === sentHash ? undefined : sentHash
+    sentClearsCaches(latchkey)
     emit({ type: 'send.confirmed', namespace, hash, status, replacedHash })
   } catch (cause) {
     const error = await toBaseError(cause)

@@ -13,6 +13,13 @@ export {
 } from '../features/account/getBalance.js'
 export { type WatchAccountParameters, watchAccount } from '../features/account/watchAccount.js'
 export {
+  type Activity,
+  type GetActivityErrorType,
+  type GetActivityParameters,
+  type GetActivityReturnType,
+  getActivity,
+} from '../features/activity/getActivity.js'
+export {
   type ConnectErrorType,
   type ConnectParameters,
   type ConnectReturnType,
@@ -45,6 +52,12 @@ export {
   listContentSources,
 } from '../features/hosts/listContentSources.js'
 export { type ContactedHost, type ListHostsReturnType, listHosts } from '../features/hosts/listHosts.js'
+export {
+  type GetIdentityErrorType,
+  type GetIdentityParameters,
+  type GetIdentityReturnType,
+  getIdentity,
+} from '../features/identity/getIdentity.js'
 export { closeModal } from '../features/modal/closeModal.js'
 export { type OpenModalParameters, type OpenModalReturnType, openModal } from '../features/modal/openModal.js'
 export { getNetworks, type Networks } from '../features/network/getNetworks.js'
@@ -55,6 +68,11 @@ export {
   switchNetwork,
 } from '../features/network/switchNetwork.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
+export {
+  type GetPricesErrorType,
+  type GetPricesReturnType,
+  getPrices,
+} from '../features/prices/getPrices.js'
 export {
   type EstimateSendErrorType,
   type EstimateSendParameters,
@@ -88,6 +106,13 @@ export {
 } from '../features/sign/signTypedData.js'
 export { setThemeMode, setThemeVariables } from '../features/theme/setTheme.js'
 export {
+  type GetTokensErrorType,
+  type GetTokensParameters,
+  type GetTokensReturnType,
+  getTokens,
+  type Token,
+} from '../features/tokens/getTokens.js'
+export {
   type GetWalletErrorType,
   type GetWalletParameters,
   type GetWalletReturnType,
@@ -103,3 +128,4 @@ export { openLink } from '../features/wallets/link/openLink.js'
 export { getRecentWallets } from '../features/wallets/recent/getRecentWallets.js'
 export { connectRoute } from '../features/wallets/rows/connectRoute.js'
 export { prefetchWallets } from '../features/wallets/rows/prefetchWallets.js'
+export type { GetPricesParameters, PricedToken, TokenPrice } from '../wire/prices/prices.js'

@@ -33,6 +33,18 @@ export {
   type UseBalanceReturnType,
   useBalance,
 } from '../features/account/useBalance.js'
+export type { Activity } from '../features/activity/getActivity.js'
+export type { ActivityGroup } from '../features/activity/groupActivity.js'
+export {
+  type UseActivityParameters,
+  type UseActivityReturnType,
+  useActivity,
+} from '../features/activity/useActivity.js'
+export {
+  type UseActivityItemParameters,
+  type UseActivityItemReturnType,
+  useActivityItem,
+} from '../features/activity/useActivityItem.js'
 export {
   type UseFeaturesParameters,
   type UseFeaturesReturnType,
@@ -89,6 +101,11 @@ export {
   useWalletDiscovery,
 } from '../features/connect/useWalletDiscovery.js'
 export type { ConnectionWithWallet } from '../features/connect/withWallets.js'
+export {
+  type UseIdentityParameters,
+  type UseIdentityReturnType,
+  useIdentity,
+} from '../features/identity/useIdentity.js'
 export { type UseLogoParameters, type UseLogoReturnType, useLogo } from '../features/logos/useLogo.js'
 export { type UseModalParameters, type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
@@ -107,6 +124,11 @@ export {
   type UseSwitchNetworkAttemptReturnType,
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
+export {
+  type UsePricesParameters,
+  type UsePricesReturnType,
+  usePrices,
+} from '../features/prices/usePrices.js'
 export { type UseRegisterViewsParameters, useRegisterViews } from '../features/router/useRegisterViews.js'
 export {
   type UseRouterParameters,
@@ -143,6 +165,17 @@ export {
 } from '../features/sign/useSignTypedData.js'
 export { type UseThemeParameters, type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
 export { type UseToastParameters, type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
+export type { Token } from '../features/tokens/getTokens.js'
+export {
+  type UseTokenBalanceParameters,
+  type UseTokenBalanceReturnType,
+  useTokenBalance,
+} from '../features/tokens/useTokenBalance.js'
+export {
+  type UseTokensParameters,
+  type UseTokensReturnType,
+  useTokens,
+} from '../features/tokens/useTokens.js'
 export {
   type UseWalletParameters,
   type UseWalletReturnType,
@@ -259,11 +292,17 @@ export {
   TransactionReplacedError,
   UnsupportedChainError,
 } from '../shared/errors/send.js'
+export {
+  ActivityUnavailableError,
+  ServiceMissingError,
+  TokensUnavailableError,
+} from '../shared/errors/service.js'
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
 export { InvalidDecimalsError, TokenUnsupportedError } from '../shared/errors/token.js'
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits } from '../shared/format.js'
+export { type Money, type Price, worthOf } from '../shared/money.js'
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
 export { parseAmount } from '../shared/parseAmount.js'
 export { detectPlatform } from '../shared/platform/detectPlatform.js'
@@ -285,3 +324,7 @@ export type {
   ThemeVariables,
 } from '../shared/types.js'
 export type { Wallet, WalletInjection } from '../shared/wallet.js'
+export type { TokenBalance } from '../wire/balances/balances.js'
+export type { ActivityItem, ActivityTransfer } from '../wire/history/history.js'
+export type { Identity } from '../wire/identity/identity.js'
+export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'

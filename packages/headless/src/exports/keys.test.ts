@@ -5,6 +5,7 @@ import * as bitcoin from './bitcoin.js'
 import { mainnet } from './networks.js'
 import * as polkadot from './polkadot.js'
 import * as query from './query.js'
+import { hosted } from './services.js'
 import * as solana from './solana.js'
 import { wagmiAdapter } from './wagmi.js'
 
@@ -13,6 +14,7 @@ const latchkey = createLatchkey({
   networks: [mainnet],
   adapters: [wagmiAdapter()],
   storage: memoryStorage(),
+  services: hosted({ url: 'http://127.0.0.1:9' }),
   id: 'own',
 })
 
@@ -68,6 +70,17 @@ const queryOptions: Readonly<Record<string, object>> = {
   waitForTransactionQueryOptions: { enabled: false, staleTime: Infinity, retry: false },
   walletQueryOptions: { enabled: false, staleTime: Infinity, retry: false },
   // An object of the wallet: not kept without a component, and not compared.
+  tokensQueryOptions: { enabled: false, staleTime: 30_000, retry: false },
+  pricesQueryOptions: { enabled: false, staleTime: 15_000, retry: false },
+  identityQueryOptions: { enabled: false, staleTime: 300_000, retry: false },
+  activityInfiniteQueryOptions: {
+    enabled: false,
+    staleTime: 15_000,
+    retry: false,
+    structuralSharing: false,
+    initialPageParam: undefined,
+    getNextPageParam: expect.any(Function),
+  },
   providerQueryOptions: {
     enabled: false,
     staleTime: Infinity,
@@ -98,6 +111,17 @@ test('the query of a balance, an estimate, a status, a wallet and a provider is 
   expect(query.estimateSendQueryOptions(latchkey, { to: address, value: 0n }).enabled).toBe(false)
   expect(query.waitForTransactionQueryOptions(latchkey, { hash: '0x1' }).enabled).toBe(true)
   expect(query.walletQueryOptions(latchkey, 'metamask').enabled).toBe(true)
+  const account = { address, networkId: 'eip155:1' } as const
+  for (const options of [
+    query.tokensQueryOptions,
+    query.identityQueryOptions,
+    query.activityInfiniteQueryOptions,
+  ]) {
+    expect(options(latchkey, account).enabled).toBe(true)
+    expect(options(latchkey, { address }).enabled).toBe(false)
+    expect(options(latchkey, { networkId: 'eip155:1' }).enabled).toBe(false)
+  }
+  expect(query.pricesQueryOptions(latchkey, { tokens: [{ networkId: 'eip155:1' }] }).enabled).toBe(true)
   const connection = { namespace: 'eip155', connectorKey: 'eip155:a' } as const
   expect(query.providerQueryOptions(latchkey, connection).enabled).toBe(true)
 })
@@ -116,6 +140,12 @@ test('each query has a key of its own for each of its parameters', () => {
     query.estimateSendQueryKey(latchkey, { to, value: 1n, account: 'eip155:1:0xa' }),
     query.waitForTransactionQueryKey(latchkey, { hash: '0x1', networkId: 'eip155:1' }),
     query.waitForTransactionQueryKey(latchkey, { hash: '0x2', networkId: 'eip155:1' }),
+    ...[query.tokensQueryKey, query.identityQueryKey, query.activityQueryKey].flatMap((key) => [
+      key(latchkey, { address, networkId: 'eip155:1' }),
+      key(latchkey, { address: to, networkId: 'eip155:1' }),
+    ]),
+    query.pricesQueryKey(latchkey, { tokens: [{ networkId: 'eip155:1' }] }),
+    query.pricesQueryKey(latchkey, { tokens: [{ networkId: 'eip155:1', address }] }),
     query.walletsQueryKey(latchkey),
     query.walletsQueryKey(latchkey, { search: 'meta' }),
     query.walletsQueryKey(latchkey, { badge: 'certified' }),

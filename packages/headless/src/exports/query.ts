@@ -3,6 +3,11 @@ export {
   balanceQueryKey,
   balanceQueryOptions,
 } from '../features/account/balanceOptions.js'
+export {
+  type ActivityQueryParameters,
+  activityInfiniteQueryOptions,
+  activityQueryKey,
+} from '../features/activity/activityOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
 export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
 export {
@@ -12,8 +17,18 @@ export {
 } from '../features/connect/providerOptions.js'
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
+export {
+  type IdentityQueryParameters,
+  identityQueryKey,
+  identityQueryOptions,
+} from '../features/identity/identityOptions.js'
 export { type LogoQueryParameters, logoQueryKey, logoQueryOptions } from '../features/logos/logoOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
+export {
+  type PricesQueryParameters,
+  pricesQueryKey,
+  pricesQueryOptions,
+} from '../features/prices/pricesOptions.js'
 export {
   type EstimateSendQueryParameters,
   estimateSendQueryKey,
@@ -27,6 +42,11 @@ export {
 } from '../features/send/waitForTransactionOptions.js'
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
+export {
+  type TokensQueryParameters,
+  tokensQueryKey,
+  tokensQueryOptions,
+} from '../features/tokens/tokensOptions.js'
 export {
   type WalletsQueryParameters,
   walletQueryKey,

@@ -8,6 +8,7 @@ import { connect } from '../features/connect/connect.js'
 import { LatchkeyProvider } from '../react/LatchkeyProvider.js'
 import * as index from './index.js'
 import * as query from './query.js'
+import { hosted } from './services.js'
 
 afterEach(cleanup)
 
@@ -22,8 +23,14 @@ type Pairs<parameters> = {
 
 const token = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', decimals: 6 }
 
+const account = {
+  address: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+  networkId: ['eip155:1337', 'eip155:1338'],
+} satisfies Pairs<index.UseTokensParameters>
+
 /** Values with which the query of a hook runs if the wallet is connected. */
 const pairs = {
+  useActivity: account satisfies Pairs<index.UseActivityParameters>,
   useBalance: {
     address: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     networkId: ['eip155:1337', 'eip155:1338'],
@@ -35,11 +42,16 @@ const pairs = {
     value: [2n ** 64n, 2n ** 64n + 1n],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseEstimateSendParameters>,
+  useIdentity: account satisfies Pairs<index.UseIdentityParameters>,
   useLogo: {
     id: ['eip155:1', 'eip155:10'],
     name: ['MetaMask', 'Rainbow'],
   } satisfies Pairs<index.UseLogoParameters>,
+  usePrices: {
+    tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],
+  } satisfies Pairs<index.UsePricesParameters>,
   useProvider: { namespace: ['eip155', 'solana'] } satisfies Pairs<index.UseProviderParameters>,
+  useTokens: account,
   useWaitForTransaction: {
     hash: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
     networkId: ['eip155:1337', 'eip155:1338'],
@@ -66,10 +78,13 @@ const hooks = Object.entries(complete).map(([hook, parameters]) => ({
   useQuery: exported[hook] as UseQuery,
 }))
 
+/** No server listens there. */
+const services = hosted({ url: 'http://127.0.0.1:9' })
+
 /** A page with a connected wallet, and what its hooks ask TanStack Query for. */
 async function page(isConnected = true) {
   addWallet()
-  const { latchkey, connector } = createScene()
+  const { latchkey, connector } = createScene({ services })
   if (isConnected) await connect(latchkey, { connector: await connector() })
   const queryClient = new QueryClient()
   onTestFinished(() => queryClient.clear())
@@ -121,7 +136,7 @@ test.each(parameters)('$hook: another $name is another query', async ({ useQuery
 
 test.each(hooks)('$hook asks the latchkey that it is given', async ({ useQuery, parameters }) => {
   const { wrapper, keys } = await page()
-  const { latchkey } = createScene({ id: 'other' })
+  const { latchkey } = createScene({ id: 'other', services })
   renderHook(() => useQuery({ ...parameters, latchkey }), { wrapper })
   expect(keys()).toEqual([expect.stringContaining('["latchkey","other",')])
 })

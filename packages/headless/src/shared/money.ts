@@ -25,7 +25,22 @@ export function usd(value: bigint): Money {
   return { currency: 'usd', value, decimals: moneyDecimals }
 }
 
-/** Returns what an amount of a token is worth, rounded half up. */
+/**
+ * Returns what an amount of a token is worth, rounded half up.
+ *
+ * @param value Amount in the smallest unit.
+ * @param decimals Decimals of the token.
+ * @param price Price of one unit.
+ *
+ * @example
+ * ```ts
+ * import { formatAmount, type Price, worthOf } from '@latchkey/headless'
+ *
+ * declare const price: Price
+ * const { value, decimals } = worthOf(1_500_000n, 6, price)
+ * formatAmount(value, decimals) // '1.50'
+ * ```
+ */
 export function worthOf(value: bigint, decimals: number, price: Money): Money {
   const unit = 10n ** BigInt(decimals)
   return usd((value * price.value * 2n + unit) / (unit * 2n))

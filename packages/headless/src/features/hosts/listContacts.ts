@@ -7,7 +7,7 @@ export function listContacts({ adapters, pairing, options }: Latchkey): readonly
   return [
     ...adapters.flatMap((adapter) => adapter.listContacts?.() ?? []),
     ...(pairing?.listContacts?.() ?? []),
-    ...(options.services.directory?.listContacts?.() ?? []),
+    ...Object.values(options.services).flatMap((service) => service?.listContacts?.() ?? []),
     ...options.networks.flatMap(({ imageUrl, networkId }) => imageContacts(networkId, imageUrl)),
     // Unsafe images of wallets are not shown.
     ...options.customWallets.flatMap(({ imageUrl }) =>

@@ -25,6 +25,7 @@ import type {
   TransactionReplacedError,
   UnsupportedChainError,
 } from './send.js'
+import type { ActivityUnavailableError, ServiceMissingError, TokensUnavailableError } from './service.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
 import type { InvalidDecimalsError, TokenUnsupportedError } from './token.js'
 import type { UnknownError } from './unknown.js'
@@ -66,6 +67,9 @@ export type LatchkeyErrorType =
   | RequestAbandonedError
   | InvalidMessageError
   | MessageNotTextError
+  | ServiceMissingError
+  | TokensUnavailableError
+  | ActivityUnavailableError
   | UnknownError
   | WalletErrorType
 

@@ -1,0 +1,128 @@
+'use client'
+
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
+import type { InfiniteQueryParameters, LatchkeyParameters } from '../../react/hookParameters.js'
+import { useAccountAt } from '../../react/useAccountAt.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+import {
+  type ActivityInfiniteQueryOptions,
+  type ActivityQueryParameters,
+  activityInfiniteQueryOptions,
+} from './activityOptions.js'
+import type { Activity, GetActivityErrorType, GetActivityReturnType } from './getActivity.js'
+import { type ActivityGroup, groupActivity } from './groupActivity.js'
+
+type Query = UseInfiniteQueryResult<
+  InfiniteData<GetActivityReturnType, string | undefined>,
+  GetActivityErrorType
+>
+
+/** `address` and `networkId` default to those of the active account. */
+export interface UseActivityParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends ActivityQueryParameters<latchkey>,
+    LatchkeyParameters<latchkey>,
+    Pick<InfiniteQueryParameters<ActivityInfiniteQueryOptions>, 'query'> {}
+
+/** The infinite query, and what a view shows. */
+export type UseActivityReturnType = Query & {
+  /** By year and month, the newest first. Empty after a failure: `error` tells it from an empty account. */
+  readonly groups: readonly ActivityGroup[]
+  /** The transactions of all groups, the newest first. */
+  readonly items: readonly Activity[]
+  /** Whether nothing is shown and nothing is being read: no transactions, or a failure (`error`). */
+  readonly isEmpty: boolean
+  /** Whether the service answers for the network. `true` until that is known. */
+  readonly isSupported: boolean
+  /** `partial` if transactions may be missing. `undefined` until the service has answered. */
+  readonly completeness: 'complete' | 'partial' | undefined
+  /** Where the transactions are from. `undefined` until the service has answered. */
+  readonly source: string | undefined
+  /** The list has another page. */
+  readonly hasMore: boolean
+  /** Reads the next page. Does nothing while a page is read, and after an error: call `retry` then. */
+  loadMore(): void
+  /** Repeats the request that failed. */
+  retry(): void
+}
+
+const none: readonly never[] = []
+
+/**
+ * Returns the past transactions of an account on its network, page by page, grouped by month. They are read
+ * again after a transaction. EVM only.
+ *
+ * @example
+ * ```tsx
+ * import { useActivity } from '@latchkey/headless'
+ *
+ * function Activity() {
+ *   const { error, groups, hasMore, loadMore } = useActivity()
+ *   if (error) return <p>{error.shortMessage}</p>
+ *   return (
+ *     <>
+ *       {groups.map(({ year, month, items }) => (
+ *         <section key={`${year}-${month}`}>
+ *           {items.map(({ id, operation }) => (
+ *             <p key={id}>{operation}</p>
+ *           ))}
+ *         </section>
+ *       ))}
+ *       {hasMore && <button onClick={loadMore}>More</button>}
+ *     </>
+ *   )
+ * }
+ * ```
+ */
+export function useActivity<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseActivityParameters<latchkey> = {},
+): UseActivityReturnType {
+  const latchkey = useGivenLatchkey('useActivity', parameters.latchkey)
+  const account = useAccountAt(latchkey, parameters.networkId)
+  const options = activityInfiniteQueryOptions(latchkey, {
+    address: parameters.address ?? account.address,
+    networkId: account.networkId as NetworkIdOf<latchkey> | undefined,
+  })
+  const query: Query = useInfiniteQuery({
+    ...options,
+    ...parameters.query,
+    enabled: options.enabled && (parameters.query?.enabled ?? true),
+  })
+  const { data, error, isFetching, isFetchNextPageError, fetchNextPage, refetch, hasNextPage } = query
+  const pages = error ? none : (data?.pages ?? none)
+  const groups = useMemo(() => groupActivity(pages.flatMap(({ items }) => items)), [pages])
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
+  const hasMore = hasNextPage && !error
+
+  const loadMore = useCallback(() => {
+    if (hasMore && !isFetching) void fetchNextPage({ cancelRefetch: false })
+  }, [hasMore, isFetching, fetchNextPage])
+  const retry = useCallback(() => {
+    if (isFetching) return
+    if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+    else void refetch()
+  }, [isFetching, isFetchNextPageError, fetchNextPage, refetch])
+
+  return {
+    ...query,
+    groups,
+    items,
+    isEmpty: items.length === 0 && !query.isPending && !isFetching,
+    isSupported: data?.pages[0]?.isSupported ?? true,
+    completeness: completenessOf(data?.pages),
+    source: data?.pages[0]?.source,
+    hasMore,
+    loadMore,
+    retry,
+  }
+}
+
+/** The list is complete if all of its pages are. */
+function completenessOf(
+  pages: readonly GetActivityReturnType[] | undefined,
+): UseActivityReturnType['completeness'] {
+  if (!pages) return undefined
+  return pages.every(({ completeness }) => completeness === 'complete') ? 'complete' : 'partial'
+}

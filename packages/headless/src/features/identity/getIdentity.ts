@@ -1,0 +1,85 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { type ExpiringCache, readCache, writeCache } from '../../core/expiringCache.js'
+import { internalsOf } from '../../core/internals.js'
+import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
+import { findNetwork } from '../../core/stores/networks.js'
+import { isAddress } from '../../shared/address.js'
+import { InvalidAddressError } from '../../shared/errors/account.js'
+import type { HttpErrorType } from '../../shared/errors/http.js'
+import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import { ServiceMissingError } from '../../shared/errors/service.js'
+import { parseName } from '../../shared/parseName.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import type { Identity } from '../../wire/identity/identity.js'
+
+/** How long an identity is used without asking again, in milliseconds. */
+export const identityMaxAgeMs = 300_000
+
+const identityCache: ExpiringCache<Identity> = {
+  key: 'identity_cache',
+  maxAgeMs: identityMaxAgeMs,
+  parse(found) {
+    const { name, imageUrl } = found as Record<string, unknown>
+    return { name: parseName(name), imageUrl: safeImageUrl(imageUrl) }
+  },
+}
+
+/** The address whose identity is read, and the network it is on. */
+export interface GetIdentityParameters<latchkey extends Latchkey = RegisteredLatchkey> {
+  address: string
+  networkId: NetworkIdOf<latchkey>
+  /** Aborts the request. The promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+/** Name and picture. Both are absent if the address has none. */
+export type GetIdentityReturnType = Identity
+
+/** The errors of `getIdentity`. A service of the app may throw others. */
+export type GetIdentityErrorType =
+  | InvalidAddressError
+  | NetworkNotFoundError
+  | ServiceMissingError
+  | HttpErrorType
+
+/**
+ * Reads the name and the picture of an address. The answer is kept for 5 minutes, also by the next page. On
+ * test networks, and on networks other than EVM, nothing is asked and the identity is empty.
+ *
+ * @throws {ServiceMissingError} If the app has no `services.identity`.
+ * @throws {NetworkNotFoundError} If the network is not configured.
+ * @throws {InvalidAddressError} If `address` is not an address of the network.
+ * @throws {HttpErrorType} If the service fails. Rejects with the signal's reason when aborted.
+ *
+ * @example
+ * ```ts
+ * import { getIdentity } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { name } = await getIdentity(latchkey, {
+ *   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   networkId: 'eip155:1',
+ * })
+ * ```
+ */
+export async function getIdentity<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: GetIdentityParameters<latchkey>,
+): Promise<GetIdentityReturnType> {
+  const { address, networkId, signal } = parameters
+  const { identity } = latchkey.options.services
+  if (!identity) throw new ServiceMissingError('identity')
+  const { stores } = internalsOf(latchkey)
+  const network = findNetwork(stores.networks.getState(), networkId)
+  if (!network) throw new NetworkNotFoundError(networkId)
+  if (!isAddress(address, network.namespace)) throw new InvalidAddressError(network.name)
+  if (network.namespace !== 'eip155' || network.testnet || !(await identity.supports(networkId))) return {}
+  // An EVM address is the same account in any case.
+  const id = address.toLowerCase()
+  const known = readCache(latchkey, identityCache, id)
+  if (known) return known
+  const sender = stores.accounts.getState().eip155?.activeAddress
+  const found = await identity.getIdentity({ address, networkId, sender, signal })
+  writeCache(latchkey, identityCache, id, found)
+  return found
+}
