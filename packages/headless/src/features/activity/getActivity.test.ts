@@ -16,7 +16,7 @@ const entry = (id: string, transfers: object[] = [token], chain = 'eip155:1') =>
   id,
   metadata: {
     operationType: 'send',
-    hash: `0x${id}`,
+    hash: `0x${id.padEnd(64, '0')}`,
     chain,
     minedAt: '2026-03-01T10:00:00Z',
     sentFrom: address,
@@ -62,7 +62,7 @@ test('a transaction has what a row shows, and its page in the explorer (spec 3.1
     items: [
       {
         id: 'ab',
-        explorerUrl: 'https://etherscan.io/tx/0xab',
+        explorerUrl: `https://etherscan.io/tx/0xab${'0'.repeat(62)}`,
         summary: [{ value: 2n, symbol: 'ETH' }],
         transfers: [{ value: 1n }, { value: 1n }],
       },

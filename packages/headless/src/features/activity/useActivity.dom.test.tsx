@@ -13,9 +13,10 @@ configure({ asyncUtilTimeout: 30_000 })
 
 const path = `/v1/account/${address}/history`
 const account = { address, networkId: 'eip155:1' } as const
+const hashOf = (id: string) => `0x${id.padEnd(64, '0')}`
 const entry = (id: string, minedAt: string) => ({
   id,
-  metadata: { operationType: 'send', hash: `0x${id}`, chain: 'eip155:1', minedAt, status: 'confirmed' },
+  metadata: { operationType: 'send', hash: hashOf(id), chain: 'eip155:1', minedAt, status: 'confirmed' },
   transfers: [],
 })
 const pages = (answers: Record<string, object>) => (response: { end(text: string): void }, url: URL) =>
@@ -37,7 +38,7 @@ async function page(answer: Parameters<typeof createServiceScene>[0] = { [path]:
 test('shows pages by month, and an item of them without another request (spec 4.13/order, 3.14/state)', async () => {
   const { server, wrapper } = await page()
   const { result } = renderHook(
-    () => ({ list: useActivity(account), item: useActivityItem({ ...account, id: '0xc' }) }),
+    () => ({ list: useActivity(account), item: useActivityItem({ ...account, id: hashOf('c') }) }),
     { wrapper },
   )
   expect(result.current.list).toMatchObject({
@@ -92,7 +93,7 @@ test('a confirmed transaction is in the list without a reload', async () => {
   const { server, wrapper, latchkey } = await page({ [path]: { data: [], next: null } })
   const { result } = renderHook(() => useActivity(account), { wrapper })
   await waitFor(() => expect(result.current.isEmpty).toBe(true))
-  server.answers[path] = { data: [entry('new', '2026-03-20')], next: null }
+  server.answers[path] = { data: [entry('e', '2026-03-20')], next: null }
   internalsOf(latchkey).emit({ type: 'send.confirmed', namespace: 'eip155', hash: '0x1', status: 'success' })
-  await waitFor(() => expect(result.current.items).toMatchObject([{ id: 'new' }]))
+  await waitFor(() => expect(result.current.items).toMatchObject([{ id: 'e' }]))
 })

@@ -20,8 +20,9 @@ export interface PricesQueryParameters {
  * import { useQueryClient } from '@tanstack/react-query'
  * import { latchkey } from './latchkey'
  *
+ * const tokens = [{ networkId: 'eip155:1' }] as const
  * const queryClient = useQueryClient()
- * queryClient.invalidateQueries({ queryKey: pricesQueryKey(latchkey, { tokens: [{ networkId: 'eip155:1' }] }) })
+ * queryClient.invalidateQueries({ queryKey: pricesQueryKey(latchkey, { tokens }) })
  * ```
  */
 export function pricesQueryKey(latchkey: Latchkey, { tokens = [] }: PricesQueryParameters) {

@@ -45,7 +45,7 @@ const none: readonly never[] = []
  *   const { error, isPending, tokens } = useTokens()
  *   if (isPending) return <p>Loading</p>
  *   if (error) return <p>{error.shortMessage}</p>
- *   return tokens.map(({ address, display, symbol }) => <li key={address ?? ''}>{`${display} ${symbol}`}</li>)
+ *   return tokens.map(({ address = '', display, symbol }) => <li key={address}>{`${display} ${symbol}`}</li>)
  * }
  * ```
  */

@@ -36,7 +36,8 @@ export interface ActivityItem {
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** When it was mined, in milliseconds since 1970. */
   readonly minedAt: number
-  readonly from: string
+  /** Absent if the source does not know it. */
+  readonly from?: string | undefined
   /** Absent if it created a contract. */
   readonly to?: string | undefined
   readonly nonce?: number | undefined

@@ -1,5 +1,7 @@
+import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { worthOf } from '../../shared/money.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
@@ -42,12 +44,14 @@ function toBalance(entry: BalanceEntry, networkId: CaipNetworkId, source: string
   const decimals = Number(entry.quantity.decimals)
   const value = parseDecimal(entry.quantity.numeric, decimals)
   const symbol = parseName(entry.symbol)
+  const address = fromTokenId(entry.address, networkId)
+  const isAddressValid = address === undefined || isAddress(address, namespaceOf(networkId))
   // Balances of another network than the one that was asked for are not those of this list.
-  if (value === undefined || !symbol || entry.chainId !== networkId) return undefined
+  if (value === undefined || !symbol || !isAddressValid || entry.chainId !== networkId) return undefined
   const price = parsePrice(entry.price, { source })
   return {
     networkId,
-    address: fromTokenId(entry.address, networkId),
+    address,
     name: parseName(entry.name) ?? symbol,
     symbol,
     decimals,

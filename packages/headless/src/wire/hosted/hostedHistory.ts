@@ -1,3 +1,6 @@
+import { isAddress } from '../../shared/address.js'
+import type { Namespace } from '../../shared/caip.js'
+import { parseCaipNetworkId } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
@@ -30,15 +33,16 @@ export function hostedHistory(calls: HostedCalls, supports: IsSupported): Histor
 }
 
 function toItem({ id, metadata, transfers }: HistoryEntry): ActivityItem {
+  const { namespace } = parseCaipNetworkId(metadata.chain)
   return {
     id,
     networkId: metadata.chain,
-    hash: metadata.hash,
+    hash: toHash(metadata.hash, namespace),
     operation: parseName(metadata.operationType) ?? 'execute',
     status: metadata.status,
     minedAt: Date.parse(metadata.minedAt),
-    from: metadata.sentFrom,
-    to: metadata.sentTo || undefined,
+    from: toAddress(metadata.sentFrom, namespace),
+    to: toAddress(metadata.sentTo, namespace),
     nonce: metadata.nonce,
     transfers: transfers.flatMap((transfer) => toTransfer(transfer, metadata.chain) ?? []),
   }
@@ -49,6 +53,7 @@ function toTransfer(
   networkId: HistoryEntry['metadata']['chain'],
 ): ActivityTransfer | undefined {
   const { nft_info: nft, fungible_info: token, direction, quantity } = transfer
+  const { namespace } = parseCaipNetworkId(networkId)
   if (!nft && !token) return undefined
   // The wire has the amount in whole units: its own digits are the decimals.
   const decimals = quantity.numeric.split('.')[1]?.length ?? 0
@@ -62,11 +67,21 @@ function toTransfer(
     name: parseName(nft ? nft.name : token?.name),
     symbol: nft ? undefined : parseName(token?.symbol),
     imageUrl: safeImageUrl(nft ? nft.content?.preview?.url : token?.icon?.url),
-    address: fromTokenId(nft ? nft.address : token?.address, networkId),
+    address: toAddress(fromTokenId(nft ? nft.address : token?.address, networkId), namespace),
     tokenId: nft?.token_id,
     isSpam: nft?.flags?.is_spam ?? false,
-    from: transfer.sender,
-    to: transfer.recipient,
+    from: toAddress(transfer.sender, namespace),
+    to: toAddress(transfer.recipient, namespace),
     worth: parseMoney(transfer.value),
   }
+}
+
+/** Addresses and hashes are shown and linked, so that those of another form are left out. */
+function toAddress(value: string | undefined, namespace: Namespace): string | undefined {
+  return value && isAddress(value, namespace) ? value : undefined
+}
+
+function toHash(value: string | undefined, namespace: Namespace): string | undefined {
+  const form = namespace === 'eip155' ? /^0x[\da-f]{64}$/i : /^[\da-zA-Z]{32,100}$/
+  return value && form.test(value) ? value : undefined
 }

@@ -113,6 +113,7 @@ test('a balance that lies about itself is left out, the others stay', async () =
     { ...ether, chainId: 'eip155:10' },
     { ...ether, quantity: { decimals: '0', numeric: '1.5' } },
     { ...ether, symbol: '\u200b' },
+    { ...ether, address: 'eip155:1:0x1' },
     { ...ether, quantity: { decimals: '256', numeric: '1' } },
   ]
   const { services } = await serve({ [balancePath]: { balances: [...bad, ether, null] } })
@@ -223,6 +224,18 @@ test('prices are asked for by CAIP-10 id, 100 at a time (spec 7.T6)', async () =
   expect(sizes.sort((a, b) => a - b)).toEqual([1, 100])
 })
 
+test('mints of Solana that differ in case only are two tokens', async () => {
+  const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const mints = ['So11111111111111111111111111111111111111112', 'so11111111111111111111111111111111111111112']
+  const fungibles = mints.map((mint, index) => ({ address: `${networkId}:${mint}`, price: index + 1 }))
+  const { services } = await serve({ '/v1/fungible/price': { fungibles } }, [networkId])
+  const prices = await services.prices.getPrices({ tokens: mints.map((address) => ({ networkId, address })) })
+  expect(prices.map(({ address, price }) => [address, price.value / 10n ** 20n])).toEqual([
+    [mints[0], 1n],
+    [mints[1], 2n],
+  ])
+})
+
 test('an identity is asked for with who asks (spec 7.T2/request, 3.17/identity)', async () => {
   const { server, services } = await serve({
     [`/v1/identity/${address}`]: { name: 'vita\u202elik.eth', avatar: 'https://names.test/1.png' },
@@ -235,9 +248,10 @@ test('an identity is asked for with who asks (spec 7.T2/request, 3.17/identity)'
 })
 
 test('the history is asked for by cursor and network (spec 7.T3, 3.14/metadata, 3.14/transfers)', async () => {
+  const hash = `0x${'ab'.repeat(32)}`
   const metadata = {
     operationType: 'send',
-    hash: '0xab',
+    hash,
     chain: 'eip155:1',
     minedAt: '2026-03-01T10:00:00Z',
     sentFrom: address,
@@ -277,7 +291,7 @@ test('the history is asked for by cursor and network (spec 7.T3, 3.14/metadata, 
       {
         id: 'a',
         networkId: 'eip155:1',
-        hash: '0xab',
+        hash,
         operation: 'send',
         status: 'confirmed',
         minedAt: Date.UTC(2026, 2, 1, 10),
@@ -310,6 +324,14 @@ test('the history is asked for by cursor and network (spec 7.T3, 3.14/metadata, 
     ],
   })
   expect(page.items).toHaveLength(1)
+  const wrong = { hash: '0x1/../evil', sentFrom: 'javascript:alert(1)', sentTo: '0x1' }
+  server.answers[historyPath] = {
+    data: [{ id: 'c', metadata: { ...metadata, ...wrong }, transfers: [{ ...token, recipient: 'x' }] }],
+    next: null,
+  }
+  expect((await services.history.getHistory(account)).items).toMatchObject([
+    { hash: undefined, from: undefined, to: undefined, transfers: [{ to: undefined }] },
+  ])
   server.answers[historyPath] = { data: [], next: null, source: 'logs', completeness: 'partial' }
   expect(await services.history.getHistory(account)).toEqual({
     items: [],
