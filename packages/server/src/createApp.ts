@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { defaultNetworks } from './config/defaultNetworks.js'
 import type { Project } from './config/Project.js'
+import type { ServerNetwork } from './config/ServerNetwork.js'
 import type { Database } from './database/Database.js'
 import { allowPages } from './http/allowPages.js'
 import { answerError } from './http/answerError.js'
@@ -12,11 +14,17 @@ import type { ServerEnv } from './http/ServerContext.js'
 import { toHttpError } from './http/toHttpError.js'
 import { type Log, silentLog } from './observe/createLog.js'
 import { createMetrics, type Metrics } from './observe/createMetrics.js'
+import { balanceRoutes, priceRoutes } from './routes/accountRoutes.js'
 import { analyticsRoutes } from './routes/analyticsRoutes.js'
+import { chainRoutes } from './routes/chainRoutes.js'
 import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
 import { notYetRoutes } from './routes/notYetRoutes.js'
+import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
+import { createBalances } from './services/balances/createBalances.js'
+import { createNetworks } from './services/networks/createNetworks.js'
+import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 
 /** Options of {@link createApp}. */
 export interface AppOptions {
@@ -24,6 +32,13 @@ export interface AppOptions {
   readonly database: Database
   /** The apps that may use the server. Default: every app, with any project id or none. */
   readonly projects?: readonly Project[] | undefined
+  /**
+   * The networks that the server reads. Default: Ethereum, Base, OP Mainnet, Arbitrum, Polygon and Solana at
+   * their public endpoints, which are for trying only.
+   */
+  readonly networks?: readonly ServerNetwork[] | undefined
+  /** Prices in US dollars by CAIP-10 id of the token: `{ 'eip155:1:0xa0…': '1' }`. Default: none. */
+  readonly priceTable?: PriceTable | undefined
   /** Requests of one address to one project. `false`: no limit. Default: 600 in 60 seconds. */
   readonly rateLimit?: RateLimit | false | undefined
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. Default: 0. */
@@ -62,6 +77,10 @@ export const defaultMaxEvents = 100_000
 export function createApp(options: AppOptions): ServerApp {
   const { database, projects = [], log = silentLog, metrics = createMetrics() } = options
   const { rateLimit = defaultRateLimit, trustedProxies = 0, maxEvents = defaultMaxEvents } = options
+  const { networks: serverNetworks = defaultNetworks, priceTable = {} } = options
+  const networks = createNetworks(serverNetworks, metrics)
+  const prices = createPrices(priceTable)
+  const balances = createBalances(networks, prices, metrics)
   const app = new Hono<ServerEnv>()
   app.onError((error, context) => {
     const known = toHttpError(error)
@@ -81,6 +100,10 @@ export function createApp(options: AppOptions): ServerApp {
   directoryRoutes(app)
   settingsRoutes(app)
   analyticsRoutes(app, database, maxEvents)
+  chainRoutes(app, networks)
+  rpcRoutes(app, networks, balances)
+  balanceRoutes(app, balances)
+  priceRoutes(app, prices, serverNetworks)
   notYetRoutes(app)
   return app
 }

@@ -11,6 +11,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const network = {
+  id: 'eip155:1',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://node.test/key'],
+}
+
 const settingsFile = (content: unknown) => {
   const file = join(folder, 'settings.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -34,7 +41,11 @@ test('nothing has to be configured', () => {
 })
 
 test('each variable is read', () => {
-  const SETTINGS_FILE = settingsFile({ projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'] }] })
+  const SETTINGS_FILE = settingsFile({
+    projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'] }],
+    networks: [network],
+    priceTable: { 'eip155:1:0xa': '0.99' },
+  })
   expect(
     readOptions({
       HOST: '0.0.0.0',
@@ -58,6 +69,8 @@ test('each variable is read', () => {
     maxBodyBytes: 2000,
     maxEvents: 0,
     projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'], features: [], isAnalyticsEnabled: true }],
+    networks: [{ ...network, tokens: [] }],
+    priceTable: { 'eip155:1:0xa': '0.99' },
   })
   expect(readOptions({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
 })
@@ -89,6 +102,13 @@ test.each([
   [{ projects: [{ id: 'a b' }] }, /^SETTINGS_FILE: projects\.0\.id must be 1 to 64 letters/],
   [{ projects: [{ id: 'a' }, { id: 'a' }] }, /^SETTINGS_FILE: projects has two projects with the same id\.$/],
   [{ projects: [{ id: 'a', allowedOrigins: ['https://a/b'] }] }, /allowedOrigins\.0 is not an origin/],
+  [{ networks: [{ ...network, id: 'bip122:1' }] }, /networks\.0\.id is not a CAIP-2 id of an EVM network/],
+  [{ networks: [{ ...network, rpcUrls: [] }] }, /networks\.0\.rpcUrls has no address\.$/],
+  [
+    { networks: [{ ...network, rpcUrls: ['file:///etc/passwd'] }] },
+    /rpcUrls\.0 is not an http or https address/,
+  ],
+  [{ priceTable: { 'eip155:1:0xa': '1e3' } }, /priceTable.* is not a decimal number/],
 ])('a settings file with %j is refused', (content, sentence) => {
   expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])
 })

@@ -16,7 +16,7 @@ export function readSettings(file: string): Settings {
       const place = v.getDotPath(issue) ?? 'the file'
       if (issue.kind === 'schema' && issue.type === 'strict_object')
         return `SETTINGS_FILE: ${issue.received === 'undefined' ? `${place} is missing` : `${place} is not known`}.`
-      return `SETTINGS_FILE: ${place} ${issue.kind === 'schema' ? `must be ${issue.expected}` : issue.message}.`
+      return `SETTINGS_FILE: ${place} ${issue.kind === 'schema' && issue.type !== 'custom' ? `must be ${issue.expected}` : issue.message}.`
     }),
   )
 }

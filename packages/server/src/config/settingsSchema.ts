@@ -1,6 +1,8 @@
 import { remoteFeature } from '@latchkey/headless/wire'
 import * as v from 'valibot'
+import type { PriceTable } from '../services/prices/createPrices.js'
 import type { Project } from './Project.js'
+import type { NetworkId, ServerNetwork } from './ServerNetwork.js'
 
 const origin = v.pipe(
   v.string(),
@@ -18,6 +20,41 @@ const projectSchema = v.strictObject({
   isAnalyticsEnabled: v.optional(v.boolean(), true),
 })
 
+const url = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not an http or https address'),
+)
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+
+const tokenSchema = v.strictObject({
+  address: v.pipe(
+    v.string(),
+    v.regex(/^(?:0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i, 'is not an address'),
+  ),
+  symbol: text,
+  name: text,
+  decimals,
+  iconUrl: v.optional(url),
+})
+
+/** One entry of `networks`. */
+const networkSchema = v.strictObject({
+  id: v.custom<NetworkId>(
+    (value) => typeof value === 'string' && /^(?:eip155|solana):[\w-]{1,32}$/.test(value),
+    'is not a CAIP-2 id of an EVM network or of Solana',
+  ),
+  name: text,
+  nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
+  rpcUrls: v.pipe(v.array(url), v.minLength(1, 'has no address')),
+  tokens: v.optional(v.array(tokenSchema), []),
+})
+
+const price = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, 'is not a decimal number such as "0.99"'),
+)
+
 /** What a settings file contains. A key that is not known is an error, because it is a typing mistake. */
 export const settingsSchema = v.strictObject({
   projects: v.optional(
@@ -30,9 +67,13 @@ export const settingsSchema = v.strictObject({
     ),
     [],
   ),
+  networks: v.optional(v.array(networkSchema)),
+  priceTable: v.optional(v.record(v.string(), price)),
 })
 
 /** A settings file after parsing. */
 export interface Settings {
   readonly projects: readonly Project[]
+  readonly networks?: readonly ServerNetwork[] | undefined
+  readonly priceTable?: PriceTable | undefined
 }

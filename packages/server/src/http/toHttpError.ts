@@ -1,7 +1,9 @@
 import { DatabaseUnavailableError } from '../database/Database.js'
-import { HttpError } from './HttpError.js'
+import { UpstreamError } from '../upstream/UpstreamError.js'
+import { type ErrorStatus, HttpError } from './HttpError.js'
 
 const retrySeconds = 2
+const upstreamStatus = { failed: 502, timeout: 504, open: 503 } as const satisfies Record<string, ErrorStatus>
 
 /** Returns the answer to any error. What is not ours becomes a 500 that tells nothing of the inside. */
 export function toHttpError(error: unknown): HttpError {
@@ -10,6 +12,11 @@ export function toHttpError(error: unknown): HttpError {
     return new HttpError(503, 'UNAVAILABLE', 'The server cannot reach its database. Try again in a moment.', {
       retryAfter: retrySeconds,
       cause: error,
+    })
+  if (error instanceof UpstreamError)
+    return new HttpError(upstreamStatus[error.kind], 'UPSTREAM', error.message, {
+      cause: error.cause ?? error,
+      ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
     })
   return new HttpError(500, 'INTERNAL', 'The server failed to answer. The reason is in its log.', {
     cause: error,

@@ -1,0 +1,25 @@
+/** CAIP-2 id of a network that the server can read: EVM or Solana. */
+export type NetworkId = `${'eip155' | 'solana'}:${string}`
+
+/** A token of a network's list. Balances are read for the tokens of the list. */
+export interface ServerToken {
+  /** Contract, or mint on Solana. */
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  /** 0 to 255. */
+  readonly decimals: number
+  /** Picture, https. Default: none. */
+  readonly iconUrl?: string | undefined
+}
+
+/** A network that the server reads. */
+export interface ServerNetwork {
+  readonly id: NetworkId
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** JSON-RPC endpoints. The second is asked if the first fails. At least one. */
+  readonly rpcUrls: readonly string[]
+  /** Default: none. */
+  readonly tokens: readonly ServerToken[]
+}

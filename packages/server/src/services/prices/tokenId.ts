@@ -1,0 +1,11 @@
+import { nativeTokenAddresses } from '@latchkey/headless/wire'
+
+/** Returns the id of a token in tables: CAIP-10, of EVM in lower case. */
+export function tokenId(networkId: string, address: string): string {
+  return `${networkId}:${networkId.startsWith('eip155:') ? address.toLowerCase() : address}`
+}
+
+/** Returns the id of the native currency of a network. */
+export function nativeTokenId(networkId: string): string {
+  return tokenId(networkId, nativeTokenAddresses[networkId.startsWith('solana:') ? 'solana' : 'eip155'])
+}
