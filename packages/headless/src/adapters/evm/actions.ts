@@ -4,7 +4,6 @@
  */
 
 export { createPairingProvider } from './createPairingProvider.js'
-export { createPublicClient } from './createPublicClient.js'
 export { estimate } from './estimate.js'
 export { observeTransaction } from './observeTransaction.js'
 export { parseReceiver } from './parseReceiver.js'

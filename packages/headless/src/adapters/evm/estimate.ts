@@ -1,8 +1,9 @@
-import type { Address, Client } from 'viem'
-import { estimateFeesPerGas, estimateGas, getGasPrice } from 'viem/actions'
+import { type Address, type Client, type Hex, numberToHex } from 'viem'
+import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import type { AdapterEstimateReturnType } from '../../core/capabilities.js'
 import { toRpcError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
+import { parseQuantity } from './parseQuantity.js'
 import { parseReceiver } from './parseReceiver.js'
 import { readRollupFee } from './readRollupFee.js'
 
@@ -27,16 +28,27 @@ export async function estimate(parameters: {
   const receiver = parseReceiver(to, network)
   try {
     const [{ gas, rollupFee }, price] = await Promise.all([
-      estimateGas(client, { account: from as Address, to: receiver, value }).then(async (gas) => ({
-        gas,
-        rollupFee: await readRollupFee(client, { chainId: Number(network.id), to: receiver, value, gas }),
-      })),
+      estimateGas(client, { from: from as Address, to: receiver, value: numberToHex(value) }).then(
+        async (gas) => ({
+          gas,
+          rollupFee: await readRollupFee(client, { chainId: Number(network.id), to: receiver, value, gas }),
+        }),
+      ),
       highestPrice(client),
     ])
     return { fee: gas * price + rollupFee }
   } catch (error) {
     throw toRpcError(error, { wallet: network.name, symbol: network.nativeCurrency.symbol })
   }
+}
+
+/** viem's action of this name would load the code that signs transactions. */
+async function estimateGas(
+  client: Client,
+  transfer: { from: Address; to: Address; value: Hex },
+): Promise<bigint> {
+  const method = 'eth_estimateGas'
+  return parseQuantity(await client.request({ method, params: [transfer] }), method)
 }
 
 async function highestPrice(client: Client): Promise<bigint> {

@@ -1,8 +1,8 @@
 import type { Address, Client } from 'viem'
 import type { NativeBalance } from '../../core/capabilities.js'
-import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { loadRpcError } from '../base/loadRpcError.js'
+import { parseQuantity } from './parseQuantity.js'
 
 /**
  * Reads the native balance of an account at the latest block, in wei.
@@ -21,15 +21,8 @@ export async function getBalance(parameters: {
       method: 'eth_getBalance',
       params: [address as Address, 'latest'],
     })
-    return { value: parseQuantity(answer), decimals, symbol }
+    return { value: parseQuantity(answer, 'eth_getBalance'), decimals, symbol }
   } catch (error) {
     throw await loadRpcError(error, { wallet: network.name, symbol })
   }
-}
-
-/** Parses a JSON-RPC quantity: unsigned hex of at most 256 bits. */
-function parseQuantity(answer: unknown): bigint {
-  if (!isHex(answer) || answer.length < 3 || answer.length > 66)
-    throw new Error('eth_getBalance: not a quantity')
-  return BigInt(answer)
 }

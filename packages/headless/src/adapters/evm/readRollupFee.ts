@@ -1,13 +1,4 @@
-import {
-  type Address,
-  type Client,
-  concatHex,
-  type Hex,
-  numberToHex,
-  pad,
-  serializeTransaction,
-  size,
-} from 'viem'
+import { type Address, type Client, concatHex, type Hex, numberToHex, pad, size, toRlp } from 'viem'
 import { isHex } from '../../shared/isHex.js'
 
 /** The contract of the OP Stack that knows the fees apart from gas. It has this address on every rollup. */
@@ -39,10 +30,7 @@ export async function readRollupFee(
   { chainId, to, value, gas }: { chainId: number; to: Address; value: bigint; gas: bigint },
 ): Promise<bigint> {
   // The fee depends on the length and on the bytes that are not zero, so the fields have usual lengths.
-  const transaction = serializeTransaction({
-    ...{ type: 'eip1559', chainId, to, value, gas, nonce: 0xffff },
-    ...{ maxFeePerGas: 5_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
-  })
+  const transaction = serialize({ chainId, to, value, gas })
   const oracle = oracles[chainId] ?? opStackOracle
   const l1Fee = await callOracle(client, oracle, concatHex([selectors.l1Fee, encodeBytes(transaction)]))
   if (l1Fee === undefined) return 0n
@@ -52,6 +40,22 @@ export async function readRollupFee(
     concatHex([selectors.operatorFee, numberToHex(gas, { size: 32 })]),
   )
   return (l1Fee * (100n + risePercent)) / 100n + (operatorFee ?? 0n)
+}
+
+/**
+ * Serializes a transfer without signature. EIP-1559. viem's function of this purpose would load the code that
+ * signs transactions.
+ */
+function serialize(transfer: { chainId: number; to: Address; value: bigint; gas: bigint }): Hex {
+  const { chainId, to, value, gas } = transfer
+  const [nonce, tip, price] = [0xffff, 1_000_000_000n, 5_000_000_000n]
+  const fields = [toInteger(chainId), toInteger(nonce), toInteger(tip), toInteger(price), toInteger(gas)]
+  return concatHex(['0x02', toRlp([...fields, to, toInteger(value), '0x', []])])
+}
+
+/** RLP writes a number without leading zeros, and 0 as no bytes. */
+function toInteger(value: number | bigint): Hex {
+  return value ? numberToHex(value) : '0x'
 }
 
 /** Returns the answer of the contract. `undefined` if the network or the contract has no such function. */

@@ -3,6 +3,7 @@ import type { AdapterContext } from '../../core/adapter.js'
 import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { activate } from './activate.js'
+import type { ClientOf } from './createClientOf.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
 import { createScope } from './createScope.js'
@@ -25,7 +26,11 @@ export interface LiveWagmiAdapter extends LiveAdapter {
  * Creates the part of the adapter that finds and connects wallets, on a wagmi config. Loaded at the first
  * request. viem's actions are loaded at their first use.
  */
-export function createLiveAdapter(config: Config, context: AdapterContext): LiveWagmiAdapter {
+export function createLiveAdapter(
+  config: Config,
+  context: AdapterContext,
+  clientOf: ClientOf,
+): LiveWagmiAdapter {
   const { pairing } = context
   if (pairing)
     setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
@@ -54,7 +59,7 @@ export function createLiveAdapter(config: Config, context: AdapterContext): Live
     walletProvider: {
       get: async ({ connectorKey }) => (await walletAt(scope, connectorKey)).provider,
     },
-    transfers: createTransfers(scope),
+    transfers: createTransfers(scope, clientOf),
     typedData: {
       async sign({ connectorKey, address, typedData }) {
         const { wallet, provider } = await walletAt(scope, connectorKey)

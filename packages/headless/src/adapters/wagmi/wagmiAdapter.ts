@@ -3,6 +3,7 @@ import { watchConnectors } from 'wagmi/actions'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/createLazyAdapter.js'
 import { createLazyTransfers } from '../base/createLazyTransfers.js'
+import { createClientOf } from './createClientOf.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
 import { listContacts } from './listContacts.js'
 import type { WagmiAdapter } from './types.js'
@@ -55,6 +56,7 @@ export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFa
 function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterParameters): WagmiAdapter {
   const { networks } = context
   const config = parameters.config ?? createWagmiConfig({ networks, ...parameters })
+  const clientOf = createClientOf(config)
 
   /** A connection made by wagmi's own hooks needs the live part too. */
   function watch(load: () => Promise<unknown>): () => void {
@@ -75,7 +77,10 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
   const { adapter, load } = createLazyAdapter({
     namespace: 'eip155',
     type: 'wagmi',
-    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(config, context),
+    async load() {
+      const { createLiveAdapter } = await import('./createLiveAdapter.js')
+      return createLiveAdapter(config, context, clientOf)
+    },
     watch,
   })
   return {
