@@ -81,12 +81,17 @@ describe('a journal in a repository', () => {
 describe('a damaged journal', () => {
   it.each([
     ['not JSON', '{'],
-    ['a path that leaves the project', '{"version":2,"root":"","folders":["../.."],"steps":[]}'],
+    ['a folder outside the project', '{"version":2,"root":"<root>","folders":["../.."],"steps":[]}'],
+    [
+      'a file outside the project',
+      `{"version":2,"root":"<root>","folders":[],"steps":[{"path":"../x","temporary":null,"before":null,"after":"${'0'.repeat(64)}","mode":420}]}`,
+    ],
     ['an older version', '{"version":1,"pid":1,"folders":[],"steps":[]}'],
     ['of another project', '{"version":2,"root":"/elsewhere","folders":[],"steps":[]}'],
   ])('%s: is reported, and nothing changes', (_, text) => {
     const root = hostProject('plain')
-    put(transactionFolder(realpathSync(root)), 'journal.json', text)
+    const realRoot = realpathSync(root)
+    put(transactionFolder(realRoot), 'journal.json', text.replace('<root>', realRoot))
     const tree = treeOf(root)
     expect(() => recover(root)).toThrowError(/journal cannot be read/)
     expect(treeOf(root)).toEqual(tree)

@@ -1,7 +1,7 @@
 import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import { createPublicClient, createWalletClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import type { LatchkeyEvent } from '../../core/events.js'
@@ -244,6 +244,17 @@ describe('a transaction that waits for a block', () => {
     await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.failed', hash, error }))
     await expect(waitForTransaction(latchkey, { hash })).rejects.toMatchObject(error)
     expect(typesOf(events)).toEqual(['send.started', 'send.succeeded', 'send.failed'])
+  })
+
+  test('is in no block after two hours: send.unconfirmed has the code and the hash', async () => {
+    const { latchkey, events, untilRead } = await onSlowChain()
+    const { hash } = await send(latchkey, { to: receiver(), value: 5n })
+    await untilRead(hash)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1_000)
+    const error = { code: 'send/not-confirmed' }
+    await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.unconfirmed', hash, error }))
+    expect(typesOf(events)).toEqual(['send.started', 'send.succeeded', 'send.unconfirmed'])
   })
 
   test('is waited for with more confirmations, and can be left', async () => {

@@ -24,6 +24,16 @@ it('keeps the last of many writes, in whatever order they finish', async () => {
   await expect(createClientStorage(base, 'b/').getItem('count')).resolves.toEqual({ value: 5 })
 })
 
+it('a value that the client changes after it was written is written again', async () => {
+  const base = memoryStorage()
+  const storage = createClientStorage(base, 'p/')
+  const messages: Record<string, string> = {}
+  await storage.setItem('messages', messages)
+  messages.first = 'one'
+  await storage.setItem('messages', messages)
+  await expect(createClientStorage(base, 'p/').getItem('messages')).resolves.toEqual({ first: 'one' })
+})
+
 it('a value that cannot be decrypted is absent: another key, another library, invalid data', async () => {
   const base = memoryStorage()
   await createClientStorage(base, 'c/').setItem('session', { topic: 'x' })
