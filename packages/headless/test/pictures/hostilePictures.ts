@@ -113,11 +113,13 @@ export const bombs: Readonly<Record<string, (size: number) => string>> = {
 export const refusedPictures: Readonly<Record<string, string>> = {
   'a script': svgUrl('<script>alert(1)</script>'),
   'a script with a prefix': svgUrl('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
+  'an element with a prefix': svgUrl('<x:circle xmlns:x="http://www.w3.org/2000/svg" r="4"/>'),
   'a script in CDATA': svgUrl('<style><![CDATA[</style><script>alert(1)</script>]]></style>'),
   'a handler': svgUrl('<circle r="4" onload="alert(1)"/>'),
   'a link to a script by entity': svgUrl('<a href="java&#115;cript:alert(1)"><circle r="4"/></a>'),
   'an entity in an attribute': svgUrl('<circle r="&#52;"/>'),
   'a document type': `data:image/svg+xml;base64,${btoa('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>')}`,
+  'a document type whose entity is not used': `data:image/svg+xml;base64,${btoa('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"/>')}`,
   'entities that multiply': `data:image/svg+xml;base64,${btoa(
     `<!DOCTYPE svg [<!ENTITY a "x">${times(9, (i) => `<!ENTITY ${'bcdefghij'[i]} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><title>&j;</title></svg>`,
   )}`,
@@ -127,6 +129,9 @@ export const refusedPictures: Readonly<Record<string, string>> = {
   'utf-16 by its bytes': `data:image/svg+xml;base64,${btoa([...'<svg xmlns="http://www.w3.org/2000/svg"/>'].map((c) => `${c}\0`).join(''))}`,
   'utf-16 by its mark': `data:image/svg+xml;base64,${btoa(`\xff\xfe${[...'<svg xmlns="http://www.w3.org/2000/svg"/>'].map((c) => `${c}\0`).join('')}`)}`,
   'utf-7': 'data:image/svg+xml;charset=utf-7,+ADw-svg/+AD4-',
+  'another charset': svgUrl('<circle r="4"/>').replace('svg+xml', 'svg+xml;charset=shift_jis'),
+  'a byte that is not utf-8': `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"><title>\xff</title></svg>')}`,
+  'a control character': svgUrl('<title>\x01</title><circle r="4"/>'),
   'markup of html': svgUrl(
     '<foreignObject width="40" height="40"><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject>',
   ),
