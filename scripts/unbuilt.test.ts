@@ -20,7 +20,7 @@ beforeAll(() => {
   })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }, 120_000)
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 
 test('the copy is a clone in which nothing is built', () => {
   const folders = ['registry', ...readdirSync(join(copy, 'packages')).map((name) => join('packages', name))]
@@ -42,4 +42,15 @@ test.each([
   })
   expect(code, output).toBe(0)
   expect(output).toMatch(/Test Files +1 passed/)
+})
+
+test('on a clone where nothing is built, the tests of the bench that start the sandbox load', {
+  timeout: 240_000,
+}, async () => {
+  const { code, output } = await execute('vitest', ['list', 'src/looks', 'src/policy'], {
+    cwd: join(copy, 'apps/bench'),
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  expect(code, output).toBe(0)
+  expect(output).toContain('trustedTypes.test.ts')
 })
