@@ -60,10 +60,10 @@ async function start(): Promise<void> {
 
 async function sandboxWithPorts() {
   try {
-    return { sandbox: await startSandbox({ ports: 'default' }), hasOtherPorts: false }
+    return { sandbox: await startSandbox({ ports: 'default', contents: 'past' }), hasOtherPorts: false }
   } catch (error) {
     if (!isPortTaken(error)) throw error
-    return { sandbox: await startSandbox({ ports: 'free' }), hasOtherPorts: true }
+    return { sandbox: await startSandbox({ ports: 'free', contents: 'past' }), hasOtherPorts: true }
   }
 }
 

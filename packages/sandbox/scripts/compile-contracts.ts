@@ -1,10 +1,10 @@
 // Development only: `pnpm --filter @latchkey/sandbox contracts` rewrites the committed artifacts.
-import { readdirSync, writeFileSync } from 'node:fs'
-import { compileContract, serializeArtifact } from './compileContract.js'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { compileContracts } from './compileContracts.js'
 
-for (const file of readdirSync(new URL('../contracts', import.meta.url))) {
-  const name = file.replace(/\.sol$/, '')
-  const artifact = compileContract(name)
-  writeFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), serializeArtifact(artifact))
-  console.log(`${name}: ${artifact.runtimeBytecode.length / 2 - 1} bytes, ${artifact.compiler}`)
+const folder = new URL('../artifacts/', import.meta.url)
+mkdirSync(new URL('assets/', folder), { recursive: true })
+for (const [path, text] of compileContracts()) {
+  writeFileSync(new URL(path, folder), text)
+  console.log(`${path}: ${text.length} bytes`)
 }

@@ -39,6 +39,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(said.out).toContain(`Bitcoin        ${config.bitcoin?.url}  ${config.bitcoin?.networkId}`)
     expect(said.out).toContain(`Polkadot       ${config.polkadot?.url}  ${config.polkadot?.networkId}`)
     expect(said.out).toContain(config.peer.url)
+    expect(config.prices).toContainEqual({ symbol: 'ETH', usd: '3000' })
+    for (const { assets } of config.chains) expect(assets?.tokens.length).toBeGreaterThan(6)
     expect(said.out).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     child.kill(signal)
     expect(await exited).toBe(0)
@@ -50,9 +52,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
     // The control server's port is free again; a second command on a taken one says what to do.
     const port = new URL(url).port
-    const first = run('--ports', 'free', '--control-port', port)
+    const first = run('--ports', 'free', '--contents', 'none', '--control-port', port)
     await vi.waitFor(() => expect(first.said.out).toContain(url), { timeout: 60_000 })
-    const second = run('--ports', 'free', '--control-port', port)
+    const second = run('--ports', 'free', '--contents', 'none', '--control-port', port)
     expect(await second.exited).toBe(1)
     expect(second.said.err).toMatch(
       new RegExp(`^Port ${port} \\(the control server\\) is in use.*--ports free`),
@@ -69,4 +71,7 @@ test('explains itself, and what it does not take', async () => {
   const wrong = run('--ports', 'some')
   expect(await wrong.exited).toBe(1)
   expect(wrong.said.err).toContain('--ports takes "default" or "free", got "some".')
+  const unknown = run('--contents', 'some')
+  expect(await unknown.exited).toBe(1)
+  expect(unknown.said.err).toContain('--contents takes "past", "assets" or "none", got "some".')
 })

@@ -12,6 +12,9 @@ Starts local chains (EVM, Solana, Bitcoin, Polkadot), a relay, a directory of wa
 Options
   --ports default|free   default: 18540 and 18545 to 18553; free: whatever is free
   --control-port <port>  port of the control server
+  --contents past|assets|none
+                         what the EVM chains and Solana have: tokens, NFTs, names and half a year of transactions;
+                         the same without the transactions; or coins only. Default: past
   -h, --help             this text
 `
 
@@ -20,25 +23,28 @@ function readArguments() {
     options: {
       ports: { type: 'string', default: 'default' },
       'control-port': { type: 'string' },
+      contents: { type: 'string', default: 'past' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const { ports, help: wantsHelp } = values
+  const { ports, contents, help: wantsHelp } = values
   if (ports !== 'default' && ports !== 'free')
     throw new Error(`--ports takes "default" or "free", got "${ports}".`)
+  if (contents !== 'past' && contents !== 'assets' && contents !== 'none')
+    throw new Error(`--contents takes "past", "assets" or "none", got "${contents}".`)
   const text = values['control-port']
   const control = text === undefined ? undefined : Number(text)
   if (control !== undefined && !(Number.isInteger(control) && control >= 0 && control < 65_536)) {
     throw new Error(`--control-port takes a port number, got "${text}".`)
   }
-  return { ports, wantsHelp, control } as const
+  return { ports, contents, wantsHelp, control } as const
 }
 
 async function main() {
-  const { ports, wantsHelp, control } = readArguments()
+  const { ports, contents, wantsHelp, control } = readArguments()
   if (wantsHelp) return void process.stdout.write(help)
   const fixedPorts = control === undefined ? {} : { control }
-  const sandbox = await startSandbox({ ports, fixedPorts, log: (line) => console.error(line) })
+  const sandbox = await startSandbox({ ports, fixedPorts, contents, log: (line) => console.error(line) })
 
   console.log('Latchkey sandbox\n')
   for (const { id, name, url, testnet } of sandbox.chains) {

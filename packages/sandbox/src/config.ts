@@ -8,6 +8,66 @@ export interface NativeCurrency {
   decimals: number
 }
 
+/**
+ * `listed`: what a token list would have. `hostile`: its contract lies, or has unusual answers; the fields are
+ * what a token list would say. `spam`: sent to many who did not ask for it.
+ */
+export type AssetStanding = 'listed' | 'hostile' | 'spam'
+
+/** An ERC-20 token of the EVM chains. */
+export interface SandboxToken {
+  address: Address
+  name: string
+  symbol: string
+  decimals: number
+  standing: AssetStanding
+}
+
+/** A collection of NFTs of the EVM chains. */
+export interface SandboxCollection {
+  address: Address
+  name: string
+  standard: 'erc721' | 'erc1155'
+  standing: AssetStanding
+}
+
+/** The contracts of an EVM chain with contents. */
+export interface SandboxEvmAssets {
+  tokens: readonly SandboxToken[]
+  collections: readonly SandboxCollection[]
+  /** Router and factory of token pools, with the interfaces of Uniswap v2. */
+  exchange: Address
+  /** The Ethereum Name Service. */
+  ens: { registry: Address; universalResolver: Address }
+}
+
+/** A token or NFT of the Solana cluster. */
+export interface SandboxSplToken {
+  /** Address of the mint in base58. */
+  mint: string
+  program: 'token' | 'token-2022'
+  name: string
+  symbol: string
+  decimals: number
+  standing: AssetStanding
+  /** Whether it is an NFT: one token without decimals. */
+  isNft: boolean
+}
+
+/** The tokens of a Solana cluster with contents. */
+export interface SandboxSolanaAssets {
+  tokens: readonly SandboxSplToken[]
+}
+
+/** A price in US dollars. */
+export interface SandboxPrice {
+  symbol: string
+  /** Contract or mint of a token. Absent for the currency of a network. */
+  address?: string
+  /** Price of one unit as decimal text: `'0.9995'`. */
+  usd: string
+}
+
 /** A chain as configured in a page. */
 export interface SandboxChainConfig {
   id: number
@@ -18,6 +78,8 @@ export interface SandboxChainConfig {
   testnet: boolean
   multicall3: Address
   blockExplorer?: string
+  /** Absent if the chain has no contents. */
+  assets?: SandboxEvmAssets
 }
 
 /** The Solana cluster as configured in a page. */
@@ -30,6 +92,8 @@ export interface SandboxSolanaConfig {
   networkId: `solana:${string}`
   name: string
   nativeCurrency: NativeCurrency
+  /** Absent if the cluster has no contents. */
+  assets?: SandboxSolanaAssets
 }
 
 /** The Bitcoin chain as configured in a page. */
@@ -71,4 +135,6 @@ export interface SandboxConfig {
   peer: { url: string }
   /** The wallet directory, which implements the hosted protocol. */
   directory: { url: string }
+  /** Prices of what the networks hold. Absent if no network has contents. */
+  prices?: readonly SandboxPrice[]
 }

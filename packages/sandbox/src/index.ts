@@ -1,9 +1,25 @@
+export { sandboxEvmAssets } from './assets/evmAssets.js'
+export { evmNames, type SandboxName } from './assets/evmNames.js'
+export { sandboxPrices } from './assets/sandboxPrices.js'
+export { sandboxSolanaAssets } from './assets/solanaAssets.js'
 export type { BitcoinBalance, BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
 export { startBitcoin } from './bitcoin/startBitcoinLazily.js'
 export type { ChainFaults, RpcErrorShape } from './chain/chainFaults.js'
+export type { Contents } from './chain/contents.js'
 export { multicall3Address } from './chain/multicall3Address.js'
 export { type ChainOptions, type SandboxChain, startChain } from './chain/startChain.js'
-export type { NativeCurrency, SandboxChainConfig, SandboxConfig } from './config.js'
+export type {
+  AssetStanding,
+  NativeCurrency,
+  SandboxChainConfig,
+  SandboxCollection,
+  SandboxConfig,
+  SandboxEvmAssets,
+  SandboxPrice,
+  SandboxSolanaAssets,
+  SandboxSplToken,
+  SandboxToken,
+} from './config.js'
 export { defaultConfig } from './defaults.js'
 export type { DirectoryFaults } from './directory/directoryFaults.js'
 export type { DirectoryWallet } from './directory/directoryWallet.js'
@@ -15,6 +31,12 @@ export {
   startDirectory,
 } from './directory/startDirectory.js'
 export type { PageSandbox, PageWallet, PageWalletOptions } from './page/pageWallets.js'
+export type {
+  EvmPastKind,
+  EvmPastTransaction,
+  SolanaPastKind,
+  SolanaPastTransaction,
+} from './past/types.js'
 export { type PolkadotAccount, polkadotAccounts } from './polkadot/polkadotAccounts.js'
 export { startPolkadot } from './polkadot/startPolkadot.js'
 export type { PolkadotFaults, PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'

@@ -1,4 +1,5 @@
 import type { BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
+import type { Contents } from './chain/contents.js'
 import { type ChainOptions, type SandboxChain, startChain } from './chain/startChain.js'
 import {
   defaultBitcoinPort,
@@ -40,6 +41,11 @@ export interface SandboxOptions {
   host?: never
   /** Called with a line for each error while it runs. Default: no log. */
   log?: (line: string) => void
+  /**
+   * What the EVM chains and the Solana cluster have when they start. Their own `contents` take precedence.
+   * `assets` takes less than a second, `past` one or two. Default `none`.
+   */
+  contents?: Contents
   /** Default: 1337 and 1338, which are not test networks, and 1339, which is. */
   chains?: readonly ChainOptions[]
   /** The Solana cluster, or `false` for none; its code is then not loaded. Default `{}`. */
@@ -81,7 +87,12 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'default', fixedPorts = {}, log = () => {}, chains: wanted = defaultChains } = options
-  const { solana: forSolana = {}, bitcoin: forBitcoin = {}, polkadot: forPolkadot = {} } = options
+  const {
+    contents = 'none',
+    solana: forSolana = {},
+    bitcoin: forBitcoin = {},
+    polkadot: forPolkadot = {},
+  } = options
   const portOf = (own: number | undefined, fixed: number | undefined) =>
     fixed ?? (ports === 'free' ? 0 : (own ?? 0))
 
@@ -95,6 +106,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     forSolana
       ? loadAndStartSolana({
           log,
+          contents,
           ...forSolana,
           port: portOf(forSolana.port ?? defaultSolanaPort, fixedPorts.solana),
         })
@@ -113,7 +125,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         })
       : none,
     ...wanted.map((chain: ChainOptions) =>
-      startChain({ log, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
+      startChain({ log, contents, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
     ),
   ])
   const parties = { chains, solana, bitcoin, polkadot, relay, directory }

@@ -25,6 +25,8 @@ const stopLimitMs = 2_000
 interface AnvilOptions {
   chainId: number
   blockTimeS?: number
+  /** Time of the first block, in Unix seconds. Default: now. */
+  genesisTime?: number
 }
 
 /**
@@ -65,6 +67,7 @@ async function startAt(host: string, options: AnvilOptions): Promise<Anvil> {
   const args = [...command.args, '--ipc', socket, '--host', host, '--port', '0']
   args.push('--no-cors', '--chain-id', String(options.chainId))
   if (options.blockTimeS !== undefined) args.push('--block-time', String(options.blockTimeS))
+  if (options.genesisTime !== undefined) args.push('--timestamp', String(options.genesisTime))
   const child = spawn(command.file, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
   guardChild(child, folder)
 

@@ -1,8 +1,11 @@
 import { type Address, getAddress, type Hex, numberToHex } from 'viem'
-import type { NativeCurrency } from '../config.js'
+import type { NativeCurrency, SandboxEvmAssets } from '../config.js'
 import { ether } from '../defaults.js'
+import { genesisTimeNow } from '../past/pastTimes.js'
+import type { EvmPastTransaction } from '../past/types.js'
 import { type ChainFaults, noFaults, type RpcErrorShape } from './chainFaults.js'
 import { askAnvil } from './connectAnvil.js'
+import type { Contents } from './contents.js'
 import { createFaultControls } from './createFaultControls.js'
 import { multicall3Address } from './multicall3Address.js'
 import { multicall3Code } from './multicall3Code.js'
@@ -21,6 +24,8 @@ export interface ChainOptions {
   testnet?: boolean
   /** Default: Ether, ETH, 18 decimals. */
   nativeCurrency?: NativeCurrency
+  /** What the chain has when it starts. Default `none`. */
+  contents?: Contents
   /** Seconds between blocks. Default: each transaction is mined immediately. */
   blockTimeS?: number
   /** Called with a line if the chain ends unexpectedly. Default: no log. */
@@ -37,6 +42,10 @@ export interface SandboxChain {
   readonly nativeCurrency: NativeCurrency
   /** Address of Multicall3. */
   readonly multicall3: Address
+  /** The tokens, NFTs and other contracts; `undefined` if the chain has no contents. */
+  readonly assets: SandboxEvmAssets | undefined
+  /** The transactions before the start, the oldest first; empty unless the contents are `past`. */
+  readonly past: readonly EvmPastTransaction[]
   /** Process id of the chain. */
   readonly pid: number
   /** The current faults. */
@@ -78,16 +87,31 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
     port = 0,
     testnet = false,
     nativeCurrency = ether,
+    contents = 'none',
     blockTimeS,
   } = options
   const log = options.log ?? (() => {})
   if (!Number.isSafeInteger(id) || id < 1) throw new Error(`A chain id is a positive integer, got ${id}.`)
 
-  const anvil = await startAnvil({ chainId: id, ...(blockTimeS === undefined ? {} : { blockTimeS }) })
+  // Loaded when needed, because most tests need an empty chain.
+  const filler = contents === 'none' ? undefined : await import('./fillChain.js')
+  const genesisTime = filler && genesisTimeNow()
+  const anvil = await startAnvil({
+    chainId: id,
+    ...(genesisTime === undefined ? {} : { genesisTime }),
+    ...(blockTimeS === undefined ? {} : { blockTimeS }),
+  })
   // Bypasses the proxy, because set-up must work while faults are set.
   const call = (method: string, params: readonly unknown[]) => callChain(anvil.socket, method, params)
   try {
     await call('anvil_setCode', [multicall3Address, await multicall3Code()])
+    const filled = await filler?.fillChain({
+      socket: anvil.socket,
+      chainId: id,
+      withPast: contents === 'past',
+      genesisTime: genesisTime ?? 0,
+      blockTimeS,
+    })
     const purpose = `chain ${id}`
     const proxy = await startChainProxy({ port, target: anvil.socket, purpose })
     let stopping: Promise<void> | undefined
@@ -105,6 +129,8 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
       testnet,
       nativeCurrency,
       multicall3: multicall3Address,
+      assets: filled?.assets,
+      past: filled?.past ?? [],
       pid: anvil.pid,
       get faults() {
         return { ...proxy.faults }

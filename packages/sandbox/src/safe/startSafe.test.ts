@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   createPublicClient,
   type Hex,
@@ -10,7 +9,6 @@ import {
 } from 'viem'
 import { verifyHash, verifyMessage } from 'viem/actions'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { compileContract, serializeArtifact } from '../../scripts/compileContract.js'
 import { type SandboxChain, startChain } from '../chain/startChain.js'
 import { type SandboxSafe, startSafe } from './startSafe.js'
 
@@ -49,11 +47,6 @@ async function ask(safe: SandboxSafe, method: string, params?: unknown, origin =
   if (error !== undefined) throw new Error(error)
   return data
 }
-
-test('the committed artifact is what the source compiles to', () => {
-  const file = new URL('../../artifacts/SandboxSafe.json', import.meta.url)
-  expect(readFileSync(file, 'utf8')).toBe(serializeArtifact(compileContract('SandboxSafe')))
-}, 120_000)
 
 test('it says who it is', async () => {
   const safe = await ownSafe()

@@ -1,3 +1,4 @@
+import { sandboxPrices } from '../assets/sandboxPrices.js'
 import type { SandboxConfig } from '../config.js'
 import { bitcoinNetwork, sol } from '../defaults.js'
 import type { SandboxParties } from './sandboxParties.js'
@@ -7,13 +8,14 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
   const { chains, solana, bitcoin, polkadot, relay, directory } = parties
   return {
     url,
-    chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency, testnet, multicall3 }) => ({
+    chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency, testnet, multicall3, assets }) => ({
       id,
       name,
       rpcUrl,
       nativeCurrency,
       testnet,
       multicall3,
+      ...(assets && { assets }),
     })),
     ...(solana && {
       solana: {
@@ -23,6 +25,7 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
         networkId: solana.caip2,
         name: solana.name,
         nativeCurrency: sol,
+        ...(solana.assets && { assets: solana.assets }),
       },
     }),
     ...(bitcoin && { bitcoin: { url: bitcoin.url, ...bitcoinNetwork } }),
@@ -40,5 +43,6 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
     relay: { url: relay.url },
     peer: { url: `${url}/peer` },
     directory: { url: directory.url },
+    ...((solana?.assets ?? chains.some(({ assets }) => assets)) && { prices: sandboxPrices }),
   }
 }

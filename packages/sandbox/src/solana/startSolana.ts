@@ -2,7 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import { type Address, address, isAddress } from '@solana/kit'
 import type { RpcErrorShape } from '../chain/chainFaults.js'
+import type { Contents } from '../chain/contents.js'
 import { createFaultControls } from '../chain/createFaultControls.js'
+import type { SandboxSolanaAssets } from '../config.js'
+import { genesisTimeNow } from '../past/pastTimes.js'
+import type { SolanaPastTransaction } from '../past/types.js'
 import { createAccountMethods } from './createAccountMethods.js'
 import { createAnswerer, writeJson } from './createAnswerer.js'
 import { createClusterMethods } from './createClusterMethods.js'
@@ -30,6 +34,8 @@ export interface SolanaOptions {
    * cluster).
    */
   finalizedAfterSlots?: number
+  /** What the cluster has when it starts. Default `none`. */
+  contents?: Contents
   /** Genesis hash: 32 bytes in base58. Default: the same for every sandbox. */
   genesisHash?: string
   /** Called with a line for each error. Default: no log. */
@@ -46,6 +52,10 @@ export interface SandboxSolana {
   readonly genesisHash: string
   /** CAIP-2 id: `solana:` and the first 32 characters of the genesis hash. */
   readonly caip2: `solana:${string}`
+  /** The tokens; `undefined` if the cluster has no contents. */
+  readonly assets: SandboxSolanaAssets | undefined
+  /** The transactions before the start, the oldest first; empty unless the contents are `past`. */
+  readonly past: readonly SolanaPastTransaction[]
   /** The newest slot. */
   readonly slot: number
   /** The current faults. */
@@ -119,6 +129,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
     name = 'Sandbox Solana',
     slotMs = defaultSlotMs,
     finalizedAfterSlots = defaultFinalizedAfterSlots,
+    contents = 'none',
     log = () => {},
   } = options
   checkWhole(slotMs, 'slotMs', 0, 3_600_000)
@@ -126,10 +137,27 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
   const genesisHash = checkHash(options.genesisHash ?? defaultGenesisHash)
 
   const faults = noSolanaFaults()
-  const ledger = createLedger({ finalizedAfterSlots, now: Date.now })
+  const filler = contents === 'none' ? undefined : await import('./fillCluster.js')
+  const genesisTime = filler && genesisTimeNow()
+  // In Unix seconds. Undefined: now.
+  let time = genesisTime
+  const now = () => (time === undefined ? Date.now() : time * 1_000)
+  const ledger = createLedger({ finalizedAfterSlots, now })
   const faucet = createFaucet(ledger)
   for (const account of solanaTestAccounts)
     ledger.put(walletAccount(address(account.address), testAccountLamports))
+  const filled = await filler?.fillCluster({
+    ledger,
+    faucet,
+    withPast: contents === 'past',
+    genesisTime: genesisTime ?? 0,
+    setTime(seconds) {
+      time = seconds
+    },
+  })
+  time = undefined
+  // Every commitment has the time of now, and all of the contents.
+  if (filled) ledger.advance(finalizedAfterSlots + 1)
   let priorityFee = 0
   let missedSlots = 0
 
@@ -179,6 +207,8 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
     wsUrl: `ws://127.0.0.1:${server.port + 1}`,
     genesisHash,
     caip2: `solana:${genesisHash.slice(0, caipReferenceLength)}`,
+    assets: filled?.assets,
+    past: filled?.past ?? [],
     get slot() {
       return ledger.slots.current
     },

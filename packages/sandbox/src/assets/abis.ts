@@ -1,0 +1,36 @@
+import { parseAbi } from 'viem'
+
+/** Constructors and functions of `contracts/assets` that the sandbox calls. */
+export const assetAbi = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function transfer(address to, uint256 value)',
+  'function transferFrom(address from, address to, uint256 value)',
+  'function approve(address spender, uint256 value)',
+  'function deposit() payable',
+  'function withdraw(uint256 value)',
+  'function airdrop(address[] receivers, uint256 value)',
+  'function pretend(address from, address to, uint256 value)',
+])
+
+export const itemsAbi = parseAbi([
+  'function mint(address to, uint256 id, uint256 value)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
+])
+
+export const approvalForAllAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
+
+export const exchangeAbi = parseAbi([
+  'function createPair(address a, address b) returns (address)',
+  'function sync()',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
+])
+
+export const namesAbi = parseAbi([
+  'function setSubnodeOwner(bytes32 node, bytes32 label, address subOwner) returns (bytes32)',
+  'function setResolver(bytes32 node, address resolver)',
+  'function setAddr(bytes32 node, address a)',
+  'function setName(bytes32 node, string value)',
+  'function setText(bytes32 node, string key, string value)',
+])
