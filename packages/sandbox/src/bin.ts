@@ -59,7 +59,9 @@ async function main() {
   console.log(`  ${'Control'.padEnd(14)} ${sandbox.url}`)
   console.log(`\n  Wallet script  <script src="${sandbox.url}/wallet.js"></script>`)
   console.log(`  Paired wallet  ${sandbox.url}/peer`)
-  console.log('\nAccounts of the test wallets, 10,000 ETH each on every EVM chain. Their keys are public.\n')
+  console.log(
+    '\nAccounts of the test wallets, about 10,000 ETH each on every EVM chain. Their keys are public.\n',
+  )
   for (const key of testPrivateKeys) console.log(`  ${privateKeyToAccount(key).address}`)
   console.log('\nCtrl-C stops everything.')
 

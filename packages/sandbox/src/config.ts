@@ -9,8 +9,8 @@ export interface NativeCurrency {
 }
 
 /**
- * `listed`: what a token list would have. `hostile`: its contract lies, or has unusual answers; the fields are
- * what a token list would say. `spam`: sent to many who did not ask for it.
+ * `listed`: what a token list would have. `hostile`: its contract lies, or has unusual answers; the fields
+ * are what a token list would say. `spam`: sent to many who did not ask for it.
  */
 export type AssetStanding = 'listed' | 'hostile' | 'spam'
 

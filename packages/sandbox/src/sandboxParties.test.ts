@@ -92,6 +92,7 @@ test('what is switched off is not loaded', { timeout: 90_000 }, async () => {
   expect(without).toContainEqual(expect.stringContaining('/src/relay/startRelay.ts'))
   const ofParties = /start(Solana|Bitcoin|Polkadot)\.ts|litesvm|@solana\/|@scure\/btc-signer|@polkadot\//
   expect(without.filter((url) => ofParties.test(url))).toEqual([])
+  expect(then.filter((url) => /fillCluster|replaySolanaPast/.test(url))).toEqual([])
   for (const part of ['litesvm', '@solana/kit', '@scure/btc-signer', '@polkadot/types'])
     expect(then).toContainEqual(expect.stringContaining(part))
 })

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canListListeners, listenersOf } from '../../test/listeningPorts.js'
@@ -47,6 +47,22 @@ test('a stopped chain closes its connections, and rejects calls', async () => {
   await closed
   await expect(askAnvil(anvil.socket, call('eth_chainId'))).rejects.toThrow('The chain has stopped.')
   expect(() => statSync(dirname(anvil.socket))).toThrow('ENOENT')
+})
+
+test('the states of old blocks are readable, and leave nothing behind', async () => {
+  const anvil = await startAnvil({ chainId: 1503 })
+  onTestFinished(() => anvil.stop())
+  const holder = '0x00000000000000000000000000000000000b0b01'
+  await askAnvil(anvil.socket, call('anvil_setBalance', [holder, '0x1']))
+  await askAnvil(anvil.socket, call('anvil_mine', ['0x2']))
+  await askAnvil(anvil.socket, call('anvil_setBalance', [holder, '0x2']))
+  await askAnvil(anvil.socket, call('anvil_mine', ['0x258']))
+  const old = await askAnvil(anvil.socket, call('eth_getBalance', [holder, '0x1']))
+  expect(JSON.parse(old)).toMatchObject({ result: '0x1' })
+  const folder = dirname(anvil.socket)
+  expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^anvil-state-/))
+  await anvil.stop()
+  expect(() => statSync(folder)).toThrow('ENOENT')
 })
 
 test('a chain that cannot start says why', async () => {

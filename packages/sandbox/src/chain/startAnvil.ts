@@ -65,6 +65,8 @@ async function startAt(host: string, options: AnvilOptions): Promise<Anvil> {
   const socket =
     process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}` : join(folder, 'anvil.sock')
   const args = [...command.args, '--ipc', socket, '--host', host, '--port', '0']
+  // Its states of more than 500 blocks ago, which it would leave in the user's home.
+  args.push('--cache-path', folder)
   args.push('--no-cors', '--chain-id', String(options.chainId))
   if (options.blockTimeS !== undefined) args.push('--block-time', String(options.blockTimeS))
   if (options.genesisTime !== undefined) args.push('--timestamp', String(options.genesisTime))

@@ -9,8 +9,8 @@ const gasOfCall = 500_000
 const maxFeeOfGas = 40_000_000_000n
 
 /**
- * Sends the transactions of a past that begins at `start` (Unix seconds), each in a block of its time. The test
- * accounts sign theirs; for everybody else the chain sends without a signature. Mining must be off.
+ * Sends the transactions of a past that begins at `start` (Unix seconds), each in a block of its time. The
+ * test accounts sign theirs; for everybody else the chain sends without a signature. Mining must be off.
  */
 export async function replayEvmPast(
   call: CallAnvil,

@@ -46,7 +46,7 @@ const listKinds = () =>
     Array.from({ length: evmPastCounts[kind] }, () => kind),
   )
 
-/** Moves to the beginning what the others need: allowances for swaps, and something sent before it is poisoned. */
+/** Moves to the beginning what the others need: allowances for swaps, and a transfer to poison. */
 function orderKinds(shuffled: readonly EvmPastKind[]): EvmPastKind[] {
   const rest = [...shuffled]
   const opening: EvmPastKind[] = ['approve', 'approve', 'approve', 'sent', 'tokenSent', 'mint', 'mint']
