@@ -35,13 +35,14 @@ const balance = (address: `0x${string}`, owner: `0x${string}`) =>
 
 test('every token is there, and says of itself what its description says', async () => {
   expect(chain.assets).toBe(sandboxEvmAssets)
-  const { lying, bare, ...honest } = evmTokens
+  const { lying, bare, long, ...honest } = evmTokens
   for (const { address, name, symbol, decimals } of Object.values(honest)) {
     expect(await read(address, 'name')).toBe(name)
     expect(await read(address, 'symbol')).toBe(symbol)
     expect(await read(address, 'decimals')).toBe(decimals)
   }
   expect(await read(lying.address, 'decimals')).not.toBe(lying.decimals)
+  expect(await read(long.address, 'name')).toHaveLength(10_000)
   await expect(read(bare.address, 'decimals')).rejects.toThrow('reverted')
   const decimals = new Set(Object.values(evmTokens).map((token) => token.decimals))
   expect([...decimals].sort((a, b) => a - b)).toEqual([0, 6, 8, 18, 255])

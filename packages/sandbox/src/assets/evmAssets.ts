@@ -60,7 +60,14 @@ const bare: SandboxToken = {
 }
 const deep = token('hostile', 'SandboxToken', 'Deep Token', 'DEEP', 255)
 const reversed = token('hostile', 'SandboxToken', 'Safe \u202eniOC DSU\u202c Token', '\u202eCDSU', 6)
-const long = token('hostile', 'SandboxToken', 'Long '.repeat(2_000), 'LONG'.repeat(50), 18)
+const longTexts = ['Long '.repeat(2_000), 'LONG'.repeat(50)] as const
+const long: SandboxToken = {
+  address: deploy('SandboxToken', encodeAbiParameters(ofToken, [...longTexts, 18])),
+  name: 'Long Token',
+  symbol: 'LONG',
+  decimals: 18,
+  standing: 'hostile',
+}
 
 const falseUsdc = token('spam', 'SandboxSpamToken', 'USD Coin', 'USDC', 6)
 const reward = token(
@@ -124,7 +131,7 @@ export const evmCollections = { cats, vouchers, items }
 /** The contracts in the order of their deployment. */
 export const evmDeployments: readonly Deployment[] = deployments
 
-/** The tokens, collections and other contracts of every EVM chain that has contents, at the same addresses. */
+/** The tokens, collections and other contracts of every EVM chain with contents, at the same addresses. */
 export const sandboxEvmAssets: SandboxEvmAssets = {
   tokens: Object.values(evmTokens),
   collections: Object.values(evmCollections),

@@ -22,8 +22,8 @@ const portrait =
 const dataUri = `data:image/svg+xml;base64,${btoa(portrait)}`
 
 /**
- * Returns the names of a chain. Names and addresses are the same on every chain; an avatar that is an NFT names
- * its chain (ENSIP-12).
+ * Returns the names of a chain. Names and addresses are the same on every chain; an avatar that is an NFT
+ * names its chain (ENSIP-12).
  */
 export function evmNames(chainId: number): readonly SandboxName[] {
   const nft = (id: number) => `eip155:${chainId}/erc721:${evmCollections.cats.address}/${id}`

@@ -17,7 +17,10 @@ export interface AssetCall {
 const { exchange, ens } = sandboxEvmAssets
 const [alice, bob] = testAddresses
 
-/** Returns the transactions that deploy the contracts, fill the pools, give the test accounts tokens, and register the names. */
+/**
+ * Returns the transactions that deploy the contracts, fill the pools, give the test accounts tokens, and
+ * register the names.
+ */
 export async function listAssetCalls(chainId: number): Promise<AssetCall[]> {
   return [...(await listDeployments()), ...fillPools(), ...giveTokens(), ...registerNames(evmNames(chainId))]
 }

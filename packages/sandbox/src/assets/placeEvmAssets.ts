@@ -8,8 +8,8 @@ const gasOfCall = 12_000_000
 const gasOfSetUp = 2_000_000_000
 
 /**
- * Deploys the contracts in one block at `time` (Unix seconds), and gives the test accounts their share. Mining
- * must be off.
+ * Deploys the contracts in one block at `time` (Unix seconds), and gives the test accounts their share.
+ * Mining must be off.
  * @throws Error if a transaction fails
  */
 export async function placeEvmAssets(call: CallAnvil, chainId: number, time: number): Promise<void> {

@@ -22,8 +22,8 @@ const tokens = [
 ]
 
 /**
- * US dollar prices of the networks' currencies and of the listed tokens that have one. A token is known by its
- * address: spam has the symbol of a token with a price, and has none.
+ * US dollar prices of the networks' currencies and of the listed tokens that have one. A token is known by
+ * its address: spam has the symbol of a token with a price, and has none.
  */
 export const sandboxPrices: readonly SandboxPrice[] = [
   ...['ETH', 'SOL', 'BTC', 'DOT'].map((symbol) => ({ symbol, usd: usdBySymbol[symbol] ?? '' })),

@@ -1,6 +1,6 @@
 import { type Address, getAddress, keccak256, slice, stringToHex } from 'viem'
 
-/** Returns the address of somebody whose key does not exist, by a name. The chain sends for it without a signature. */
+/** Returns the address of somebody without a key, by a name. The chain sends for it without a signature. */
 export const strangerOf = (name: string): Address =>
   getAddress(slice(keccak256(stringToHex(`latchkey sandbox ${name}`)), 12))
 

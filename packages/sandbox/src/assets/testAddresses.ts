@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 
-/** The addresses of `testPrivateKeys`, written out because deriving them takes longer than the rest of the module. */
+/** The addresses of `testPrivateKeys`, written out because deriving them takes long. */
 export const testAddresses = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
