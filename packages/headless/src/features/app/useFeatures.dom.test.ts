@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createScene } from '../../../test/scene.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { useFeatures } from '../../exports/index.js'
+import { hosted } from '../../exports/services.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
 import type { Namespace } from '../../shared/caip.js'
 
@@ -21,6 +22,8 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasWalletGuide: true,
     hasMultiWallet: false,
     hasTransfers: true,
+    hasTokens: false,
+    hasActivity: false,
   })
 })
 
@@ -43,4 +46,10 @@ test('the guide and several connections are as the options say', () => {
 test('transfers are those of the adapter of the namespace', () => {
   expect(featuresOf({}, 'eip155').hasTransfers).toBe(true)
   expect(featuresOf({}, 'cosmos').hasTransfers).toBe(false)
+})
+
+test('tokens and activity need a service, and activity is EVM only (spec 6.4/activity)', () => {
+  const services = hosted({ url: 'http://127.0.0.1:9' })
+  expect(featuresOf({ services }, 'eip155')).toMatchObject({ hasTokens: true, hasActivity: true })
+  expect(featuresOf({ services }, 'solana')).toMatchObject({ hasTokens: true, hasActivity: false })
 })

@@ -8,7 +8,7 @@ import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
-  /** The namespace of `hasTransfers`. Default: the active one. */
+  /** The namespace of `hasTransfers` and `hasActivity`. Default: the active one. */
   namespace?: Namespace | undefined
 }
 
@@ -26,6 +26,10 @@ export interface UseFeaturesReturnType {
   readonly hasMultiWallet: boolean
   /** Whether the adapter of the namespace can read balances and send. `false` without an adapter for it. */
   readonly hasTransfers: boolean
+  /** Whether the app has a service for balances and tokens. */
+  readonly hasTokens: boolean
+  /** Whether the app has a service for past transactions, and the namespace has any: EVM. */
+  readonly hasActivity: boolean
 }
 
 /**
@@ -56,6 +60,8 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasWalletGuide: options.enableWalletGuide,
       hasMultiWallet: options.features.multiWallet,
       hasTransfers: adapters.find((each) => each.namespace === namespace)?.transfers !== undefined,
+      hasTokens: options.services.balances !== undefined,
+      hasActivity: options.services.history !== undefined && namespace === 'eip155',
     }
   }, [latchkey, namespace])
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { usd } from '../../shared/money.js'
+import type { BalanceService, TokenBalance } from '../balances/balances.js'
+import type { PriceService } from '../prices/prices.js'
+import { byNetwork } from './byNetwork.js'
+import { firstOf } from './firstOf.js'
+
+const networkId = 'eip155:1'
+const account = { address: '0xa', networkId } as const
+
+/** A service of an app, which the combinators must not tell from ours. */
+function balancesOf(name: string, supported: readonly string[], error?: Error): BalanceService {
+  const balance: TokenBalance = { networkId, name, symbol: name, decimals: 18, value: 1n }
+  return {
+    supports: (id) => supported.includes(id),
+    async getBalances(parameters) {
+      if (error) throw error
+      return supported.includes(parameters.networkId) ? [{ ...balance, ...parameters }] : []
+    },
+    listContacts: () => [{ url: `https://${name}.test`, source: name, purpose: 'services' }],
+  }
+}
+const pricesOf = (name: string, supported: readonly string[]): PriceService => ({
+  supports: (id) => supported.includes(id),
+  getPrices: async ({ tokens }) =>
+    tokens.map((token) => ({ ...token, price: { ...usd(1n), source: name, updatedAt: 0 } })),
+})
+
+test('the first service that supports the network answers', async () => {
+  const both = firstOf(balancesOf('a', ['eip155:10']), balancesOf('b', ['eip155:1', 'eip155:10']))
+  const first = await both.getBalances({ ...account, networkId: 'eip155:10', forceUpdate: true })
+  expect(first).toMatchObject([{ name: 'a', address: '0xa', forceUpdate: true }])
+  expect(await both.getBalances(account)).toMatchObject([{ name: 'b' }])
+  expect(await both.getBalances({ ...account, networkId: 'eip155:5' })).toEqual([])
+  expect([await both.supports('eip155:1'), await both.supports('eip155:5')]).toEqual([true, false])
+  expect(both.listContacts?.().map(({ source }) => source)).toEqual(['a', 'b'])
+})
+
+test('a service that fails is followed by the next one; if all fail, the first error is thrown', async () => {
+  const [broken, alsoBroken] = [new Error('first'), new Error('second')]
+  const failing = balancesOf('a', [networkId], broken)
+  expect(await firstOf(failing, balancesOf('b', [networkId])).getBalances(account)).toMatchObject([
+    { name: 'b' },
+  ])
+  await expect(firstOf(failing, balancesOf('b', [networkId], alsoBroken)).getBalances(account)).rejects.toBe(
+    broken,
+  )
+  const unknown: BalanceService = { ...failing, supports: () => Promise.reject(broken) }
+  expect(await firstOf(unknown, balancesOf('b', [networkId])).supports(networkId)).toBe(true)
+  expect(await firstOf(unknown, balancesOf('b', [networkId])).getBalances(account)).toMatchObject([
+    { name: 'b' },
+  ])
+})
+
+test('a member that only one service has is used', async () => {
+  const native: BalanceService = { ...balancesOf('b', [networkId]), getAddressBalance: async () => 7n }
+  const both = firstOf(balancesOf('a', [networkId]), native)
+  expect(await both.getAddressBalance?.(account)).toBe(7n)
+})
+
+test('prices of several networks come from the service of each', async () => {
+  const tokens = [{ networkId: 'eip155:1' }, { networkId: 'eip155:10', address: '0xa' }] as const
+  const expected = [
+    { networkId: 'eip155:1', price: { source: 'a' } },
+    { networkId: 'eip155:10', address: '0xa', price: { source: 'b' } },
+  ]
+  const [a, b] = [pricesOf('a', ['eip155:1']), pricesOf('b', ['eip155:10'])]
+  expect(await firstOf(a, b).getPrices({ tokens })).toMatchObject(expected)
+  expect(await byNetwork({ 'eip155:1': a }, b).getPrices({ tokens })).toMatchObject(expected)
+})
+
+test('a network with a service of its own uses that one alone', async () => {
+  const failure = new Error('own')
+  const own = balancesOf('own', [networkId], failure)
+  const balances = byNetwork({ [networkId]: own }, balancesOf('others', [networkId, 'eip155:10']))
+  await expect(balances.getBalances(account)).rejects.toBe(failure)
+  expect(await balances.getBalances({ ...account, networkId: 'eip155:10' })).toMatchObject([
+    { name: 'others' },
+  ])
+  expect([await balances.supports('eip155:10'), await balances.supports('eip155:5')]).toEqual([true, false])
+  expect(balances.listContacts?.().map(({ source }) => source)).toEqual(['own', 'others'])
+})

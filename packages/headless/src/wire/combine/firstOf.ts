@@ -1,0 +1,40 @@
+import type { Service } from '../service.js'
+import { combineServices } from './combineServices.js'
+
+/**
+ * Combines services of one kind. A call goes to the first one that supports its network, and to the next one
+ * that does if it fails. Throws the error of the first.
+ *
+ * @example
+ * ```ts
+ * import { mainnet } from '@latchkey/headless/networks'
+ * import { firstOf, hosted, rpcBalances } from '@latchkey/headless/services'
+ *
+ * const { balances } = hosted({ url: 'https://wallets.my.app' })
+ * const services = { balances: firstOf(balances, rpcBalances({ networks: [mainnet] })) }
+ * ```
+ */
+export function firstOf<service extends Service>(...services: readonly [service, ...service[]]): service {
+  return combineServices(
+    services,
+    async (networkId) => {
+      const supported = await Promise.allSettled(
+        services.map(async (service) => await service.supports(networkId)),
+      )
+      return supported.some((each) => each.status === 'fulfilled' && each.value)
+    },
+    async (networkId, call) => {
+      const failures: unknown[] = []
+      for (const service of services) {
+        try {
+          if (await service.supports(networkId)) return await call(service)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+      if (failures.length > 0) throw failures[0]
+      // None supports the network: the first one has the empty result of its kind.
+      return call(services[0])
+    },
+  )
+}
