@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { rmdir, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,8 +76,10 @@ async function startAt(host: string, options: AnvilOptions): Promise<Anvil> {
 
   let words = ''
   const ended = new Promise<string>((resolve) => {
-    const end = (how: string) => {
-      rmSync(folder, { recursive: true, force: true })
+    const end = async (how: string) => {
+      // Not `rm`, which reads the type of the socket: after that, imports of Node 20 do not follow links.
+      await unlink(socket).catch(() => undefined)
+      await rmdir(folder).catch(() => undefined)
       resolve(how)
     }
     child.once('error', (error) => end(error.message))
