@@ -41,6 +41,7 @@ async function connected(options: PolkadotWalletOptions = {}, transport: 'ws' | 
   const [account] = connection.accounts
   if (!account) throw new Error('no account')
   const { address } = account
+  await chain.setBalance(address, 10_000n * dot)
   const common = { connectorKey: connection.connectorKey, address, network }
   const freeOf = async (of: string) => (await adapter.transfers.getBalance({ address: of, network })).value
   return { wallet, adapter, network, common, address, freeOf }

@@ -153,6 +153,8 @@ test('rejects a slow call with the reason of the abort', async () => {
   const controller = new AbortController()
   const reason = new Error('the user typed on')
   const call = directory.getWallets({ signal: controller.signal })
+  // A request that arrives later would take a fault of the next test.
+  await expect.poll(() => server.requests.length).toBe(1)
   controller.abort(reason)
   await expect(call).rejects.toBe(reason)
 })
