@@ -21,6 +21,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
           exclude: ['**/*.dom.test.{ts,tsx}'],
           environment: 'node',
+          // The modules are loaded once in each thread instead of once in each file.
+          isolate: false,
+          setupFiles: ['../../scripts/restoreGlobals.ts'],
         },
       },
       {
