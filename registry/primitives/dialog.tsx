@@ -1,6 +1,17 @@
-import { Dialog as RadixDialog } from 'radix-ui'
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { cn } from '../lib/cn'
+import { useFocusLoop } from '../lib/use-focus-loop'
+import { useOwnEvents } from '../lib/use-own-events'
+import { usePresence } from '../lib/use-presence'
 import { useScrollLock } from '../lib/use-scroll-lock'
 
 export interface DialogProps extends ComponentPropsWithoutRef<'div'> {
@@ -14,70 +25,115 @@ export interface DialogProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * A dialog over the page: a card in the middle, or a sheet at the bottom on a phone. It is not a modal Radix
- * dialog, because some wallets show their own window in the same page, which the user must be able to use.
- * The page is covered, does not scroll and is hidden from screen readers.
+ * A dialog over the page: a card in the middle, or a sheet at the bottom on a phone. It is not a <dialog>,
+ * because some wallets show their own window in the same page, which the user must be able to use. The page
+ * is covered, does not scroll and is hidden from screen readers.
  */
-export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
-  ({ className, isOpen, onRequestClose, container, initialFocus, children, ...props }, ref) => {
-    const cameFrom = useRef<Element | null>(null)
+export const Dialog = forwardRef<HTMLDivElement, DialogProps>(({ isOpen, container, ...props }, ref) => {
+  const presence = usePresence(isOpen)
+  useScrollLock(isOpen)
+  if (!presence.isPresent) return null
+  const layer = <Layer ref={ref} isOpen={isOpen} presenceRef={presence.ref} {...props} />
+  return createPortal(layer, container ?? document.body)
+})
+Dialog.displayName = 'Dialog'
+
+interface LayerProps extends Omit<DialogProps, 'container'> {
+  presenceRef: (element: HTMLElement | null) => void
+}
+
+/** Mounted from the opening until the closing animation has ended. */
+const Layer = forwardRef<HTMLDivElement, LayerProps>(
+  ({ className, isOpen, onRequestClose, initialFocus, presenceRef, children, ...props }, ref) => {
+    const [layer, setLayer] = useState<HTMLDivElement | null>(null)
     const isScrimPressed = useRef(false)
-    useScrollLock(isOpen)
+    const place = useCallback(
+      (element: HTMLDivElement | null) => {
+        setLayer(element)
+        presenceRef(element)
+      },
+      [presenceRef],
+    )
+    useImperativeHandle(ref, () => layer as HTMLDivElement, [layer])
+    useOwnEvents(layer)
+    useBorrowedFocus(layer, initialFocus)
+    useFocusLoop(layer)
+    useEscape(onRequestClose)
     return (
-      <RadixDialog.Root modal={false} open={isOpen} onOpenChange={(next) => !next && onRequestClose()}>
-        <RadixDialog.Portal container={container}>
-          <RadixDialog.Content
-            ref={ref}
-            data-slot="lk-dialog"
-            aria-modal="true"
-            aria-describedby={undefined}
-            className={cn(
-              'group/dialog lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:flex-col lk:items-center lk:justify-center lk:overflow-clip data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
-              className,
-            )}
-            {...props}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault()
-              cameFrom.current = document.activeElement
-              const content = event.currentTarget as HTMLElement
-              content.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true })
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              // The app may show another button now, for instance that of the account.
-              const origin = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector(entry)
-              if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
-            }}
-            onEscapeKeyDown={(event) => {
-              // Esc in a wallet's window must not close the dialog, and in a search clears it first.
-              const { activeElement } = document
-              const isSearch = activeElement instanceof HTMLInputElement && activeElement.value !== ''
-              if (isSearch || isElsewhere(activeElement)) event.preventDefault()
-            }}
-            onInteractOutside={(event) => event.preventDefault()}
-            onPointerDown={(event) => {
-              isScrimPressed.current = event.target === event.currentTarget
-            }}
-            onClick={(event) => {
-              if (isScrimPressed.current && event.target === event.currentTarget) onRequestClose()
-            }}
-          >
-            <div
-              data-slot="lk-scrim"
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-0 animate-lk-fade-in bg-lk-scrim group-data-[state=closed]/dialog:animate-lk-fade-out"
-            />
-            {children}
-          </RadixDialog.Content>
-        </RadixDialog.Portal>
-      </RadixDialog.Root>
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Esc, wherever the focus is.
+      <div
+        ref={place}
+        role="dialog"
+        aria-modal="true"
+        tabIndex={-1}
+        data-slot="lk-dialog"
+        data-state={isOpen ? 'open' : 'closed'}
+        className={cn(
+          'group/dialog lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:flex-col lk:items-center lk:justify-center lk:overflow-clip data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
+          className,
+        )}
+        {...props}
+        onPointerDown={(event) => {
+          isScrimPressed.current = event.target === event.currentTarget
+        }}
+        onClick={(event) => {
+          if (isScrimPressed.current && event.target === event.currentTarget) onRequestClose()
+        }}
+      >
+        <div
+          data-slot="lk-scrim"
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 animate-lk-fade-in bg-lk-scrim group-data-[state=closed]/dialog:animate-lk-fade-out"
+        />
+        {children}
+      </div>
     )
   },
 )
-Dialog.displayName = 'Dialog'
+Layer.displayName = 'Layer'
 
 /** The buttons of the page that open the dialog. */
 const entry = 'button[data-latchkey][aria-haspopup="dialog"]'
+
+/** Focuses an element of the dialog when it opens, and what was focused before when it has closed. */
+function useBorrowedFocus(layer: HTMLElement | null, initialFocus: string): void {
+  const cameFrom = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!layer) return
+    if (!layer.contains(document.activeElement)) cameFrom.current = document.activeElement
+    layer.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true })
+    // In the next task, because React removes the element after this.
+    return () => void setTimeout(() => layer.isConnected || returnFocus(cameFrom.current))
+  }, [layer, initialFocus])
+}
+
+function returnFocus(cameFrom: Element | null): void {
+  // The app may show another button now, for instance that of the account.
+  const origin = cameFrom?.isConnected ? cameFrom : document.querySelector(entry)
+  if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
+}
+
+/** Calls back on Esc, unless it is meant for something else. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // Esc in a wallet's window must not close the dialog, and in a search clears it first.
+      const { activeElement } = document
+      const isSearch = activeElement instanceof HTMLInputElement && activeElement.value !== ''
+      if (isSearch || isElsewhere(activeElement)) return
+      event.preventDefault()
+      latest.current()
+    }
+    // Before the listeners of a dialog below, which leave a key alone whose default is prevented.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
+}
 
 function isElsewhere(active: Element | null): boolean {
   return active !== null && active !== document.body && !active.closest('[data-slot="lk-dialog"]')

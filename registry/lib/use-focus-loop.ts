@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+
+const reachable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex]'
+
+/** Keeps Tab inside an element: it leads from the last focusable child to the first, and back. */
+export function useFocusLoop(element: HTMLElement | null): void {
+  useEffect(() => {
+    if (!element) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey
+      if (!isTab || event.defaultPrevented) return
+      const children = [...element.querySelectorAll<HTMLElement>(reachable)].filter(isReachable)
+      const [first, last] = [children[0], children.at(-1)]
+      const active = document.activeElement
+      const edge = event.shiftKey ? first : last
+      const isBeyond = !edge || !active || active === edge || isBefore(active, edge) === event.shiftKey
+      if (!isBeyond) return
+      event.preventDefault()
+      const next = event.shiftKey ? last : first
+      next?.focus()
+    }
+    element.addEventListener('keydown', onKeyDown)
+    return () => element.removeEventListener('keydown', onKeyDown)
+  }, [element])
+}
+
+function isReachable(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.closest('[inert]')) return false
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+}
+
+/** Whether an element comes before another in the page. */
+function isBefore(element: Element, other: Element): boolean {
+  return Boolean(element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
