@@ -30,7 +30,7 @@ export async function firstRun(workspace: string): Promise<FirstRun> {
   const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: workspace })
   if (built.code !== 0) throw new Error(built.output)
   const tarballs = await packTarballs()
-  const { project } = await makeProject(host)
+  const project = await makeProject(host)
   try {
     const options = { folder: project.app, workspace, tarballs, isCounted: true }
     const { commands, linesByHand = 0 } = await tryIn(options)

@@ -42,7 +42,7 @@ const strictFlags = ['strict', 'noUncheckedIndexedAccess', 'exactOptionalPropert
  * published creator and installed from the registry; later it comes from the cache, which is keyed by the
  * pinned versions.
  */
-export async function makeProject(host: Host): Promise<{ project: Project; baseline: Baseline }> {
+export async function makeProject(host: Host): Promise<Project> {
   const path = await provideManager(host.template.manager, cacheFolder)
   const environment = await managerEnvironment(host.template.manager)
   const kept = await keptTemplate(host, path, environment)
@@ -50,8 +50,31 @@ export async function makeProject(host: Host): Promise<{ project: Project; basel
   const parent = mkdtempSync(join(tmpdir(), 'latchkey-host-'))
   const root = join(parent, host.folder ?? host.name)
   await copyFolder(join(kept, 'project'), root)
-  const project = openProject(host, foldersOf(root, host.template), path, environment)
-  return { project, baseline: JSON.parse(readFileSync(join(kept, 'baseline.json'), 'utf8')) }
+  return openProject(host, foldersOf(root, host.template), path, environment)
+}
+
+/**
+ * Lints and builds an untouched copy of the template, the first time. Takes as long as the app's own lint and
+ * build, so it is for outputs that have warnings.
+ */
+export async function readBaseline(host: Host): Promise<Baseline> {
+  const file = join(cacheFolder, keyOf(host.template), 'baseline.json')
+  if (!existsSync(file)) {
+    const project = await makeProject(host)
+    try {
+      const linted = await lint(project)
+      const built = await project.run(project.commands.script('build'))
+      const baseline: Baseline = {
+        lint: warningsOf(linted.output),
+        lintCode: linted.code,
+        build: warningsOf(built.output),
+      }
+      writeFileSync(file, JSON.stringify(baseline))
+    } finally {
+      removeProject(project)
+    }
+  }
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** Deletes a project that {@link makeProject} made. */
@@ -74,28 +97,10 @@ async function keptTemplate(
     const folders = foldersOf(root, host.template)
     if (host.template.lang === 'ts') makeStrict(join(folders.app, framework.tsconfig))
     const project = openProject(host, folders, path, environment)
-    const { commands } = project
-    await project.run(commands.install, { cwd: root }).catch((error: Error) => {
+    await project.run(project.commands.install, { cwd: root }).catch((error: Error) => {
       const reason = missingPackage(error.message)
       throw reason === undefined ? error : new CannotRun(reason)
     })
-    const linted = await lint(project)
-    const baseline: Baseline = {
-      lint: warningsOf(linted.output),
-      lintCode: linted.code,
-      build: warningsOf((await project.run(commands.script('build'))).output),
-    }
-    for (const made of [
-      'dist',
-      '.next',
-      'build',
-      '.react-router',
-      '.astro',
-      'node_modules/.vite',
-      'node_modules/.cache',
-    ])
-      rmSync(join(folders.app, made), { recursive: true, force: true })
-    writeFileSync(join(parent, 'baseline.json'), JSON.stringify(baseline))
     renameSync(root, join(parent, 'project'))
     mkdirSync(cacheFolder, { recursive: true })
     // Another run may have made the same meanwhile.
