@@ -21,7 +21,8 @@ export async function buildStorybook(
   variables: Readonly<Record<string, string>>,
 ): Promise<void> {
   const registry = join(root, 'registry')
-  const args = ['build', '--disable-telemetry', '--quiet', '-o', folder]
+  // Without the pages of the documentation, source maps and sizes, which no picture shows.
+  const args = ['build', '--test', '--disable-telemetry', '--quiet', '-o', folder]
   const child = spawn(join(registry, 'node_modules/.bin/storybook'), args, {
     cwd: registry,
     stdio: ['ignore', 'pipe', 'pipe'],
