@@ -19,10 +19,12 @@ import { analyticsRoutes } from './routes/analyticsRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
 import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
+import { identityRoutes } from './routes/identityRoutes.js'
 import { notYetRoutes } from './routes/notYetRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
+import { createIdentity } from './services/identity/createIdentity.js'
 import { createNetworks } from './services/networks/createNetworks.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 
@@ -81,6 +83,9 @@ export function createApp(options: AppOptions): ServerApp {
   const networks = createNetworks(serverNetworks, metrics)
   const prices = createPrices(priceTable)
   const balances = createBalances(networks, prices, metrics)
+  const namesNode = networks.nodes.find(({ network }) => network.ensUniversalResolver)
+  const resolver = namesNode?.network.ensUniversalResolver
+  const findIdentity = namesNode && resolver && createIdentity(namesNode, resolver, metrics)
   const app = new Hono<ServerEnv>()
   app.onError((error, context) => {
     const known = toHttpError(error)
@@ -104,6 +109,7 @@ export function createApp(options: AppOptions): ServerApp {
   rpcRoutes(app, networks, balances)
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
+  identityRoutes(app, findIdentity)
   notYetRoutes(app)
   return app
 }

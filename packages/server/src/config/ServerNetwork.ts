@@ -20,6 +20,11 @@ export interface ServerNetwork {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** JSON-RPC endpoints. The second is asked if the first fails. At least one. */
   readonly rpcUrls: readonly string[]
+  /**
+   * The universal resolver of the Ethereum Name Service on this network. Names are read from the first network
+   * that has one.
+   */
+  readonly ensUniversalResolver?: `0x${string}` | undefined
   /** Default: none. */
   readonly tokens: readonly ServerToken[]
 }

@@ -50,8 +50,15 @@ export const defaultNetworks: readonly ServerNetwork[] = [
 ]
 
 function fromChain(
-  { id, name, nativeCurrency, rpcUrls }: Chain,
+  { id, name, nativeCurrency, rpcUrls, contracts }: Chain,
   tokens: readonly ServerToken[],
 ): ServerNetwork {
-  return { id: `eip155:${id}`, name, nativeCurrency, rpcUrls: rpcUrls.default.http, tokens }
+  return {
+    id: `eip155:${id}`,
+    name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ensUniversalResolver: contracts?.ensUniversalResolver?.address,
+    tokens,
+  }
 }

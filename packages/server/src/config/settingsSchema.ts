@@ -47,6 +47,12 @@ const networkSchema = v.strictObject({
   name: text,
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
   rpcUrls: v.pipe(v.array(url), v.minLength(1, 'has no address')),
+  ensUniversalResolver: v.optional(
+    v.custom<`0x${string}`>(
+      (value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value),
+      'is not an EVM address',
+    ),
+  ),
   tokens: v.optional(v.array(tokenSchema), []),
 })
 

@@ -1,0 +1,69 @@
+import type { IdentityAnswer } from '@latchkey/headless/wire'
+import { createPublicClient, custom, type Hex, isAddressEqual } from 'viem'
+import { normalize } from 'viem/ens'
+import type { Metrics } from '../../observe/createMetrics.js'
+import type { Node } from '../../rpc/createNode.js'
+import { createUpstream } from '../../upstream/createUpstream.js'
+
+/** Finds the name and picture of an EVM address. Both are `null` if it has none. */
+export type FindIdentity = (address: Hex) => Promise<IdentityAnswer>
+
+const keptMs = 5 * 60_000
+const maxUrlLength = 2_048
+
+/**
+ * Finds identities in the Ethereum Name Service of a network. A name is returned only if it points back to
+ * the address: anybody can claim any name for their own address (ERC-181). Nothing but the network's endpoint
+ * is asked: names that are kept elsewhere (ERC-3668) are not found, and a picture is returned if its record
+ * is an https address.
+ */
+export function createIdentity(node: Node, universalResolver: Hex, metrics?: Metrics): FindIdentity {
+  const client = createPublicClient({
+    transport: custom({ request: requestOf(node) }, { retryCount: 0 }),
+    // The address to ask would be the choice of whoever owns the name.
+    ccipRead: false,
+  })
+  const universalResolverAddress = universalResolver
+
+  const load = async (address: Hex): Promise<IdentityAnswer> => {
+    const none = { name: null, avatar: null }
+    const name = await client.getEnsName({ address, universalResolverAddress })
+    if (name === null || !isNormal(name)) return none
+    const owner = await client.getEnsAddress({ name, universalResolverAddress })
+    if (owner === null || !isAddressEqual(owner, address)) return none
+    const avatar = await client.getEnsText({ name, key: 'avatar', universalResolverAddress })
+    return { name, avatar: avatar !== null && isPicture(avatar) ? avatar : null }
+  }
+
+  return createUpstream<Hex, IdentityAnswer>({
+    name: `names of ${node.network.id}`,
+    keyOf: (address) => address.toLowerCase(),
+    cacheMs: keptMs,
+    // Three requests one after the other, each with the time limit of the node.
+    timeoutMs: 15_000,
+    metrics,
+    load,
+  })
+}
+
+/** Returns whether a name is in the form in which names are compared (ENSIP-15): no look-alikes, no bidi. */
+function isNormal(name: string): boolean {
+  try {
+    return name.length <= 255 && normalize(name) === name
+  } catch {
+    return false
+  }
+}
+
+function isPicture(avatar: string): boolean {
+  return avatar.length <= maxUrlLength && /^https:\/\//.test(avatar) && URL.canParse(avatar)
+}
+
+/** Returns the request function of EIP-1193, which throws the error of the node with its code and data. */
+function requestOf(node: Node) {
+  return async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+    const [answer] = await node.send([{ method, ...(params === undefined ? {} : { params }) }])
+    if (answer && 'result' in answer) return answer.result
+    throw Object.assign(new Error(answer?.error.message ?? 'no answer'), answer?.error)
+  }
+}
