@@ -200,7 +200,6 @@ describe('requests that are not valid', () => {
     ['/e', post(JSON.stringify({ ...event, url: 'x'.repeat(600_000) })), 413, /larger than 500000 bytes/],
     ['/nothing', {}, 404, /no such call/],
     ['/e', {}, 404, /no such call/],
-    ['/v1/account/0xabc/history', {}, 501, /^Transactions of the past/],
     ['/v1/convert/quotes', {}, 501, /^Swaps are not part of this server\.$/],
     ['/v1/profile/account/name', {}, 501, /^Names/],
     ['/v1/onramp/options', {}, 501, /^Purchases/],

@@ -19,11 +19,13 @@ import { analyticsRoutes } from './routes/analyticsRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
 import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
+import { historyRoutes } from './routes/historyRoutes.js'
 import { identityRoutes } from './routes/identityRoutes.js'
 import { notYetRoutes } from './routes/notYetRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
+import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
 import { createNetworks } from './services/networks/createNetworks.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
@@ -110,6 +112,7 @@ export function createApp(options: AppOptions): ServerApp {
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
+  historyRoutes(app, createHistory(networks, metrics))
   notYetRoutes(app)
   return app
 }

@@ -21,10 +21,15 @@ export interface ServerNetwork {
   /** JSON-RPC endpoints. The second is asked if the first fails. At least one. */
   readonly rpcUrls: readonly string[]
   /**
-   * The universal resolver of the Ethereum Name Service on this network. Names are read from the first network
-   * that has one.
+   * The universal resolver of the Ethereum Name Service on this network. Names are read from the first
+   * network that has one.
    */
   readonly ensUniversalResolver?: `0x${string}` | undefined
+  /**
+   * Where the history is read. `ots`: from the endpoint, which has the methods of Otterscan (Erigon, anvil).
+   * Default: nowhere.
+   */
+  readonly history?: 'ots' | undefined
   /** Default: none. */
   readonly tokens: readonly ServerToken[]
 }

@@ -53,6 +53,7 @@ const networkSchema = v.strictObject({
       'is not an EVM address',
     ),
   ),
+  history: v.optional(v.literal('ots')),
   tokens: v.optional(v.array(tokenSchema), []),
 })
 

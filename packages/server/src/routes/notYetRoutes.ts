@@ -4,7 +4,6 @@ import type { ServerEnv } from '../http/ServerContext.js'
 
 /** Calls of the protocol that this server does not have yet, and what they are for. */
 const calls = [
-  ['GET', '/v1/account/:account/history', 'Transactions of the past'],
   ['GET', '/v1/convert/quotes', 'Swaps'],
   ['GET', '/v1/convert/tokens', 'Swaps'],
   ['GET', '/v1/convert/allowance', 'Swaps'],

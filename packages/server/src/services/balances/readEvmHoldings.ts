@@ -3,7 +3,7 @@ import type { Node } from '../../rpc/createNode.js'
 import type { Holding } from './Holding.js'
 
 /** The address of Multicall3 on almost every network. */
-const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
+export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Tokens that one call asks for. Nodes limit the gas of a call. */
 const maxTokensPerCall = 500

@@ -1,0 +1,77 @@
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, isHex, multicall3Abi } from 'viem'
+import type { Node } from '../../rpc/createNode.js'
+import { createCache } from '../../upstream/createCache.js'
+import { multicallAddress } from '../balances/readEvmHoldings.js'
+
+/** What a contract says of itself. Each is absent if it does not say it. */
+export interface TokenFacts {
+  readonly name?: string | undefined
+  readonly symbol?: string | undefined
+  /** 0 to 255. */
+  readonly decimals?: number | undefined
+}
+
+/** Returns facts by the address of the contract, in lower case. */
+export type ReadTokenFacts = (contracts: readonly Hex[]) => Promise<ReadonlyMap<string, TokenFacts>>
+
+const keptMs = 60 * 60_000
+const maxEntries = 20_000
+const maxTextLength = 100
+const functions = ['name', 'symbol', 'decimals'] as const
+
+/** Creates the facts of tokens: those of the network's list, else those of the contract, kept for an hour. */
+export function createTokenFacts(node: Node): ReadTokenFacts {
+  const listed = new Map(node.network.tokens.map((token) => [token.address.toLowerCase(), token]))
+  const cache = createCache<TokenFacts>({ ms: keptMs, maxEntries, now: () => performance.now() })
+
+  return async (contracts) => {
+    const facts = new Map<string, TokenFacts>()
+    const unknown: Hex[] = []
+    for (const contract of new Set(contracts.map((each) => each.toLowerCase() as Hex))) {
+      const known = listed.get(contract) ?? cache.get(contract)
+      if (known) facts.set(contract, known)
+      else unknown.push(contract)
+    }
+    if (unknown.length === 0) return facts
+    const read = await readFacts(node, unknown)
+    unknown.forEach((contract, index) => {
+      const found = read[index] ?? {}
+      cache.set(contract, found)
+      facts.set(contract, found)
+    })
+    return facts
+  }
+}
+
+async function readFacts(node: Node, contracts: readonly Hex[]): Promise<readonly TokenFacts[]> {
+  const calls = contracts.flatMap((target) =>
+    functions.map((functionName) => ({
+      target,
+      allowFailure: true,
+      callData: encodeFunctionData({ abi: erc20Abi, functionName }),
+    })),
+  )
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
+  const result = await node.ask('eth_call', [{ to: multicallAddress, data }, 'latest'])
+  if (!isHex(result) || result === '0x') throw new Error('Multicall3 cannot be called')
+  const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
+  return contracts.map((_, index) => {
+    const [name, symbol, decimals] = functions.map((functionName, place) => {
+      const { success = false, returnData = '0x' } = answers[index * functions.length + place] ?? {}
+      return success ? decode(functionName, returnData) : undefined
+    })
+    return {
+      name: typeof name === 'string' ? name.slice(0, maxTextLength) : undefined,
+      symbol: typeof symbol === 'string' ? symbol.slice(0, maxTextLength) : undefined,
+      decimals: typeof decimals === 'number' ? decimals : undefined,
+    }
+  })
+}
+
+function decode(functionName: (typeof functions)[number], data: Hex): string | number | undefined {
+  try {
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data })
+  } catch {
+    return undefined
+  }
+}
