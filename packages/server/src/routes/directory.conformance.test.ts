@@ -1,5 +1,5 @@
 import { startDirectory } from '@latchkey/sandbox'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { directoryRules } from '../../test/directoryRules.js'
 import { createTestDatabase } from '../../test/testDatabases.js'
 import { startServer } from '../startServer.js'
@@ -17,5 +17,7 @@ describe.each(Object.entries(servers))('%s', (_, start) => {
   })
   afterAll(() => running.stop())
 
-  test.each(directoryRules)('%s', (_, check) => check(running.url))
+  test.each(directoryRules)('%s', async (_, check) => {
+    await expect(check(running.url)).resolves.toBeUndefined()
+  })
 })

@@ -30,7 +30,7 @@ const ask = async (app: ServerApp, address: string | undefined) => {
   return v.parse(identityCall.answer, await response.json())
 }
 
-test('an address has the name that points to it, and its https picture (spec 7.T2)', async () => {
+test('an address has the name that points to it, and its https picture (spec 7.T2/request)', async () => {
   const app = await open(universalResolver)
   const carol = named('carol.eth')
   expect(await ask(app, carol.address)).toEqual({ name: 'carol.eth', avatar: carol.avatar })
