@@ -10,6 +10,9 @@ import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
 import type { PriceService } from './prices/prices.js'
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importDirectory = () => import('./directory/hostedDirectory.js')
+
 /** The remote services that Latchkey calls. A feature whose service is missing is hidden. */
 export interface Services {
   /** The directory of wallets. */
@@ -55,7 +58,7 @@ export function hosted(options: HostedOptions): Services {
   return {
     directory: {
       ...lazyDirectory(async () => {
-        const { hostedDirectory } = await import('./directory/hostedDirectory.js')
+        const { hostedDirectory } = await importDirectory()
         return hostedDirectory(options)
       }),
       listContacts: () => [

@@ -9,6 +9,7 @@ import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
+import { withTimeout } from '../../shared/withTimeout.js'
 import { createConnectionStore } from './createConnectionStore.js'
 import { createConnectRequests } from './createConnectRequests.js'
 import { createPendingReconnects } from './createPendingReconnects.js'
@@ -16,7 +17,6 @@ import { NoAccountsError } from './errors.js'
 import { findOne } from './findOne.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
-import { withTimeout } from './withTimeout.js'
 
 /** How long `reconnect` waits for the wallet to be found, in milliseconds. */
 const findTimeoutMs = 1_000

@@ -1,4 +1,4 @@
-import { withTimeout } from './withTimeout.js'
+import { withTimeout } from '../../shared/withTimeout.js'
 
 /**
  * Waits until there is a match. Resolves with it, or with `undefined` if there are several, because none of

@@ -10,7 +10,7 @@ import {
 import type { Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { isHttpUrl } from '../../shared/url.js'
-import { withTimeout } from '../base/withTimeout.js'
+import { withTimeout } from '../../shared/withTimeout.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'
 

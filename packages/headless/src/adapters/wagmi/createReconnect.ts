@@ -1,7 +1,7 @@
 import type { AdapterReconnectParameters } from '../../core/adapter.js'
 import type { Connection } from '../../shared/types.js'
+import { withTimeout } from '../../shared/withTimeout.js'
 import { findOne } from '../base/findOne.js'
-import { withTimeout } from '../base/withTimeout.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'

@@ -1,5 +1,5 @@
 import type { Config, Connector } from 'wagmi'
-import { withTimeout } from '../base/withTimeout.js'
+import { withTimeout } from '../../shared/withTimeout.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 

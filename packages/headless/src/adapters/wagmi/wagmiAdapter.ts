@@ -52,6 +52,9 @@ export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFa
   }
 }
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importLive = () => import('./createLiveAdapter.js')
+
 /** The config is created at once, because the app's wagmi hooks read it. */
 function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterParameters): WagmiAdapter {
   const { networks } = context
@@ -78,7 +81,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     namespace: 'eip155',
     type: 'wagmi',
     async load() {
-      const { createLiveAdapter } = await import('./createLiveAdapter.js')
+      const { createLiveAdapter } = await importLive()
       return createLiveAdapter(config, context, clientOf)
     },
     watch,

@@ -41,3 +41,5 @@ export async function loadPairing(
       }),
   })
 }
+
+export * from '../../wire/sharedOnOpen.js'

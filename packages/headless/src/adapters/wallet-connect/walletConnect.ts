@@ -64,6 +64,9 @@ export function walletConnect(parameters: WalletConnectParameters = {}): Pairing
   }
 }
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importPairing = () => import('./loadPairing.js')
+
 function createLazyPairing(
   context: PairingContext,
   parameters: WalletConnectParameters,
@@ -78,7 +81,7 @@ function createLazyPairing(
     // In parallel, because sequential requests take noticeable time on a phone.
     const packages = loadClientPackages()
     packages.catch(() => {})
-    const { loadPairing } = await import('./loadPairing.js')
+    const { loadPairing } = await importPairing()
     pairing = await loadPairing(context, parameters, packages)
     pairing.subscribe(() => changes.emit())
     if (isStarted) stop = pairing.start()

@@ -63,3 +63,5 @@ export function hostedDirectory({ url, projectId }: HostedOptions): Directory {
     },
   }
 }
+
+export * from '../sharedOnOpen.js'

@@ -1,6 +1,6 @@
 import { RequestAbandonedError } from '../../../shared/errors/abandoned.js'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
-import { withTimeout } from '../../base/withTimeout.js'
+import { withTimeout } from '../../../shared/withTimeout.js'
 import { closeClient } from './closeClient.js'
 import type { PairingClient } from './openClient.js'
 

@@ -1,5 +1,5 @@
 import { createStore, get, update } from 'idb-keyval'
-import { withTimeout } from '../../base/withTimeout.js'
+import { withTimeout } from '../../../shared/withTimeout.js'
 
 /**
  * How long IndexedDB has to answer, in milliseconds. In some browsers it can stop answering until the browser

@@ -1,6 +1,6 @@
 import type { BaseError } from '../../../shared/errors/base.js'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
-import { withTimeout } from '../../base/withTimeout.js'
+import { withTimeout } from '../../../shared/withTimeout.js'
 import { connectTimeoutMs } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
 import { findProposals } from './findProposals.js'
