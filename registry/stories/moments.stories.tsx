@@ -84,22 +84,28 @@ export const LeavesAsItWas: Story = {
     await waitFor(() => expect(card?.getAnimations()).toEqual([]))
     const height = card?.offsetHeight
     const texts = watchTexts()
-    const paused = document.createElement('style')
-    paused.textContent =
-      '[data-state="closed"], [data-state="closed"] * { animation-play-state: paused !important }'
-    document.head.append(paused)
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
-    await waitFor(() => expect(internalsOf(latchkey).stores.router.getState().view).toBe('Connect'))
-    const last = dialog.querySelector<HTMLElement>('[data-slot="lk-last-view"]')
-    await expect(last).toHaveTextContent('What is a wallet?')
-    await expect(card?.offsetHeight).toBe(height)
-    openDialog(latchkey)
-    await findView('Connect')
-    await expect(last).not.toBeInTheDocument()
-    await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Connect wallet' })).toBeVisible())
-    expect(texts.stop()).toEqual([])
-    paused.remove()
+    const paused = new CSSStyleSheet()
+    paused.replaceSync(
+      '[data-state="closed"], [data-state="closed"] * { animation-play-state: paused !important }',
+    )
+    document.adoptedStyleSheets.push(paused)
+    try {
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'closed'))
+      await waitFor(() => expect(internalsOf(latchkey).stores.router.getState().view).toBe('Connect'))
+      const last = dialog.querySelector<HTMLElement>('[data-slot="lk-last-view"]')
+      await expect(last).toHaveTextContent('What is a wallet?')
+      await expect(card?.offsetHeight).toBe(height)
+      openDialog(latchkey)
+      await findView('Connect')
+      await expect(last).not.toBeInTheDocument()
+      await waitFor(() =>
+        expect(within(dialog).getByRole('heading', { name: 'Connect wallet' })).toBeVisible(),
+      )
+      expect(texts.stop()).toEqual([])
+    } finally {
+      paused.replaceSync('')
+    }
     await userEvent.keyboard('{Escape}')
     await findClosed(latchkey)
   },

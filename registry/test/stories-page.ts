@@ -11,6 +11,11 @@ interface StoriesPage {
 
 setProjectAnnotations(preview)
 
+// Storybook waits for each animation before a story ends. One that follows scrolling never ends, so it would
+// wait for its whole limit of 5 seconds.
+const animations = document.getAnimations.bind(document)
+document.getAnimations = () => animations().filter(({ timeline }) => timeline === document.timeline)
+
 type Module = Parameters<typeof composeStories>[0]
 
 const modules = import.meta.glob<Module>(['../{views,stories}/*.stories.tsx'], { eager: true })
