@@ -6,12 +6,15 @@ import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
 import { allViews, componentOf, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
+import { OpeningShell } from './parts/opening-shell'
 
 export interface ModalProps {
   /** Class name of the card. */
   className?: string | undefined
 }
 
+/** How long the code of the modal may take before an empty card is shown. */
+const shellDelayMs = 100
 /** How long a loading error is shown. */
 const failureMs = 5000
 
@@ -20,12 +23,13 @@ const failureMs = 5000
  * user hovers, focuses or presses a button.
  */
 export function Modal({ className }: ModalProps) {
-  const { isOpen, appendTo, isEmbedded, close } = useModal()
+  const { isOpen, isOpening, appendTo, isEmbedded, close } = useModal()
   const isToastOpen = useToast().open
   const isWanted = isOpen || isToastOpen
   const root = useThemeRoot()
   const modal = useLazyModule(modalModule)
   const [hasFailed, setHasFailed] = useState(false)
+  const [hasShell, setHasShell] = useState(false)
   const [container, setContainer] = useState<HTMLElement | null>(null)
 
   useRegisterViews(allViews)
@@ -44,14 +48,32 @@ export function Modal({ className }: ModalProps) {
     return () => clearTimeout(timer)
   }, [hasFailed])
 
+  const isPending = isOpen || isOpening
+  const isWaiting = isOpening || (isOpen && !modal)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setHasShell(true), shellDelayMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  useEffect(() => {
+    if (isPending) return () => setHasShell(false)
+  }, [isPending])
+
   if (isEmbedded) return null
-  if (!modal) return hasFailed ? <LoadFailure /> : null
+  const shell = isWaiting && hasShell && <OpeningShell root={root} onCancel={close} />
+  if (!modal) return hasFailed ? <LoadFailure /> : shell
   const { ModalDialog } = modal
-  const dialog = { className, root, componentOf }
-  if (appendTo === 'body') return <ModalDialog {...dialog} />
+  const dialog = { className, root: { ...root, 'data-continued': hasShell || undefined }, componentOf }
   return (
-    <div ref={setContainer} data-slot="lk-modal-place">
-      {container && <ModalDialog {...dialog} container={container} />}
-    </div>
+    <>
+      {shell}
+      {appendTo === 'body' ? (
+        <ModalDialog {...dialog} />
+      ) : (
+        <div ref={setContainer} data-slot="lk-modal-place">
+          {container && <ModalDialog {...dialog} container={container} />}
+        </div>
+      )}
+    </>
   )
 }

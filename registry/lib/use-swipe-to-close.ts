@@ -1,6 +1,6 @@
 import { useModal } from '@latchkey/headless'
 import { type RefObject, useEffect } from 'react'
-import { isSheet } from './use-is-sheet'
+import { sheetQuery } from './use-media-query'
 
 /** A faster swipe closes the sheet from any distance, in pixels per millisecond. */
 const fastSwipe = 0.5
@@ -18,7 +18,7 @@ export function useSwipeToClose(ref: RefObject<HTMLElement | null>): void {
     let swipe: { distance: number; speed: number; at: number } | undefined
 
     const begin = ({ touches, target }: TouchEvent) => {
-      const isOwn = touches.length === 1 && isSheet() && !isScrolled(target, sheet)
+      const isOwn = touches.length === 1 && matchMedia(sheetQuery).matches && !isScrolled(target, sheet)
       start = isOwn ? touches[0] : undefined
     }
     const move = (event: TouchEvent) => {

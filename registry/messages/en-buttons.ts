@@ -7,6 +7,7 @@ export const buttonMessages = {
   network: 'Network',
   unsupportedNetwork: 'Unsupported network',
   unsupported: 'Unsupported network',
+  opening: 'Loading',
   loadFailed: 'Couldn’t load this. Check your connection and try again.',
 }
 

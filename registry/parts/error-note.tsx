@@ -1,6 +1,6 @@
 import type { BaseError } from '@latchkey/headless'
 import { CircleAlertIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useLayoutEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { errorTitle } from '../lib/error-title'
 import { messages } from '../messages'
@@ -35,18 +35,33 @@ export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
           </p>
         )}
       </div>
-      {onRetry && (
-        <button
-          data-slot="lk-error-retry"
-          type="button"
-          data-action="retry"
-          onClick={onRetry}
-          className="lk-guard min-h-11 shrink-0 rounded-lk-row px-3 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press"
-        >
-          {messages.errors.tryAgain}
-        </button>
-      )}
+      {onRetry && <RetryButton onClick={onRetry} />}
     </div>
   ),
 )
 ErrorNote.displayName = 'ErrorNote'
+
+function RetryButton({ onClick }: { onClick: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  // If a retry succeeds, the button is removed while it has the focus.
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button !== document.activeElement) return
+      const card = button?.closest('[data-slot="lk-card"]')
+      card?.querySelector<HTMLElement>('[data-slot="lk-title"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button
+      ref={ref}
+      data-slot="lk-error-retry"
+      type="button"
+      data-action="retry"
+      onClick={onClick}
+      className="lk-guard min-h-11 shrink-0 rounded-lk-row px-3 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press"
+    >
+      {messages.errors.tryAgain}
+    </button>
+  )
+}

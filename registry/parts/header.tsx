@@ -29,7 +29,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
       data-slot="lk-header"
       aria-busy={router.isLoadingView || undefined}
       className={cn(
-        'lk:relative lk:z-10 lk:flex lk:h-16 lk:shrink-0 lk:items-center lk:gap-1 lk:px-2.5 lk-short:lk:h-12',
+        'lk:relative lk:z-10 lk:flex lk:h-16 lk:shrink-0 lk:items-center lk:gap-1 lk:px-2.5 lk-short:lk:h-13',
         className,
       )}
       {...props}

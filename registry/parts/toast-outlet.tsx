@@ -15,7 +15,7 @@ export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
         role="status"
         data-slot="lk-toast-outlet"
         className={cn(
-          'lk:pointer-events-none lk:flex lk:justify-center lk:px-4 lk:pt-[max(16px,env(safe-area-inset-top))]',
+          'lk:pointer-events-none lk:z-30 lk:flex lk:justify-center lk:px-4 lk:pt-[max(16px,env(safe-area-inset-top))]',
           className,
         )}
         {...props}

@@ -25,6 +25,11 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
       <RadixTabs.List
         data-slot="lk-tab-list"
         aria-label={label}
+        // Radix leaves the focus on the list, where nothing shows it, if the active tab was pressed before.
+        onFocus={({ target, currentTarget }) => {
+          if (target !== currentTarget) return
+          currentTarget.querySelector<HTMLElement>('[data-state="active"]')?.focus()
+        }}
         className="lk-guard mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
       >
         {tabs.map((tab) => (

@@ -5,8 +5,16 @@ import preview from '../.storybook/preview'
 interface StoriesPage {
   /** `<file>: <story>` of each story. */
   readonly names: readonly string[]
-  /** Shows a story, runs its play function, and waits until its animations have ended. */
-  run(name: string): Promise<void>
+  /**
+   * Shows a story, runs its play function, and waits until its animations have ended. Globals are those of
+   * `.storybook/preview.tsx`: `theme` and `dir`.
+   */
+  run(name: string, globals?: Globals): Promise<void>
+}
+
+type Globals = Readonly<Record<string, string>>
+interface Runnable {
+  run(context?: { globals: Globals }): Promise<void>
 }
 
 setProjectAnnotations(preview)
@@ -22,7 +30,7 @@ const modules = import.meta.glob<Module>(['../{views,stories}/*.stories.tsx'], {
 const stories = new Map(
   Object.entries(modules).flatMap(([path, module]) => {
     const file = path.replace(/^.*\/(.+)\.stories\.tsx$/, '$1')
-    return Object.entries(composeStories(module)).map(([name, story]): [string, { run(): Promise<void> }] => [
+    return Object.entries(composeStories(module)).map(([name, story]): [string, Runnable] => [
       `${file}: ${name}`,
       story as never,
     ])
@@ -32,6 +40,7 @@ const stories = new Map(
 Object.assign(window, {
   storiesPage: {
     names: [...stories.keys()],
-    run: async (name) => stories.get(name)?.run(),
+    run: async (name, globals) =>
+      stories.get(name)?.run(globals && { globals: { theme: 'light', dir: 'ltr', ...globals } }),
   } satisfies StoriesPage,
 })

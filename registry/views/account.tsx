@@ -49,7 +49,7 @@ export function AccountView() {
     )
   if (!address)
     return (
-      <ViewBody className="items-center gap-3 pb-8">
+      <ViewBody data-slot="lk-account-loading" className="items-center gap-3 pb-8">
         <Skeleton data-slot="lk-account-picture-skeleton" className="size-18 rounded-full" />
         <Skeleton data-slot="lk-account-address-skeleton" className="h-6 w-36" />
         <Skeleton data-slot="lk-account-balance-skeleton" className="h-8 w-40" />
@@ -60,7 +60,7 @@ export function AccountView() {
   const explorerLabel = explorer ? words.explorerNamed(explorer) : words.viewOnExplorer
   return (
     <>
-      <ViewBody>
+      <ViewBody className="gap-3 pt-0 pb-3">
         <AccountCard address={address} wallet={wallet}>
           {hasTransfers &&
             (account.network ? (

@@ -123,7 +123,7 @@ export const Offline: Story = {
 }
 
 export const Retry: Story = {
-  name: 'retries a page that failed (spec 2.2/all-wallets)',
+  name: 'retries a page that failed, and keeps the focus (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 2 } }),
   async play(context) {
@@ -136,6 +136,7 @@ export const Retry: Story = {
     sceneOf(context).directory.heal()
     await userEvent.click(await findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(queryByText('The list of wallets could not be loaded.')).toBeNull())
+    await expect(await findByRole('heading', { name: 'All wallets' })).toHaveFocus()
   },
 }
 

@@ -14,8 +14,7 @@ import { cn } from '../lib/cn'
 import { rowMeasures, tileMeasures } from '../lib/list-measures'
 import { useChooseWallet } from '../lib/use-choose-wallet'
 import { useCloseOnOtherTab } from '../lib/use-close-on-other-tab'
-import { useIsSheet } from '../lib/use-is-sheet'
-import { useIsShort } from '../lib/use-is-short'
+import { sheetQuery, shortQuery, useMediaQuery } from '../lib/use-media-query'
 import { useOnOpen } from '../lib/use-on-open'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
@@ -48,8 +47,8 @@ export function AllWalletsView() {
   const { hasPairing, hasAllWallets } = useFeatures()
   const router = useRouter()
   const pairing = usePairing()
-  const isGrid = useIsSheet()
-  const isShortScreen = useIsShort()
+  const isGrid = useMediaQuery(sheetQuery)
+  const isShortScreen = useMediaQuery(shortQuery)
   const measures = isGrid ? tileMeasures : rowMeasures
   const isMobile = usePlatform().device !== 'desktop'
   const { choose, prepare } = useChooseWallet()

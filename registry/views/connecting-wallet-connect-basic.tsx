@@ -10,7 +10,7 @@ import { LayoutGridIcon, QrCodeIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../lib/cn'
 import { tileMeasures } from '../lib/list-measures'
-import { useIsShort } from '../lib/use-is-short'
+import { shortQuery, useMediaQuery } from '../lib/use-media-query'
 import { type Pair, usePair } from '../lib/use-pair'
 import { pairingMessages as words } from '../messages/pairing'
 import { CopyLink } from '../parts/copy-link'
@@ -45,7 +45,7 @@ export function ConnectingWalletConnectBasicView() {
   })
   const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined
   // A small or enlarged screen has no room for buttons that stay below the list.
-  const isInList = useIsShort() && !isCodeShown
+  const isInList = useMediaQuery(shortQuery) && !isCodeShown
   const actions = (
     <ViewFooter className={cn('flex-row pt-1', isInList && 'px-0 pb-2')}>
       {hasList && (

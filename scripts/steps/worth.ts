@@ -56,7 +56,7 @@ const worths: readonly Worth[] = [
   {
     step: 'test bench',
     seconds: 150,
-    buys: 'css looks like Tailwind, and no view needs more than a strict policy, in a sample',
+    buys: 'css looks like Tailwind; views work under a strict policy, zoomed, mirrored and in forced colours',
   },
   {
     step: 'test registry/build',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './test'
 
 test('connects in the wallet window, shows the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', async ({
@@ -154,4 +155,48 @@ test('with the keyboard only: open, choose, approve, close, and the focus return
   await page.keyboard.press('Escape')
   await expect(playground.modal).toBeHidden()
   await expect(playground.accountButton).toBeFocused()
+})
+
+/** Holds the answers to requests of a file until the returned function is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(file, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('while code is loading, an empty card opens, Esc closes it, and the pressed row shows a spinner', async ({
+  playground,
+  page,
+}) => {
+  await playground.open()
+  const releaseModal = await hold(page, /\/modal-[^/]+\.js$/)
+  const releaseViews = await hold(page, /\/all-views-[^/]+\.js$/)
+  const shell = page.locator('[data-slot="lk-shell"]')
+
+  await playground.connectButton.click()
+  await expect(playground.connectButton).toHaveAttribute('aria-busy', 'true')
+  await expect(shell).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shell).toBeHidden()
+  await expect(playground.connectButton).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(shell).toBeVisible()
+  releaseModal()
+  await expect(playground.title('Connect wallet')).toBeFocused()
+  await expect(shell).toBeHidden()
+
+  const row = playground.modal.getByRole('button', { name: /^All wallets/ })
+  await row.click()
+  await expect(row).toHaveAttribute('data-loading')
+  releaseViews()
+  await expect(playground.title('All wallets')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(playground.connectButton).toBeFocused()
 })

@@ -126,3 +126,51 @@ describe('touch targets', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 })
+
+describe('focus', () => {
+  const hidden = () => page.evaluate(() => window.inspect.hiddenFocus())
+  const focus = async (style: string, around = '', more = '') => {
+    await show(`<style>button { ${style} }</style><div style="${around}"><button>Go</button></div>${more}`)
+    await page.keyboard.press('Tab')
+  }
+
+  it('is seen with a ring of 2 px', async () => {
+    await focus('outline: 2px solid blue', 'padding: 8px; overflow: clip')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button')
+    expect(await hidden()).toEqual([])
+  })
+  it('is not seen without a ring, or with one of 1 px', async () => {
+    await focus('outline: none')
+    expect(await hidden()).toEqual(['no focus ring: <button> "Go"'])
+    await focus('outline: 1px solid blue')
+    expect(await hidden()).toEqual(['no focus ring: <button> "Go"'])
+  })
+  it('is not seen whole if an ancestor or the page cuts the ring', async () => {
+    await focus('outline: 2px solid blue; outline-offset: 2px', 'overflow: clip')
+    expect(await hidden()).toEqual(['focus ring is cut off: <button> "Go" in <div> "Go"'])
+    await focus('outline: 2px solid blue; outline-offset: 2px', 'margin-left: -8px')
+    expect(await hidden()).toEqual([expect.stringMatching(/^focus ring is cut off: .* in <html>/)])
+  })
+  it('is seen inside what clips, if the ring is inside the element', async () => {
+    await focus('outline: 2px solid blue; outline-offset: -2px', 'overflow: clip')
+    expect(await hidden()).toEqual([])
+  })
+  it('is not seen behind something else', async () => {
+    const cover = '<div style="position: fixed; inset: 0; background: red"></div>'
+    await focus('outline: 2px solid blue', 'padding: 8px', cover)
+    expect(await hidden()).toEqual(['covered while it has the focus: <button> "Go"'])
+  })
+})
+
+describe('edges', () => {
+  const edgeless = () => page.evaluate(() => window.inspect.withoutEdge())
+
+  it('are reported if a control or a card has none', async () => {
+    await show('<button style="border: 0">Go</button><div data-slot="lk-card">Card</div>')
+    expect(await edgeless()).toEqual(['no edge: <button> "Go"', 'no edge: <div data-slot="lk-card"> "Card"'])
+  })
+  it('are a border or an outline', async () => {
+    await show('<a href="#x" style="outline: 1px solid">Go</a><input style="border: 1px solid">')
+    expect(await edgeless()).toEqual([])
+  })
+})

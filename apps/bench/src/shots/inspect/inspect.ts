@@ -1,9 +1,11 @@
 import { clippedText } from './clippedText'
+import { hiddenFocus } from './hiddenFocus'
 import { hideScrollAnimations } from './hideScrollAnimations'
 import { sidewaysScroll } from './sidewaysScroll'
 import { touchTargets } from './touchTargets'
+import { withoutEdge } from './withoutEdge'
 
-const inspect = { clippedText, sidewaysScroll, touchTargets }
+const inspect = { clippedText, hiddenFocus, sidewaysScroll, touchTargets, withoutEdge }
 window.inspect = inspect
 hideScrollAnimations()
 

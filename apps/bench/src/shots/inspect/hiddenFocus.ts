@@ -1,0 +1,38 @@
+import { describeElement } from './elements'
+
+/** The least width of a focus ring, in CSS pixels. */
+const leastRing = 2
+/** A ring may exceed what clips it by this much, in CSS pixels, without losing a side. */
+const slack = 1
+
+/** Returns why the focus of the active element is not seen: no ring, a ring that is cut off, or covered. */
+export function hiddenFocus(): string[] {
+  const element = document.activeElement
+  if (!element || element === document.body) return []
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  if (ring < leastRing) return [`no focus ring: ${describeElement(element)}`]
+  const box = element.getBoundingClientRect()
+  const { left, right, top, bottom } = box
+  const hit = document.elementFromPoint(left + box.width / 2, top + box.height / 2)
+  if (!hit || !element.contains(hit)) return [`covered while it has the focus: ${describeElement(element)}`]
+  const reach = Math.max(0, ring + Number.parseFloat(outlineOffset)) - slack
+  const outer = { left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach }
+  const clipper = clipperOf(element, outer)
+  return clipper ? [`focus ring is cut off: ${describeElement(element)} in ${describeElement(clipper)}`] : []
+}
+
+type Sides = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
+
+function clipperOf(element: Element, outer: Sides): Element | undefined {
+  for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(each)
+    const box = each.getBoundingClientRect()
+    if (overflowX !== 'visible' && (outer.left < box.left || outer.right > box.right)) return each
+    if (overflowY !== 'visible' && (outer.top < box.top || outer.bottom > box.bottom)) return each
+    if (position === 'fixed') break
+  }
+  const isInPage =
+    outer.left >= 0 && outer.right <= innerWidth && outer.top >= 0 && outer.bottom <= innerHeight
+  return isInPage ? undefined : document.documentElement
+}
