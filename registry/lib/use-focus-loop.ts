@@ -3,25 +3,31 @@ import { useEffect } from 'react'
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex]'
 
-/** Keeps Tab inside an element: it leads from the last focusable child to the first, and back. */
+/**
+ * Keeps Tab inside an element: it leads from the last focusable child to the first, and back. A focus that is
+ * lost because its element was removed comes back with it.
+ */
 export function useFocusLoop(element: HTMLElement | null): void {
   useEffect(() => {
     if (!element) return
     const onKeyDown = (event: KeyboardEvent) => {
       const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey
       if (!isTab || event.defaultPrevented) return
+      const active = document.activeElement
+      const isLost = !active || active === document.body
+      // A wallet's own window in the page is left to itself.
+      if (!isLost && !element.contains(active)) return
       const children = [...element.querySelectorAll<HTMLElement>(reachable)].filter(isReachable)
       const [first, last] = [children[0], children.at(-1)]
-      const active = document.activeElement
       const edge = event.shiftKey ? first : last
-      const isBeyond = !edge || !active || active === edge || isBefore(active, edge) === event.shiftKey
+      const isBeyond = !edge || isLost || active === edge || isBefore(active, edge) === event.shiftKey
       if (!isBeyond) return
       event.preventDefault()
       const next = event.shiftKey ? last : first
       next?.focus()
     }
-    element.addEventListener('keydown', onKeyDown)
-    return () => element.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [element])
 }
 

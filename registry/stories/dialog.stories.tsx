@@ -86,5 +86,13 @@ export const TabStaysInside: Story = {
     await expect(last).toHaveFocus()
     await userEvent.tab()
     await expect(first).toHaveFocus()
+    // The focus is lost, as when its element is removed.
+    for (const shift of [false, true]) {
+      const active = document.activeElement as HTMLElement
+      active.blur()
+      await expect(document.body).toHaveFocus()
+      await userEvent.tab({ shift })
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    }
   },
 }
