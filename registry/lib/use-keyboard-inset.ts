@@ -6,10 +6,7 @@ export function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
     const viewport = window.visualViewport
     const element = ref.current
     if (!viewport || !element) return
-    const write = () => {
-      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
-      element.style.setProperty('--lk-keyboard', `${Math.round(covered)}px`)
-    }
+    const write = () => element.style.setProperty('--lk-keyboard', `${keyboardHeight(viewport)}px`)
     write()
     viewport.addEventListener('resize', write)
     viewport.addEventListener('scroll', write)
@@ -18,4 +15,12 @@ export function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
       viewport.removeEventListener('scroll', write)
     }
   }, [ref])
+}
+
+function keyboardHeight({ height, offsetTop, scale }: VisualViewport): number {
+  // A page that is wider than the screen has a larger inner size than what is seen, in both directions.
+  const whole = window.innerHeight * (document.documentElement.clientWidth / window.innerWidth)
+  // A page that the user has enlarged shows less of itself without a keyboard.
+  const seen = scale > 1 ? height * scale : height + offsetTop
+  return Math.max(0, Math.round(whole - seen))
 }
