@@ -85,8 +85,9 @@ test('a first page that fails is read again by retry', async () => {
   expect(result.current.isEmpty).toBe(true)
   server.answers[path] = { data: [], next: null }
   act(() => result.current.retry())
-  await waitFor(() => expect(result.current.error).toBeNull())
-  expect(result.current).toMatchObject({ isEmpty: true, isSupported: true })
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ error: null, isEmpty: true, isSupported: true, isPending: false }),
+  )
 })
 
 test('a confirmed transaction is in the list without a reload', async () => {
