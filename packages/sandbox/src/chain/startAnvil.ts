@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { rmdir, unlink } from 'node:fs/promises'
+import { rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -77,9 +77,9 @@ async function startAt(host: string, options: AnvilOptions): Promise<Anvil> {
   let words = ''
   const ended = new Promise<string>((resolve) => {
     const end = async (how: string) => {
-      // Not `rm`, which reads the type of the socket: after that, imports of Node 20 do not follow links.
+      // First: `rm` would read the type of the socket, after which imports of Node 20 do not follow links.
       await unlink(socket).catch(() => undefined)
-      await rmdir(folder).catch(() => undefined)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
       resolve(how)
     }
     child.once('error', (error) => end(error.message))
