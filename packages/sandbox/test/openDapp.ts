@@ -4,6 +4,7 @@ import type { ICore } from '@walletconnect/types'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createKeyValueStorage } from '../src/peer/createKeyValueStorage.js'
 import { createMemoryStorage, type PeerStorage } from '../src/peer/index.js'
+import { settleChecks } from '../src/peer/settleChecks.js'
 import { walletIcon } from '../src/wallet/kernel/walletIcon.js'
 
 export const dappMethods = [
@@ -51,6 +52,8 @@ export async function openDapp(options: {
     icons: [walletIcon('#2b8a3e')],
   }
   const client = await SignClient.init({ core: core as ICore, metadata, logger: 'silent' })
+  // Both sides may end a session at once.
+  settleChecks(client)
   const provider = await UniversalProvider.init({ client, logger: 'silent', disableProviderPing: true })
   const eip155 = (chains: readonly number[], methods: readonly string[] = dappMethods) => ({
     eip155: {

@@ -1,7 +1,7 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { Transaction as ScureTransaction } from '@scure/btc-signer'
 import { networks, payments, script, Transaction } from 'bitcoinjs-lib'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   addressKinds,
   addressOf,
@@ -107,7 +107,7 @@ describe.each([
 
 describe('a transaction', () => {
   let coin: Coin
-  beforeAll(async () => {
+  beforeEach(async () => {
     coin = await fundCoin(chain, addressOf('p2wpkh', alice), 100_000n)
   })
   const spend = (value: bigint, more: Partial<Spend> = {}) =>

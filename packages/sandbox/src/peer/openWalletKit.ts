@@ -2,6 +2,7 @@ import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes, ICore } from '@walletconnect/types'
 import { createSilentLogger } from './createSilentLogger.js'
+import { settleChecks } from './settleChecks.js'
 
 /** The wallet's client of the pairing protocol. */
 export interface OpenedWalletKit {
@@ -39,7 +40,7 @@ export async function openWalletKit(options: {
   kit.engine.signClient.signConfig = signConfig
   // The sign client creates a logger of its own. In a page that one keeps writing, whatever its level is.
   Object.assign(kit.engine.signClient, { logger: createSilentLogger() })
-  settleChecks(kit)
+  settleChecks(kit.engine.signClient)
   settleDeletion(kit)
   // The class keeps its first instance per prefix. A wallet that is opened again needs a new one.
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
@@ -53,25 +54,6 @@ export async function openWalletKit(options: {
       Object.assign(core.relayer, { connect: () => new Promise(() => {}), transportOpen: async () => {} })
       await core.relayer.transportClose().catch(() => {})
     },
-  }
-}
-
-/** The engine's checks of an app's messages. */
-const checks = ['isValidDisconnect', 'isValidPing', 'isValidExtend', 'isValidUpdate', 'isValidEmit'] as const
-
-/** The engine does not await these checks for incoming messages, so a failure would end the process. */
-function settleChecks(kit: IWalletKit): void {
-  const engine = kit.engine.signClient.engine as unknown as Record<
-    (typeof checks)[number],
-    (words: never) => Promise<void>
-  >
-  for (const name of checks) {
-    const check = engine[name]
-    engine[name] = (words) => {
-      const checked = check(words)
-      checked.catch(() => {})
-      return checked
-    }
   }
 }
 

@@ -92,6 +92,13 @@ test('the test accounts are those of the test mnemonic, at the path of Solana wa
   expect(derived).toEqual(solanaTestAccounts)
 })
 
+test('the test accounts hold 10,000 SOL', async () => {
+  const cluster = await startSolana()
+  for (const { address } of solanaTestAccounts)
+    expect((await ask(cluster, 'getBalance', address)).result).toMatchObject({ value: 10_000 * 1e9 })
+  await cluster.stop()
+})
+
 describe('a running cluster', () => {
   let cluster: SandboxSolana
   beforeAll(async () => {
@@ -99,12 +106,6 @@ describe('a running cluster', () => {
   })
   afterEach(() => cluster.reset())
   afterAll(() => cluster.stop())
-
-  test('the test accounts hold 10,000 SOL', async () => {
-    for (const { address } of solanaTestAccounts) {
-      expect((await ask(cluster, 'getBalance', address)).result).toMatchObject({ value: 10_000 * 1e9 })
-    }
-  })
 
   test('sends lamports, and rejects too small an amount and an invalid address', async () => {
     const to = base58.encode(new Uint8Array(32).fill(5))

@@ -23,7 +23,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solanaTestAccounts } from './solanaTestAccounts.js'
 import { type SandboxSolana, startSolana } from './startSolana.js'
 
@@ -34,7 +34,10 @@ const bob = Keypair.fromSeed(Buffer.from(solanaTestAccounts[1].secretKey, 'hex')
 
 beforeAll(async () => {
   cluster = await startSolana({ slotMs: 50 })
-  // Without wsEndpoint, the client finds the port by its own rule.
+})
+beforeEach(() => {
+  // A client keeps a blockhash for 30 s, which expires when a test advances the slots. Without wsEndpoint, it
+  // finds the port by its own rule.
   connection = new Connection(cluster.url, 'confirmed')
 })
 afterEach(() => cluster.reset())

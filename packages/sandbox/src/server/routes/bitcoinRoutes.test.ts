@@ -22,6 +22,7 @@ const post = (path: string, body: unknown) =>
 const read = async (path: string) => (await fetch(bitcoin.url + path)).json()
 
 test('gives satoshis', async () => {
+  const address = addressOf('p2wpkh', testKey(2))
   const response = await post('/bitcoin/fund', { address, sats: '5000' })
   const { txid } = (await response.json()) as { txid: string }
   expect(await read(`/tx/${txid}`)).toMatchObject({ status: { confirmed: true } })
