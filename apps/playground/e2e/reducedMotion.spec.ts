@@ -2,7 +2,6 @@ import { expect, test } from './test'
 
 test('with reduced motion, a view of another height is in its place in its first frame', async ({
   playground,
-  page,
 }) => {
   await playground.open('/connect?namespaces=all&approval=auto')
   await playground.openModal()
@@ -12,7 +11,7 @@ test('with reduced motion, a view of another height is in its place in its first
   const wallets = playground.modal.getByRole('button', { name: /^Wallets/ })
   await expect(wallets).toBeVisible()
   // Where the row is when each frame is painted.
-  const places = wallets.evaluate((button) => {
+  const places = wallets.evaluate((button: HTMLElement) => {
     const seen: number[] = []
     return new Promise<readonly number[]>((resolve) => {
       const look = () => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// @title A token that nobody asked for. It tells of transfers that nobody made.
+/// @title A token of spam, which logs transfers that did not happen.
 contract SandboxSpamToken {
     string public name;
     string public symbol;

@@ -13,7 +13,7 @@ export const solanaFriends = ['carol', 'dave', 'erin', 'frank', 'grace', 'heidi'
   keyOfSeed(`latchkey sandbox solana ${name}`),
 )
 
-/** Sends what nobody asked for. */
+/** The sender of spam. */
 export const solanaSpammer: Key = keyOfSeed('latchkey sandbox solana spammer')
 
 /** Creates the tokens, and gives the test accounts, the friends and the spammer their share. */

@@ -26,7 +26,7 @@ export const friends = [
 /** The friends who have tokens, items and NFTs of their own. */
 export const holders = friends.slice(0, 4)
 
-/** Send what nobody asked for. */
+/** The senders of spam. */
 export const spammers = ['spammer one', 'spammer two', 'spammer three'].map(strangerOf)
 
 /** The cats of the friends: numbers 101 to 116. */

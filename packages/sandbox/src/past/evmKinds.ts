@@ -184,7 +184,7 @@ export const evmKinds: Readonly<Record<EvmPastKind, (state: EvmPastState) => Evm
     const twin = lookAlike(to, random)
     switch (random.between(0, 2)) {
       case 0: {
-        // Of the real token: whoever moves nothing needs no allowance.
+        // Of the real token: a transfer of 0 needs no allowance.
         return { ...transferFrom(token, alice, twin, 0n), from: random.pick(spammers), counterparty: twin }
       }
       case 1: {

@@ -156,7 +156,7 @@ test('on Solana the tokens of both programs are read, and what is spread over ac
   ])
 })
 
-test('an answer is kept for some seconds; forceUpdate reads anew', async () => {
+test('an answer is cached for some seconds; forceUpdate reads without the cache', async () => {
   const kept = `/v1/account/${unused}/balance?chainId=eip155:1337`
   const native = async (path: string) => (await balancesOf(path))[0]?.quantity.numeric
   expect(await native(kept)).toBe('0')

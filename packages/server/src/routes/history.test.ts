@@ -101,7 +101,7 @@ test('transfers are of tokens, NFTs and coins, with what moved, whence and whith
 
 test('tokens in minus tokens out are what the chain says', async () => {
   const client = createWalletClient({ transport: http(chain.url) }).extend(publicActions)
-  // The others claim balances that nobody sent.
+  // The other tokens report balances without a transfer.
   const honest = sandboxEvmAssets.tokens.filter(({ standing }) => standing === 'listed')
   expect(honest.length).toBeGreaterThan(4)
   for (const { address, symbol, decimals } of honest) {

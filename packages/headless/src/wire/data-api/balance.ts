@@ -36,7 +36,7 @@ export const balanceCall = {
     currency: v.optional(v.literal('usd'), 'usd'),
     /** Without it, the balances of all networks that the address has. */
     chainId: v.optional(networkIdField),
-    /** CAIP-10 ids of tokens that are read anew, joined by commas. */
+    /** CAIP-10 ids, joined by commas, of tokens to read without the cache of the server. */
     forceUpdate: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
   }),
   answer: v.object({ balances: listOf(balanceEntry) }),

@@ -27,7 +27,7 @@ test('the history is asked for by cursor and network', () => {
     expect(v.is(historyCall.query, wrong)).toBe(false)
 })
 
-test('balances are asked for in usd, by network, and read anew on request', () => {
+test('balances are asked for in usd, by network, and without the cache on request', () => {
   const query = { currency: 'usd', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', forceUpdate: 'a,b' }
   expect(v.parse(balanceCall.query, query)).toEqual(query)
   expect(v.parse(balanceCall.query, {})).toEqual({ currency: 'usd' })

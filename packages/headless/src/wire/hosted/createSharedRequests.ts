@@ -52,7 +52,7 @@ export function createSharedRequests(): ShareRequest {
     const answer = send(controller.signal).finally(() => {
       if (inFlight.get(key) === shared) inFlight.delete(key)
     })
-    // Without a caller, nobody is told.
+    // If all callers have aborted, the rejection must not count as unhandled.
     answer.catch(() => {})
     const shared: Shared = { answer, controller, callers: 0 }
     if (inFlight.size < maxShared) inFlight.set(key, shared)

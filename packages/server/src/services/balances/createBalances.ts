@@ -21,7 +21,7 @@ export interface Balances {
   getBalances(parameters: {
     readonly address: string
     readonly networkId?: string | undefined
-    /** Reads anew instead of using an answer of the last seconds. */
+    /** Whether to read the balances without the cache. */
     readonly fresh?: boolean | undefined
   }): Promise<BalanceEntry[]>
   /** Returns the native balance in the smallest unit. */

@@ -8,7 +8,7 @@ import type { Move } from './readMoves.js'
 /** `approve` of ERC-20, and `setApprovalForAll` of ERC-721 and ERC-1155. */
 const approvals = ['0x095ea7b3', '0xa22cb465']
 
-/** Names that lead to a page or promise something are those of NFTs that nobody asked for. */
+/** Matches names with a link or a promise, as NFTs of spam have. */
 const spamName =
   /https?:|www\.|\.(?:com|io|org|net|xyz|app|finance|gift|top)\b|\b(?:claim|airdrop|reward|visit|voucher)\b/i
 

@@ -20,7 +20,7 @@ const maxUrlLength = 2_048
 export function createIdentity(node: Node, universalResolver: Hex, metrics?: Metrics): FindIdentity {
   const client = createPublicClient({
     transport: custom({ request: requestOf(node) }, { retryCount: 0 }),
-    // The address to ask would be the choice of whoever owns the name.
+    // The owner of the name would choose which host the server contacts.
     ccipRead: false,
   })
   const universalResolverAddress = universalResolver
