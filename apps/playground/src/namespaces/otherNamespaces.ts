@@ -24,7 +24,6 @@ export function otherNetworks({ solana, bitcoin, polkadot }: SandboxConfig): Net
       id: networkId.slice(namespace.length + 1),
       name,
       nativeCurrency,
-      testnet: true,
       // A Polkadot node serves HTTP and WebSocket on one port.
       rpcUrls: { default: { http: [url.replace(/^ws/, 'http')], webSocket: [url.replace(/^http/, 'ws')] } },
       namespace,

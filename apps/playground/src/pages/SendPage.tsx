@@ -58,7 +58,7 @@ function SendForm(draft: { to: string | undefined; amount: string }) {
       <form className="grid gap-3" onSubmit={submit}>
         <Field label="To" value={to} onChange={(event) => setTo(event.target.value)} />
         <Field
-          label={`Amount${balance.data ? ` (of ${balance.data.display} ${balance.data.symbol})` : ''}`}
+          label={`Amount${balance.data ? ` (of ${balance.data.formatted} ${balance.data.symbol})` : ''}`}
           inputMode="decimal"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}

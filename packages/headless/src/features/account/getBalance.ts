@@ -6,6 +6,7 @@ import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
+import { displayBalance } from '../../shared/displayBalance.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
@@ -13,7 +14,7 @@ import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { TokenUnsupportedError } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { formatBalance, formatUnits } from '../../shared/format.js'
+import { formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 
 /** The account, network and token whose balance is read. */
@@ -28,7 +29,10 @@ export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatc
 export interface GetBalanceReturnType extends NativeBalance {
   /** `value` as an exact decimal, such as `0.012345678901234567`. */
   readonly formatted: string
-  /** `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. */
+  /**
+   * `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. On a
+   * test network `0.00`, because what it shows has no worth.
+   */
   readonly display: string
 }
 
@@ -78,7 +82,11 @@ export async function getBalance<latchkey extends Latchkey>(
   try {
     const balance = await transfers.getBalance({ address, network, token })
     const { value, decimals } = balance
-    return { ...balance, formatted: formatUnits(value, decimals), display: formatBalance(value, decimals) }
+    return {
+      ...balance,
+      formatted: formatUnits(value, decimals),
+      display: displayBalance(value, decimals, network),
+    }
   } catch (cause) {
     const error = await toBaseError(cause)
     if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)

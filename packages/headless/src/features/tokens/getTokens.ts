@@ -4,10 +4,11 @@ import { internalsOf } from '../../core/internals.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
+import { displayBalance } from '../../shared/displayBalance.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { ServiceMissingError, TokensUnavailableError } from '../../shared/errors/service.js'
-import { formatBalance, formatUnits } from '../../shared/format.js'
+import { formatUnits } from '../../shared/format.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { portfolioCache } from './portfolioCache.js'
@@ -112,7 +113,7 @@ function toTokens(balances: readonly TokenBalance[], network: Network): readonly
     .map((balance) => ({
       ...balance,
       formatted: formatUnits(balance.value, balance.decimals),
-      display: network.testnet ? '0.00' : formatBalance(balance.value, balance.decimals),
+      display: displayBalance(balance.value, balance.decimals, network),
     }))
     .sort(byWorth)
 }
