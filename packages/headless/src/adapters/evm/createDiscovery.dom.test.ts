@@ -7,6 +7,7 @@ const global = window as { ethereum?: unknown }
 const makeProvider = () => ({ request: async () => null })
 const announce = (info: Record<string, unknown>, provider: unknown = makeProvider()) =>
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const uuidOf = (name: string) => `350670db-19fa-4704-a166-${name.padStart(12, '0')}`
 const wallet = (name: string, rdns: string | undefined = `org.wallet${name}`) => ({
   uuid: uuidOf(name),
@@ -98,10 +99,29 @@ test('lists and marks two wallets with the same rdns', async () => {
   expect(discovery.getWallets().map(({ isIdentityShared }) => isIdentityShared)).toEqual([true, false, true])
 })
 
+test('lists a flood of wallets in a task of its own, in one change', async () => {
+  const discovery = begin()
+  const listener = vi.fn()
+  discovery.subscribe(listener)
+  for (let index = 0; index < 50; index++) announce(wallet(String(index)))
+  await Promise.resolve()
+  announce(wallet('late'))
+  await Promise.resolve()
+  expect(discovery.getWallets()).toEqual([])
+  await nextTask()
+  expect(discovery.getWallets()).toHaveLength(51)
+  expect(listener).toHaveBeenCalledTimes(1)
+
+  announce(wallet('later'))
+  await Promise.resolve()
+  expect(discovery.getWallets()).toHaveLength(52)
+})
+
 test('keeps 100 of 500 announcements, and a known wallet that comes later', async () => {
   const discovery = begin()
   for (let index = 0; index < 500; index++) announce(wallet(String(index)))
   await Promise.resolve()
+  await nextTask()
   expect(discovery.getWallets()).toHaveLength(100)
   announce(wallet('real', 'io.metamask'))
   await Promise.resolve()

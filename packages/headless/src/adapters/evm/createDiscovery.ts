@@ -25,6 +25,8 @@ export interface Discovery {
   start(): () => void
 }
 
+/** How many wallets are listed in the task in which they announce themselves. */
+const maxInOneTask = 20
 /** The name of a wallet that does not announce itself. */
 const legacyName = 'Browser Wallet'
 
@@ -44,19 +46,23 @@ export function createDiscovery(parameters: { enableEIP6963: boolean }): Discove
   let legacy: readonly EvmProvider[] = []
   let wallets: readonly DiscoveredWallet[] = []
   let isFlushing = false
+  /** How many announcements `wallets` does not have yet. */
+  let waiting = 0
 
   function flush(): void {
     isFlushing = false
+    waiting = 0
     legacy = readLegacyProviders()
     wallets = merge([...announcements.values()], legacy)
     changes.emit()
   }
 
-  // Wallets announce themselves in one task, which is one change.
+  // Wallets announce themselves in one task, which is one change. Both the announcements and the rows of a
+  // flood take long, so its rows get a task of their own.
   function scheduleFlush(): void {
     if (isFlushing) return
     isFlushing = true
-    queueMicrotask(flush)
+    queueMicrotask(() => (waiting > maxInOneTask ? void setTimeout(flush) : flush()))
   }
 
   /** Whether it is another wallet than those that are known, and there is room for it. */
@@ -72,6 +78,7 @@ export function createDiscovery(parameters: { enableEIP6963: boolean }): Discove
     if (!announcement) return
     announced.add(claimOf(announcement))
     announcements.set(announcement.provider, announcement)
+    waiting += 1
     scheduleFlush()
   }
 

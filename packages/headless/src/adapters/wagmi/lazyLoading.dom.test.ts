@@ -60,6 +60,15 @@ test('loaded before the start, requests no announcements until then', async () =
   expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Sandbox Wallet' }])
 })
 
+test('the first request for wallets resolves with all of a flood listed', async () => {
+  for (let index = 0; index < 50; index++)
+    onTestFinished(makeWallet({ name: `Wallet ${index}`, rdns: `test.wallet${index}` }).announce(window))
+  const adapter = makeAdapter()
+  onTestFinished(adapter.start())
+  await adapter.preload()
+  expect(adapter.getSnapshot().connectors).toHaveLength(50)
+})
+
 test("a connection made by the app's wagmi actions appears without a request to the adapter", async () => {
   const [first] = testNetworks()
   const wallet = makeWallet()
