@@ -2,3 +2,5 @@
 
 export { type Internals, internalsOf } from '../core/internals.js'
 export { loadLogo } from '../shared/logos/loadLogo.js'
+export { describeDirectory, describeHosted, type TestRunner } from '../wire/conformance/describeHosted.js'
+export type { DirectorySubject, HostedSubject } from '../wire/conformance/subject.js'

@@ -1,0 +1,32 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
+
+/** A server of the wallet directory. */
+export interface DirectorySubject {
+  /** Root url of the server. */
+  readonly url: string
+  /** Sent with every call. Default: none. */
+  readonly projectId?: string | undefined
+}
+
+/** A server of the hosted protocol, and what the rules have to know of it. */
+export interface HostedSubject extends DirectorySubject {
+  /** An account with native currency, at least one token and at least two pages of transactions. */
+  readonly account: { readonly address: string; readonly networkId: CaipNetworkId }
+  /** An address with a name. */
+  readonly named: { readonly address: string; readonly name: string }
+  /** CAIP-10 id of a token with a price. */
+  readonly pricedToken: string
+  /** A project id that the server does not know. */
+  readonly unknownProjectId: string
+  /** An origin whose pages must not use `projectId`. */
+  readonly refusedOrigin: string
+  /** A server, or a project of it, that refuses requests after so many of one client. */
+  readonly limited: DirectorySubject & { readonly requests: number }
+}
+
+/** What a server has to do. */
+export interface ProtocolRule<subject extends DirectorySubject = HostedSubject> {
+  readonly name: string
+  /** Rejects with a sentence if the server breaks the rule. */
+  check(subject: subject): Promise<void>
+}

@@ -1,0 +1,84 @@
+import { describeDirectory, describeHosted, type HostedSubject } from '@latchkey/headless/testing'
+import {
+  evmNames,
+  type SandboxChain,
+  type SandboxDirectory,
+  sandboxEvmAssets,
+  startChain,
+  startDirectory,
+  testPrivateKeys,
+} from '@latchkey/sandbox'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from '../test/networksOf.js'
+import { createTestDatabase, databaseKinds } from '../test/testDatabases.js'
+import type { Project } from './config/Project.js'
+import { type RunningServer, startServer } from './startServer.js'
+
+const networkId = 'eip155:1337'
+const [token] = sandboxEvmAssets.tokens.filter(({ standing }) => standing === 'listed')
+const carol = evmNames(1337).find(({ name }) => name === 'carol.eth')
+const project: Project = {
+  id: 'shop',
+  allowedOrigins: ['https://shop.test'],
+  features: [],
+  isAnalyticsEnabled: true,
+}
+
+let chain: SandboxChain
+let directory: SandboxDirectory
+beforeAll(async () => {
+  ;[chain, directory] = await Promise.all([
+    startChain({ id: 1337, contents: 'past' }),
+    startDirectory({ wallets: 100 }),
+  ])
+})
+afterAll(() => Promise.all([chain.stop(), directory.stop()]))
+
+// A rule rejects if it is broken, and Vitest demands an assertion of its own.
+const runner = {
+  describe,
+  test: (name: string, check: () => Promise<void>) =>
+    test(name, async () => {
+      await expect(check()).resolves.toBeUndefined()
+    }),
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let servers: readonly RunningServer[]
+  let subject: HostedSubject
+  beforeAll(async () => {
+    const open = async (rateLimit: false | { requests: number; seconds: number }) =>
+      startServer({
+        port: 0,
+        databaseUrl: kind === 'postgres' ? await createTestDatabase() : undefined,
+        projects: [project],
+        rateLimit,
+        priceTable: { [`${networkId}:${token?.address}`]: '1' },
+        networks: [
+          {
+            ...networkOf(chain, sandboxEvmAssets.tokens),
+            history: 'ots',
+            ensUniversalResolver: sandboxEvmAssets.ens.universalResolver,
+          },
+        ],
+      })
+    const [main, limited] = await Promise.all([open(false), open({ requests: 3, seconds: 1_000_000 })])
+    servers = [main, limited]
+    subject = {
+      url: main.url,
+      projectId: 'shop',
+      account: { address: privateKeyToAddress(testPrivateKeys[0]), networkId },
+      named: { address: carol?.address ?? '', name: 'carol.eth' },
+      pricedToken: `${networkId}:${token?.address}`,
+      unknownProjectId: 'another',
+      refusedOrigin: 'https://evil.test',
+      limited: { url: limited.url, projectId: 'shop', requests: 3 },
+    }
+  })
+  afterAll(() => Promise.all(servers.map((server) => server.stop())))
+
+  describeHosted('this server', () => subject, runner)
+})
+
+describeDirectory('the directory of the sandbox', () => directory, runner)
