@@ -69,6 +69,13 @@ export {
 } from '../features/network/switchNetwork.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export {
+  type GetNftsErrorType,
+  type GetNftsParameters,
+  type GetNftsReturnType,
+  getNfts,
+  type OwnedNft,
+} from '../features/nfts/getNfts.js'
+export {
   type GetPricesErrorType,
   type GetPricesReturnType,
   getPrices,

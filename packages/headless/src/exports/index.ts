@@ -124,6 +124,12 @@ export {
   type UseSwitchNetworkAttemptReturnType,
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
+export type { OwnedNft } from '../features/nfts/getNfts.js'
+export {
+  type UseNftsParameters,
+  type UseNftsReturnType,
+  useNfts,
+} from '../features/nfts/useNfts.js'
 export {
   type UsePricesParameters,
   type UsePricesReturnType,
@@ -294,6 +300,7 @@ export {
 } from '../shared/errors/send.js'
 export {
   ActivityUnavailableError,
+  NftsUnavailableError,
   ServiceMissingError,
   TokensUnavailableError,
 } from '../shared/errors/service.js'
@@ -327,4 +334,5 @@ export type { Wallet, WalletInjection } from '../shared/wallet.js'
 export type { TokenBalance } from '../wire/balances/balances.js'
 export type { ActivityItem, ActivityTransfer } from '../wire/history/history.js'
 export type { Identity } from '../wire/identity/identity.js'
+export type { Nft } from '../wire/nfts/nfts.js'
 export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'

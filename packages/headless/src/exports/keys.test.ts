@@ -81,6 +81,14 @@ const queryOptions: Readonly<Record<string, object>> = {
     initialPageParam: undefined,
     getNextPageParam: expect.any(Function),
   },
+  nftsInfiniteQueryOptions: {
+    enabled: false,
+    staleTime: 30_000,
+    retry: false,
+    structuralSharing: false,
+    initialPageParam: undefined,
+    getNextPageParam: expect.any(Function),
+  },
   providerQueryOptions: {
     enabled: false,
     staleTime: Infinity,
@@ -116,6 +124,7 @@ test('the query of a balance, an estimate, a status, a wallet and a provider is 
     query.tokensQueryOptions,
     query.identityQueryOptions,
     query.activityInfiniteQueryOptions,
+    query.nftsInfiniteQueryOptions,
   ]) {
     expect(options(latchkey, account).enabled).toBe(true)
     expect(options(latchkey, { address }).enabled).toBe(false)
@@ -140,10 +149,12 @@ test('each query has a key of its own for each of its parameters', () => {
     query.estimateSendQueryKey(latchkey, { to, value: 1n, account: 'eip155:1:0xa' }),
     query.waitForTransactionQueryKey(latchkey, { hash: '0x1', networkId: 'eip155:1' }),
     query.waitForTransactionQueryKey(latchkey, { hash: '0x2', networkId: 'eip155:1' }),
-    ...[query.tokensQueryKey, query.identityQueryKey, query.activityQueryKey].flatMap((key) => [
-      key(latchkey, { address, networkId: 'eip155:1' }),
-      key(latchkey, { address: to, networkId: 'eip155:1' }),
-    ]),
+    ...[query.tokensQueryKey, query.identityQueryKey, query.activityQueryKey, query.nftsQueryKey].flatMap(
+      (key) => [
+        key(latchkey, { address, networkId: 'eip155:1' }),
+        key(latchkey, { address: to, networkId: 'eip155:1' }),
+      ],
+    ),
     query.pricesQueryKey(latchkey, { tokens: [{ networkId: 'eip155:1' }] }),
     query.pricesQueryKey(latchkey, { tokens: [{ networkId: 'eip155:1', address }] }),
     query.walletsQueryKey(latchkey),

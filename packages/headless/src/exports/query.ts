@@ -25,6 +25,11 @@ export {
 export { type LogoQueryParameters, logoQueryKey, logoQueryOptions } from '../features/logos/logoOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
 export {
+  type NftsQueryParameters,
+  nftsInfiniteQueryOptions,
+  nftsQueryKey,
+} from '../features/nfts/nftsOptions.js'
+export {
   type PricesQueryParameters,
   pricesQueryKey,
   pricesQueryOptions,

@@ -47,6 +47,7 @@ const pairs = {
     id: ['eip155:1', 'eip155:10'],
     name: ['MetaMask', 'Rainbow'],
   } satisfies Pairs<index.UseLogoParameters>,
+  useNfts: account satisfies Pairs<index.UseNftsParameters>,
   usePrices: {
     tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],
   } satisfies Pairs<index.UsePricesParameters>,

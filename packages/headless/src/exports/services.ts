@@ -29,6 +29,7 @@ export type {
   HistoryService,
 } from '../wire/history/history.js'
 export type { GetIdentityParameters, Identity, IdentityService } from '../wire/identity/identity.js'
+export type { GetNftPageParameters, Nft, NftPage, NftService } from '../wire/nfts/nfts.js'
 export type { GetPricesParameters, PricedToken, PriceService, TokenPrice } from '../wire/prices/prices.js'
 export type { Service } from '../wire/service.js'
 export { hosted, type Services } from '../wire/services.js'

@@ -32,6 +32,7 @@ export {
 } from '../wire/data-api/history.js'
 export { type IdentityAnswer, identityCall } from '../wire/data-api/identity.js'
 export { nativeTokenAddresses } from '../wire/data-api/nativeTokenAddresses.js'
+export { type NftEntry, type NftsAnswer, nftEntry, nftsCall } from '../wire/data-api/nfts.js'
 export { type OriginsAnswer, originsCall } from '../wire/data-api/origins.js'
 export {
   type RemoteConfigAnswer,

@@ -8,6 +8,7 @@ import type { HostedOptions } from './directory/hostedDirectory.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
 import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
+import type { NftService } from './nfts/nfts.js'
 import type { PriceService } from './prices/prices.js'
 
 // A function, because a bundler drops what the caller of `import()` does not use.
@@ -25,6 +26,8 @@ export interface Services {
   readonly identity: IdentityService
   /** Past transactions of an account. */
   readonly history: HistoryService
+  /** NFTs of an account. */
+  readonly nfts: NftService
   /** Settings of the app at a server. */
   readonly config: ConfigService
 }
@@ -82,6 +85,10 @@ export function hosted(options: HostedOptions): Services {
     history: {
       supports: async (networkId) => (await load()).history.supports(networkId),
       getHistory: async (parameters) => (await load()).history.getHistory(parameters),
+    },
+    nfts: {
+      supports: async (networkId) => (await load()).nfts.supports(networkId),
+      getNfts: async (parameters) => (await load()).nfts.getNfts(parameters),
     },
     config: {
       getFeatures: async (parameters) => (await load()).config.getFeatures(parameters),

@@ -3,9 +3,9 @@ import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 
 /** Queries whose data a transaction changes. */
-const changedNames: readonly unknown[] = ['balance', 'tokens', 'activity']
+const changedNames: readonly unknown[] = ['balance', 'tokens', 'activity', 'nfts']
 
-/** Invalidates balances, tokens and activity when a transaction is sent or confirmed. */
+/** Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed. */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {
     if (event.type === 'send.succeeded' || event.type === 'send.confirmed')

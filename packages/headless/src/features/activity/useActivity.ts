@@ -1,12 +1,13 @@
 'use client'
 
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import type { InfiniteQueryParameters, LatchkeyParameters } from '../../react/hookParameters.js'
 import { useAccountAt } from '../../react/useAccountAt.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+import { type Pages, usePages } from '../../react/usePages.js'
 import {
   type ActivityInfiniteQueryOptions,
   type ActivityQueryParameters,
@@ -27,28 +28,21 @@ export interface UseActivityParameters<latchkey extends Latchkey = RegisteredLat
     Pick<InfiniteQueryParameters<ActivityInfiniteQueryOptions>, 'query'> {}
 
 /** The infinite query, and what a view shows. */
-export type UseActivityReturnType = Query & {
-  /** By year and month, the newest first. Empty after a failure: `error` tells it from an empty account. */
-  readonly groups: readonly ActivityGroup[]
-  /** The transactions of all groups, the newest first. */
-  readonly items: readonly Activity[]
-  /** Whether nothing is shown and nothing is being read: no transactions, or a failure (`error`). */
-  readonly isEmpty: boolean
-  /** Whether the service answers for the network. `true` until that is known. */
-  readonly isSupported: boolean
-  /** `partial` if transactions may be missing. `undefined` until the service has answered. */
-  readonly completeness: 'complete' | 'partial' | undefined
-  /** Where the transactions are from. `undefined` until the service has answered. */
-  readonly source: string | undefined
-  /** The list has another page. */
-  readonly hasMore: boolean
-  /** Reads the next page. Does nothing while a page is read, and after an error: call `retry` then. */
-  loadMore(): void
-  /** Repeats the request that failed. */
-  retry(): void
-}
-
-const none: readonly never[] = []
+export type UseActivityReturnType = Query &
+  Omit<Pages<unknown>, 'pages'> & {
+    /** By year and month, the newest first. Empty after a failure: `error` tells it from an empty account. */
+    readonly groups: readonly ActivityGroup[]
+    /** The transactions of all groups, the newest first. */
+    readonly items: readonly Activity[]
+    /** Whether nothing is shown and nothing is being read: no transactions, or a failure (`error`). */
+    readonly isEmpty: boolean
+    /** Whether the service answers for the network. `true` until that is known. */
+    readonly isSupported: boolean
+    /** `partial` if transactions may be missing. `undefined` until the service has answered. */
+    readonly completeness: 'complete' | 'partial' | undefined
+    /** Where the transactions are from. `undefined` until the service has answered. */
+    readonly source: string | undefined
+  }
 
 /**
  * Returns the past transactions of an account on its network, page by page, grouped by month. They are read
@@ -90,32 +84,19 @@ export function useActivity<latchkey extends Latchkey = RegisteredLatchkey>(
     ...parameters.query,
     enabled: options.enabled && (parameters.query?.enabled ?? true),
   })
-  const { data, error, isFetching, isFetchNextPageError, fetchNextPage, refetch, hasNextPage } = query
-  const pages = error ? none : (data?.pages ?? none)
+  const { data } = query
+  const { pages, ...more } = usePages(query)
   const groups = useMemo(() => groupActivity(pages.flatMap(({ items }) => items)), [pages])
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
-  const hasMore = hasNextPage && !error
-
-  const loadMore = useCallback(() => {
-    if (hasMore && !isFetching) void fetchNextPage({ cancelRefetch: false })
-  }, [hasMore, isFetching, fetchNextPage])
-  const retry = useCallback(() => {
-    if (isFetching) return
-    if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
-    else void refetch()
-  }, [isFetching, isFetchNextPageError, fetchNextPage, refetch])
-
   return {
     ...query,
     groups,
     items,
-    isEmpty: items.length === 0 && !query.isPending && !isFetching,
+    isEmpty: items.length === 0 && !query.isPending && !query.isFetching,
     isSupported: data?.pages[0]?.isSupported ?? true,
     completeness: completenessOf(data?.pages),
     source: data?.pages[0]?.source,
-    hasMore,
-    loadMore,
-    retry,
+    ...more,
   }
 }
 

@@ -25,7 +25,12 @@ import type {
   TransactionReplacedError,
   UnsupportedChainError,
 } from './send.js'
-import type { ActivityUnavailableError, ServiceMissingError, TokensUnavailableError } from './service.js'
+import type {
+  ActivityUnavailableError,
+  NftsUnavailableError,
+  ServiceMissingError,
+  TokensUnavailableError,
+} from './service.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
 import type { InvalidDecimalsError, TokenUnsupportedError } from './token.js'
 import type { UnknownError } from './unknown.js'
@@ -70,6 +75,7 @@ export type LatchkeyErrorType =
   | ServiceMissingError
   | TokensUnavailableError
   | ActivityUnavailableError
+  | NftsUnavailableError
   | UnknownError
   | WalletErrorType
 

@@ -38,3 +38,11 @@ export class ActivityUnavailableError extends BaseError<'activity/unavailable'> 
     })
   }
 }
+
+/** Thrown if the NFTs of an account cannot be read. */
+export class NftsUnavailableError extends BaseError<'nfts/unavailable'> {
+  override readonly name = 'NftsUnavailableError'
+  constructor({ cause }: { cause?: unknown }) {
+    super('Failed to fetch NFTs', { code: 'nfts/unavailable', action: 'Try again in a moment.', cause })
+  }
+}

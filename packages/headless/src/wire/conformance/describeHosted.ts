@@ -21,7 +21,23 @@ export interface TestRunner {
  * ```ts
  * import { describeHosted } from '@latchkey/headless/testing'
  * import { describe, test } from 'vitest'
- * import { subject } from './subject'
+ *
+ * const url = 'http://127.0.0.1:4114'
+ * const account = {
+ *   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   networkId: 'eip155:1',
+ * } as const
+ *
+ * const subject = {
+ *   url,
+ *   projectId: 'shop',
+ *   account,
+ *   named: { address: account.address, name: 'vitalik.eth' },
+ *   pricedToken: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   unknownProjectId: 'unknown',
+ *   refusedOrigin: 'https://other.example',
+ *   limited: { url, projectId: 'limited', requests: 10 },
+ * }
  *
  * describeHosted('my server', () => subject, { describe, test })
  * ```

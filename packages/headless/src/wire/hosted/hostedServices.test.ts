@@ -25,6 +25,7 @@ test('every call has the project, the kind of SDK and its version in its query (
   const { server, services } = await serve({
     [balancePath]: { balances: [] },
     [historyPath]: { data: [], next: null },
+    [`/v1/account/${address}/nfts`]: { data: [], next: null },
     [`/v1/identity/${address}`]: { name: null, avatar: null },
     '/v1/fungible/price': { fungibles: [] },
     '/v1': { result: '7' },
@@ -35,12 +36,13 @@ test('every call has the project, the kind of SDK and its version in its query (
   await services.balances.getBalances(account)
   await services.balances.getAddressBalance?.(account)
   await services.history.getHistory(account)
+  await services.nfts.getNfts(account)
   await services.identity.getIdentity(account)
   await services.prices.getPrices({ tokens: [account] })
   await services.config.getFeatures()
   await services.config.getAllowedOrigins()
   await services.config.isAnalyticsEnabled()
-  expect(server.requests).toHaveLength(9)
+  expect(server.requests).toHaveLength(10)
   for (const { url } of server.requests)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       projectId: 'my-project',

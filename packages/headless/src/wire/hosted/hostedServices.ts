@@ -5,6 +5,7 @@ import { hostedBalances } from './hostedBalances.js'
 import { hostedConfig } from './hostedConfig.js'
 import { hostedHistory } from './hostedHistory.js'
 import { hostedIdentity } from './hostedIdentity.js'
+import { hostedNfts } from './hostedNfts.js'
 import { hostedPrices } from './hostedPrices.js'
 
 /** Creates the services of one server. They share requests and the list of supported networks. */
@@ -16,6 +17,7 @@ export function hostedServices(options: HostedOptions) {
     prices: hostedPrices(calls, supports),
     identity: hostedIdentity(calls),
     history: hostedHistory(calls, supports),
+    nfts: hostedNfts(calls, supports),
     config: hostedConfig(calls),
   }
 }
