@@ -67,6 +67,12 @@ test('two starts run at the same time, and each cleans up', { timeout: 120_000 }
   expect(await Promise.all(all.map(answers))).not.toContain(false)
   const page = await fetch(second.addresses[0] ?? '')
   expect(await page.text()).toContain('/src/main.tsx')
+  for (const { output } of [first, second]) {
+    const [, server = ''] = /^ {2}server +(\S+)$/m.exec(output) ?? []
+    const answer = await fetch(`${server}/v1/supported-chains?projectId=playground`)
+    const { http } = (await answer.json()) as { http: string[] }
+    expect(http).toEqual(['eip155:1337', 'eip155:1338', 'eip155:1339', expect.stringMatching(/^solana:/)])
+  }
 
   first.child.kill('SIGINT')
   expect(await once(first.child, 'exit')).toEqual([0, null])

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
 import { createServer, type ViteDevServer } from 'vite'
 import { onEnding } from './ending'
+import { startSandboxServer } from './startSandboxServer'
 
 const playgroundPort = 5173
 // Measured from the command, set-up included.
@@ -25,7 +26,10 @@ try {
 async function start(): Promise<void> {
   const { sandbox, hasOtherPorts } = await sandboxWithPorts()
   running.push(sandbox)
+  const data = await startSandboxServer(sandbox)
+  running.push(data)
   process.env.VITE_SANDBOX_URL = sandbox.url
+  process.env.VITE_SERVER_URL = data.url
   const server = await servePlayground()
   running.push({ stop: () => server.close() })
   const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${playgroundPort}/`
@@ -50,6 +54,7 @@ async function start(): Promise<void> {
   if (polkadot) console.log(`  network     ${polkadot.url}  ${polkadot.name}`)
   console.log(`  relay       ${sandbox.relay.url}`)
   console.log(`  directory   ${sandbox.directory.url}`)
+  console.log(`  server      ${data.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
   console.log(
     '\nTry: "Connect", "Pair with a phone" and "Something goes wrong" on the page. Ctrl-C ends everything.',

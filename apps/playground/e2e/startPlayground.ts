@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { build, type Plugin, preview } from 'vite'
+import { startSandboxServer } from '../../../scripts/startSandboxServer.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -34,14 +35,20 @@ export interface StartedPlayground {
 }
 
 /**
- * Starts the sandbox and a production build of the playground, on free ports. Sets the environment variables
+ * Starts the sandbox, its server and a production build of the playground, on free ports. Sets the environment variables
  * of the build in this process.
  */
 export async function startPlayground(): Promise<StartedPlayground> {
   const sandbox = await startSandbox({ ports: 'free' })
+  const data = await startSandboxServer(sandbox)
+  const stopData = async () => {
+    await data.stop()
+    await sandbox.stop()
+  }
   const outDir = `${root}dist/e2e-${process.pid}`
   try {
     process.env.VITE_SANDBOX_URL = sandbox.url
+    process.env.VITE_SERVER_URL = data.url
     const common = { root, configFile: `${root}vite.config.ts`, logLevel: 'error' as const }
     await build({ ...common, build: { outDir, minify: false } })
     const server = await preview({
@@ -61,12 +68,12 @@ export async function startPlayground(): Promise<StartedPlayground> {
       sandbox,
       async stop() {
         await server.close()
-        await sandbox.stop()
+        await stopData()
         await rm(outDir, { recursive: true, force: true })
       },
     }
   } catch (error) {
-    await sandbox.stop()
+    await stopData()
     throw error
   }
 }

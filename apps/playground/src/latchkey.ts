@@ -1,9 +1,9 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/headless'
-import { builtInDirectory, hosted } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import type { SandboxConfig } from '@latchkey/sandbox'
 import type { Config } from 'wagmi'
+import { playgroundServices } from './playgroundServices'
 
 /** Returns the options from the query string, for tests and for trying them. */
 function optionsFromAddress(): Partial<LatchkeyOptions> {
@@ -28,12 +28,6 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
 /** Returns a parameter of the query string, for example the URL of another relay or directory. */
 function wish(name: string): string | undefined {
   return new URLSearchParams(window.location.search).get(name) ?? undefined
-}
-
-/** With `?directory=built-in`, uses Latchkey's built-in wallets instead of the sandbox's directory. */
-function directoryServices(sandbox: SandboxConfig): LatchkeyOptions['services'] {
-  const url = wish('directory') ?? sandbox.directory.url
-  return url === 'built-in' ? { directory: builtInDirectory() } : hosted({ url })
 }
 
 /** The networks and adapters of the namespaces other than EVM. */
@@ -65,7 +59,7 @@ export function createPlaygroundLatchkey(
     ],
     adapters: [config ? wagmiAdapter({ config }) : wagmiAdapter(), ...(others?.adapters ?? [])],
     pairing: walletConnect({ relayUrl: wish('relay') ?? sandbox.relay.url }),
-    services: directoryServices(sandbox),
+    services: playgroundServices(sandbox, wish('directory')),
     ...optionsFromAddress(),
   })
 }

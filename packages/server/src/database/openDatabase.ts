@@ -1,5 +1,6 @@
 import type { Database } from './Database.js'
 import { migrateFirst } from './migrateFirst.js'
+import { openLazily } from './openLazily.js'
 
 /** Options of {@link openDatabase}. */
 export interface DatabaseOptions {
@@ -11,7 +12,8 @@ export interface DatabaseOptions {
 
 /**
  * Opens Postgres, or PGlite without a `url`. The tables are created and updated before the first statement.
- * Succeeds also if Postgres cannot be reached yet: statements then throw `DatabaseUnavailableError`.
+ * Succeeds also if Postgres cannot be reached yet: statements then throw `DatabaseUnavailableError`. PGlite in
+ * memory is opened by the first statement.
  *
  * @example
  * ```ts
@@ -25,6 +27,7 @@ export async function openDatabase({ url, folder }: DatabaseOptions = {}): Promi
     const { openPostgres } = await import('./openPostgres.js')
     return migrateFirst(openPostgres({ url }))
   }
-  const { openPglite } = await import('./openPglite.js')
-  return migrateFirst(await openPglite({ folder }))
+  const openLite = async () => (await import('./openPglite.js')).openPglite({ folder })
+  // In memory there is nothing that could be wrong: a server that runs no statement does not wait for it.
+  return migrateFirst(folder === undefined ? openLazily('pglite', openLite) : await openLite())
 }

@@ -1,0 +1,2 @@
+/** Id of the playground at its server. */
+export const projectId = 'playground'

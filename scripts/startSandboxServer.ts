@@ -1,0 +1,61 @@
+import type { SandboxChain, SandboxPrice, SandboxSolana } from '@latchkey/sandbox'
+import { sandboxPrices } from '@latchkey/sandbox'
+import {
+  nativeTokenId,
+  type PriceTable,
+  type RunningServer,
+  type ServerNetwork,
+  startServer,
+} from '@latchkey/server'
+import { projectId } from '../apps/playground/src/projectId'
+
+/** The parts of a sandbox that the server reads. */
+interface SandboxNetworks {
+  readonly chains: readonly SandboxChain[]
+  readonly solana: SandboxSolana | undefined
+}
+
+/** Starts a server that reads the chains and the Solana cluster of a sandbox, on a free port of 127.0.0.1. */
+export async function startSandboxServer({ chains, solana }: SandboxNetworks): Promise<RunningServer> {
+  const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
+  return startServer({
+    port: 0,
+    networks,
+    priceTable: Object.assign({}, ...networks.map(pricesOf)) as PriceTable,
+    projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
+    rateLimit: false,
+  })
+}
+
+function fromChain({ id, name, nativeCurrency, url, assets }: SandboxChain): ServerNetwork {
+  return {
+    id: `eip155:${id}`,
+    name,
+    nativeCurrency,
+    rpcUrls: [url],
+    history: 'ots',
+    tokens: assets?.tokens.filter(({ standing }) => standing === 'listed') ?? [],
+    ...(assets && { ensUniversalResolver: assets.ens.universalResolver }),
+  }
+}
+
+function fromSolana({ caip2, name, url, assets }: SandboxSolana): ServerNetwork {
+  const listed = assets?.tokens.filter(({ standing, isNft }) => standing === 'listed' && !isNft) ?? []
+  return {
+    id: caip2 as ServerNetwork['id'],
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [url],
+    tokens: listed.map(({ mint, ...token }) => ({ ...token, address: mint })),
+  }
+}
+
+function pricesOf({ id, nativeCurrency, tokens }: ServerNetwork): PriceTable {
+  const isHere = ({ symbol, address }: SandboxPrice) =>
+    address ? tokens.some((token) => token.address === address) : symbol === nativeCurrency.symbol
+  return Object.fromEntries(
+    sandboxPrices
+      .filter(isHere)
+      .map(({ address, usd }) => [address ? `${id}:${address}` : nativeTokenId(id), usd]),
+  )
+}
