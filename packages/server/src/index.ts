@@ -1,7 +1,14 @@
 export { ConfigurationError } from './config/ConfigurationError.js'
 export type { Project, ProjectFeature } from './config/Project.js'
 export { type Environment, readOptions } from './config/readOptions.js'
-export type { NetworkId, ServerNetwork, ServerToken } from './config/ServerNetwork.js'
+export type {
+  BlockscoutHistory,
+  EtherscanHistory,
+  NetworkHistory,
+  NetworkId,
+  ServerNetwork,
+  ServerToken,
+} from './config/ServerNetwork.js'
 export { type AppOptions, createApp, type ServerApp } from './createApp.js'
 export { type Database, DatabaseUnavailableError, type Queryable } from './database/Database.js'
 export { type DatabaseOptions, openDatabase } from './database/openDatabase.js'

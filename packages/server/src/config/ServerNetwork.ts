@@ -13,6 +13,32 @@ export interface ServerToken {
   readonly iconUrl?: string | undefined
 }
 
+/**
+ * Where the history of a network is read.
+ *
+ * - `ots`: from the network's endpoint, which has the methods of Otterscan (Erigon, anvil).
+ * - `blockscout`: from an explorer of Blockscout, version 2 of its API.
+ * - `etherscan`: from version 2 of the API of Etherscan.
+ */
+export type NetworkHistory = 'ots' | BlockscoutHistory | EtherscanHistory
+
+/** A history of Blockscout. */
+export interface BlockscoutHistory {
+  readonly type: 'blockscout'
+  /** Address of the explorer: `https://eth.blockscout.com`. */
+  readonly url: string
+  /** Sent as `apikey`. Default: none. */
+  readonly apiKey?: string | undefined
+}
+
+/** A history of Etherscan. */
+export interface EtherscanHistory {
+  readonly type: 'etherscan'
+  readonly apiKey: string
+  /** Address of the API. Default: `https://api.etherscan.io/v2/api`. */
+  readonly url?: string | undefined
+}
+
 /** A network that the server reads. */
 export interface ServerNetwork {
   readonly id: NetworkId
@@ -26,10 +52,10 @@ export interface ServerNetwork {
    */
   readonly ensUniversalResolver?: `0x${string}` | undefined
   /**
-   * Where the history is read. `ots`: from the endpoint, which has the methods of Otterscan (Erigon, anvil).
-   * Default: nowhere.
+   * Where the history is read. Default: nowhere. An EVM network without a history is not among the supported
+   * networks: apps ask the server nothing about it.
    */
-  readonly history?: 'ots' | undefined
+  readonly history?: NetworkHistory | undefined
   /** Default: none. */
   readonly tokens: readonly ServerToken[]
 }

@@ -108,6 +108,9 @@ test.each([
     { networks: [{ ...network, rpcUrls: ['file:///etc/passwd'] }] },
     /rpcUrls\.0 is not an http or https address/,
   ],
+  [{ networks: [{ ...network, history: 'logs' }] }, /networks\.0\.history is not "ots", an explorer/],
+  [{ networks: [{ ...network, history: { type: 'etherscan' } }] }, /"etherscan" with an apiKey\.$/],
+  [{ networks: [{ ...network, history: { type: 'blockscout', url: 'x' } }] }, /history\.url is not an http/],
   [{ priceTable: { 'eip155:1:0xa': '1e3' } }, /priceTable.* is not a decimal number/],
 ])('a settings file with %j is refused', (content, sentence) => {
   expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])

@@ -16,7 +16,8 @@ export function readSettings(file: string): Settings {
       const place = v.getDotPath(issue) ?? 'the file'
       if (issue.kind === 'schema' && issue.type === 'strict_object')
         return `SETTINGS_FILE: ${issue.received === 'undefined' ? `${place} is missing` : `${place} is not known`}.`
-      return `SETTINGS_FILE: ${place} ${issue.kind === 'schema' && issue.type !== 'custom' ? `must be ${issue.expected}` : issue.message}.`
+      const isOwn = issue.kind !== 'schema' || issue.type === 'custom' || issue.type === 'union'
+      return `SETTINGS_FILE: ${place} ${isOwn ? issue.message : `must be ${issue.expected}`}.`
     }),
   )
 }

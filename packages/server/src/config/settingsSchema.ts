@@ -38,6 +38,16 @@ const tokenSchema = v.strictObject({
   iconUrl: v.optional(url),
 })
 
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const historySchema = v.union(
+  [
+    v.literal('ots'),
+    v.strictObject({ type: v.literal('blockscout'), url, apiKey: v.optional(key) }),
+    v.strictObject({ type: v.literal('etherscan'), apiKey: key, url: v.optional(url) }),
+  ],
+  'is not "ots", an explorer of type "blockscout" with a url, or "etherscan" with an apiKey',
+)
+
 /** One entry of `networks`. */
 const networkSchema = v.strictObject({
   id: v.custom<NetworkId>(
@@ -53,7 +63,7 @@ const networkSchema = v.strictObject({
       'is not an EVM address',
     ),
   ),
-  history: v.optional(v.literal('ots')),
+  history: v.optional(historySchema),
   tokens: v.optional(v.array(tokenSchema), []),
 })
 

@@ -1,10 +1,24 @@
 import { supportedChainsCall } from '@latchkey/headless/wire'
 import type { Hono } from 'hono'
+import type { ServerNetwork } from '../config/ServerNetwork.js'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'
 import type { Networks } from '../services/networks/createNetworks.js'
 
-/** `GET /v1/supported-chains`: the networks of the server. It has no websockets. */
+/**
+ * `GET /v1/supported-chains`: the networks for which every call answers. An EVM network without a history is
+ * none of them; of other namespaces no history is asked. The server has no websockets.
+ */
 export function chainRoutes(app: Hono<ServerEnv>, { nodes }: Networks): void {
-  serve(app, supportedChainsCall, async () => ({ http: nodes.map(({ network }) => network.id), ws: [] }))
+  serve(app, supportedChainsCall, async () => ({
+    http: nodes
+      .map(({ network }) => network)
+      .filter(isServed)
+      .map(({ id }) => id),
+    ws: [],
+  }))
+}
+
+function isServed({ id, history }: ServerNetwork): boolean {
+  return history !== undefined || !id.startsWith('eip155:')
 }

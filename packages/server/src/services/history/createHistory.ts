@@ -5,10 +5,10 @@ import type { Metrics } from '../../observe/createMetrics.js'
 import type { Node } from '../../rpc/createNode.js'
 import { createUpstream } from '../../upstream/createUpstream.js'
 import type { Networks } from '../networks/createNetworks.js'
-import { createTokenFacts } from './createTokenFacts.js'
-import { readMoves } from './readMoves.js'
-import { readOtsPage } from './readOtsPage.js'
-import { toHistoryEntry } from './toHistoryEntry.js'
+import { createOtsSource } from './createOtsSource.js'
+import { createBlockscoutSource } from './explorers/createBlockscoutSource.js'
+import { createEtherscanSource } from './explorers/createEtherscanSource.js'
+import type { HistorySource } from './HistorySource.js'
 
 /** Reads the transactions of an address, a page at a time, the newest first. */
 export type GetHistory = (parameters: {
@@ -23,59 +23,47 @@ const keptMs = 2_000
 /** Creates the history of the networks whose settings say where it is read. */
 export function createHistory(networks: Networks, metrics?: Metrics): GetHistory {
   const readers = new Map(
-    networks.nodes
-      .filter(({ network }) => network.history === 'ots')
-      .map((node) => [node.network.id as string, readerOf(node, metrics)]),
+    networks.nodes.flatMap((node) => {
+      const source = sourceOf(node)
+      return source ? [[node.network.id as string, readerOf(node, source, metrics)] as const] : []
+    }),
   )
   return async ({ address, networkId, cursor }) => {
     if (networkId === undefined)
       throw new HttpError(400, 'INVALID_REQUEST', 'The history is read of one network: "chainId" is missing.')
     networks.nodesFor(address, networkId)
-    const read = readers.get(networkId)
-    if (!read)
+    const reader = readers.get(networkId)
+    if (!reader)
       throw new HttpError(
         501,
         'NOT_IMPLEMENTED',
         `This server has no source for the history of ${networkId}.`,
       )
-    return read({ address: address.toLowerCase() as Hex, before: parseCursor(cursor) })
+    if (cursor !== undefined && !reader.isCursor(cursor))
+      throw new HttpError(400, 'INVALID_REQUEST', 'The "cursor" is not one of this server.')
+    return reader.read({ address: address.toLowerCase() as Hex, cursor })
   }
 }
 
-function parseCursor(cursor: string | undefined): number {
-  if (cursor === undefined) return 0
-  // 0 would be the newest page again.
-  if (/^[1-9]\d{0,14}$/.test(cursor)) return Number(cursor)
-  throw new HttpError(400, 'INVALID_REQUEST', 'The "cursor" is not one of this server.')
+function sourceOf(node: Node): HistorySource | undefined {
+  const { network } = node
+  if (network.history === undefined) return undefined
+  if (network.history === 'ots') return createOtsSource(node)
+  return network.history.type === 'blockscout'
+    ? createBlockscoutSource(network, network.history)
+    : createEtherscanSource(network, network.history)
 }
 
-function readerOf(node: Node, metrics: Metrics | undefined) {
-  const readFacts = createTokenFacts(node)
-  const listed = new Set(node.network.tokens.map((token) => token.address.toLowerCase()))
-  const isListed = (token: Hex) => listed.has(token.toLowerCase())
-  return createUpstream<{ readonly address: Hex; readonly before: number }, HistoryAnswer>({
-    name: `history of ${node.network.id}`,
-    keyOf: ({ address, before }) => `${address} ${before}`,
+function readerOf({ network }: Node, { isCursor, load }: HistorySource, metrics: Metrics | undefined) {
+  const read = createUpstream<{ readonly address: Hex; readonly cursor: string | undefined }, HistoryAnswer>({
+    name: `history of ${network.id}`,
+    keyOf: ({ address, cursor = '' }) => `${address} ${cursor}`,
     cacheMs: keptMs,
     maxEntries: 500,
-    // Four requests one after the other, each with the time limit of the node.
+    // Several requests one after the other.
     timeoutMs: 20_000,
     metrics,
-    async load({ address, before }) {
-      const { transactions, nextBlock } = await readOtsPage(node, address, before)
-      const read = transactions.map((transaction) => ({
-        transaction,
-        moves: readMoves(transaction, address, isListed),
-      }))
-      const facts = await readFacts(read.flatMap(({ moves }) => moves.flatMap(({ token }) => token ?? [])))
-      return {
-        data: read.map(({ transaction, moves }) =>
-          toHistoryEntry(transaction, moves, address, node.network, facts),
-        ),
-        next: nextBlock === undefined ? null : String(nextBlock),
-        source: 'ots',
-        completeness: 'complete',
-      }
-    },
+    load: (input, signal) => load({ ...input, signal }),
   })
+  return { isCursor, read }
 }

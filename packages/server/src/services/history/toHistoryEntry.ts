@@ -2,8 +2,21 @@ import type { HistoryEntry, HistoryTransfer } from '@latchkey/headless/wire'
 import { formatUnits, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import type { ServerNetwork } from '../../config/ServerNetwork.js'
 import type { TokenFacts } from './createTokenFacts.js'
-import type { EvmTransaction } from './EvmTransaction.js'
 import type { Move } from './readMoves.js'
+
+/** What is known of a transaction besides of what it moved. */
+export interface PastTransaction {
+  readonly hash: Hex
+  /** In seconds since 1970. */
+  readonly timestamp: number
+  readonly isConfirmed: boolean
+  /** Who sent it. Explorers do not tell it for transactions of others that moved a token. */
+  readonly from?: Hex | undefined
+  /** `null` if it created a contract. Absent if it is not known. */
+  readonly to?: Hex | null | undefined
+  readonly input?: Hex | undefined
+  readonly nonce?: bigint | undefined
+}
 
 /** `approve` of ERC-20, and `setApprovalForAll` of ERC-721 and ERC-1155. */
 const approvals = ['0x095ea7b3', '0xa22cb465']
@@ -14,7 +27,7 @@ const spamName =
 
 /** Converts a transaction, and what it moved of an address, to an entry of the history of the address. */
 export function toHistoryEntry(
-  transaction: EvmTransaction,
+  transaction: PastTransaction,
   moves: readonly Move[],
   address: Hex,
   network: ServerNetwork,
@@ -28,23 +41,23 @@ export function toHistoryEntry(
       hash,
       chain: network.id,
       minedAt: new Date(timestamp * 1000).toISOString(),
-      sentFrom: getAddress(from),
+      sentFrom: from ? getAddress(from) : '',
       sentTo: to ? getAddress(to) : '',
       status: isConfirmed ? 'confirmed' : 'failed',
-      nonce: Number(nonce),
+      nonce: nonce === undefined ? undefined : Number(nonce),
     },
     transfers: moves.flatMap((move) => toTransfer(move, address, network, facts) ?? []),
   }
 }
 
-function operationOf({ to, input }: EvmTransaction, moves: readonly Move[], address: Hex): string {
+function operationOf({ to, input }: PastTransaction, moves: readonly Move[], address: Hex): string {
   if (to === null) return 'deploy'
   const isOut = moves.some(({ from }) => isAddressEqual(from, address))
   const isIn = moves.some((move) => isAddressEqual(move.to, address))
   if (isOut && isIn) return moves.every((move) => isAddressEqual(move.from, move.to)) ? 'send' : 'trade'
   if (isOut) return moves.every((move) => isAddressEqual(move.to, zeroAddress)) ? 'burn' : 'send'
   if (isIn) return moves.every(({ from }) => isAddressEqual(from, zeroAddress)) ? 'mint' : 'receive'
-  return approvals.includes(input.slice(0, 10)) ? 'approve' : 'execute'
+  return input && approvals.includes(input.slice(0, 10)) ? 'approve' : 'execute'
 }
 
 function toTransfer(

@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import type { BlockscoutHistory, ServerNetwork } from '../../../config/ServerNetwork.js'
+import { fetchJson } from '../../../upstream/fetchJson.js'
+import type { HistorySource } from '../HistorySource.js'
+import { createExplorerSource } from './createExplorerSource.js'
+import type { ExplorerList, ExplorerRow, Place } from './ExplorerList.js'
+import {
+  addressField,
+  bigField,
+  blockField,
+  decimalsField,
+  hashField,
+  inputField,
+  nameField,
+  parseRows,
+} from './explorerFields.js'
+
+const pageSchema = v.object({
+  items: v.array(v.unknown()),
+  next_page_params: v.nullish(v.record(v.string(), v.unknown())),
+})
+const party = v.object({ hash: addressField })
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Math.floor(Date.parse(text) / 1000)),
+)
+
+// A transaction that waits has no block: it is shown when it has one.
+const transactionRow = v.object({
+  hash: hashField,
+  block_number: blockField,
+  timestamp: time,
+  from: party,
+  to: v.nullable(party),
+  value: bigField,
+  nonce: bigField,
+  raw_input: inputField,
+  status: v.picklist(['ok', 'error']),
+})
+const internalRow = v.object({
+  transaction_hash: hashField,
+  block_number: blockField,
+  timestamp: time,
+  from: party,
+  to: party,
+  value: bigField,
+  success: v.literal(true),
+})
+const tokenRow = v.object({
+  transaction_hash: hashField,
+  block_number: blockField,
+  timestamp: time,
+  from: party,
+  to: party,
+  token: v.object({
+    address_hash: addressField,
+    name: nameField,
+    symbol: nameField,
+    decimals: decimalsField,
+    type: v.picklist(['ERC-20', 'ERC-721', 'ERC-1155']),
+  }),
+  total: v.object({ value: v.optional(bigField), token_id: v.optional(bigField) }),
+})
+
+/** Creates the history of an explorer of Blockscout: version 2 of its REST API. */
+export function createBlockscoutSource(
+  network: ServerNetwork,
+  { url, apiKey }: BlockscoutHistory,
+): HistorySource {
+  const list =
+    <row>(
+      path: string,
+      parameters: Place,
+      schema: v.GenericSchema<unknown, row>,
+      toRow: (row: row) => ExplorerRow | undefined,
+    ): ExplorerList =>
+    async (address, place, signal) => {
+      const query = new URLSearchParams({ ...place, ...parameters, ...(apiKey ? { apikey: apiKey } : {}) })
+      const answer = await fetchJson({
+        url: `${url.replace(/\/+$/, '')}/api/v2/addresses/${address}/${path}?${query}`,
+        signal,
+      })
+      const { items, next_page_params: next } = v.parse(pageSchema, answer)
+      return {
+        rows: parseRows(schema, items).flatMap((row) => toRow(row) ?? []),
+        next: next ? toPlace(next) : undefined,
+      }
+    }
+  return createExplorerSource({
+    name: 'blockscout',
+    network,
+    isPlace,
+    lists: [
+      list('transactions', {}, transactionRow, toTransaction),
+      list('internal-transactions', {}, internalRow, toInternal),
+      list('token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }, tokenRow, toToken),
+    ],
+  })
+}
+
+/** Whatever the explorer gives is sent back to it. */
+function toPlace(next: Readonly<Record<string, unknown>>): Place {
+  const entries = Object.entries(next).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+function isPlace(place: Place): boolean {
+  const entries = Object.entries(place)
+  return (
+    entries.length <= 12 &&
+    entries.every(([name, value]) => /^[a-z_]{1,40}$/.test(name) && /^[\w:.+-]{0,100}$/.test(value))
+  )
+}
+
+function toTransaction(row: v.InferOutput<typeof transactionRow>): ExplorerRow {
+  const { hash, block_number: block, timestamp, nonce, value } = row
+  const [from, to] = [row.from.hash, row.to?.hash ?? null]
+  const isConfirmed = row.status === 'ok'
+  return {
+    hash,
+    block,
+    timestamp,
+    transaction: { hash, timestamp, isConfirmed, from, to, nonce, input: row.raw_input },
+    move: coinMove(from, to, value),
+  }
+}
+
+function toInternal({ from, to, value, ...row }: v.InferOutput<typeof internalRow>): ExplorerRow | undefined {
+  const move = coinMove(from.hash, to.hash, value)
+  return move && { hash: row.transaction_hash, block: row.block_number, timestamp: row.timestamp, move }
+}
+
+function coinMove(from: Hex, to: Hex | null, amount: bigint) {
+  return to && amount > 0n ? { from, to, amount } : undefined
+}
+
+function toToken({
+  from,
+  to,
+  token,
+  total,
+  ...row
+}: v.InferOutput<typeof tokenRow>): ExplorerRow | undefined {
+  const isNft = token.type !== 'ERC-20'
+  const amount = token.type === 'ERC-721' ? 1n : total.value
+  if (amount === undefined || (isNft && total.token_id === undefined)) return undefined
+  const { address_hash: address, name, symbol, decimals } = token
+  return {
+    hash: row.transaction_hash,
+    block: row.block_number,
+    timestamp: row.timestamp,
+    move: {
+      from: from.hash,
+      to: to.hash,
+      amount,
+      token: address,
+      ...(isNft && total.token_id !== undefined ? { tokenId: total.token_id } : {}),
+    },
+    facts: { name, symbol, decimals },
+  }
+}
