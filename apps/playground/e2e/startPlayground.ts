@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { build, type Plugin, preview } from 'vite'
-import { startSandboxServer } from '../../../scripts/startSandboxServer.ts'
+import { startSandboxServer } from '../../../scripts/startSandboxServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -35,8 +35,8 @@ export interface StartedPlayground {
 }
 
 /**
- * Starts the sandbox, its server and a production build of the playground, on free ports. Sets the environment variables
- * of the build in this process.
+ * Starts the sandbox, its server and a production build of the playground, on free ports. Sets the
+ * environment variables of the build in this process.
  */
 export async function startPlayground(): Promise<StartedPlayground> {
   const sandbox = await startSandbox({ ports: 'free' })

@@ -12,8 +12,8 @@ export interface DatabaseOptions {
 
 /**
  * Opens Postgres, or PGlite without a `url`. The tables are created and updated before the first statement.
- * Succeeds also if Postgres cannot be reached yet: statements then throw `DatabaseUnavailableError`. PGlite in
- * memory is opened by the first statement.
+ * Succeeds also if Postgres cannot be reached yet: statements then throw `DatabaseUnavailableError`. The
+ * first statement opens PGlite in memory.
  *
  * @example
  * ```ts

@@ -393,7 +393,7 @@ describe('Etherscan', () => {
   })
 })
 
-test('a network is supported if it has a history (spec 7.0, 7.T1)', async () => {
+test('a network is supported if it has a history (spec 7.T1)', async () => {
   const listed = async (history: NetworkHistory | undefined) =>
     v.parse(
       supportedChainsCall.answer,

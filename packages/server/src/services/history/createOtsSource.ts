@@ -6,7 +6,7 @@ import { readMoves } from './readMoves.js'
 import { readOtsPage } from './readOtsPage.js'
 import { toHistoryEntry } from './toHistoryEntry.js'
 
-/** Creates the history of an endpoint that has the methods of Otterscan. A cursor is the number of a block. */
+/** Creates the history of an endpoint with the methods of Otterscan. A cursor is the number of a block. */
 export function createOtsSource(node: Node): HistorySource {
   const readFacts = createTokenFacts(node)
   const listed = new Set(node.network.tokens.map((token) => token.address.toLowerCase()))

@@ -37,7 +37,7 @@ export const decimalsField = v.fallback(
   undefined,
 )
 
-/** Parses each row of a list and leaves out those that are not valid: one of them must not lose the others. */
+/** Parses the rows of a list. Leaves out those that are not valid: one of them must not lose the others. */
 export function parseRows<row>(schema: v.GenericSchema<unknown, row>, rows: readonly unknown[]): row[] {
   return rows.flatMap((each) => {
     const parsed = v.safeParse(schema, each)
