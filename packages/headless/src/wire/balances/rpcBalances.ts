@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { defineNetwork, type NetworkInput } from '../../shared/networks.js'
-import type { Contact } from '../contact.js'
+import { listRpcContacts } from '../rpc/listRpcContacts.js'
 import type { BalanceService } from './balances.js'
 
 /** A token whose balance is read, as it stands in a token list. */
@@ -72,9 +72,6 @@ export function rpcBalances({ networks: inputs, tokens = [] }: RpcBalancesOption
       const read = await (network.namespace === 'eip155' ? loadEvm() : loadSolana())
       return read({ network, address, tokens: known, signal })
     },
-    listContacts: () =>
-      networks.flatMap(({ networkId, rpcUrls }) =>
-        rpcUrls.default.http.map((url): Contact => ({ url, source: networkId, purpose: 'rpc' })),
-      ),
+    listContacts: () => listRpcContacts(networks),
   }
 }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { usd } from '../../shared/money.js'
 import type { BalanceService, TokenBalance } from '../balances/balances.js'
 import type { PriceService } from '../prices/prices.js'
 import { byNetwork } from './byNetwork.js'
+import { cached } from './cached.js'
+import { disabled } from './disabled.js'
 import { firstOf } from './firstOf.js'
 
 const networkId = 'eip155:1'
@@ -79,4 +81,62 @@ test('a network with a service of its own uses that one alone', async () => {
   ])
   expect([await balances.supports('eip155:10'), await balances.supports('eip155:5')]).toEqual([true, false])
   expect(balances.listContacts?.().map(({ source }) => source)).toEqual(['own', 'others'])
+})
+
+test('answers are kept for their time, equal calls in flight are one, and failures are not kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let calls = 0
+  let failure: Error | undefined
+  const balances = cached<BalanceService>(
+    {
+      ...balancesOf('a', [networkId]),
+      async getBalances() {
+        calls += 1
+        await Promise.resolve()
+        if (failure) throw failure
+        return []
+      },
+    },
+    { maxAgeMs: 1_000 },
+  )
+  const { signal } = new AbortController()
+  await Promise.all([balances.getBalances(account), balances.getBalances({ ...account, signal })])
+  await balances.getBalances(account)
+  expect(calls).toBe(1)
+  await balances.getBalances({ ...account, address: '0xb' })
+  await balances.getBalances({ ...account, forceUpdate: true })
+  expect(calls).toBe(3)
+  vi.setSystemTime(Date.now() + 1_000)
+  failure = new Error('down')
+  await expect(balances.getBalances(account)).rejects.toBe(failure)
+  failure = undefined
+  await balances.getBalances(account)
+  expect(calls).toBe(5)
+  expect(balances.supports('eip155:10')).toBe(false)
+  expect(balances.listContacts?.()).toHaveLength(1)
+})
+
+test('only the newest 100 answers are kept', async () => {
+  const asked: string[] = []
+  const balances = cached<BalanceService>({
+    ...balancesOf('a', [networkId]),
+    async getBalances({ address }) {
+      asked.push(address)
+      return []
+    },
+  })
+  for (let index = 0; index <= 100; index++) await balances.getBalances({ ...account, address: `${index}` })
+  await balances.getBalances({ ...account, address: '100' })
+  await balances.getBalances({ ...account, address: '0' })
+  expect(asked.slice(101)).toEqual(['0'])
+})
+
+test('a network that is disabled has none of what the others have', async () => {
+  const balances = byNetwork({ 'eip155:10': disabled }, balancesOf('others', [networkId, 'eip155:10']))
+  expect([await balances.supports(networkId), await balances.supports('eip155:10')]).toEqual([true, false])
+  expect(await balances.getBalances({ ...account, networkId: 'eip155:10' })).toEqual([])
+  expect(await disabled.getPrices({ tokens: [account] })).toEqual([])
+  expect(await disabled.getIdentity(account)).toEqual({})
+  expect(await disabled.getHistory(account)).toEqual(await disabled.getNfts(account))
 })

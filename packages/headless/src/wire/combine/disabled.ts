@@ -1,0 +1,28 @@
+import type { BalanceService } from '../balances/balances.js'
+import type { HistoryService } from '../history/history.js'
+import type { IdentityService } from '../identity/identity.js'
+import type { NftService } from '../nfts/nfts.js'
+import type { PriceService } from '../prices/prices.js'
+
+const emptyPage = { items: [], completeness: 'complete', source: '' } as const
+
+/**
+ * A service of every kind that supports no network and makes no request: with `byNetwork`, it switches a
+ * network off.
+ *
+ * @example
+ * ```ts
+ * import { byNetwork, disabled, hosted } from '@latchkey/headless/services'
+ *
+ * const { balances } = hosted({ url: 'https://wallets.my.app' })
+ * const services = { balances: byNetwork({ 'eip155:11155111': disabled }, balances) }
+ * ```
+ */
+export const disabled: BalanceService & PriceService & IdentityService & HistoryService & NftService = {
+  supports: () => false,
+  getBalances: async () => [],
+  getPrices: async () => [],
+  getIdentity: async () => ({}),
+  getHistory: async () => emptyPage,
+  getNfts: async () => emptyPage,
+}
