@@ -2,12 +2,16 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, NamespaceOfNetworkId } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
+import type { Nft } from '../../wire/nfts/nfts.js'
 import { createStateStore } from './createStateStore.js'
 
 /** Name of a view of the modal. */
 export type ViewName =
   | 'Connect'
   | 'Account'
+  | 'AccountSettings'
+  | 'ActivityItem'
+  | 'NftItem'
   | 'AllWallets'
   | 'ProfileWallets'
   | 'ConnectingWalletConnect'
@@ -30,6 +34,10 @@ export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly network?: Network<networkId> | undefined
   /** The wallet of the directory to connect or to install. */
   readonly wallet?: Wallet | undefined
+  /** ActivityItem: the `id` of the transaction. */
+  readonly activityId?: string | undefined
+  /** NftItem: the NFT. */
+  readonly nft?: Nft | undefined
   /** The view to show when this one is done. Default: the modal closes. */
   readonly redirectView?: ViewName | undefined
   /** Connect: the namespace whose connectors are shown. SwitchActiveChain: the namespace to switch to. */
