@@ -7,6 +7,7 @@ import { createLatchkey, type Latchkey } from '../src/core/createLatchkey.js'
 import { internalsOf } from '../src/core/internals.js'
 import type { LatchkeyOptions } from '../src/core/options.js'
 import { memoryStorage, ownPrivateKeys, sandboxNetworks } from './scene.js'
+import { startUntilTestEnds } from './startUntilTestEnds.js'
 
 /** Starts a relay for this test. */
 export async function ownRelay(): Promise<SandboxRelay> {
@@ -50,7 +51,7 @@ export function untouchedLatchkey(relayUrl: string, options: Partial<LatchkeyOpt
     id: `scene-${scenes++}`,
     ...options,
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   return latchkey
 }
 

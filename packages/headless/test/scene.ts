@@ -14,6 +14,7 @@ import { wagmiAdapter } from '../src/exports/wagmi.js'
 import { getConnectors } from '../src/features/connect/getConnectors.js'
 import type { NetworkInput } from '../src/shared/networks.js'
 import type { Connector } from '../src/shared/types.js'
+import { startUntilTestEnds } from './startUntilTestEnds.js'
 
 /** Returns the sandbox's chains as an app configures them. */
 export function sandboxNetworks(): readonly NetworkInput[] {
@@ -88,7 +89,7 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
   })
   const events: LatchkeyEvent[] = []
   latchkey.events.subscribe((event) => events.push(event))
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   internalsOf(latchkey).modal.prepare()
   return {
     latchkey,

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { startUntilTestEnds } from '../../test/startUntilTestEnds.js'
 import { wagmiAdapter } from '../exports/wagmi.js'
 import type { Network } from '../shared/types.js'
 import type { TransactionObservation, TransactionObserver, TransfersCapability } from './capabilities.js'
@@ -29,7 +30,7 @@ async function lastEventOf(observe: () => Promise<TransactionObserver>): Promise
       },
     ],
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   const events: LatchkeyEvent[] = []
   latchkey.events.subscribe((event) => events.push(event))
   const [network] = internalsOf(latchkey).stores.networks.getState().networks as [Network]

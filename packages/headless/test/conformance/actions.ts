@@ -1,7 +1,7 @@
-import { onTestFinished } from 'vitest'
 import { createLatchkey, type Latchkey } from '../../src/core/createLatchkey.js'
 import * as actions from '../../src/exports/actions.js'
 import { memoryStorage } from '../scene.js'
+import { startUntilTestEnds } from '../startUntilTestEnds.js'
 import type { Scene, SceneWallet } from './scene.js'
 import { until } from './subject.js'
 
@@ -22,7 +22,7 @@ export async function connectLatchkey(scene: Scene, { connectorId }: SceneWallet
     storage: memoryStorage(),
     id: `conformance-${latchkeys}`,
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   const adapter = latchkey.adapter(factory.namespace)
   const find = () => adapter.getSnapshot().connectors.find(({ id }) => id === connectorId)
   await adapter.preload?.()

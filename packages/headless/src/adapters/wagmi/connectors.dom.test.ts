@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, until } from '../../../test/adapterScene.js'
+import { eventually } from '../../../test/scene.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -106,8 +107,7 @@ test('lists 100 of 500 announced wallets, in one change', async () => {
     const info = { uuid: `${index}`, name: `W${index}`, rdns: `org.w${index}`, icon: '' }
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
   }
-  await settled()
-  expect(adapter.getSnapshot().connectors).toHaveLength(100)
+  await eventually(() => expect(adapter.getSnapshot().connectors).toHaveLength(100))
   expect(changes).toBe(1)
 })
 

@@ -15,6 +15,13 @@ async function permittedWallet(options: Parameters<typeof makeWallet>[0] = {}) {
   return wallet
 }
 
+/** Fake timers do not move the time in which code loads. */
+async function loadedScene() {
+  const scene = createAdapterScene()
+  await scene.adapter.preload()
+  return scene
+}
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -44,8 +51,8 @@ test('waits for a wallet that announces itself late', async () => {
 })
 
 test('resolves with undefined after the timeout if the wallet is not found', async () => {
+  const { adapter } = await loadedScene()
   vi.useFakeTimers()
-  const { adapter } = createAdapterScene()
   const reconnecting = adapter.reconnect({ connectorId })
   await vi.advanceTimersByTimeAsync(announcementTimeoutMs)
   expect(await reconnecting).toBeUndefined()
@@ -67,7 +74,6 @@ test.each([
 })
 
 test('resolves with undefined if the wallet does not answer, and ignores a late answer', async () => {
-  vi.useFakeTimers()
   const wallet = await permittedWallet()
   let answer: (accounts: unknown) => void = () => {}
   const provider = {
@@ -79,7 +85,8 @@ test('resolves with undefined if the wallet does not answer, and ignores a late 
           })
         : wallet.provider.request(args),
   }
-  const { adapter } = createAdapterScene()
+  const { adapter } = await loadedScene()
+  vi.useFakeTimers()
   window.dispatchEvent(
     new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
   )

@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import type { AdapterSwitchNetworkParameters } from '../../core/adapter.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { SwitchNotDoneError } from '../../shared/errors/network.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { refreshConnections } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
@@ -13,7 +14,7 @@ export async function switchNetwork(
 ): Promise<CaipNetworkId> {
   const { connectorKey, network, signal } = parameters
   const { connector, wallet, provider } = await walletAt(scope, connectorKey)
-  const evm = await import('../evm/actions.js')
+  const evm = await untilAborted(import('../evm/actions.js'), signal)
   try {
     const chainId = await evm.switchNetwork({ provider, network, wallet, signal })
     // Some wallets answer and emit no event.

@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
+import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
 import { LatchkeyProvider, useRegisterViews } from '../../exports/index.js'
 import { bitcoin, mainnet, solana, solanaDevnet } from '../../exports/networks.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
@@ -102,7 +103,7 @@ const noModal = expect.stringMatching(
 
 test('a modal that is opened and not rendered prints one warning', async () => {
   const latchkey = create()
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   void internalsOf(latchkey).modal.open()
   await vi.waitFor(() => expect(told()).toEqual([noModal]), { timeout: 5_000 })
   internalsOf(latchkey).modal.close()

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { UnsupportedChainError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
@@ -40,7 +41,7 @@ function scene(read: (hash: string) => Promise<TransactionObservation>, hasTrans
       },
     ],
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   const [first, second] = internalsOf(latchkey).stores.networks.getState().networks as [Network, Network]
   const follow = (hash: string, on = first) => followTransaction(latchkey, { hash, network: on })
   return { follow, observed, failing, second }

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
 import { createLatchkey, type Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
@@ -14,7 +15,7 @@ function started(): Latchkey {
     adapters: [wagmiAdapter()],
     storage: memoryStorage(),
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   return latchkey
 }
 

@@ -126,7 +126,11 @@ test('a wallet that announces itself late is found', async () => {
   const promise = reconnect(latchkey)
   const wallet = createWallet({ ...late, approval: 'auto', chains: inject('sandbox').chains })
   const permitted = wallet.provider.request({ method: 'eth_requestAccounts' })
-  setTimeout(() => wallet.announce(window), 100)
+  let leave = () => {}
+  onTestFinished(() => leave())
+  setTimeout(() => {
+    leave = wallet.announce(window)
+  }, 100)
   await permitted
   expect(await promise).toMatchObject([{ connectorId: 'test.latchkey.late' }])
 })

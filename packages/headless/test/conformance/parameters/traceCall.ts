@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import type { Latchkey } from '../../../src/core/createLatchkey.js'
 import { BaseError } from '../../../src/shared/errors/base.js'
 import type { Scene, SceneWallet } from '../scene.js'
+import { eventually } from '../subject.js'
 
 /**
  * Runs a call. Approves prompts to connect, and rejects all others. Returns what the call asked of the wallet
@@ -12,8 +14,9 @@ export async function traceCall(
   latchkey: Latchkey,
   run: (latchkey: Latchkey) => Promise<unknown>,
 ): Promise<string> {
-  const events: unknown[] = []
+  const events: { readonly type: string }[] = []
   const unsubscribe = latchkey.events.subscribe(({ at, ...event }) => events.push(event))
+  const count = (...types: string[]) => events.filter(({ type }) => types.includes(type)).length
   const nodeRequests = () => scene.transfers?.nodeRequests() ?? []
   const known = nodeRequests().length
 
@@ -36,6 +39,10 @@ export async function traceCall(
     await (isToConnect(prompt) ? wallet.approve() : wallet.refuse())
   }
   const end = await ended
+  // A send that the caller has abandoned goes on, and would ask the node and emit events in the next trace.
+  await eventually(() =>
+    expect(count('send.failed', 'send.succeeded')).toBeGreaterThanOrEqual(count('send.abandoned')),
+  )
   wallet.ask(false)
   unsubscribe()
 

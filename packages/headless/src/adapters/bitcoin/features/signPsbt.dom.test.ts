@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { addBitcoinWallet, clearPage, regtestNetwork } from '../../../../test/bitcoinScene.js'
 import { buildPsbt } from '../../../../test/psbt.js'
 import { eventually } from '../../../../test/scene.js'
+import { startUntilTestEnds } from '../../../../test/startUntilTestEnds.js'
 import { createLatchkey } from '../../../core/createLatchkey.js'
 import type { LatchkeyEvent } from '../../../core/events.js'
 import { connect } from '../../../features/connect/connect.js'
@@ -28,7 +29,7 @@ async function open({ enableTransfers = true } = {}) {
     adapters: [bitcoinAdapter({ enableTransfers })],
     storage: null,
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   await latchkey.adapter('bip122').preload?.()
   const connector = await vi.waitFor(() => {
     const [found] = getConnectors(latchkey)

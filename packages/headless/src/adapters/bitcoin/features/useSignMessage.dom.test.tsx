@@ -1,8 +1,9 @@
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import { Verifier } from 'bip322-js'
 import type { ReactNode } from 'react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addBitcoinWallet, clearPage, regtestNetwork } from '../../../../test/bitcoinScene.js'
+import { startUntilTestEnds } from '../../../../test/startUntilTestEnds.js'
 import { createLatchkey } from '../../../core/createLatchkey.js'
 import { connect } from '../../../features/connect/connect.js'
 import { getConnectors } from '../../../features/connect/getConnectors.js'
@@ -25,7 +26,7 @@ async function openHook() {
     adapters: [bitcoinAdapter()],
     storage: null,
   })
-  onTestFinished(latchkey.start())
+  startUntilTestEnds(latchkey)
   await latchkey.adapter('bip122').preload?.()
   const connector = await vi.waitFor(() => {
     const [found] = getConnectors(latchkey)
