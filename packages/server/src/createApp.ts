@@ -28,7 +28,9 @@ import { createBalances } from './services/balances/createBalances.js'
 import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
 import { createNetworks } from './services/networks/createNetworks.js'
+import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
+import type { PriceSource } from './services/prices/PriceSource.js'
 
 /** Options of {@link createApp}. */
 export interface AppOptions {
@@ -43,6 +45,8 @@ export interface AppOptions {
   readonly networks?: readonly ServerNetwork[] | undefined
   /** Prices in US dollars by CAIP-10 id of the token: `{ 'eip155:1:0xa0…': '1' }`. Default: none. */
   readonly priceTable?: PriceTable | undefined
+  /** Where prices are read that the table does not have, the first first. Default: nowhere. */
+  readonly priceSources?: readonly PriceSource[] | undefined
   /** Requests of one address to one project. `false`: no limit. Default: 600 in 60 seconds. */
   readonly rateLimit?: RateLimit | false | undefined
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. Default: 0. */
@@ -81,9 +85,9 @@ export const defaultMaxEvents = 100_000
 export function createApp(options: AppOptions): ServerApp {
   const { database, projects = [], log = silentLog, metrics = createMetrics() } = options
   const { rateLimit = defaultRateLimit, trustedProxies = 0, maxEvents = defaultMaxEvents } = options
-  const { networks: serverNetworks = defaultNetworks, priceTable = {} } = options
+  const { networks: serverNetworks = defaultNetworks, priceTable = {}, priceSources = [] } = options
   const networks = createNetworks(serverNetworks, metrics)
-  const prices = createPrices(priceTable)
+  const prices = createPrices(priceTable, createPriceSources(priceSources, networks, metrics))
   const balances = createBalances(networks, prices, metrics)
   const namesNode = networks.nodes.find(({ network }) => network.ensUniversalResolver)
   const resolver = namesNode?.network.ensUniversalResolver

@@ -15,5 +15,11 @@ export { type DatabaseOptions, openDatabase } from './database/openDatabase.js'
 export type { RateLimit } from './http/limitRate.js'
 export type { Log, LogLine } from './observe/createLog.js'
 export type { PriceTable } from './services/prices/createPrices.js'
+export type {
+  AmmPrices,
+  CoinGeckoNetwork,
+  CoinGeckoPrices,
+  PriceSource,
+} from './services/prices/PriceSource.js'
 export { nativeTokenId } from './services/prices/tokenId.js'
 export { type RunningServer, type StartOptions, startServer } from './startServer.js'

@@ -18,6 +18,9 @@ const network = {
   rpcUrls: ['https://node.test/key'],
 }
 
+const address = `0x${'a'.repeat(40)}`
+const pools = { networkId: 'eip155:1', factory: address, wrappedNative: address, usdToken: address }
+
 const settingsFile = (content: unknown) => {
   const file = join(folder, 'settings.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -41,10 +44,15 @@ test('nothing has to be configured', () => {
 })
 
 test('each variable is read', () => {
+  const priceSources = [
+    { type: 'coingecko', apiKey: 'k', networks: { 'eip155:5': { platform: 'p', coin: 'c' } } },
+    { type: 'amm', ...pools },
+  ]
   const SETTINGS_FILE = settingsFile({
     projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'] }],
     networks: [network],
     priceTable: { 'eip155:1:0xa': '0.99' },
+    priceSources,
   })
   expect(
     readOptions({
@@ -71,6 +79,7 @@ test('each variable is read', () => {
     projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'], features: [], isAnalyticsEnabled: true }],
     networks: [{ ...network, tokens: [] }],
     priceTable: { 'eip155:1:0xa': '0.99' },
+    priceSources,
   })
   expect(readOptions({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
 })
@@ -111,6 +120,10 @@ test.each([
   [{ networks: [{ ...network, history: 'logs' }] }, /networks\.0\.history is not "ots", an explorer/],
   [{ networks: [{ ...network, history: { type: 'etherscan' } }] }, /"etherscan" with an apiKey\.$/],
   [{ networks: [{ ...network, history: { type: 'blockscout', url: 'x' } }] }, /history\.url is not an http/],
+  [{ priceSources: [{ type: 'x' }] }, /priceSources\.0\.type is neither of type "coingecko" nor "amm"/],
+  [{ priceSources: [{ type: 'coingecko' }] }, /priceSources\.0\.apiKey is missing\.$/],
+  [{ priceSources: [{ type: 'coingecko', apiKey: 'k', plan: 'x' }] }, /plan is neither "demo" nor "pro"/],
+  [{ priceSources: [{ ...pools, type: 'amm', networkId: 'x' }] }, /networkId is not a CAIP-2 id/],
   [{ priceTable: { 'eip155:1:0xa': '1e3' } }, /priceTable.* is not a decimal number/],
 ])('a settings file with %j is refused', (content, sentence) => {
   expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])

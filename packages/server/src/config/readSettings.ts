@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { ConfigurationError } from './ConfigurationError.js'
 import { type Settings, settingsSchema } from './settingsSchema.js'
 
+/** Schemas whose message says more than what they expect. */
+const ownTypes = ['custom', 'union', 'variant', 'picklist']
+
 /**
  * Reads a settings file, which is JSON.
  *
@@ -16,7 +19,7 @@ export function readSettings(file: string): Settings {
       const place = v.getDotPath(issue) ?? 'the file'
       if (issue.kind === 'schema' && issue.type === 'strict_object')
         return `SETTINGS_FILE: ${issue.received === 'undefined' ? `${place} is missing` : `${place} is not known`}.`
-      const isOwn = issue.kind !== 'schema' || issue.type === 'custom' || issue.type === 'union'
+      const isOwn = issue.kind !== 'schema' || ownTypes.includes(issue.type)
       return `SETTINGS_FILE: ${place} ${isOwn ? issue.message : `must be ${issue.expected}`}.`
     }),
   )

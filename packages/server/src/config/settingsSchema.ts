@@ -1,6 +1,7 @@
 import { remoteFeature } from '@latchkey/headless/wire'
 import * as v from 'valibot'
 import type { PriceTable } from '../services/prices/createPrices.js'
+import type { PriceSource } from '../services/prices/PriceSource.js'
 import type { Project } from './Project.js'
 import type { NetworkId, ServerNetwork } from './ServerNetwork.js'
 
@@ -38,6 +39,14 @@ const tokenSchema = v.strictObject({
   iconUrl: v.optional(url),
 })
 
+const networkIdSchema = v.custom<NetworkId>(
+  (value) => typeof value === 'string' && /^(?:eip155|solana):[\w-]{1,32}$/.test(value),
+  'is not a CAIP-2 id of an EVM network or of Solana',
+)
+const evmAddress = v.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value),
+  'is not an EVM address',
+)
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const historySchema = v.union(
   [
@@ -50,19 +59,11 @@ const historySchema = v.union(
 
 /** One entry of `networks`. */
 const networkSchema = v.strictObject({
-  id: v.custom<NetworkId>(
-    (value) => typeof value === 'string' && /^(?:eip155|solana):[\w-]{1,32}$/.test(value),
-    'is not a CAIP-2 id of an EVM network or of Solana',
-  ),
+  id: networkIdSchema,
   name: text,
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
   rpcUrls: v.pipe(v.array(url), v.minLength(1, 'has no address')),
-  ensUniversalResolver: v.optional(
-    v.custom<`0x${string}`>(
-      (value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value),
-      'is not an EVM address',
-    ),
-  ),
+  ensUniversalResolver: v.optional(evmAddress),
   history: v.optional(historySchema),
   tokens: v.optional(v.array(tokenSchema), []),
 })
@@ -70,6 +71,33 @@ const networkSchema = v.strictObject({
 const price = v.pipe(
   v.string(),
   v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, 'is not a decimal number such as "0.99"'),
+)
+
+const coinGeckoId = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'is not an id of CoinGecko'))
+
+/** One entry of `priceSources`. */
+const priceSourceSchema = v.variant(
+  'type',
+  [
+    v.strictObject({
+      type: v.literal('coingecko'),
+      apiKey: key,
+      plan: v.optional(v.picklist(['demo', 'pro'], 'is neither "demo" nor "pro"')),
+      url: v.optional(url),
+      networks: v.optional(
+        v.record(networkIdSchema, v.strictObject({ platform: coinGeckoId, coin: coinGeckoId })),
+      ),
+    }),
+    v.strictObject({
+      type: v.literal('amm'),
+      networkId: networkIdSchema,
+      factory: evmAddress,
+      wrappedNative: evmAddress,
+      usdToken: evmAddress,
+      minLiquidityUsd: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+    }),
+  ],
+  'is neither of type "coingecko" nor "amm"',
 )
 
 /** What a settings file contains. A key that is not known is an error, because it is a typing mistake. */
@@ -86,6 +114,7 @@ export const settingsSchema = v.strictObject({
   ),
   networks: v.optional(v.array(networkSchema)),
   priceTable: v.optional(v.record(v.string(), price)),
+  priceSources: v.optional(v.array(priceSourceSchema)),
 })
 
 /** A settings file after parsing. */
@@ -93,4 +122,5 @@ export interface Settings {
   readonly projects: readonly Project[]
   readonly networks?: readonly ServerNetwork[] | undefined
   readonly priceTable?: PriceTable | undefined
+  readonly priceSources?: readonly PriceSource[] | undefined
 }

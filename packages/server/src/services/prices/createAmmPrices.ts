@@ -1,0 +1,141 @@
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  formatUnits,
+  type Hex,
+  isHex,
+  multicall3Abi,
+  parseAbi,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
+import type { Metrics } from '../../observe/createMetrics.js'
+import type { Node } from '../../rpc/createNode.js'
+import { multicallAddress } from '../balances/readEvmHoldings.js'
+import { createTokenFacts } from '../history/createTokenFacts.js'
+import { createKeptPrices } from './createKeptPrices.js'
+import type { AmmPrices } from './PriceSource.js'
+import type { Price, Prices } from './Prices.js'
+
+const keptMs = 15_000
+const maxTokens = 100
+const defaultMinLiquidityUsd = 10_000
+/** Decimals of the prices while they are computed. */
+const places = 36
+const one = 10n ** BigInt(places)
+
+const abi = parseAbi([
+  'function getPair(address a, address b) view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+])
+
+/** Creates prices of the pools of an exchange: of a token by its pool with dollars, else with the native. */
+export function createAmmPrices(node: Node, source: AmmPrices, metrics?: Metrics): Prices {
+  const { factory, networkId } = source
+  const usd = source.usdToken.toLowerCase() as Hex
+  const wrapped = source.wrappedNative.toLowerCase() as Hex
+  const minLiquidity = parseUnits(String(source.minLiquidityUsd ?? defaultMinLiquidityUsd), places)
+  const readFacts = createTokenFacts(node)
+
+  const readPools = async (pairs: readonly (readonly [Hex, Hex])[]) => {
+    const found = await multicall(
+      node,
+      pairs.map((args) => ({
+        target: factory,
+        data: encodeFunctionData({ abi, functionName: 'getPair', args }),
+      })),
+      (data) => decodeFunctionResult({ abi, functionName: 'getPair', data }),
+    )
+    const reserves = await multicall(
+      node,
+      found.map((pool) => ({
+        target: pool ?? zeroAddress,
+        data: encodeFunctionData({ abi, functionName: 'getReserves' }),
+      })),
+      (data) => decodeFunctionResult({ abi, functionName: 'getReserves', data }),
+    )
+    return reserves.map((both, index): Pool | undefined => {
+      const [token, base] = pairs[index] ?? []
+      if (!both || !token || !base) return undefined
+      const [lower, higher] = both
+      return BigInt(token) < BigInt(base) ? { token: lower, base: higher } : { token: higher, base: lower }
+    })
+  }
+
+  return createKeptPrices({
+    name: `prices of pools of ${networkId}`,
+    keptMs,
+    maxTokens,
+    metrics,
+    groupOf: (token) => (token.networkId === networkId ? networkId : undefined),
+    async load(tokens) {
+      const contracts = tokens.map(({ address, isNative }) => (isNative ? wrapped : (address as Hex)))
+      const facts = await readFacts([...contracts, wrapped, usd])
+      const decimalsOf = (contract: Hex) => facts.get(contract)?.decimals
+      const pools = await readPools([
+        [wrapped, usd],
+        ...contracts.flatMap((each) => [[each, usd] as const, [each, wrapped] as const]),
+      ])
+      const priceOf = (pool: Pool | undefined, token: Hex, base: Hex, baseUsd: bigint | undefined) =>
+        baseUsd === undefined
+          ? undefined
+          : spotPrice(pool, decimalsOf(token), decimalsOf(base), baseUsd, minLiquidity)
+      const wrappedUsd = priceOf(pools[0], wrapped, usd, one)
+      const updatedAt = new Date().toISOString()
+      return new Map(
+        tokens.flatMap(({ id }, index): (readonly [string, Price])[] => {
+          const contract = contracts[index] ?? zeroAddress
+          const price =
+            contract === usd
+              ? one
+              : (priceOf(pools[1 + index * 2], contract, usd, one) ??
+                priceOf(pools[2 + index * 2], contract, wrapped, wrappedUsd))
+          return price ? [[id, { usd: formatUnits(price, places), source: 'amm', updatedAt }]] : []
+        }),
+      )
+    },
+  })
+}
+
+/** What a pool has, in the smallest units. */
+interface Pool {
+  readonly token: bigint
+  /** Of the token in which it is priced. */
+  readonly base: bigint
+}
+
+/** Returns the price of one unit in dollars, scaled by `one`. Nothing if the pool is too small. */
+function spotPrice(
+  pool: Pool | undefined,
+  decimals: number | undefined,
+  baseDecimals: number | undefined,
+  baseUsd: bigint,
+  minLiquidity: bigint,
+): bigint | undefined {
+  if (!pool || pool.token === 0n || decimals === undefined || baseDecimals === undefined) return undefined
+  const liquidity = (pool.base * baseUsd) / 10n ** BigInt(baseDecimals)
+  if (liquidity < minLiquidity) return undefined
+  return (liquidity * 10n ** BigInt(decimals)) / pool.token
+}
+
+/** Calls contracts in one request. A call that fails, or answers something else, has no result. */
+async function multicall<result>(
+  node: Node,
+  calls: readonly { readonly target: Hex; readonly data: Hex }[],
+  decode: (data: Hex) => result,
+): Promise<(result | undefined)[]> {
+  const all = calls.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [all] })
+  const answer = await node.ask('eth_call', [{ to: multicallAddress, data }, 'latest'])
+  if (!isHex(answer) || answer === '0x') throw new Error('Multicall3 cannot be called')
+  return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer }).map(
+    ({ success, returnData }) => {
+      if (!success || returnData === '0x') return undefined
+      try {
+        return decode(returnData)
+      } catch {
+        return undefined
+      }
+    },
+  )
+}
