@@ -10,8 +10,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * A strict policy. It allows the app's own files, the images of its wallet directory, its endpoints, its
  * relay, and the frame of the playground's phone. No text becomes markup or script (Trusted Types).
  */
-const strictPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; frame-src http://127.0.0.1:*; require-trusted-types-for 'script'"
+const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: http://127.0.0.1:*",
+  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
+  'frame-src http://127.0.0.1:*',
+  "require-trusted-types-for 'script'",
+].join('; ')
 
 /** The policy with Polkadot, whose packages use WebAssembly. */
 const wasmPolicy = strictPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")

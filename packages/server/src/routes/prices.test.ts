@@ -186,7 +186,7 @@ test('the first source that has a price gives it; one that fails is passed over,
   )
   const networks = { 'eip155:1337': { platform: 'one', coin: 'one' } } as const
   const priceTable = { [here('WBTC')[0] ?? '']: '7' }
-  const sources = [coinGecko({ networks }), amm()]
+  const sources = [coinGecko({ networks }), { ...amm(), minLiquidityUsd: 1e-7 }]
   const app = await open({ priceTable, priceSources: sources })
   const entries = await pricesOf(app, here('WBTC', 'DAI', 'WETH'))
   expect(entries.map(({ price, source }) => [price, source])).toEqual([

@@ -16,6 +16,7 @@ import { createTokenFacts } from '../history/createTokenFacts.js'
 import { createKeptPrices } from './createKeptPrices.js'
 import type { AmmPrices } from './PriceSource.js'
 import type { Price, Prices } from './Prices.js'
+import { toDecimalText } from './toDecimalText.js'
 
 const keptMs = 15_000
 const maxTokens = 100
@@ -34,7 +35,7 @@ export function createAmmPrices(node: Node, source: AmmPrices, metrics?: Metrics
   const { factory, networkId } = source
   const usd = source.usdToken.toLowerCase() as Hex
   const wrapped = source.wrappedNative.toLowerCase() as Hex
-  const minLiquidity = parseUnits(String(source.minLiquidityUsd ?? defaultMinLiquidityUsd), places)
+  const minLiquidity = parseUnits(toDecimalText(source.minLiquidityUsd ?? defaultMinLiquidityUsd), places)
   const readFacts = createTokenFacts(node)
 
   const readPools = async (pairs: readonly (readonly [Hex, Hex])[]) => {
