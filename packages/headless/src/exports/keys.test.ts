@@ -75,7 +75,7 @@ const queryOptions: Readonly<Record<string, object>> = {
   identityQueryOptions: { enabled: false, staleTime: 300_000, retry: false },
   activityInfiniteQueryOptions: {
     enabled: false,
-    staleTime: 15_000,
+    staleTime: 30_000,
     retry: false,
     structuralSharing: false,
     initialPageParam: undefined,

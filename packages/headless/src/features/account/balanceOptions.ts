@@ -1,16 +1,19 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
+import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { readCache, writeCache } from '../../core/expiringCache.js'
+import { internalsOf } from '../../core/internals.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
+import { findNetwork } from '../../core/stores/networks.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   type GetBalanceErrorType,
   type GetBalanceParameters,
   type GetBalanceReturnType,
   getBalance,
+  toShownBalance,
 } from './getBalance.js'
-
-/** Time after which a balance is stale, in milliseconds. */
-export const balanceStaleMs = 30_000
+import { balanceMaxAgeMs, nativeBalanceCache } from './nativeBalanceCache.js'
 
 /** The parameters of `getBalance`. The query is disabled without `address` and `networkId`. */
 export type BalanceQueryParameters<latchkey extends Latchkey = RegisteredLatchkey> = {
@@ -38,8 +41,9 @@ export function balanceQueryKey<latchkey extends Latchkey>(
 }
 
 /**
- * Returns the options of `useQuery` for `getBalance`. The balance is stale after 30 seconds. The query is
- * disabled without `address` and `networkId`, and if the adapter of the network's namespace has no transfers.
+ * Returns the options of `useQuery` for `getBalance`. The balance is stale after 30 seconds. A native balance
+ * is stored for as long, so that the next page does not ask again. The query is disabled without `address`
+ * and `networkId`, and if the adapter of the network's namespace has no transfers.
  *
  * @example
  * ```ts
@@ -63,18 +67,41 @@ export function balanceQueryOptions<latchkey extends Latchkey>(
   const adapter = latchkey.adapters.find(({ namespace }) => networkId?.startsWith(`${namespace}:`))
   return {
     queryKey: balanceQueryKey(latchkey, parameters),
-    async queryFn() {
+    async queryFn(context?: QueryContext) {
       if (!networkId) throw new NetworkNotFoundError(networkId)
-      return getBalance(latchkey, { address, networkId, token })
+      const isFirstRead = context?.client && context.client.getQueryData(context.queryKey) === undefined
+      const known = isFirstRead && !token ? readStored(latchkey, networkId, address) : undefined
+      if (known) return known
+      const balance = await getBalance(latchkey, { address, networkId, token })
+      if (!token) writeCache(latchkey, nativeBalanceCache, storedId(networkId, address), balance)
+      return balance
     },
     enabled: address !== '' && adapter?.transfers !== undefined,
-    staleTime: balanceStaleMs,
+    staleTime: balanceMaxAgeMs,
     // A local chain responds while the browser is offline. For other chains, an error is better than a paused
     // query.
     networkMode: 'always',
     // The default compares values as JSON, which has no bigint. The result of `select` is compared here too.
     structuralSharing: (before: unknown, after: unknown) => (isSameBalance(before, after) ? before : after),
   } as const satisfies UseQueryOptions<GetBalanceReturnType, GetBalanceErrorType>
+}
+
+interface QueryContext {
+  readonly client?: QueryClient
+  readonly queryKey: readonly unknown[]
+}
+
+const storedId = (networkId: CaipNetworkId, address: string) => `${networkId}:${address}`
+
+/** Returns the native balance that the page before has read, if it has not expired. */
+function readStored(
+  latchkey: Latchkey,
+  networkId: CaipNetworkId,
+  address: string,
+): GetBalanceReturnType | undefined {
+  const known = readCache(latchkey, nativeBalanceCache, storedId(networkId, address))
+  const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
+  return known && network && toShownBalance(known, network)
 }
 
 function isSameBalance(before: unknown, after: unknown): boolean {

@@ -16,6 +16,7 @@ import type { TokenUnsupportedError } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
+import type { Network } from '../../shared/types.js'
 
 /** The account, network and token whose balance is read. */
 export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -80,16 +81,20 @@ export async function getBalance<latchkey extends Latchkey>(
   if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
   requireTokens(transfers, network, token)
   try {
-    const balance = await transfers.getBalance({ address, network, token })
-    const { value, decimals } = balance
-    return {
-      ...balance,
-      formatted: formatUnits(value, decimals),
-      display: displayBalance(value, decimals, network),
-    }
+    return toShownBalance(await transfers.getBalance({ address, network, token }), network)
   } catch (cause) {
     const error = await toBaseError(cause)
     if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
     throw error
+  }
+}
+
+/** Adds the exact decimal and the short form of a balance. */
+export function toShownBalance(balance: NativeBalance, network: Network): GetBalanceReturnType {
+  const { value, decimals } = balance
+  return {
+    ...balance,
+    formatted: formatUnits(value, decimals),
+    display: displayBalance(value, decimals, network),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from './getActivity.js'
 
 /** Time after which a page is stale, in milliseconds. */
-const activityStaleMs = 15_000
+const activityStaleMs = 30_000
 
 /** The account and network of the query. It is disabled without one of them. */
 export interface ActivityQueryParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -40,7 +40,7 @@ export function activityQueryKey<latchkey extends Latchkey>(
 }
 
 /**
- * Returns the options of `useInfiniteQuery` for `getActivity`. Pages are stale after 15 seconds. The query is
+ * Returns the options of `useInfiniteQuery` for `getActivity`. Pages are stale after 30 seconds. The query is
  * disabled without `address` and `networkId`, on networks other than EVM, and if the app has no
  * `services.history`.
  *

@@ -13,6 +13,11 @@ export interface HostedOptions {
   url: string
   /** Sent with every call. Omit it if the server does not require one. */
   projectId?: string | undefined
+  /**
+   * Sent with every call, for a server that tells apart the clients of an app. Default: none, because it
+   * follows the user from visit to visit.
+   */
+  clientId?: string | undefined
 }
 
 /** Query parameters that identify the library to a hosted service: `st` and `sv`. */
@@ -29,8 +34,8 @@ const maxSearchLength = 100
  * `getWallets` throws the errors of `request`, and `HttpBodyInvalidError` if the answer is not a page of
  * wallets.
  */
-export function hostedDirectory({ url, projectId }: HostedOptions): Directory {
-  const identification = { projectId, ...sdk }
+export function hostedDirectory({ url, projectId, clientId }: HostedOptions): Directory {
+  const identification = { projectId, clientId, ...sdk }
 
   // An <img> sends no headers, so the address carries the project id.
   const toImageUrl = (imageId: string) =>

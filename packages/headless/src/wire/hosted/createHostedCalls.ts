@@ -38,14 +38,14 @@ export interface HostedCalls {
 }
 
 /** Creates the sender of the calls to a server. */
-export function createHostedCalls({ url, projectId }: HostedOptions): HostedCalls {
+export function createHostedCalls({ url, projectId, clientId }: HostedOptions): HostedCalls {
   const share = createSharedRequests()
   return {
     host: new URL(url).host,
     projectId,
     async send(call, { params = {}, query = {}, body, signal } = {}) {
       const path = call.path.slice(1).replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-      const address = toUrl(url, path, { ...query, projectId, ...sdk })
+      const address = toUrl(url, path, { ...query, projectId, clientId, ...sdk })
       const key = `${address} ${body ? JSON.stringify(body) : ''}`
       const answer = await share(key, signal, (shared) =>
         request({ url: address, method: call.method, body, maxBytes, signal: shared, ...retriesOf(call) }),

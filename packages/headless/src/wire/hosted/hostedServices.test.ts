@@ -21,8 +21,8 @@ async function serve(...parameters: Parameters<typeof startDataServer>) {
   return { server, services: hosted({ url: server.url, projectId: 'my-project' }) }
 }
 
-test('every call has the project, the kind of SDK and its version in its query (spec 7.0/query, 7.T1)', async () => {
-  const { server, services } = await serve({
+test('every call has the project, the client, the kind of SDK and its version in its query (spec 7.0/query, 7.0/client-id, 7.T1)', async () => {
+  const { server } = await serve({
     [balancePath]: { balances: [] },
     [historyPath]: { data: [], next: null },
     [`/v1/account/${address}/nfts`]: { data: [], next: null },
@@ -31,8 +31,11 @@ test('every call has the project, the kind of SDK and its version in its query (
     '/v1': { result: '7' },
     '/appkit/v1/config': { features: [] },
     '/projects/v1/origins': { allowedOrigins: [] },
+    '/getWallets': { data: [], count: 0 },
     '/getAnalyticsConfig': { isAnalyticsEnabled: true },
   })
+  const services = hosted({ url: server.url, projectId: 'my-project', clientId: 'client' })
+  await services.directory.getWallets()
   await services.balances.getBalances(account)
   await services.balances.getAddressBalance?.(account)
   await services.history.getHistory(account)
@@ -42,10 +45,11 @@ test('every call has the project, the kind of SDK and its version in its query (
   await services.config.getFeatures()
   await services.config.getAllowedOrigins()
   await services.config.isAnalyticsEnabled()
-  expect(server.requests).toHaveLength(10)
+  expect(server.requests).toHaveLength(11)
   for (const { url } of server.requests)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       projectId: 'my-project',
+      clientId: 'client',
       st: 'latchkey',
       sv: expect.stringMatching(/^\d/),
     })
@@ -185,7 +189,7 @@ test('equal requests in flight are one request; it ends when every caller has ab
   expect(await services.balances.getBalances(account)).toHaveLength(1)
 })
 
-test('a native balance is asked for by JSON-RPC at the endpoint of the network', async () => {
+test('a native balance is asked for by JSON-RPC at the endpoint of the network (spec 7.5/endpoint)', async () => {
   const { server, services } = await serve({ '/v1': { result: '0x10' } })
   expect(await services.balances.getAddressBalance?.(account)).toBe(16n)
   const [{ method, url, body } = { method: '', url: new URL('x:'), body: {} }] = server.requests

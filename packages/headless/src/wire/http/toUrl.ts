@@ -26,12 +26,13 @@ export function toUrl(base: string, path = '', query: Query = {}): string {
   return url.href
 }
 
-/** Returns a url for errors and logs: without project id and credentials, at most 500 characters. */
+/** Returns a url for errors and logs: no project id, client id or credentials, at most 500 characters. */
 export function toShownUrl(url: string): string {
   if (!URL.canParse(url)) return url.slice(0, maxShownLength)
   const shown = new URL(url)
   shown.username = ''
   shown.password = ''
   shown.searchParams.delete('projectId')
+  shown.searchParams.delete('clientId')
   return shown.href.slice(0, maxShownLength)
 }
