@@ -10,8 +10,8 @@ test('a worth is exact, and shows with 2 decimals', () => {
   expect(formatAmount(worth.value, worth.decimals)).toBe('3,086.42')
 })
 
-test('a worth below the smallest unit is rounded half up', () => {
-  expect(worthOf(1n, 0, usd(7n)).value).toBe(7n)
+test('a worth has 20 decimals and is rounded half up (spec 9.5/big-numbers)', () => {
+  expect(worthOf(1n, 0, usd(7n))).toEqual({ currency: 'usd', value: 7n, decimals: 20 })
   expect(worthOf(1n, 1, usd(5n)).value).toBe(1n)
   expect(worthOf(1n, 1, usd(4n)).value).toBe(0n)
   expect(worthOf(10n ** 255n, 255, usd(3n)).value).toBe(3n)

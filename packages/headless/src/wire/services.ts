@@ -3,6 +3,7 @@ import { loadOnce } from '../shared/loadOnce.js'
 import { isHttpUrl } from '../shared/url.js'
 import type { BalanceService } from './balances/balances.js'
 import type { ConfigService } from './config/config.js'
+import type { Contact } from './contact.js'
 import type { Directory } from './directory/directory.js'
 import type { HostedOptions } from './directory/hostedDirectory.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
@@ -56,6 +57,9 @@ export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
   const { url } = options
+  // Each service lists it, because an app may take some of them only.
+  const server: Contact = { url, source: 'hosted', purpose: 'services' }
+  const listContacts = () => [server]
   // Imported at the first call, to keep it out of the app's first bundle.
   const load = loadOnce(async () => (await import('./hosted/hostedServices.js')).hostedServices(options))
   return {
@@ -64,36 +68,39 @@ export function hosted(options: HostedOptions): Services {
         const { hostedDirectory } = await importDirectory()
         return hostedDirectory(options)
       }),
-      listContacts: () => [
-        { url, source: 'hosted', purpose: 'services' },
-        { url, source: 'hosted', purpose: 'images', directive: 'img-src' },
-      ],
+      listContacts: () => [server, { url, source: 'hosted', purpose: 'images', directive: 'img-src' }],
     },
     balances: {
       supports: async (networkId) => (await load()).balances.supports(networkId),
       getBalances: async (parameters) => (await load()).balances.getBalances(parameters),
       getAddressBalance: async (parameters) => (await load()).balances.getAddressBalance(parameters),
+      listContacts,
     },
     prices: {
       supports: async (networkId) => (await load()).prices.supports(networkId),
       getPrices: async (parameters) => (await load()).prices.getPrices(parameters),
+      listContacts,
     },
     identity: {
       supports: async (networkId) => (await load()).identity.supports(networkId),
       getIdentity: async (parameters) => (await load()).identity.getIdentity(parameters),
+      listContacts,
     },
     history: {
       supports: async (networkId) => (await load()).history.supports(networkId),
       getHistory: async (parameters) => (await load()).history.getHistory(parameters),
+      listContacts,
     },
     nfts: {
       supports: async (networkId) => (await load()).nfts.supports(networkId),
       getNfts: async (parameters) => (await load()).nfts.getNfts(parameters),
+      listContacts,
     },
     config: {
       getFeatures: async (parameters) => (await load()).config.getFeatures(parameters),
       getAllowedOrigins: async (parameters) => (await load()).config.getAllowedOrigins(parameters),
       isAnalyticsEnabled: async (parameters) => (await load()).config.isAnalyticsEnabled(parameters),
+      listContacts,
     },
   }
 }

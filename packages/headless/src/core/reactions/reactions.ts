@@ -4,6 +4,7 @@ import { browserBackGoesBack } from './browserBackGoesBack.js'
 import { closeResetsRouter } from './closeResetsRouter.js'
 import { connectShowsNamespace } from './connectShowsNamespace.js'
 import { cookieMirrorsState } from './cookieMirrorsState.js'
+import { disconnectClearsCaches } from './disconnectClearsCaches.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
 import { failedViewShowsToast } from './failedViewShowsToast.js'
 import { leavingConnectForgetsNamespace } from './leavingConnectForgetsNamespace.js'
@@ -21,6 +22,7 @@ export const reactions: readonly Reaction[] = [
   connectShowsNamespace,
   leavingConnectForgetsNamespace,
   disconnectClosesModal,
+  disconnectClearsCaches,
   reconnectShowsAccount,
   unsupportedNetworkOpensView,
   failedViewShowsToast,

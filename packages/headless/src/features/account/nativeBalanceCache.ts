@@ -1,6 +1,6 @@
+import { nativeBalanceCacheKey } from '../../core/cacheKeys.js'
 import type { NativeBalance } from '../../core/capabilities.js'
 import type { ExpiringCache } from '../../core/expiringCache.js'
-import { nativeBalanceCacheKey } from '../../core/sentClearsCaches.js'
 
 /** How long a native balance is used without asking again, in milliseconds. */
 export const balanceMaxAgeMs = 30_000

@@ -137,6 +137,16 @@ test('hosted() lists its server for wallets and images', () => {
   ])
 })
 
+test.each(['balances', 'prices', 'identity', 'history', 'nfts', 'config'] as const)(
+  'an app that takes only the %s of hosted() lists its server',
+  (name) => {
+    const { [name]: service } = hosted({ url: 'https://api.example/v1' })
+    expect(linesOf({ services: { [name]: service } }).slice(1)).toEqual([
+      'https://api.example connect-src services hosted',
+    ])
+  },
+)
+
 test('images of networks and custom wallets are listed, except those that are not shown', () => {
   const picture = (imageUrl: string) => ({ ...mainnet, imageUrl })
   expect(

@@ -29,7 +29,8 @@ export type ListHostsReturnType = readonly ContactedHost[]
  *
  * The list does not contain what is not in the configuration: hosts of other wagmi connectors, the url passed
  * to wagmi's `webSocket()` (that of the network is listed instead), the rpc urls of Coinbase's and Base's
- * window, icons of wagmi connectors and Solana wallets that the app passes, and relative urls.
+ * window, icons of wagmi connectors and Solana wallets that the app passes, the pictures of tokens, NFTs and
+ * names (a service returns their urls), and relative urls.
  *
  * @example
  * ```ts

@@ -25,7 +25,7 @@ test('returns the name and the picture of an address, and says who asks (spec 3.
   expect(server.requests[0]?.url.searchParams.get('sender')).toBe(own)
 })
 
-test('is asked once in 5 min, also by the next page (spec 7.T2/cache, 9.4/identity)', async () => {
+test('is asked once in 5 min, also by the next page (spec 7.T2/cache, 9.4/identity, 9.4/name)', async () => {
   const { latchkey, server, openPage } = await createServiceScene({
     [path]: { name: 'vitalik.eth', avatar: null },
     [path.toLowerCase()]: { name: 'never asked for', avatar: null },

@@ -1,3 +1,4 @@
+import { identityCacheKey } from '../../core/cacheKeys.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { type ExpiringCache, readCache, writeCache } from '../../core/expiringCache.js'
 import { internalsOf } from '../../core/internals.js'
@@ -16,7 +17,7 @@ import type { Identity } from '../../wire/identity/identity.js'
 export const identityMaxAgeMs = 300_000
 
 const identityCache: ExpiringCache<Identity> = {
-  key: 'identity_cache',
+  key: identityCacheKey,
   maxAgeMs: identityMaxAgeMs,
   parse(found) {
     const { name, imageUrl } = found as Record<string, unknown>

@@ -131,7 +131,7 @@ test('an aborted request is no failure', async () => {
   expect(await getTokens(latchkey, account)).toEqual({ tokens: [], isSupported: true })
 })
 
-test('says that a network is unsupported, and asks nothing (spec 5.14/networks, 7.0/unsupported)', async () => {
+test('says that a network is unsupported, and asks nothing (spec 5.14/networks, 7.0/unsupported, 8.2/unsupported)', async () => {
   const { latchkey, server } = await createServiceScene()
   expect(await getTokens(latchkey, { address, networkId: 'eip155:8453' })).toEqual({
     tokens: [],

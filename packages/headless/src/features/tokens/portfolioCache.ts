@@ -1,5 +1,5 @@
+import { portfolioCacheKey } from '../../core/cacheKeys.js'
 import type { ExpiringCache } from '../../core/expiringCache.js'
-import { portfolioCacheKey } from '../../core/sentClearsCaches.js'
 import { type Money, type Price, usd } from '../../shared/money.js'
 import { isCaipNetworkId } from '../../shared/parseCaip.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'

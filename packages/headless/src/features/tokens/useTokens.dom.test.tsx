@@ -20,6 +20,7 @@ const dollar = {
   address: usdc.toLowerCase(),
   quantity: { decimals: '6', numeric: '0.5' },
   price: 1,
+  iconUrl: 'https://icons.test/usdc.png',
 }
 
 async function page(answers: Parameters<typeof createServiceScene>[0]) {
@@ -33,7 +34,7 @@ async function page(answers: Parameters<typeof createServiceScene>[0]) {
 
 const account = { address, networkId: 'eip155:1' } as const
 
-test('a list and a row of it are one request; the total is the sum of the worths', async () => {
+test('a list and a row of it are one request; the total is the sum of the worths (spec 3.11/token)', async () => {
   const { server, wrapper } = await page({ [path]: { balances: [dollar, ether] } })
   const { result } = renderHook(
     () => ({
@@ -48,7 +49,16 @@ test('a list and a row of it are one request; the total is the sum of the worths
   await waitFor(() => expect(result.current.all.tokens).toHaveLength(2))
   expect(result.current.all.total?.value).toBe(40_005n * 10n ** 19n)
   expect(result.current.native.token?.symbol).toBe('ETH')
-  expect(result.current.usdc.token?.symbol).toBe('USDC')
+  expect(result.current.usdc.token).toMatchObject({
+    address: dollar.address,
+    symbol: 'USDC',
+    decimals: 6,
+    value: 500_000n,
+    formatted: '0.5',
+    price: { value: 10n ** 20n },
+    worth: { value: 5n * 10n ** 19n },
+    imageUrl: 'https://icons.test/usdc.png',
+  })
   expect(result.current.none.token).toBeUndefined()
   expect(server.paths()).toHaveLength(1)
 })

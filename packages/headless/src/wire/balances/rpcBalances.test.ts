@@ -78,7 +78,7 @@ async function fund(wei: bigint) {
   await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })
 }
 
-test('reads 500 tokens of an EVM account in at most 3 requests, with and without Multicall3', async () => {
+test('reads 500 tokens of an EVM account in at most 3 requests, with and without Multicall3 (spec 1.2/token-balances)', async () => {
   await fund(7n)
   // Contracts that lie about their balance: half a word, two words, an error.
   const contracts = await deploy(returns(5), returns(9), returns(1, 16), returns(1, 64), reverts, returns(0))

@@ -55,7 +55,7 @@ test('every call has the project, the client, the kind of SDK and its version in
     })
 })
 
-test('balances are asked for by network, and without the cache on request (spec 7.T11/request, 3.11/balance)', async () => {
+test('balances are asked for by network, and without the cache on request (spec 7.2, 7.T11/request, 3.11/balance)', async () => {
   const { server, services } = await serve({
     [balancePath]: {
       balances: [

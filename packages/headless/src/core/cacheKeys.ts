@@ -1,0 +1,6 @@
+/** Key of the stored balances and tokens of accounts. */
+export const portfolioCacheKey = 'portfolio_cache'
+/** Key of the stored native balances of accounts. */
+export const nativeBalanceCacheKey = 'native_balance_cache'
+/** Key of the stored names and pictures of addresses. */
+export const identityCacheKey = 'identity_cache'
