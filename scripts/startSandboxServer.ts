@@ -34,6 +34,7 @@ function fromChain({ id, name, nativeCurrency, url, assets }: SandboxChain): Ser
     nativeCurrency,
     rpcUrls: [url],
     history: 'ots',
+    collections: assets?.collections.filter(({ standing }) => standing === 'listed'),
     tokens: assets?.tokens.filter(({ standing }) => standing === 'listed') ?? [],
     ...(assets && { ensUniversalResolver: assets.ens.universalResolver }),
   }

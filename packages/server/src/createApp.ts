@@ -21,6 +21,7 @@ import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
 import { historyRoutes } from './routes/historyRoutes.js'
 import { identityRoutes } from './routes/identityRoutes.js'
+import { nftRoutes } from './routes/nftRoutes.js'
 import { notYetRoutes } from './routes/notYetRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
@@ -28,6 +29,7 @@ import { createBalances } from './services/balances/createBalances.js'
 import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
 import { createNetworks } from './services/networks/createNetworks.js'
+import { createNfts } from './services/nfts/createNfts.js'
 import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 import type { PriceSource } from './services/prices/PriceSource.js'
@@ -117,6 +119,7 @@ export function createApp(options: AppOptions): ServerApp {
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
   historyRoutes(app, createHistory(networks, metrics))
+  nftRoutes(app, createNfts(networks, metrics))
   notYetRoutes(app)
   return app
 }

@@ -6,6 +6,7 @@ export type {
   EtherscanHistory,
   NetworkHistory,
   NetworkId,
+  ServerCollection,
   ServerNetwork,
   ServerToken,
 } from './config/ServerNetwork.js'

@@ -1,6 +1,7 @@
 export { isAddress } from '../shared/address.js'
 export { loadLogo } from '../shared/logos/loadLogo.js'
 export { isCaipNetworkId } from '../shared/parseCaip.js'
+export { safeImageUrl } from '../shared/safeImageUrl.js'
 export {
   type AddressBalanceAnswer,
   addressBalanceCall,
@@ -43,3 +44,4 @@ export {
 export { type SupportedChainsAnswer, supportedChainsCall } from '../wire/data-api/supportedChains.js'
 export { type WalletsQuery, walletsCall } from '../wire/data-api/wallets.js'
 export { builtInDirectory } from '../wire/directory/builtInDirectory.js'
+export { parseTokenUri, type TokenMetadata } from '../wire/nfts/parseTokenUri.js'

@@ -9,6 +9,13 @@ const maxUrlLength = 2_048
  * Returns a wallet's image url if it is safe in an `<img>`, else `undefined`. Safe are `data:` urls
  * (EIP-6963) of png, jpeg, webp, gif or svg up to 256 kB, https, and http on loopback. An `<img>` runs no
  * script of an svg; an svg with a script is still rejected, because apps use icons elsewhere too.
+ *
+ * @example
+ * ```ts
+ * import { safeImageUrl } from '@latchkey/headless/wire'
+ *
+ * const url = safeImageUrl('https://my.app/picture.png')
+ * ```
  */
 export function safeImageUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxDataUrlLength) return undefined

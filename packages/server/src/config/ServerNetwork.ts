@@ -13,8 +13,15 @@ export interface ServerToken {
   readonly iconUrl?: string | undefined
 }
 
+/** A collection of NFTs that the operator knows. */
+export interface ServerCollection {
+  /** The contract. */
+  readonly address: `0x${string}`
+  readonly name: string
+}
+
 /**
- * Where the history of a network is read.
+ * Where the history of a network is read, and its NFTs.
  *
  * - `ots`: from the network's endpoint, which has the methods of Otterscan (Erigon, anvil).
  * - `blockscout`: from an explorer of Blockscout, version 2 of its API.
@@ -58,4 +65,6 @@ export interface ServerNetwork {
   readonly history?: NetworkHistory | undefined
   /** Default: none. */
   readonly tokens: readonly ServerToken[]
+  /** Collections of NFTs that apps show with their pictures unasked. Default: none. */
+  readonly collections?: readonly ServerCollection[] | undefined
 }

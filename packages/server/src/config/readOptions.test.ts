@@ -120,6 +120,7 @@ test.each([
   [{ networks: [{ ...network, history: 'logs' }] }, /networks\.0\.history is not "ots", an explorer/],
   [{ networks: [{ ...network, history: { type: 'etherscan' } }] }, /"etherscan" with an apiKey\.$/],
   [{ networks: [{ ...network, history: { type: 'blockscout', url: 'x' } }] }, /history\.url is not an http/],
+  [{ networks: [{ ...network, collections: [{ address }] }] }, /collections\.0\.name is missing/],
   [{ priceSources: [{ type: 'x' }] }, /priceSources\.0\.type is neither of type "coingecko" nor "amm"/],
   [{ priceSources: [{ type: 'coingecko' }] }, /priceSources\.0\.apiKey is missing\.$/],
   [{ priceSources: [{ type: 'coingecko', apiKey: 'k', plan: 'x' }] }, /plan is neither "demo" nor "pro"/],

@@ -66,6 +66,7 @@ const networkSchema = v.strictObject({
   ensUniversalResolver: v.optional(evmAddress),
   history: v.optional(historySchema),
   tokens: v.optional(v.array(tokenSchema), []),
+  collections: v.optional(v.array(v.strictObject({ address: evmAddress, name: text }))),
 })
 
 const price = v.pipe(

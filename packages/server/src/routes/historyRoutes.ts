@@ -1,11 +1,11 @@
-import { historyCall } from '@latchkey/headless/wire'
+import { type HistoryAnswer, historyCall } from '@latchkey/headless/wire'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'
-import type { GetHistory } from '../services/history/createHistory.js'
+import type { GetPage } from '../services/pages/createPages.js'
 
 /** `GET /v1/account/:account/history`: the transactions of an address on one network. */
-export function historyRoutes(app: Hono<ServerEnv>, getHistory: GetHistory): void {
+export function historyRoutes(app: Hono<ServerEnv>, getHistory: GetPage<HistoryAnswer>): void {
   serve(app, historyCall, async ({ params, query }) =>
     getHistory({ address: params.account, networkId: query.chainId, cursor: query.cursor }),
   )

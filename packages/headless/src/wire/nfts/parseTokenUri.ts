@@ -7,6 +7,13 @@ export interface TokenMetadata {
 /**
  * Parses the metadata of an NFT (ERC-721, ERC-1155) if it is in the URI itself: JSON, in base64 or percent
  * encoded. Returns `undefined` for a URI of a file elsewhere, and for anything that is not valid.
+ *
+ * @example
+ * ```ts
+ * import { parseTokenUri } from '@latchkey/headless/wire'
+ *
+ * const name = parseTokenUri('data:application/json,{"name":"One"}')?.name
+ * ```
  */
 export function parseTokenUri(uri: string | undefined): TokenMetadata | undefined {
   const [, encoding, content = ''] =

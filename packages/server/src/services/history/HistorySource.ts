@@ -1,15 +1,5 @@
 import type { HistoryAnswer } from '@latchkey/headless/wire'
-import type { Hex } from 'viem'
+import type { PageSource } from '../pages/PageSource.js'
 
-/** Reads the history of one network. */
-export interface HistorySource {
-  /** Returns whether a text is a cursor of this source. It is the client's own, or from another server. */
-  isCursor(cursor: string): boolean
-  /** Reads a page: the newest transactions, or those behind `cursor`. */
-  load(parameters: {
-    /** In lower case. */
-    readonly address: Hex
-    readonly cursor: string | undefined
-    readonly signal: AbortSignal
-  }): Promise<HistoryAnswer>
-}
+/** Reads the transactions of one network, the newest first. */
+export type HistorySource = PageSource<HistoryAnswer>

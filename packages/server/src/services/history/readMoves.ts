@@ -67,7 +67,7 @@ function isSame(a: Hex, b: Hex | null): boolean {
 }
 
 /** Returns the moves of a log. A log that only looks like a transfer has none. */
-function movesOf(
+export function movesOf(
   { address: token, topics, data }: EvmLog,
   isListed: (token: Hex) => boolean,
 ): readonly Move[] {

@@ -1,6 +1,7 @@
 import type { HistoryEntry, HistoryTransfer } from '@latchkey/headless/wire'
 import { formatUnits, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import type { ServerNetwork } from '../../config/ServerNetwork.js'
+import { isSpamText } from '../spam/isSpamText.js'
 import type { TokenFacts } from './createTokenFacts.js'
 import type { Move } from './readMoves.js'
 
@@ -20,10 +21,6 @@ export interface PastTransaction {
 
 /** `approve` of ERC-20, and `setApprovalForAll` of ERC-721 and ERC-1155. */
 const approvals = ['0x095ea7b3', '0xa22cb465']
-
-/** Matches names with a link or a promise, as NFTs of spam have. */
-const spamName =
-  /https?:|www\.|\.(?:com|io|org|net|xyz|app|finance|gift|top)\b|\b(?:claim|airdrop|reward|visit|voucher)\b/i
 
 /** Converts a transaction, and what it moved of an address, to an entry of the history of the address. */
 export function toHistoryEntry(
@@ -84,7 +81,7 @@ function toTransfer(
         name,
         address: getAddress(token),
         token_id: String(tokenId),
-        flags: { is_spam: spamName.test(`${name} ${symbol}`) },
+        flags: { is_spam: isSpamText(`${name} ${symbol}`) },
       },
       quantity: { numeric: String(amount) },
     }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { BlockscoutHistory, ServerNetwork } from '../../../config/ServerNetwork.js'
-import { fetchJson } from '../../../upstream/fetchJson.js'
 import type { HistorySource } from '../HistorySource.js'
 import { createExplorerSource } from './createExplorerSource.js'
 import type { ExplorerList, ExplorerRow, Place } from './ExplorerList.js'
@@ -15,11 +14,8 @@ import {
   nameField,
   parseRows,
 } from './explorerFields.js'
+import { isBlockscoutPlace, readBlockscoutPage } from './readBlockscoutPage.js'
 
-const pageSchema = v.object({
-  items: v.array(v.unknown()),
-  next_page_params: v.nullish(v.record(v.string(), v.unknown())),
-})
 const party = v.object({ hash: addressField })
 const time = v.pipe(
   v.string(),
@@ -65,10 +61,7 @@ const tokenRow = v.object({
 })
 
 /** Creates the history of an explorer of Blockscout: version 2 of its REST API. */
-export function createBlockscoutSource(
-  network: ServerNetwork,
-  { url, apiKey }: BlockscoutHistory,
-): HistorySource {
+export function createBlockscoutSource(network: ServerNetwork, history: BlockscoutHistory): HistorySource {
   const list =
     <row>(
       path: string,
@@ -77,41 +70,20 @@ export function createBlockscoutSource(
       toRow: (row: row) => ExplorerRow | undefined,
     ): ExplorerList =>
     async (address, place, signal) => {
-      const query = new URLSearchParams({ ...place, ...parameters, ...(apiKey ? { apikey: apiKey } : {}) })
-      const answer = await fetchJson({
-        url: `${url.replace(/\/+$/, '')}/api/v2/addresses/${address}/${path}?${query}`,
-        signal,
-      })
-      const { items, next_page_params: next } = v.parse(pageSchema, answer)
-      return {
-        rows: parseRows(schema, items).flatMap((row) => toRow(row) ?? []),
-        next: next ? toPlace(next) : undefined,
-      }
+      const query = { ...place, ...parameters }
+      const { items, next } = await readBlockscoutPage(history, { address, list: path, query, signal })
+      return { rows: parseRows(schema, items).flatMap((row) => toRow(row) ?? []), next }
     }
   return createExplorerSource({
     name: 'blockscout',
     network,
-    isPlace,
+    isPlace: isBlockscoutPlace,
     lists: [
       list('transactions', {}, transactionRow, toTransaction),
       list('internal-transactions', {}, internalRow, toInternal),
       list('token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }, tokenRow, toToken),
     ],
   })
-}
-
-/** Whatever the explorer gives is sent back to it. */
-function toPlace(next: Readonly<Record<string, unknown>>): Place {
-  const entries = Object.entries(next).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-}
-
-function isPlace(place: Place): boolean {
-  const entries = Object.entries(place)
-  return (
-    entries.length <= 12 &&
-    entries.every(([name, value]) => /^[a-z_]{1,40}$/.test(name) && /^[\w:.+-]{0,100}$/.test(value))
-  )
 }
 
 function toTransaction(row: v.InferOutput<typeof transactionRow>): ExplorerRow {

@@ -1,0 +1,19 @@
+import type { NftsAnswer } from '@latchkey/headless/wire'
+import type { Metrics } from '../../observe/createMetrics.js'
+import type { Node } from '../../rpc/createNode.js'
+import type { Networks } from '../networks/createNetworks.js'
+import { createPages, type GetPage } from '../pages/createPages.js'
+import type { PageSource } from '../pages/PageSource.js'
+import { createBlockscoutNfts } from './createBlockscoutNfts.js'
+import { createLogNfts } from './createLogNfts.js'
+
+/** Creates the NFTs of networks: read where the history is, but from Etherscan, whose call is not free. */
+export function createNfts(networks: Networks, metrics?: Metrics): GetPage<NftsAnswer> {
+  return createPages({ subject: 'list of NFTs', networks, sourceOf, keptMs: 5_000, metrics })
+}
+
+function sourceOf(node: Node): PageSource<NftsAnswer> | undefined {
+  const { history } = node.network
+  if (history === 'ots') return createLogNfts(node)
+  return history?.type === 'blockscout' ? createBlockscoutNfts(node.network, history) : undefined
+}
