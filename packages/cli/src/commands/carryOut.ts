@@ -58,8 +58,9 @@ export interface Work {
 }
 
 /**
- * Asks for confirmation, installs the missing packages, then writes the files as one transaction. A failure
- * leaves the project unchanged. Does nothing in a dry run.
+ * Checks the paths, asks for confirmation, installs the missing packages, then writes the files as one
+ * transaction. A failure leaves the project unchanged. A dry run ends after the check. Throws the errors of
+ * {@link checkTargets}.
  *
  * @returns Whether files were written.
  */
@@ -71,6 +72,10 @@ export async function carryOut(
 ): Promise<boolean> {
   const { output, signal } = context
   const { root, agent } = settled.project
+  checkTargets(
+    root,
+    plan.operations.map(({ path }) => path),
+  )
   const command = install ? packages.command : undefined
   if (options.dryRun || (plan.operations.length === 0 && !command)) return false
   await confirm(summaryOf(plan.operations, settled, command ? packages.missing.length : 0), options)

@@ -1,11 +1,13 @@
-import { chmodSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appProject } from '../../test/appProject.js'
 import { builtEvaluator } from '../../test/builtEvaluator.js'
 import { addModal, copiedProject, registryOnDisk } from '../../test/copiedProject.js'
+import { folderOfFile } from '../../test/folderOfFile.js'
 import { put, treeOf } from '../../test/hostProject.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
+import { recordingNpm } from '../../test/recordingNpm.js'
 import { project } from '../../test/testContext.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import { doctor, verify } from './doctor.js'
@@ -26,6 +28,7 @@ let evaluator: string
 beforeAll(async () => {
   evaluator = await builtEvaluator()
 })
+afterEach(() => vi.unstubAllEnvs())
 
 const healthyApp = async () =>
   addModal(await appProject({ 'src/latchkey.ts': setup, 'src/main.tsx': main, 'src/index.css': '' }), {
@@ -98,33 +101,32 @@ describe('doctor', () => {
   it('installs a missing package with the package manager of the project', async () => {
     const registry = registryOnDisk('1.0.0', { 'tiny-package': '^1.2.0' })
     const root = await copiedProject({}, { registry })
-    const bin = join(root, '.bin')
-    put(
-      bin,
-      'npm',
-      `#!/bin/sh
-echo "$@" > "${root}/npm-call"
+    const npmCalls = recordingNpm(`
 node -e 'const fs = require("fs"), p = JSON.parse(fs.readFileSync("package.json"))
 p.dependencies["tiny-package"] = "^1.2.0"; fs.writeFileSync("package.json", JSON.stringify(p))
 fs.mkdirSync("node_modules/tiny-package", { recursive: true })
 fs.writeFileSync("node_modules/tiny-package/package.json", JSON.stringify({ name: "tiny-package", version: "1.2.0" }))'
-`,
-    )
-    chmodSync(join(bin, 'npm'), 0o755)
-    const path = process.env.PATH
-    process.env.PATH = `${bin}:${path}`
-    try {
-      const { repaired, findings, output } = await run(root, { fix: true, registry })
-      expect(repaired.map(({ what }) => what)).toEqual(['tiny-package is not listed in package.json.'])
-      expect(findings.filter(({ check }) => check === 'packages')).toEqual([])
-      expect(readFileSync(join(root, 'npm-call'), 'utf8')).toBe('i tiny-package@1.2.0\n')
-      expect(JSON.parse(readFileSync(join(root, 'latchkey.lock.json'), 'utf8')).installed).toEqual([
-        'tiny-package',
-      ])
-      expect(output.lines[0]).toBe('Installing with npm: npm i tiny-package@1.2.0')
-    } finally {
-      process.env.PATH = path
-    }
+`)
+    const { repaired, findings, output } = await run(root, { fix: true, registry })
+    expect(repaired.map(({ what }) => what)).toEqual(['tiny-package is not listed in package.json.'])
+    expect(findings.filter(({ check }) => check === 'packages')).toEqual([])
+    expect(npmCalls()).toBe('i tiny-package@1.2.0\n')
+    expect(JSON.parse(readFileSync(join(root, 'latchkey.lock.json'), 'utf8')).installed).toEqual([
+      'tiny-package',
+    ])
+    expect(output.lines[0]).toBe('Installing with npm: npm i tiny-package@1.2.0')
+  })
+
+  it('installs nothing if it would write through a link that leaves the project', async () => {
+    const registry = registryOnDisk('1.0.0', { 'tiny-package': '^1.2.0' })
+    const root = await copiedProject({}, { registry })
+    const outside = join(folderOfFile(), 'index.css')
+    writeFileSync(outside, '@import "tailwindcss";\n')
+    rmSync(join(root, 'src/index.css'))
+    symlinkSync(outside, join(root, 'src/index.css'))
+    const npmCalls = recordingNpm()
+    await expect(run(root, { fix: true, registry })).rejects.toMatchObject({ code: 'E_TARGET_OUTSIDE' })
+    expect(npmCalls()).toBeUndefined()
   })
 })
 

@@ -1,4 +1,3 @@
-import { checkTargets } from '../apply/checkTargets.js'
 import { cancelled } from '../errors.js'
 import { isSafePath } from '../isSafePath.js'
 import { type Config, emptyLock, lockPath } from '../lock/lockFile.js'
@@ -44,7 +43,6 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   const settled = await settle(context, await ask(context, options))
   const { project } = settled
   const { plan, printed } = await planInit(context, settled, options)
-  checkTargets(project.root, [lockPath, ...plan.operations.map(({ path }) => path)])
 
   const packages = neededPackages(settled, plan.dependencies)
   const install = options.install !== false

@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAfterTest } from '../../test/deleteAfterTest.js'
+import { folderOfFile } from '../../test/folderOfFile.js'
 import { put, treeOf } from '../../test/hostProject.js'
 import { wagmi } from '../../test/placementHost.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
+import { recordingNpm } from '../../test/recordingNpm.js'
 import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
 import { smallRegistryFolder } from '../../test/smallRegistryFolder.js'
 import { nextApp, viteTs } from '../../test/templates.js'
@@ -28,6 +30,8 @@ beforeEach(() => {
   output = recordedOutput()
   context = { registry: loadRegistry(registry), output }
 })
+afterEach(() => vi.unstubAllEnvs())
+
 /** Creates a project from a template that has wagmi, so that nothing has to be installed. */
 function host(files: Readonly<Record<string, string>>): string {
   const root = deleteAfterTest(mkdtempSync(join(tmpdir(), 'latchkey-host-')))
@@ -113,14 +117,16 @@ describe.each([
   })
 })
 
-it('throws for an edit through a link that leaves the project', async () => {
+it('installs nothing if it would edit through a link that leaves the project', async () => {
   const root = host(viteTs)
-  const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
-  deleteAfterTest(outside)
+  put(root, 'package.json', viteTs['package.json'] ?? '')
+  const npmCalls = recordingNpm()
+  const outside = folderOfFile()
   writeFileSync(join(outside, 'main.tsx'), viteTs['src/main.tsx'] ?? '')
   rmSync(join(root, 'src/main.tsx'))
   symlinkSync(join(outside, 'main.tsx'), join(root, 'src/main.tsx'))
   await expect(init(context, options(root))).rejects.toMatchObject({ code: 'E_TARGET_OUTSIDE' })
+  expect(npmCalls()).toBeUndefined()
   expect(readFileSync(join(outside, 'main.tsx'), 'utf8')).toBe(viteTs['src/main.tsx'])
 })
 

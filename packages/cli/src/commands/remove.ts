@@ -1,4 +1,3 @@
-import { checkTargets } from '../apply/checkTargets.js'
 import { lockPath } from '../lock/lockFile.js'
 import { planRemove, type RemovePlan } from '../plan/planRemove.js'
 import { printCommand, removeCommand } from '../project/packageManager.js'
@@ -48,10 +47,6 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
   })
   const { unplaceRemoved } = await import('../place/unplaceRemoved.js')
   const { plan, left } = unplaceRemoved(removal, { project, lock })
-  checkTargets(
-    project.root,
-    plan.operations.map(({ path }) => path),
-  )
   if (options.dryRun) sayOperations(context, plan.operations)
   for (const { path, reason } of plan.kept) output.say(`keep    ${path} ${output.dim(`(${reason})`)}`)
   for (const { path, lines = [] } of plan.conflicts)

@@ -1,4 +1,3 @@
-import { checkTargets } from '../apply/checkTargets.js'
 import { type ExitCode, exitCodes } from '../errors.js'
 import { reviewPaths } from '../lock/basePath.js'
 import type { LostImport } from '../merge/lostImports.js'
@@ -70,10 +69,6 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     onConflict: options.conflict,
     printDiff,
   })
-  checkTargets(
-    project.root,
-    plan.operations.map(({ path }) => path),
-  )
   const changed = new Map(plan.operations.map(({ path, text }) => [path, text]))
   const readBefore = (path: string) => {
     const state = files.read(path)

@@ -38,7 +38,7 @@ export function planRepair(
 
 /**
  * Carries a plan out: packages first, then the files as one transaction. After a failure the project is as it
- * was.
+ * was. Throws the errors of `checkTargets` before packages are installed.
  */
 export async function carryOutRepair(
   root: string,

@@ -1,4 +1,3 @@
-import { checkTargets } from '../apply/checkTargets.js'
 import type { Lock } from '../lock/lockFile.js'
 import type { ChangePlan } from '../plan/planChange.js'
 import type { Project } from '../project/detectProject.js'
@@ -12,7 +11,7 @@ import { withPlacement } from './withPlacement.js'
 
 /**
  * Adds placements to a plan of `add`: only if the views' entry file is new, so that elements a developer
- * removed later are not inserted again. Throws the errors of `checkTargets`.
+ * removed later are not inserted again.
  */
 export function placeAdded<T extends ChangePlan>(
   plan: T,
@@ -43,10 +42,6 @@ export function placeAdded<T extends ChangePlan>(
     adapter,
     stylesheet: variant.stylesheet,
   })
-  checkTargets(
-    project.root,
-    placement.operations.map(({ path }) => path),
-  )
   return {
     plan: withPlacement(plan, placement, files, project.lineEnd),
     printed: placement.printed,

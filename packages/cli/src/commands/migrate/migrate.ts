@@ -1,4 +1,3 @@
-import { checkTargets } from '../../apply/checkTargets.js'
 import { type ExitCode, exitCodes } from '../../errors.js'
 import type { Finding } from '../../migrate/finding.js'
 import type { KitName } from '../../migrate/kit.js'
@@ -57,10 +56,6 @@ export async function migrate(context: CommandContext, options: MigrateOptions):
     isTypeScript: settled.config.lang === 'ts',
   })
   const plan = await planViews(context, settled, migration)
-  checkTargets(
-    project.root,
-    migration.operations.map(({ path }) => path),
-  )
 
   const packages = planPackages(context, settled, { kit, plan, migration, tree })
   const { needed, unused, uninstallCommand, isHeld } = packages
