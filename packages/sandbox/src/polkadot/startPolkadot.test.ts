@@ -368,6 +368,8 @@ describe('rejected extrinsics', () => {
 
   test('signed by another key, for another network, over tagged bytes, or for an expired block', async () => {
     const bad = { code: 1010, message: expect.stringContaining('Transaction has a bad signature') }
+    // The number of blocks since the era's birth decides which error an expired one has.
+    network.stall(true)
     const [header, hash] = [await api.rpc.chain.getHeader(), network.genesisHash]
     const options = {
       blockHash: hash,
@@ -407,7 +409,12 @@ describe('rejected extrinsics', () => {
 
     const era = api.createType('ExtrinsicEra', { current: header.number.toNumber(), period: 4 })
     const mortal = transfer().sign(alice, { ...options, era, blockHash: header.hash })
-    await network.mine(8)
+    await network.mine(3)
+    expect(await refusal(mortal.toHex())).toMatchObject({
+      code: 1010,
+      message: expect.stringContaining('Transaction has an ancient birth block'),
+    })
+    await network.mine(5)
     expect(await refusal(mortal.toHex())).toMatchObject(bad)
     // The same extrinsic with a valid era is accepted.
     expect(await refusal(signed(alice.sign(bytes, { withType: true })))).toEqual({ message: 'taken' })
