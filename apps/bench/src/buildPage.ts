@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
  * The apps. `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with
  * Latchkey. The others add to that: `pairing` wallets on other devices and a directory of wallets; `solana`,
  * `bitcoin` and `polkadot` that namespace; `namespaces` all three; `wallets` several simultaneous
- * connections; `account` a component with `useAccount`.
+ * connections; `account` a component with `useAccount`; `data` the services of a server.
  */
 export type PageName =
   | 'plain'
@@ -19,6 +19,7 @@ export type PageName =
   | 'namespaces'
   | 'wallets'
   | 'account'
+  | 'data'
 
 /** A module in a page's files. */
 export interface BuiltModule {

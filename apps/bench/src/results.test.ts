@@ -35,7 +35,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(51)
+  expect(benchNames).toHaveLength(55)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -75,6 +75,10 @@ it('has every requested figure', () => {
     'chains/js-evm-only 0 bytes',
     'chains/switch-500 16 ms',
     'chains/switch-500:renders 0 renders',
+    'data/rpc:round-trips 3 requests',
+    'data/activity-10000:grouping 20 ms',
+    'data/account-reopen:requests 0 requests',
+    'data/hosts-before-open 0 requests',
     'cli/version-over-node 150 ms',
     'cli/add-modal 500 ms',
     'cli/packed 1.5 MB',

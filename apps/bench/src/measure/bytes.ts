@@ -1,5 +1,7 @@
 import type { BenchPage } from '../browser'
 import type { PageName } from '../buildPage'
+import { accountButton, connectWallet } from '../connectWallet'
+import { openAccount } from '../openAccount'
 import type { Readings } from '../readings'
 import { settle } from '../settle'
 import type { Stage } from '../stage'
@@ -46,19 +48,11 @@ function openingConnect(stage: Stage): Promise<Transfer[]> {
 /** On a second visit, connected: what the modal fetches then is what the account view needs. */
 function openingAccount(stage: Stage): Promise<Transfer[]> {
   return withVisit(stage, 'latchkey', async ({ page }) => {
-    await page.evaluate(async (wallet) => {
-      window.probe.clickButton()
-      await window.probe.rowShown(wallet)
-      window.probe.clickRow(wallet)
-    }, walletName)
-    const account = page.locator('#connect button[data-status="connected"]')
-    await account.waitFor()
+    await connectWallet(page)
     await page.reload({ waitUntil: 'networkidle' })
-    await account.waitFor()
+    await accountButton(page)
     const transfers = recordTransfers(page)
-    await page.evaluate(() => window.probe.clickButton())
-    await page.getByRole('dialog').getByText('0x').first().waitFor()
-    await settle(page)
+    await openAccount(page)
     return transfers.take()
   })
 }

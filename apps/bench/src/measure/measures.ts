@@ -1,6 +1,8 @@
 import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
 import { accountRenders } from './accountRenders'
+import { accountReopen } from './accountReopen'
+import { activityGrouping } from './activityGrouping'
 import { approveToAddress } from './approveToAddress'
 import { attackedAmounts, attackedParsers } from './attacks'
 import { bytes } from './bytes'
@@ -16,7 +18,7 @@ import { firstOpenNoIntent } from './firstOpenNoIntent'
 import { firstOpenPhone } from './firstOpenPhone'
 import { firstRun } from './firstRun'
 import { hostRenders } from './hostRenders'
-import { hostsBeforeOpen } from './hostsBeforeOpen'
+import { dataHostsBeforeOpen, hostsBeforeOpen } from './hostsBeforeOpen'
 import { leak } from './leak'
 import { listFirstRow } from './listFirstRow'
 import { mergeHistories } from './mergeHistories'
@@ -29,6 +31,7 @@ import { qrLoaded } from './qrLoaded'
 import { qrPhone } from './qrPhone'
 import { reconnectFour } from './reconnectFour'
 import { rowToAddress } from './rowToAddress'
+import { rpcRoundTrips } from './rpcRoundTrips'
 import { scroll } from './scroll'
 import { search } from './search'
 import { secondOpen } from './secondOpen'
@@ -89,6 +92,10 @@ export const measures: readonly Measure[] = [
   { names: ['chains/js-evm-only'], onStage: evmOnly },
   { names: ['chains/reconnect-four'], onStage: reconnectFour },
   { names: ['chains/switch-500', 'chains/switch-500:renders'], onStage: switch500 },
+  { names: ['data/rpc:round-trips'], onStage: rpcRoundTrips },
+  { names: ['data/activity-10000:grouping'], onStage: activityGrouping },
+  { names: ['data/account-reopen:requests'], onStage: accountReopen },
+  { names: ['data/hosts-before-open'], onStage: dataHostsBeforeOpen },
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },
   { names: ['connect/start-ready'], onStage: startReady },

@@ -34,7 +34,7 @@ export {
   useBalance,
 } from '../features/account/useBalance.js'
 export type { Activity } from '../features/activity/getActivity.js'
-export type { ActivityGroup } from '../features/activity/groupActivity.js'
+export { type ActivityGroup, groupActivity } from '../features/activity/groupActivity.js'
 export {
   type UseActivityParameters,
   type UseActivityReturnType,

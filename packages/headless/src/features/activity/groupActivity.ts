@@ -10,7 +10,20 @@ export interface ActivityGroup {
 
 /**
  * Groups transactions by year and month of the user's time zone, the newest first. Of several with one id the
- * first stays.
+ * first stays. `useActivity` returns its items so.
+ *
+ * @example
+ * ```ts
+ * import { groupActivity } from '@latchkey/headless'
+ * import { getActivity } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const page = await getActivity(latchkey, {
+ *   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   networkId: 'eip155:1',
+ * })
+ * for (const { year, month, items } of groupActivity(page.items)) console.log(year, month + 1, items.length)
+ * ```
  */
 export function groupActivity(items: readonly Activity[]): readonly ActivityGroup[] {
   const known = new Set<string>()

@@ -1,0 +1,17 @@
+import { createLatchkey } from '@latchkey/headless'
+import { hosted } from '@latchkey/headless/services'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { sandboxChains } from './chains'
+import { sandboxConfig } from './sandboxConfig'
+import { showApp } from './showApp'
+
+const { directory } = sandboxConfig()
+
+showApp(
+  createLatchkey({
+    metadata: { name: 'A small app' },
+    networks: sandboxChains(),
+    adapters: [wagmiAdapter()],
+    services: hosted({ url: directory.url }),
+  }),
+)
