@@ -99,12 +99,33 @@ describe('projects and origins', () => {
     expect((await app.request('/e', post({ ...event, projectId: 7 }))).status).toBe(403)
   })
 
+  const tokenOf = (claims: unknown) =>
+    `Bearer e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+  const seconds = Math.floor(Date.now() / 1000)
+  test.each<[string, string, number]>([
+    ['a token of tomorrow', tokenOf({ nbf: seconds + 86_400 }), 403],
+    ['a token that was issued tomorrow', tokenOf({ iat: seconds + 86_400 }), 403],
+    ['a token of now', tokenOf({ nbf: seconds, iat: seconds }), 200],
+    ['a token without a time', tokenOf({}), 200],
+    ['something else', 'Bearer %%%', 200],
+    ['a token that is no JSON', 'Bearer e30.e3.x', 200],
+  ])(
+    '%s: a device whose clock is wrong is told (spec 8.8/server-texts)',
+    async (_, authorization, status) => {
+      const { app } = await openApp()
+      const response = await app.request('/getAnalyticsConfig', { headers: { authorization } })
+      expect(response.status).toBe(status)
+      if (status === 403)
+        expect(await reasonOf(response)).toMatchObject({ description: 'JWT Token is not yet valid' })
+    },
+  )
+
   test('a preflight is answered without a project', async () => {
     const { app } = await openApp({ projects: [project] })
     const response = await app.request('/e', { method: 'OPTIONS', headers: { origin: 'https://shop.test' } })
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST')
-    expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
   })
 })
 
@@ -200,6 +221,10 @@ describe('requests that are not valid', () => {
     ['/e', post(JSON.stringify({ ...event, url: 'x'.repeat(600_000) })), 413, /larger than 500000 bytes/],
     ['/nothing', {}, 404, /no such call/],
     ['/e', {}, 404, /no such call/],
+    ['/e', { method: 'PUT', body: '{}' }, 404, /no such call/],
+    ['/v1?chainId=eip155:1', { method: 'DELETE' }, 404, /no such call/],
+    ['/e', { method: 'POST', body: new Uint8Array([0x22, 0xff, 0xfe]) }, 400, /is not JSON/],
+    ['/v1/account/%E0%A4%A/balance', {}, 400, /address/],
     ['/v1/convert/quotes', {}, 501, /^Swaps are not part of this server\.$/],
     ['/v1/profile/account/name', {}, 501, /^Names/],
     ['/v1/onramp/options', {}, 501, /^Purchases/],
@@ -248,6 +273,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     // Of a window before this one.
     await database.query('update request_counts set time_window = time_window - 1')
     expect((await ask('shop')).status).toBe(200)
+  })
+
+  test('a project may have a limit of its own, or none', async () => {
+    const projects = [
+      { ...project, rateLimit: { requests: 1, seconds: 1_000_000 } },
+      { ...other, rateLimit: false as const },
+      { ...project, id: 'standard' },
+    ]
+    const { app } = await openApp({ rateLimit: { requests: 2, seconds: 1_000_000_000 }, projects }, kind)
+    const ask = async (id: string) => (await app.request(`/getAnalyticsConfig?projectId=${id}`)).status
+    const statuses: Record<string, number[]> = { standard: [], shop: [], other: [] }
+    // In turn, because the counts of one must not be removed by the other, whose windows are shorter.
+    for (let count = 0; count < 3; count++)
+      for (const [id, list] of Object.entries(statuses)) list.push(await ask(id))
+    expect(statuses).toEqual({ standard: [200, 200, 429], shop: [200, 429, 429], other: [200, 200, 200] })
   })
 
   test('counts of former windows are removed', async () => {

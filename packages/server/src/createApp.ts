@@ -5,6 +5,7 @@ import type { ServerNetwork } from './config/ServerNetwork.js'
 import type { Database } from './database/Database.js'
 import { allowPages } from './http/allowPages.js'
 import { answerError } from './http/answerError.js'
+import { checkToken } from './http/checkToken.js'
 import { HttpError } from './http/HttpError.js'
 import { identifyProject } from './http/identifyProject.js'
 import { limitBody } from './http/limitBody.js'
@@ -49,7 +50,10 @@ export interface AppOptions {
   readonly priceTable?: PriceTable | undefined
   /** Where prices are read that the table does not have, the first first. Default: nowhere. */
   readonly priceSources?: readonly PriceSource[] | undefined
-  /** Requests of one address to one project. `false`: no limit. Default: 600 in 60 seconds. */
+  /**
+   * Requests of one address to one project that has no limit of its own. `false`: no limit. Default: 600 in
+   * 60 seconds.
+   */
   readonly rateLimit?: RateLimit | false | undefined
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. Default: 0. */
   readonly trustedProxies?: number | undefined
@@ -108,8 +112,9 @@ export function createApp(options: AppOptions): ServerApp {
   healthRoutes(app, { database, metrics, isStopping: options.isStopping })
   imageRoutes(app)
   app.use(limitBody(options.maxBodyBytes ?? defaultMaxBodyBytes))
+  app.use(checkToken)
   app.use(identifyProject(projects))
-  if (rateLimit) app.use(limitRate(database, rateLimit, trustedProxies))
+  app.use(limitRate({ database, projects, standard: rateLimit, trustedProxies }))
   directoryRoutes(app)
   settingsRoutes(app)
   analyticsRoutes(app, database, maxEvents)

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { startTestPostgres } from '../test/postgresBinary.js'
+import { startUpstream } from '../test/startUpstream.js'
 import { createTestDatabase } from '../test/testDatabases.js'
+import type { ServerNetwork } from './config/ServerNetwork.js'
+import { openPglite } from './database/openPglite.js'
+import { openPostgres } from './database/openPostgres.js'
 import { type RunningServer, type StartOptions, startServer } from './startServer.js'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -57,6 +64,110 @@ test('a database that is gone gives 503, and the server recovers by itself with 
   await postgres.start()
   expect(await statusOf(`${server.url}/readyz`)).toBe(200)
   expect((await send()).status).toBe(204)
+  const database = openPostgres({ url: `${postgres.url}/postgres`, connections: 1 })
+  undo.push(() => database.close())
+  const stored = await database.query('select count(*)::int as count from analytics_events')
+  expect(stored).toEqual([{ count: 2 }])
+})
+
+test('what does not answer is not waited for: a database, an endpoint, and half of an answer', async () => {
+  const hole = createServer(() => {})
+  await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve))
+  undo.push(async () => hole.close())
+  const { port } = hole.address() as AddressInfo
+  const [half, healthy] = await Promise.all([startUpstream(), startUpstream()])
+  undo.push(half.stop, healthy.stop)
+  half.handle((response) => response.write('{"jsonrpc": "2.0", '))
+  healthy.answer(() => ({ jsonrpc: '2.0', id: 0, result: '0x5' }))
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const network = (id: number, ...rpcUrls: string[]): ServerNetwork => ({
+    id: `eip155:${id}`,
+    name: String(id),
+    nativeCurrency,
+    rpcUrls,
+    tokens: [],
+  })
+  const silent = `http://127.0.0.1:${port}`
+  const networks = [
+    network(1, silent),
+    network(2, half.url),
+    network(3, silent, healthy.url),
+    network(4, healthy.url),
+  ]
+  const [server, without] = await Promise.all([
+    start({ databaseUrl: await createTestDatabase(), networks }),
+    start({ databaseUrl: `postgres://postgres@127.0.0.1:${port}/none` }),
+  ])
+  const ask = async (id: number) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 'a', method: 'eth_chainId' })
+    const response = await fetch(`${server.url}/v1?chainId=eip155:${id}`, { method: 'POST', body })
+    const answer = await response.json()
+    return [response.status, answer.result ?? answer.reasons[0].description]
+  }
+  let isWaiting = true
+  const waiting = Promise.all([ask(1), ask(2), ask(3), statusOf(`${without.url}/readyz`)]).finally(() => {
+    isWaiting = false
+  })
+  expect(await ask(4)).toEqual([200, '0x5'])
+  expect(isWaiting).toBe(true)
+  const late = (id: number) => [504, `eip155:${id} did not answer in 5 seconds.`]
+  expect(await waiting).toEqual([late(1), late(2), [200, '0x5'], 503])
+})
+
+test('a folder of PGlite keeps what was stored', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-data-'))
+  undo.push(async () => rmSync(dataFolder, { recursive: true, force: true }))
+  const server = await startServer({ port: 0, dataFolder })
+  const event = { eventId: '1', url: '', domain: '', timestamp: 1, props: { type: 'track', event: 'A' } }
+  const sent = await fetch(`${server.url}/e`, { method: 'POST', body: JSON.stringify(event) })
+  expect([sent.status, server.database]).toEqual([204, 'pglite'])
+  await server.stop()
+  const database = await openPglite({ folder: dataFolder })
+  undo.push(() => database.close())
+  expect(await database.query("select event->>'eventId' as id from analytics_events")).toEqual([{ id: '1' }])
+})
+
+const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`
+test.each<[string, string, number, RegExp]>([
+  ['no HTTP', 'nonsense\r\n\r\n', 400, /not valid HTTP\./],
+  ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001', 400, /not valid HTTP\./],
+  [
+    'large headers',
+    `GET /healthz HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    /too large\./,
+  ],
+  [
+    'two lengths',
+    'POST /e HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}',
+    400,
+    /not valid HTTP\./,
+  ],
+  [
+    'a large body that does not say its length',
+    `POST /e HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n${chunk.repeat(40)}`,
+    413,
+    /larger than 500000 bytes\./,
+  ],
+])('%s is answered with a sentence, and the next request is served', async (_, bytes, status, sentence) => {
+  const server = await start({ databaseUrl: `${inject('postgresUrl')}/postgres` })
+  const url = new URL(server.url)
+  const socket = connect(Number(url.port), url.hostname)
+  socket.on('error', () => {})
+  let answer = ''
+  const answered = new Promise<void>((resolve) => {
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+      if (answer.endsWith('}')) resolve()
+    })
+  })
+  socket.write(bytes, 'latin1')
+  await answered
+  socket.destroy()
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  const { reasons } = JSON.parse(answer.slice(answer.indexOf('{')))
+  expect(reasons[0].description).toMatch(sentence)
+  expect(await statusOf(`${server.url}/healthz`)).toBe(200)
 })
 
 test('the server starts before its database, and migrates when it is there', async () => {

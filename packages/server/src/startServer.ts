@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './createApp.js'
 import { openDatabase } from './database/openDatabase.js'
+import { answerClientError } from './http/answerClientError.js'
 import { createMetrics } from './observe/createMetrics.js'
 
 /** Options of {@link startServer}. */
@@ -63,6 +64,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   // Clients that send slowly hold a connection for this long at most.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
+  server.on('clientError', answerClientError)
   try {
     await listen(server, host, port)
   } catch (error) {

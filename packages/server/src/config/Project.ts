@@ -1,3 +1,5 @@
+import type { RateLimit } from '../http/limitRate.js'
+
 /** A feature of an app's remote configuration. */
 export interface ProjectFeature {
   /** `social_login`, `swap`, `onramp`, `activity`, `multi_wallet`, `email_capture` ... */
@@ -23,6 +25,8 @@ export interface Project {
   readonly features: readonly ProjectFeature[]
   /** Whether the app is told to send all events. Default: true. */
   readonly isAnalyticsEnabled: boolean
+  /** Requests of one address to this project. `false`: no limit. Default: that of the server. */
+  readonly rateLimit?: RateLimit | false | undefined
 }
 
 /** The project of all requests if no project is configured. */

@@ -49,7 +49,7 @@ test('each variable is read', () => {
     { type: 'amm', ...pools },
   ]
   const SETTINGS_FILE = settingsFile({
-    projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'] }],
+    projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'], rateLimit: { requests: 9, seconds: 60 } }],
     networks: [network],
     priceTable: { 'eip155:1:0xa': '0.99' },
     priceSources,
@@ -76,7 +76,15 @@ test('each variable is read', () => {
     trustedProxies: 2,
     maxBodyBytes: 2000,
     maxEvents: 0,
-    projects: [{ id: 'p', allowedOrigins: ['https://*.my.app'], features: [], isAnalyticsEnabled: true }],
+    projects: [
+      {
+        id: 'p',
+        allowedOrigins: ['https://*.my.app'],
+        features: [],
+        isAnalyticsEnabled: true,
+        rateLimit: { requests: 9, seconds: 60 },
+      },
+    ],
     networks: [{ ...network, tokens: [] }],
     priceTable: { 'eip155:1:0xa': '0.99' },
     priceSources,
@@ -117,6 +125,7 @@ test.each([
     { networks: [{ ...network, rpcUrls: ['file:///etc/passwd'] }] },
     /rpcUrls\.0 is not an http or https address/,
   ],
+  [{ projects: [{ id: 'p', rateLimit: '9/60' }] }, /projects\.0\.rateLimit is neither false nor an object/],
   [{ networks: [{ ...network, history: 'logs' }] }, /networks\.0\.history is not "ots", an explorer/],
   [{ networks: [{ ...network, history: { type: 'etherscan' } }] }, /"etherscan" with an apiKey\.$/],
   [{ networks: [{ ...network, history: { type: 'blockscout', url: 'x' } }] }, /history\.url is not an http/],

@@ -13,12 +13,20 @@ const origin = v.pipe(
   ),
 )
 
+const positive = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+
 /** One entry of `projects`. */
 const projectSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" and "_"')),
   allowedOrigins: v.optional(v.array(origin), []),
   features: v.optional(v.array(remoteFeature), []),
   isAnalyticsEnabled: v.optional(v.boolean(), true),
+  rateLimit: v.optional(
+    v.union(
+      [v.literal(false), v.strictObject({ requests: positive(999_999_999), seconds: positive(999_999) })],
+      'is neither false nor an object with requests and seconds, such as { "requests": 600, "seconds": 60 }',
+    ),
+  ),
 })
 
 const url = v.pipe(

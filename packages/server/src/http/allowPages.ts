@@ -13,7 +13,7 @@ export const allowPages: MiddlewareHandler = async (context, next) => {
   context.header('x-content-type-options', 'nosniff')
   if (context.req.method !== 'OPTIONS') return next()
   context.header('access-control-allow-methods', 'GET, POST')
-  context.header('access-control-allow-headers', 'content-type')
+  context.header('access-control-allow-headers', 'authorization, content-type')
   context.header('access-control-max-age', daySeconds)
   return context.body(null, 204)
 }

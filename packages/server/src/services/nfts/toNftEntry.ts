@@ -17,8 +17,8 @@ export interface FoundNft {
 }
 
 const maxNameLength = 100
-/** A page has up to 50 NFTs, and an app reads answers of some megabytes. */
-const maxPictureLength = 50_000
+/** A page has up to 50 NFTs, and apps read answers of at most 2 MB. */
+const maxPictureLength = 32_000
 
 /** Converts an NFT to an entry of the list of its owner. */
 export function toNftEntry(nft: FoundNft, network: ServerNetwork): NftEntry {
