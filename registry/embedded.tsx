@@ -2,9 +2,10 @@
 
 import { useRegisterViews } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
+import { AccountHomeContext } from './lib/account-home'
 import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
-import { allViews, componentOf, modalModule } from './modal-loader'
+import { accountHomeModule, allViews, componentOf, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 
 export interface EmbeddedWalletProps {
@@ -22,5 +23,9 @@ export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
     modalModule.load().catch(() => setHasFailed(true))
   }, [])
   if (!modal) return hasFailed ? <LoadFailure /> : null
-  return <modal.EmbeddedCard className={className} root={root} componentOf={componentOf} />
+  return (
+    <AccountHomeContext.Provider value={accountHomeModule}>
+      <modal.EmbeddedCard className={className} root={root} componentOf={componentOf} />
+    </AccountHomeContext.Provider>
+  )
 }

@@ -10,6 +10,9 @@ export const modalModule = lazyModule(() => import('./modal'))
 /** The views that connect an installed wallet. They load without the others. */
 export const connectViewsModule = lazyModule(() => import('./connect-views'))
 
+/** The account with tabs, which loads when an account is shown in an app with services for them. */
+export const accountHomeModule = lazyModule(() => import('./account-home'))
+
 /** All views. */
 export const viewsModule = lazyModule(() => import('./all-views'))
 

@@ -2,9 +2,10 @@
 
 import { useModal, useRegisterViews, useToast } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
+import { AccountHomeContext } from './lib/account-home'
 import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
-import { allViews, componentOf, modalModule } from './modal-loader'
+import { accountHomeModule, allViews, componentOf, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 import { OpeningShell } from './parts/opening-shell'
 
@@ -65,7 +66,7 @@ export function Modal({ className }: ModalProps) {
   const { ModalDialog } = modal
   const dialog = { className, root: { ...root, 'data-continued': hasShell || undefined }, componentOf }
   return (
-    <>
+    <AccountHomeContext.Provider value={accountHomeModule}>
       {shell}
       {appendTo === 'body' ? (
         <ModalDialog {...dialog} />
@@ -74,6 +75,6 @@ export function Modal({ className }: ModalProps) {
           {container && <ModalDialog {...dialog} container={container} />}
         </div>
       )}
-    </>
+    </AccountHomeContext.Provider>
   )
 }

@@ -5,3 +5,6 @@ export const rowMeasures: RowMeasures = { rowHeight: 44, gap: 2, padding: 4 }
 
 /** Tiles of a long list on a small screen: three or more beside each other. */
 export const tileMeasures: RowMeasures = { rowHeight: 116, gap: 0, padding: 4, columnWidth: 76 }
+
+/** Rows with two lines of text. */
+export const tallRowMeasures: RowMeasures = { rowHeight: 56, gap: 2, padding: 4 }

@@ -83,6 +83,9 @@ export function useRowWindow({
       look()
     })
     observer.observe(element)
+    // What is above the list changes where it starts.
+    if (listRef.current?.parentElement !== element)
+      for (const child of element.children) observer.observe(child)
     return () => {
       clearTimeout(resting)
       element.removeEventListener('scroll', onScroll)
@@ -99,7 +102,9 @@ export function useRowWindow({
       if (!element) return
       const { rowHeight, padding } = measures
       const start = startOf(listRef.current, element) + rowStart(index, measures)
-      const lowest = start - padding
+      // What stays at the top of the element, such as a row of tabs, would cover the row.
+      const covered = Number.parseFloat(getComputedStyle(element).scrollPaddingTop) || 0
+      const lowest = start - padding - covered
       const highest = start + rowHeight + padding - element.clientHeight
       if (element.scrollTop > lowest) element.scrollTop = lowest
       else if (element.scrollTop < highest) element.scrollTop = highest

@@ -3,17 +3,24 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { Avatar } from '../primitives/avatar'
+import { ImageTile } from '../primitives/image-tile'
 import { WalletIcon } from '../primitives/wallet-icon'
 import { NetworkPill } from './network-pill'
 
 export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   address: string
   wallet: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
+  /** Whether the name of the wallet is shown, beside its logo. Default true. */
+  hasWalletName?: boolean | undefined
+  /** The name of the address, shown above it. Default: none. */
+  name?: string | undefined
+  /** The picture of the address. Default: one generated from it. */
+  imageUrl?: string | undefined
 }
 
 /** The connected account: its picture with the wallet's logo, the network to switch, and the address. */
 export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
-  ({ className, address, wallet, children, ...props }, ref) => (
+  ({ className, address, wallet, hasWalletName = true, name, imageUrl, children, ...props }, ref) => (
     <div
       ref={ref}
       data-slot="lk-account-card"
@@ -21,7 +28,16 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
       {...props}
     >
       <div data-slot="lk-account-picture" className="relative size-18">
-        <Avatar address={address} size={72} />
+        {imageUrl ? (
+          <ImageTile
+            data-slot="lk-account-image"
+            src={imageUrl}
+            name={name ?? address}
+            className="size-18 rounded-full text-lk-title"
+          />
+        ) : (
+          <Avatar address={address} size={72} />
+        )}
         {wallet && (
           <WalletIcon
             wallet={wallet}
@@ -30,15 +46,25 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
         )}
       </div>
       <NetworkPill />
+      {name && (
+        <p
+          data-slot="lk-account-name"
+          dir="auto"
+          title={name}
+          className="max-w-full truncate text-lk-title font-semibold"
+        >
+          {name}
+        </p>
+      )}
       <p
         data-slot="lk-account-address"
         dir="ltr"
         title={address}
-        className="text-lk-title font-semibold tabular-nums"
+        className={cn('tabular-nums', name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold')}
       >
         {shortenAddress(address)}
       </p>
-      {wallet && (
+      {wallet && hasWalletName && (
         <p
           data-slot="lk-account-wallet"
           dir="auto"

@@ -19,7 +19,10 @@ const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
 })
 
 export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
-  query: Pick<UseBalanceReturnType, 'data' | 'isError' | 'isFetching' | 'failureCount' | 'refetch'>
+  query: Pick<UseBalanceReturnType, 'isError' | 'isFetching' | 'failureCount'> & {
+    readonly data: { readonly display: string; readonly symbol: string } | undefined
+    refetch(): unknown
+  }
   isHidden: boolean
   onToggle: () => void
 }

@@ -32,7 +32,7 @@ function ViewFrame({ view, component: View }: { view: ViewName; component: Compo
     <div
       data-slot="lk-view"
       data-view={view}
-      className="flex min-h-0 flex-1 animate-lk-view-in flex-col lk-short:not-has-data-[slot=lk-virtual-scroll]:block lk-short:overflow-y-auto lk-short:overscroll-contain lk-short:scroll-py-2"
+      className="flex min-h-0 flex-1 animate-lk-view-in flex-col lk-short:not-has-data-own-scroll:block lk-short:overflow-y-auto lk-short:overscroll-contain lk-short:scroll-py-2"
     >
       <View />
     </div>

@@ -7,12 +7,14 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaul
   onValueChange: (value: string) => void
   /** Label for screen readers. */
   label: string
+  /** Whether the row of tabs stays visible while an element around it scrolls. Default false. */
+  isSticky?: boolean | undefined
   tabs: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** A row of tabs and, as children, the panel of the selected one. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
-  ({ className, value, onValueChange, label, tabs, children, ...props }, ref) => (
+  ({ className, value, onValueChange, label, isSticky = false, tabs, children, ...props }, ref) => (
     <RadixTabs.Root
       ref={ref}
       data-slot="lk-tabs"
@@ -22,27 +24,32 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
       {...props}
       dir={pageDirection()}
     >
-      <RadixTabs.List
-        data-slot="lk-tab-list"
-        aria-label={label}
-        // Radix leaves the focus on the list, where nothing shows it, if the active tab was pressed before.
-        onFocus={({ target, currentTarget }) => {
-          if (target !== currentTarget) return
-          currentTarget.querySelector<HTMLElement>('[data-state="active"]')?.focus()
-        }}
-        className="lk-guard mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+      <div
+        data-slot="lk-tab-bar"
+        className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface')}
       >
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            data-slot="lk-tab"
-            className="lk-guard min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink data-[state=active]:bg-lk-raised data-[state=active]:text-lk-ink"
-          >
-            {tab.label}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
+        <RadixTabs.List
+          data-slot="lk-tab-list"
+          aria-label={label}
+          // Radix leaves the focus on the list, where nothing shows it, if the active tab was pressed before.
+          onFocus={({ target, currentTarget }) => {
+            if (target !== currentTarget) return
+            currentTarget.querySelector<HTMLElement>('[data-state="active"]')?.focus()
+          }}
+          className="lk-guard mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+        >
+          {tabs.map((tab) => (
+            <RadixTabs.Trigger
+              key={tab.value}
+              value={tab.value}
+              data-slot="lk-tab"
+              className="lk-guard min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink data-[state=active]:bg-lk-raised data-[state=active]:text-lk-ink"
+            >
+              {tab.label}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+      </div>
       <RadixTabs.Content
         value={value}
         data-slot="lk-tab-panel"

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -52,6 +53,10 @@ export interface VirtualListProps<Item> {
   onNearEnd?: (() => void) | undefined
   /** Focused by typing, and by the up arrow on the first row. */
   searchRef?: RefObject<HTMLInputElement | null> | undefined
+  /** The element around the list that scrolls. Default: the list scrolls itself. */
+  scroller?: HTMLElement | undefined
+  /** Whether an item has nothing to focus, such as a heading. The keys skip it. Default: none. */
+  isHeading?: ((item: Item) => boolean) | undefined
   /** Shown above the rows, and scrolls with them. */
   header?: ReactNode
   /** Shown below the rows. */
@@ -75,12 +80,21 @@ export function VirtualList<Item>({
   onLeave,
   onNearEnd,
   searchRef,
+  scroller,
+  isHeading,
   header,
   children,
 }: VirtualListProps<Item>) {
-  const scrollRef = useRef<HTMLDivElement>(null)
+  const ownRef = useRef<HTMLDivElement>(null)
+  const outerRef = useMemo(() => scroller && { current: scroller }, [scroller])
+  const scrollRef = outerRef ?? ownRef
   const listRef = useRef<HTMLUListElement>(null)
-  const [active, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
+  const [stored, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
+  const isHeadingAt = (index: number) => {
+    const item = items[index]
+    return item !== undefined && isHeading?.(item) === true
+  }
+  const active = isHeadingAt(stored) ? stored + 1 : stored
   const mustFocus = useRef(false)
 
   const { first, last, columns, isScrolling, readTop, scrollToRow } = useRowWindow({
@@ -106,7 +120,7 @@ export function VirtualList<Item>({
     if (shownKey.current === resetKey) return
     shownKey.current = resetKey
     scrollRef.current?.scrollTo({ top: 0 })
-  }, [resetKey])
+  }, [resetKey, scrollRef])
 
   const leaveRef = useRef<() => void>(undefined)
   useLayoutEffect(() => {
@@ -122,11 +136,13 @@ export function VirtualList<Item>({
   useLayoutEffect(() => {
     if (!mustFocus.current) return
     mustFocus.current = false
-    const row = scrollRef.current?.querySelector<HTMLElement>(`[data-index="${active}"] :is(button, a)`)
+    const row = listRef.current?.querySelector<HTMLElement>(`[data-index="${active}"] :is(button, a)`)
     row?.focus({ preventScroll: true })
   }, [active])
 
-  function moveTo(next: number): void {
+  function moveTo(wanted: number): void {
+    const isUp = wanted < active && wanted > 0
+    const next = isHeadingAt(wanted) ? wanted + (isUp ? -1 : 1) : wanted
     if (next === active) return
     mustFocus.current = true
     setActive(next)
@@ -145,14 +161,8 @@ export function VirtualList<Item>({
     } else if (isTyped(event.key)) searchRef?.current?.focus()
   }
 
-  return (
-    <div
-      ref={scrollRef}
-      data-slot="lk-virtual-scroll"
-      className={cn('lk-scroll-edges lk:min-h-0 lk:flex-initial lk:px-4 lk:pb-3', className)}
-      // Inline, because without these styles all rows would be visible.
-      style={{ height, overflowY: 'auto' }}
-    >
+  const content = (
+    <>
       {header}
       <ul
         ref={listRef}
@@ -183,6 +193,19 @@ export function VirtualList<Item>({
         })}
       </ul>
       {children}
+    </>
+  )
+  if (scroller) return content
+  return (
+    <div
+      ref={ownRef}
+      data-slot="lk-virtual-scroll"
+      data-own-scroll=""
+      className={cn('lk-scroll-edges lk:min-h-0 lk:flex-initial lk:px-4 lk:pb-3', className)}
+      // Inline, because without these styles all rows would be visible.
+      style={{ height, overflowY: 'auto' }}
+    >
+      {content}
     </div>
   )
 }

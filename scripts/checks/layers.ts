@@ -170,9 +170,10 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'registry/loader',
-    files: /^registry\/(?:modal-loader|connect-views|all-views)\.ts$/,
+    files: /^registry\/(?:modal-loader|connect-views|account-home|all-views)\.ts$/,
     mayImport: [
       'registry/lib',
+      'registry/parts',
       'registry/features',
       'registry/views.ts',
       'registry/modal',

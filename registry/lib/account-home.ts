@@ -1,0 +1,39 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type LazyModule, lazyModule } from './lazy-module'
+import { useLazyModule } from './use-lazy-module'
+
+export interface AccountHomeProps {
+  /** Shown instead, if no service supports the network of the account. */
+  children: ReactNode
+}
+
+interface AccountHomeExports {
+  readonly AccountHome: ComponentType<AccountHomeProps>
+}
+
+/** The account with its tabs, which loads when an account is shown in an app with services for them. */
+export const AccountHomeContext = createContext<LazyModule<AccountHomeExports>>(
+  lazyModule(() => Promise.reject(new Error('No module provides the tabs of the account.'))),
+)
+
+/**
+ * Loads the account with its tabs.
+ *
+ * @param isWanted - Whether the app has services for the tabs.
+ */
+export function useAccountHome(isWanted: boolean): {
+  /** `undefined` while it loads, if it is not wanted, and if it could not be loaded. */
+  readonly AccountHome: ComponentType<AccountHomeProps> | undefined
+  readonly isLoading: boolean
+} {
+  const lazy = useContext(AccountHomeContext)
+  const loaded = useLazyModule(lazy)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (isWanted) lazy.load().catch(() => setHasFailed(true))
+  }, [isWanted, lazy])
+  return {
+    AccountHome: isWanted ? loaded?.AccountHome : undefined,
+    isLoading: isWanted && !loaded && !hasFailed,
+  }
+}

@@ -1,0 +1,2 @@
+/** The locale of the account's tabs. */
+export { accountMessages } from './en-account'

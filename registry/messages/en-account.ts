@@ -1,0 +1,87 @@
+import type { ActivityKind } from '../lib/describe-activity'
+
+const monthOfThisYear = new Intl.DateTimeFormat('en-US', { month: 'long' })
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const done: Readonly<Record<ActivityKind, string>> = {
+  sent: 'Sent',
+  received: 'Received',
+  sentToSelf: 'Sent to yourself',
+  swapped: 'Swapped',
+  approved: 'Approved',
+  minted: 'Minted',
+  burned: 'Burned',
+  deposited: 'Deposited',
+  withdrawn: 'Withdrawn',
+  deployed: 'Contract created',
+  called: 'Contract call',
+}
+
+const failed: Readonly<Partial<Record<ActivityKind, string>>> = {
+  sent: 'Send failed',
+  swapped: 'Swap failed',
+  approved: 'Approval failed',
+  minted: 'Mint failed',
+  called: 'Contract call failed',
+}
+
+const pending: Readonly<Partial<Record<ActivityKind, string>>> = {
+  sent: 'Sending',
+  received: 'Receiving',
+  swapped: 'Swapping',
+  approved: 'Approving',
+  minted: 'Minting',
+}
+
+/** The texts of the account's tabs in English. They load with the tabs. */
+export const accountMessages = {
+  tabs: 'Account',
+  tokens: {
+    title: 'Tokens',
+    list: 'Tokens',
+    loading: 'Loading tokens',
+    failed: 'Couldn’t load tokens',
+    noneTitle: 'No tokens on this network',
+    noneDetail: 'What you receive appears here.',
+    worth: (amount: string) => `$${amount}`,
+    currency: 'USD',
+    hidden: (count: number) => (count === 1 ? '1 hidden token' : `${count} hidden tokens`),
+    hiddenDetail: 'Tiny amounts and look-alikes',
+    dust: 'Worth less than $0.01',
+    lookAlike: (symbol: string) => `Not ${symbol}, but looks like it`,
+    amountHidden: 'Amount hidden',
+  },
+  activity: {
+    title: 'Activity',
+    list: 'Activity',
+    loading: 'Loading activity',
+    failed: 'Couldn’t load activity',
+    noneTitle: 'No activity yet',
+    noneDetail: 'Your transactions on this network appear here.',
+    partial: 'Some transactions may be missing.',
+    to: 'To',
+    from: 'From',
+    hidden: 'Suspicious transaction hidden',
+    lookAlike: 'From an address that imitates one of yours',
+    zero: 'Moves nothing, and you didn’t send it',
+    /** Returns the heading of a month. `month` 0 is January. */
+    month: (year: number, month: number) =>
+      (year === new Date().getFullYear() ? monthOfThisYear : monthAndYear).format(new Date(year, month)),
+    day: (at: number) => day.format(at),
+    time: (at: number) => time.format(at),
+    names: {
+      confirmed: (kind: ActivityKind) => done[kind],
+      failed: (kind: ActivityKind) => failed[kind] ?? 'Transaction failed',
+      pending: (kind: ActivityKind) => pending[kind] ?? 'Pending',
+    },
+    nft: (name: string | undefined, tokenId: string | undefined) =>
+      [name ?? 'NFT', tokenId && !name?.includes(tokenId) && `#${tokenId}`].filter(Boolean).join(' '),
+  },
+  retry: 'Try again',
+  retryIn: (seconds: number) => `Try again in ${seconds} s`,
+}
+
+/** The type of every locale. */
+export type AccountMessages = typeof accountMessages

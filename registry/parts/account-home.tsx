@@ -1,0 +1,203 @@
+import {
+  formatAmount,
+  useAccount,
+  useActivity,
+  useBalance,
+  useFeatures,
+  useIdentity,
+  useRouter,
+  useTokens,
+  useViewMemory,
+} from '@latchkey/headless'
+import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { AccountHomeProps } from '../lib/account-home'
+import { cn } from '../lib/cn'
+import { useDisconnectAccount } from '../lib/use-disconnect-account'
+import { useHasWallets } from '../lib/use-has-wallets'
+import { messages } from '../messages'
+import { accountMessages } from '../messages/account'
+import { Tabs } from '../primitives/tabs'
+import type { ListPlace } from '../primitives/virtual-list'
+import { AccountAction } from './account-action'
+import { AccountCard } from './account-card'
+import { ActivityList } from './activity-list'
+import { AddressList } from './address-list'
+import { Balance } from './balance'
+import { CopyAction } from './copy-action'
+import { ErrorNote } from './error-note'
+import { ExplorerAction } from './explorer-action'
+import { GroupHeading } from './group-heading'
+import { ReconnectingNotice } from './reconnecting-notice'
+import { TokenList } from './token-list'
+
+const words = messages.account
+
+/** Constant, so that the card has one height in every tab. In pixels. */
+const homeHeight = 576
+
+/** Height of the row of tabs, which stays at the top. In pixels. */
+const tabsHeight = 68
+
+type Tab = 'tokens' | 'activity'
+
+/** Restored when the user comes back to the view. */
+interface Memory {
+  readonly tab: Tab
+  readonly isAmountHidden: boolean
+  readonly place: ListPlace
+}
+
+/** The account and, in tabs, its tokens and activity. A tab exists if its service supports the network. */
+export function AccountHome({ children }: AccountHomeProps) {
+  const account = useAccount()
+  const { hasTokens, hasActivity, hasTransfers } = useFeatures()
+  const { kept, keep } = useViewMemory<Memory>('Account')
+  const [isAmountHidden, setIsAmountHidden] = useState(kept?.isAmountHidden ?? false)
+  const [selected, setSelected] = useState(kept?.tab ?? 'tokens')
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const headingId = useId()
+  const balance = useBalance()
+  const tokens = useTokens()
+  const activity = useActivity()
+  const { data: identity } = useIdentity()
+
+  const tabs = [
+    ...(hasTokens && tokens.isSupported ? (['tokens'] as const) : []),
+    ...(hasActivity && activity.isSupported ? (['activity'] as const) : []),
+  ]
+  const { address } = account
+  const [first] = tabs
+  if (!address || !account.network || !first) return children
+  const tab = tabs.includes(selected) ? selected : first
+
+  const { total } = tokens
+  const isReading = hasTokens && tokens.isPending
+  const worth = total && {
+    display: accountMessages.tokens.worth(formatAmount(total.value, total.decimals)),
+    symbol: accountMessages.tokens.currency,
+  }
+  const list = scroller && {
+    scroller,
+    height: homeHeight,
+    isAmountHidden,
+    initialPlace: kept?.tab === tab ? kept.place : undefined,
+    onLeave: (place: ListPlace) => keep({ tab, isAmountHidden, place }),
+  }
+  // The row of a heading has the height of the others, and its text is at its bottom.
+  const startsWithMonth =
+    tab === 'activity' && activity.completeness !== 'partial' && activity.items.length > 0
+  const panel = (
+    <div
+      key={tab}
+      data-slot="lk-account-panel"
+      className={cn('flex flex-col px-4 pb-3', startsWithMonth && '-mt-5')}
+    >
+      {list && tab === 'tokens' && <TokenList {...list} query={tokens} />}
+      {list && tab === 'activity' && <ActivityList {...list} query={activity} />}
+    </div>
+  )
+  return (
+    <div
+      ref={setScroller}
+      data-slot="lk-account-scroll"
+      data-own-scroll=""
+      className="lk-scroll-edges min-h-0 flex-initial before:mx-0 after:bottom-0 after:mx-0"
+      style={{ height: homeHeight, overflowY: 'auto', scrollPaddingTop: tabs.length > 1 ? tabsHeight : 0 }}
+    >
+      <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-3">
+        <AccountCard
+          address={address}
+          wallet={account.wallet}
+          hasWalletName={false}
+          name={identity?.name}
+          imageUrl={identity?.imageUrl}
+        >
+          {(hasTransfers || worth) && (
+            <Balance
+              query={
+                isReading
+                  ? { ...balance, isError: false, data: undefined }
+                  : { ...balance, ...(worth && { data: worth }) }
+              }
+              isHidden={isAmountHidden}
+              onToggle={() => setIsAmountHidden((isHidden) => !isHidden)}
+              className="mt-1"
+            />
+          )}
+        </AccountCard>
+        {account.isReconnecting && <ReconnectingNotice />}
+        <Actions address={address} />
+        <AddressList accounts={account.accounts} />
+      </div>
+      {tabs.length > 1 ? (
+        <Tabs
+          value={tab}
+          onValueChange={(value) => {
+            setSelected(value as Tab)
+            if (scroller) toTabs(scroller)
+          }}
+          label={accountMessages.tabs}
+          isSticky
+          tabs={tabs.map((value) => ({ value, label: accountMessages[value].title }))}
+        >
+          {panel}
+        </Tabs>
+      ) : (
+        <section data-slot="lk-account-section" aria-labelledby={headingId}>
+          <GroupHeading headingId={headingId} className="mx-4">
+            {accountMessages[tab].title}
+          </GroupHeading>
+          {panel}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Actions({ address }: { address: string }) {
+  const { push, preload } = useRouter()
+  const hasWallets = useHasWallets()
+  const { disconnect, isPending, error } = useDisconnectAccount()
+  return (
+    <>
+      <ul data-slot="lk-account-actions" className="flex justify-center gap-1">
+        <li data-slot="lk-account-copy" className="w-19">
+          <CopyAction address={address} />
+        </li>
+        <ExplorerAction />
+        {hasWallets && (
+          <li data-slot="lk-account-wallets" className="w-19">
+            <AccountAction
+              icon={<WalletCardsIcon size={20} strokeWidth={1.75} />}
+              onPointerEnter={() => preload('ProfileWallets')}
+              onFocus={() => preload('ProfileWallets')}
+              onClick={() => push('ProfileWallets')}
+            >
+              {words.wallets}
+            </AccountAction>
+          </li>
+        )}
+        <li data-slot="lk-account-disconnect" className="w-19">
+          <AccountAction
+            data-action="disconnect"
+            aria-busy={isPending || undefined}
+            aria-disabled={isPending || undefined}
+            icon={<LogOutIcon size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />}
+            onClick={() => !isPending && disconnect()}
+          >
+            {isPending ? words.disconnecting : words.disconnect}
+          </AccountAction>
+        </li>
+      </ul>
+      {error && <ErrorNote error={error} />}
+    </>
+  )
+}
+
+/** If the row of tabs is at the top, the other list begins below it. */
+function toTabs(scroller: HTMLElement): void {
+  const head = scroller.querySelector<HTMLElement>('[data-slot="lk-account-head"]')
+  const end = head ? head.offsetTop + head.offsetHeight - scroller.offsetTop : 0
+  if (scroller.scrollTop > end) scroller.scrollTop = end
+}

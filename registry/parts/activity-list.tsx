@@ -1,0 +1,98 @@
+import { type UseActivityReturnType, useAccount } from '@latchkey/headless'
+import { EyeOffIcon, HistoryIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type ActivityRow, activityRows } from '../lib/activity-rows'
+import { findPoisoned } from '../lib/find-poisoned'
+import { tallRowMeasures } from '../lib/list-measures'
+import { accountMessages } from '../messages/account'
+import { Empty } from '../primitives/empty'
+import { HiddenText } from '../primitives/hidden-text'
+import { ListItem } from '../primitives/list-item'
+import { VirtualList } from '../primitives/virtual-list'
+import { ActivityItem } from './activity-item'
+import { ListFailure } from './list-failure'
+import { RowIcon } from './row-icon'
+import { SkeletonRows } from './skeleton-rows'
+import type { AccountListProps } from './token-list'
+
+const words = accountMessages.activity
+const nothing: ReadonlySet<string> = new Set()
+
+export interface ActivityListProps extends AccountListProps {
+  query: UseActivityReturnType
+}
+
+/** The transactions of the account by month. Those that imitate an address are collapsed. */
+export function ActivityList({ query, isAmountHidden, ...list }: ActivityListProps) {
+  const { address = '' } = useAccount()
+  const [revealed, setRevealed] = useState(nothing)
+  const { groups, items, error, isPending, isFetching, isFetchingNextPage, completeness, hasMore } = query
+  const poisoned = useMemo(() => findPoisoned(items, address), [items, address])
+  const rows = useMemo(() => activityRows(groups, poisoned, revealed), [groups, poisoned, revealed])
+  const isEmpty = items.length === 0 && !isPending && !error && !hasMore
+  return (
+    <>
+      <VirtualList<ActivityRow>
+        {...list}
+        label={words.list}
+        items={rows}
+        measures={tallRowMeasures}
+        resetKey="activity"
+        isHeading={isMonth}
+        onNearEnd={hasMore ? query.loadMore : undefined}
+        header={
+          completeness === 'partial' && (
+            <p data-slot="lk-activity-partial" className="px-2 pb-1 text-lk-detail text-lk-muted">
+              {words.partial}
+            </p>
+          )
+        }
+        renderRow={(row, tabIndex) => {
+          if (row.kind === 'month')
+            return (
+              <h3
+                data-slot="lk-activity-month"
+                className="flex h-full items-end px-2 pb-1.5 text-lk-detail font-medium text-lk-muted"
+              >
+                {words.month(row.year, row.month)}
+              </h3>
+            )
+          if (row.kind === 'item')
+            return <ActivityItem item={row.item} isAmountHidden={isAmountHidden} tabIndex={tabIndex} />
+          return (
+            <ListItem
+              tabIndex={tabIndex}
+              data-slot="lk-hidden-activity"
+              aria-expanded={false}
+              className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 text-lk-muted hover:bg-lk-row active:bg-lk-hover"
+              leading={
+                <RowIcon className="rounded-full">
+                  <EyeOffIcon size={20} strokeWidth={1.75} />
+                </RowIcon>
+              }
+              detail={row.reason === 'zero' ? words.zero : words.lookAlike}
+              onClick={() => setRevealed((last) => new Set(last).add(row.item.id))}
+            >
+              {words.hidden}
+            </ListItem>
+          )
+        }}
+      >
+        {(isPending || isFetchingNextPage) && <SkeletonRows count={isPending ? 3 : 1} />}
+        {error && <ListFailure title={words.failed} isBusy={isFetching} onRetry={query.retry} />}
+        {isEmpty && (
+          <Empty
+            glyph={<HistoryIcon size={32} strokeWidth={1.5} />}
+            title={words.noneTitle}
+            detail={words.noneDetail}
+          />
+        )}
+      </VirtualList>
+      <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
+    </>
+  )
+}
+
+function isMonth({ kind }: ActivityRow): boolean {
+  return kind === 'month'
+}

@@ -1,0 +1,71 @@
+import { formatAmount, type Token, useAccount } from '@latchkey/headless'
+import { messages } from '../messages'
+import { accountMessages } from '../messages/account'
+import { HiddenText } from '../primitives/hidden-text'
+import { ImageTile } from '../primitives/image-tile'
+import { ListLink } from '../primitives/list-link'
+import { NetworkIcon } from '../primitives/network-icon'
+
+const words = accountMessages.tokens
+
+export interface TokenItemProps {
+  token: Token
+  /** Why the token is hidden at first. Default: it is not. */
+  reason?: string | undefined
+  isAmountHidden: boolean
+  tabIndex: 0 | -1
+}
+
+/** A token: picture, name, amount and worth. A link to the explorer, if the network has one. */
+export function TokenItem({ token, reason, isAmountHidden, tabIndex }: TokenItemProps) {
+  const { address: account = '', addressExplorerUrl, network } = useAccount()
+  const { address, name, symbol, display, formatted, worth, imageUrl } = token
+  const href = addressExplorerUrl?.replace(account, address ?? account)
+  const amount = `${display} ${symbol}`
+  return (
+    <ListLink
+      href={href}
+      tabIndex={tabIndex}
+      data-slot="lk-token-item"
+      data-token={address ?? 'native'}
+      className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
+      leading={
+        address === undefined && !imageUrl && network ? (
+          <NetworkIcon network={network} />
+        ) : (
+          <ImageTile src={imageUrl} name={symbol} isLazy className="rounded-full" />
+        )
+      }
+      detail={
+        <span
+          data-slot="lk-token-detail"
+          dir="auto"
+          title={isAmountHidden ? undefined : `${formatted} ${symbol}`}
+          className="block truncate tabular-nums"
+        >
+          {reason ??
+            (isAmountHidden ? (
+              <>
+                <HiddenText>{words.amountHidden}</HiddenText>
+                <span aria-hidden="true">••••</span>
+              </>
+            ) : (
+              amount
+            ))}
+        </span>
+      }
+      trailing={
+        <>
+          {worth && !reason && !isAmountHidden && (
+            <span data-slot="lk-token-worth" dir="ltr" className="shrink-0 tabular-nums">
+              {words.worth(formatAmount(worth.value, worth.decimals))}
+            </span>
+          )}
+          {href && <HiddenText>({messages.account.newTab})</HiddenText>}
+        </>
+      }
+    >
+      {name}
+    </ListLink>
+  )
+}

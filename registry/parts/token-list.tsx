@@ -1,0 +1,126 @@
+import type { Token, UseTokensReturnType } from '@latchkey/headless'
+import { useAccount } from '@latchkey/headless'
+import { ChevronDownIcon, CoinsIcon, EyeOffIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { cn } from '../lib/cn'
+import { tallRowMeasures } from '../lib/list-measures'
+import { type HiddenTokenReason, splitTokens } from '../lib/split-tokens'
+import { accountMessages } from '../messages/account'
+import { Empty } from '../primitives/empty'
+import { HiddenText } from '../primitives/hidden-text'
+import { ListItem } from '../primitives/list-item'
+import { type ListPlace, VirtualList } from '../primitives/virtual-list'
+import { ListFailure } from './list-failure'
+import { RowIcon } from './row-icon'
+import { SkeletonRows } from './skeleton-rows'
+import { TokenItem } from './token-item'
+
+const words = accountMessages.tokens
+
+/** The props of a list in a tab of the account. */
+export interface AccountListProps {
+  /** The element that scrolls. */
+  scroller: HTMLElement
+  /** Its greatest height, in pixels. */
+  height: number
+  isAmountHidden: boolean
+  initialPlace: ListPlace | undefined
+  onLeave: (place: ListPlace) => void
+}
+
+export interface TokenListProps extends AccountListProps {
+  query: UseTokensReturnType
+}
+
+type Row =
+  | { readonly kind: 'token'; readonly token: Token; readonly reason?: string | undefined }
+  | { readonly kind: 'toggle' }
+
+/** The tokens of the account. Dust and look-alikes are collapsed at the end. */
+export function TokenList({ query, isAmountHidden, ...list }: TokenListProps) {
+  const { network } = useAccount()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const { tokens, error, isPending, isFetching, retryAt, refetch } = query
+  const { shown, hidden } = useMemo(
+    () => splitTokens(tokens, network?.nativeCurrency.symbol),
+    [tokens, network],
+  )
+  const rows = useMemo<readonly Row[]>(
+    () => [
+      ...shown.map((token): Row => ({ kind: 'token', token })),
+      ...(hidden.length > 0 ? [{ kind: 'toggle' } as const] : []),
+      ...(isExpanded
+        ? hidden.map(({ token, reason }): Row => ({ kind: 'token', token, reason: reasonText(reason) }))
+        : []),
+    ],
+    [shown, hidden, isExpanded],
+  )
+  const isEmpty = rows.length === 0 && !isPending && !error
+  return (
+    <>
+      <VirtualList<Row>
+        {...list}
+        label={words.list}
+        items={rows}
+        measures={tallRowMeasures}
+        resetKey="tokens"
+        renderRow={(row, tabIndex) =>
+          row.kind === 'token' ? (
+            <TokenItem
+              token={row.token}
+              reason={row.reason}
+              isAmountHidden={isAmountHidden}
+              tabIndex={tabIndex}
+            />
+          ) : (
+            <ListItem
+              tabIndex={tabIndex}
+              data-slot="lk-hidden-tokens"
+              aria-expanded={isExpanded}
+              className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
+              leading={
+                <RowIcon className="rounded-full">
+                  <EyeOffIcon size={20} strokeWidth={1.75} />
+                </RowIcon>
+              }
+              detail={words.hiddenDetail}
+              trailing={
+                <ChevronDownIcon
+                  aria-hidden="true"
+                  size={20}
+                  strokeWidth={1.75}
+                  className={cn('text-lk-muted', isExpanded && 'rotate-180')}
+                />
+              }
+              onClick={() => setIsExpanded((was) => !was)}
+            >
+              {words.hidden(hidden.length)}
+            </ListItem>
+          )
+        }
+      >
+        {isPending && <SkeletonRows count={3} />}
+        {error && (
+          <ListFailure
+            title={words.failed}
+            retryAt={retryAt}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isEmpty && (
+          <Empty
+            glyph={<CoinsIcon size={32} strokeWidth={1.5} />}
+            title={words.noneTitle}
+            detail={words.noneDetail}
+          />
+        )}
+      </VirtualList>
+      <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
+    </>
+  )
+}
+
+function reasonText(reason: HiddenTokenReason): string {
+  return reason.kind === 'dust' ? words.dust : words.lookAlike(reason.symbol)
+}

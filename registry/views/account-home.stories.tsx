@@ -1,0 +1,344 @@
+import { formatBalance, shortenAddress, type TokenBalance } from '@latchkey/headless'
+import { rpcBalances } from '@latchkey/headless/services'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { createPublicClient, http } from 'viem'
+import {
+  type AccountServicesOptions,
+  accountServices,
+  activityOf,
+  ether,
+  everyKind,
+  friend,
+  tokenOf,
+  transferOf,
+} from '../stories/account-services'
+import type { SceneOptions } from '../stories/create-scene'
+import { findVisible } from '../stories/find'
+import { networkPicture } from '../stories/network-pictures'
+import { sandboxConfig } from '../stories/sandbox-config'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/Account with tabs',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<typeof sceneOf>[0]
+
+function withServices(services: AccountServicesOptions = {}, scene: SceneOptions = {}) {
+  return withScene({ isConnected: true, options: { services: accountServices(services) }, ...scene })
+}
+
+async function openTab(context: Context, name?: 'Activity') {
+  const dialog = await openDialog(sceneOf(context).latchkey)
+  const queries = within(dialog)
+  if (name) await userEvent.click(await queries.findByRole('tab', { name }))
+  return { dialog, ...queries }
+}
+
+/** The texts of the rows, without the words for screen readers. */
+function rowTexts(dialog: HTMLElement): string[] {
+  const rows = [...dialog.querySelectorAll<HTMLElement>('[data-slot="lk-virtual-list"] > li')]
+  rows.sort((one, other) => Number(one.dataset.index) - Number(other.dataset.index))
+  return rows.map((row) =>
+    (row.textContent ?? '').replace('(opens in a new tab)', '').replace(/\s+/g, ' ').trim(),
+  )
+}
+
+export const Tokens: Story = {
+  name: 'tokens with their worth, and the sum (spec 1.2/token-balances, 9.5/amounts)',
+  ...withServices(),
+  async play(context) {
+    const { dialog, findByRole, getByRole } = await openTab(context)
+    await findByRole('list', { name: 'Tokens' })
+    await waitFor(() =>
+      expect(rowTexts(dialog)).toEqual([
+        'USD Coin 2,500 USDC $2,500.00',
+        'Ether 1.234 ETH $2,468.00',
+        'Dai Stablecoin 99.5 DAI $99.50',
+        'Loyalty Points 420 PTS',
+      ]),
+    )
+    await findVisible(() => getByRole('button', { name: /Balance \$5,067\.50 USD/ }))
+    await expect(getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
+export const AsTheChainSays: Story = {
+  name: 'shows what the chain says, without prices (spec 1.2/native-balance, 1.2/token-balances)',
+  tags: ['!shot'],
+  loaders: [
+    async ({ globals }) => {
+      const { chains } = await sandboxConfig()
+      const networks = chains.slice(0, 1).map(({ id, name, nativeCurrency, rpcUrl }) => ({
+        id,
+        name,
+        nativeCurrency,
+        rpcUrls: { default: { http: [rpcUrl] } },
+      }))
+      const [load] = withScene({
+        isConnected: true,
+        balance: 1_234_567_890_000_000_000n,
+        options: { services: { balances: rpcBalances({ networks }) } },
+      }).loaders
+      return { ...(await load?.({ globals })) }
+    },
+  ],
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    const { dialog, findByRole, queryByRole } = await openTab(context)
+    const [chain] = (await sandboxConfig()).chains
+    const client = createPublicClient({ transport: http(chain?.rpcUrl) })
+    const wei = await client.getBalance({ address: wallet.accounts[0] as `0x${string}` })
+    const shown = `${formatBalance(wei, 18)} ETH`
+    await expect(shown).toBe('1.234 ETH')
+    await waitFor(() => expect(rowTexts(dialog)).toEqual([`Ether ${shown}`]))
+    await findByRole('button', { name: `Balance ${shown} Hide balance` })
+    // The app has no service for the other tab.
+    await expect(queryByRole('tab')).toBeNull()
+  },
+}
+
+export const HiddenTokens: Story = {
+  name: 'dust and look-alikes are collapsed with a reason',
+  ...withServices({
+    tokens: [
+      ether,
+      tokenOf('USDC', 5_000n, { name: 'USD Coin', cents: 100n }),
+      tokenOf('U.S.D.C', 9_999_000n, { name: 'Visit claim-reward.example' }),
+      tokenOf('eth', 9_999_000n, { name: 'Ether' }),
+      tokenOf('TINY', 1n, { name: 'Tiny', cents: 1n }),
+    ],
+  }),
+  async play(context) {
+    const { dialog, findByRole } = await openTab(context)
+    const toggle = await findByRole('button', { name: /^3 hidden tokens/ })
+    await expect(rowTexts(dialog)).toHaveLength(3)
+    await userEvent.click(toggle)
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() =>
+      expect(rowTexts(dialog).slice(3)).toEqual([
+        'Tiny Worth less than $0.01',
+        'Visit claim-reward.example Not USDC, but looks like it',
+        'Ether Not ETH, but looks like it',
+      ]),
+    )
+  },
+}
+
+export const TokensLoading: Story = {
+  name: 'tokens are loading',
+  ...withServices({ tokens: 'waiting' }),
+  async play(context) {
+    const { dialog, findByText } = await openTab(context)
+    await findByText('Loading tokens')
+    await expect(dialog.querySelectorAll('[data-slot="lk-skeleton-row"]')).toHaveLength(3)
+  },
+}
+
+export const TokensFailed: Story = {
+  name: 'failed tokens count down to the retry, and are never “no tokens” (spec 4.12)',
+  ...withServices({ tokens: 'failing' }),
+  async play(context) {
+    const { dialog, findByText, findByRole, queryByText } = await openTab(context)
+    await findByText('Couldn’t load tokens')
+    const retry = await findByRole('button', { name: /^Try again in (?:[12]\d|30) s$/ })
+    await expect(retry).toHaveAttribute('aria-disabled', 'true')
+    const before = retry.textContent
+    await waitFor(() => expect(retry).not.toHaveTextContent(before ?? ''))
+    await expect(queryByText('No tokens on this network')).toBeNull()
+    // The rest of the account is still there.
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ ETH/ })).toBeVisible(),
+    )
+  },
+}
+
+export const NoTokens: Story = {
+  name: 'no tokens',
+  ...withServices({ tokens: [] }),
+  async play(context) {
+    const { findByText } = await openTab(context)
+    await findVisible(() => findByText('No tokens on this network'))
+  },
+}
+
+const many: readonly TokenBalance[] = [
+  ether,
+  tokenOf('\u202eCDSU', 1_000n, { name: `Safe \u202eniOC DSU\u202c Token` }),
+  tokenOf('LONGSYMBOLLONGSYMBOL', 123_456_789_012_345n, {
+    name: 'A token with a name of more than forty characters',
+    cents: 12_345n,
+  }),
+  ...Array.from({ length: 4_997 }, (_, index) =>
+    tokenOf(`T${index}`, BigInt(index), { imageUrl: undefined }),
+  ),
+]
+
+export const ManyTokens: Story = {
+  name: '5000 tokens have few rows in the document, and names of any length and direction',
+  ...withServices({ tokens: many }),
+  async play(context) {
+    const { dialog, findByRole } = await openTab(context)
+    const list = await findByRole('list', { name: 'Tokens' })
+    await waitFor(() => expect(rowTexts(dialog).length).toBeGreaterThan(5))
+    await expect(rowTexts(dialog).length).toBeLessThanOrEqual(80)
+    await expect(list.querySelector('li')).toHaveAttribute('aria-setsize', '5000')
+    const frame = dialog.querySelector('[data-slot="lk-card"]') as HTMLElement
+    await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
+  },
+}
+
+export const Activity: Story = {
+  name: 'activity in words, by month (spec 1.2/activity, 4.13/order)',
+  ...withServices({ names: { [friend.toLowerCase()]: { name: 'friend.eth' } } }),
+  async play(context) {
+    const { dialog, findByRole } = await openTab(context, 'Activity')
+    await findByRole('list', { name: 'Activity' })
+    await waitFor(() => expect(rowTexts(dialog)[1]).toMatch(/^Sent To friend\.eth · Mar \d+ −25\.5 USDC$/))
+    const texts = rowTexts(dialog)
+    await expect(texts[0]).toMatch(/^March/)
+    await expect(texts[2]).toMatch(/^Received From friend\.eth · Mar \d+ \+1\.5 ETH$/)
+    await expect(texts[3]).toMatch(/^Swapped Mar \d+ −25\.5 USDC ?\+1\.5 ETH$/)
+    await expect(texts[4]).toMatch(/^Send failed/)
+    await expect(texts[5]).toMatch(/^Approving/)
+    // The rows below are rendered when they are near.
+    const scroller = dialog.querySelector('[data-slot="lk-account-scroll"]')
+    scroller?.scrollTo(0, scroller.scrollHeight)
+    await waitFor(() =>
+      expect(rowTexts(dialog).slice(-3)).toEqual([
+        'February 2025',
+        expect.stringMatching(/^Minted .*Sandbox Apes #12$/),
+        expect.stringMatching(/^Contract call/),
+      ]),
+    )
+    // An NFT can have any picture.
+    await expect(dialog.querySelector('[data-index="7"] img')).toBeNull()
+    scroller?.scrollTo(0, 0)
+  },
+}
+
+export const PoisonedActivity: Story = {
+  name: 'look-alike addresses are hidden with a reason, and a partial history says so',
+  loaders: [
+    async ({ globals }) => {
+      const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+      const imitation = `${friend.slice(0, 6)}${'0'.repeat(32)}${friend.slice(-4)}`
+      const [, received] = everyKind(account)
+      const [load] = withServices(
+        {
+          completeness: 'partial',
+          activity: [
+            activityOf('receive', [transferOf('in', { value: 0n, from: imitation })], { from: imitation }),
+            activityOf('receive', [transferOf('in', { value: 0n, from: '0x1', to: account })], {
+              from: '0x2',
+            }),
+            activityOf('send', [transferOf('out', { to: friend })], { from: account, to: friend }),
+            ...(received ? [received] : []),
+          ],
+        },
+        {
+          wallets: [{ privateKeys: ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'] }],
+        },
+      ).loaders
+      return { ...(await load?.({ globals })) }
+    },
+  ],
+  async play(context) {
+    const { dialog, findByText, findAllByRole } = await openTab(context, 'Activity')
+    await findVisible(() => findByText('Some transactions may be missing.'))
+    const hidden = await findAllByRole('button', { name: /^Suspicious transaction hidden/ })
+    await expect(hidden.map((each) => each.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      'Suspicious transaction hidden From an address that imitates one of yours',
+      'Suspicious transaction hidden Moves nothing, and you didn’t send it',
+    ])
+    await userEvent.click(hidden[1] as HTMLElement)
+    await waitFor(() => expect(rowTexts(dialog)[3]).toMatch(/^Received/))
+  },
+}
+
+export const ActivityFailed: Story = {
+  name: 'failed activity, with a retry (spec 4.13/failure)',
+  ...withServices({ activity: 'failing' }),
+  async play(context) {
+    const { findByText, findByRole, queryByText } = await openTab(context, 'Activity')
+    await findVisible(() => findByText('Couldn’t load activity'))
+    await findByRole('button', { name: 'Try again' })
+    await expect(queryByText('No activity yet')).toBeNull()
+  },
+}
+
+export const NoActivity: Story = {
+  name: 'no activity yet',
+  ...withServices({ activity: [] }),
+  async play(context) {
+    const { findByText } = await openTab(context, 'Activity')
+    await findVisible(() => findByText('No activity yet'))
+  },
+}
+
+export const Keyboard: Story = {
+  name: 'arrow keys choose tabs and rows, and the other tab is kept in the view (spec 2.3/tabs)',
+  tags: ['!shot'],
+  ...withServices({ names: { [friend.toLowerCase()]: { name: 'friend.eth' } } }),
+  async play(context) {
+    const { dialog, findByRole, getByRole } = await openTab(context)
+    const tab = await findByRole('tab', { name: 'Tokens' })
+    tab.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(getByRole('tab', { name: 'Activity' })).toHaveFocus())
+    await findByRole('list', { name: 'Activity' })
+    await userEvent.tab()
+    const focusedIndex = () => document.activeElement?.closest('li')?.dataset.index
+    // The heading of a month has nothing to focus.
+    await waitFor(() => expect(focusedIndex()).toBe('1'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(focusedIndex()).toBe('5'))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(focusedIndex()).toBe('7'))
+    await userEvent.keyboard('{ArrowUp}')
+    await waitFor(() => expect(focusedIndex()).toBe('5'))
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  },
+}
+
+export const Named: Story = {
+  name: 'the name and picture of the account, amounts hidden (spec 3.17/identity)',
+  loaders: [
+    async ({ globals }) => {
+      const named = {
+        name: 'a-name-with-more-than-forty-characters-in-it.eth',
+        imageUrl: networkPicture('V', 20),
+      }
+      const [load] = withServices({
+        names: new Proxy({}, { get: () => named }),
+      }).loaders
+      return { ...(await load?.({ globals })) }
+    },
+  ],
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    const { dialog, findByRole, findByText, queryByText } = await openTab(context)
+    await findVisible(() => findByText(/^a-name-with/))
+    await findVisible(() => findByText(shortenAddress(wallet.accounts[0] ?? '')))
+    await userEvent.click(await findByRole('button', { name: /Hide balance/ }))
+    await waitFor(() => expect(rowTexts(dialog)[0]).toBe('USD Coin Amount hidden••••'))
+    await expect(queryByText(/\$2,500/)).toBeNull()
+  },
+}
+
+export const Unsupported: Story = {
+  name: 'looks as without services, if they do not support the network',
+  ...withServices({ isSupported: false }),
+  async play(context) {
+    const { dialog, findByRole, queryByRole } = await openTab(context)
+    await findVisible(() => findByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(dialog.querySelector('[data-variant="neutral"]')).toBeVisible())
+    await expect(queryByRole('tab')).toBeNull()
+  },
+}
