@@ -35,7 +35,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(55)
+  expect(benchNames).toHaveLength(62)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -78,6 +78,13 @@ it('has every requested figure', () => {
     'data/rpc:round-trips 3 requests',
     'data/activity-10000:grouping 20 ms',
     'data/account-reopen:requests 0 requests',
+    'data/tokens-5000:rows 80 rows',
+    'data/tokens-5000:longest-task 50 ms',
+    'data/tokens-5000:dropped 2 %',
+    'data/activity-10000:rows 80 rows',
+    'data/activity-10000:longest-task 50 ms',
+    'data/activity-10000:dropped 2 %',
+    'data/js-on-account 15 kB',
     'data/hosts-before-open 0 requests',
     'cli/version-over-node 150 ms',
     'cli/add-modal 500 ms',

@@ -1,4 +1,4 @@
-import type { BenchPage } from '../browser'
+import type { BenchPage, PageScene } from '../browser'
 import type { PageName } from '../buildPage'
 import { accountButton, connectWallet } from '../connectWallet'
 import { openAccount } from '../openAccount'
@@ -26,7 +26,7 @@ export async function bytes(stage: Stage): Promise<Readings> {
 }
 
 async function before(stage: Stage, name: PageName): Promise<Transfer[]> {
-  return withVisit(stage, name, async ({ page }) => {
+  return withVisit(stage, { name }, async ({ page }) => {
     const transfers = recordTransfers(page)
     await page.reload({ waitUntil: 'networkidle' })
     return transfers.take()
@@ -34,7 +34,7 @@ async function before(stage: Stage, name: PageName): Promise<Transfer[]> {
 }
 
 function openingConnect(stage: Stage): Promise<Transfer[]> {
-  return withVisit(stage, 'latchkey', async ({ page }) => {
+  return withVisit(stage, { name: 'latchkey' }, async ({ page }) => {
     const transfers = recordTransfers(page)
     await page.evaluate((wallet) => {
       window.probe.clickButton()
@@ -46,8 +46,12 @@ function openingConnect(stage: Stage): Promise<Transfer[]> {
 }
 
 /** On a second visit, connected: what the modal fetches then is what the account view needs. */
-function openingAccount(stage: Stage): Promise<Transfer[]> {
-  return withVisit(stage, 'latchkey', async ({ page }) => {
+export function openingAccount(
+  stage: Stage,
+  name: PageName = 'latchkey',
+  scene?: PageScene,
+): Promise<Transfer[]> {
+  return withVisit(stage, { name, scene }, async ({ page }) => {
     await connectWallet(page)
     await page.reload({ waitUntil: 'networkidle' })
     await accountButton(page)
@@ -59,10 +63,10 @@ function openingAccount(stage: Stage): Promise<Transfer[]> {
 
 async function withVisit<result>(
   stage: Stage,
-  name: PageName,
+  { name, scene }: { readonly name: PageName; readonly scene?: PageScene | undefined },
   use: (visit: BenchPage) => Promise<result>,
 ): Promise<result> {
-  const visit = await stage.visit(name)
+  const visit = await stage.visit(name, 'desktop', scene)
   try {
     return await use(visit)
   } finally {

@@ -1,11 +1,13 @@
 import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
+import { accountLists } from './accountLists'
 import { accountRenders } from './accountRenders'
 import { accountReopen } from './accountReopen'
 import { activityGrouping } from './activityGrouping'
 import { approveToAddress } from './approveToAddress'
 import { attackedAmounts, attackedParsers } from './attacks'
 import { bytes } from './bytes'
+import { bytesOnAccount } from './bytesOnAccount'
 import { bytesOnConnect } from './bytesOnConnect'
 import { cliAddModal } from './cliAddModal'
 import { cliPacked } from './cliPacked'
@@ -95,6 +97,18 @@ export const measures: readonly Measure[] = [
   { names: ['data/rpc:round-trips'], onStage: rpcRoundTrips },
   { names: ['data/activity-10000:grouping'], onStage: activityGrouping },
   { names: ['data/account-reopen:requests'], onStage: accountReopen },
+  {
+    names: [
+      'data/tokens-5000:rows',
+      'data/tokens-5000:longest-task',
+      'data/tokens-5000:dropped',
+      'data/activity-10000:rows',
+      'data/activity-10000:longest-task',
+      'data/activity-10000:dropped',
+    ],
+    onStage: accountLists,
+  },
+  { names: ['data/js-on-account'], onStage: bytesOnAccount },
   { names: ['data/hosts-before-open'], onStage: dataHostsBeforeOpen },
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },

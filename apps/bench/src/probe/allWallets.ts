@@ -50,14 +50,20 @@ export const allWallets = {
   /**
    * Scrolls at a constant speed from the top to the last row of the last page, and waits for pages not yet
    * loaded. Marks its start and end.
+   *
+   * @param options.scroller Selector of what scrolls. Default: the list.
+   * @param options.rows The list has at least so many rows when all its pages have loaded. Default: 0.
    */
-  async scrollToEnd(pixelsPerSecond: number): Promise<Scroll> {
-    const scroller = find('[data-slot="lk-virtual-scroll"]')
+  async scrollToEnd(
+    pixelsPerSecond: number,
+    { scroller: selector = '[data-slot="lk-virtual-scroll"]', rows: wanted = 0 } = {},
+  ): Promise<Scroll> {
+    const scroller = find(selector)
     const startedAt = await nextFrame()
     performance.mark(scrollMarks.start)
     let [before, stalledFor, frames, dropped, rows, elements] = [startedAt, 0, 0, 0, 0, 0]
     let top = scroller.scrollTop
-    while (stalledFor < stallMs && !isAtLast()) {
+    while (stalledFor < stallMs && !isAtLast(wanted)) {
       const now = await nextFrame()
       const elapsed = now - before
       before = now
@@ -81,9 +87,9 @@ function firstRow(): Element | undefined {
   return row && isFullyVisible(row) ? row : undefined
 }
 
-function isAtLast(): boolean {
+function isAtLast(wanted: number): boolean {
   const { place, size, row } = lastRow()
-  return place === size && row !== undefined && isFullyVisible(row)
+  return size >= wanted && place === size && row !== undefined && isFullyVisible(row)
 }
 
 function lastRow() {
