@@ -38,7 +38,6 @@ export default defineConfig({
       'viem/chains',
       '@latchkey/headless > zustand/vanilla',
       '@latchkey/headless > valibot',
-      '@latchkey/registry > radix-ui',
       '@latchkey/registry > class-variance-authority',
       '@latchkey/registry > clsx',
       '@latchkey/registry > uqr',

@@ -1,5 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useId } from 'react'
 import { cn } from '../lib/cn'
 
 export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaultValue'> {
@@ -12,58 +11,80 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaul
   tabs: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A row of tabs and, as children, the panel of the selected one. */
+/** A row of tabs and, as children, the panel of the selected one. The arrow keys, Home and End select. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
-  ({ className, value, onValueChange, label, isSticky = false, tabs, children, ...props }, ref) => (
-    <RadixTabs.Root
-      ref={ref}
-      data-slot="lk-tabs"
-      value={value}
-      onValueChange={onValueChange}
-      className={cn('lk:flex lk:min-h-0 lk:flex-1 lk:flex-col', className)}
-      {...props}
-      dir={pageDirection()}
-    >
+  ({ className, value, onValueChange, label, isSticky = false, tabs, children, ...props }, ref) => {
+    const id = useId()
+    const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+      const index = tabs.findIndex((tab) => tab.value === value)
+      const next = indexAfter(event.key, index, tabs.length, isRtl)
+      const tab = tabs[next]
+      if (!tab) return
+      event.preventDefault()
+      onValueChange(tab.value)
+      event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    }
+    return (
       <div
-        data-slot="lk-tab-bar"
-        className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface')}
+        ref={ref}
+        data-slot="lk-tabs"
+        className={cn('lk:flex lk:min-h-0 lk:flex-1 lk:flex-col', className)}
+        {...props}
       >
-        <RadixTabs.List
-          data-slot="lk-tab-list"
-          aria-label={label}
-          // Radix leaves the focus on the list, where nothing shows it, if the active tab was pressed before.
-          onFocus={({ target, currentTarget }) => {
-            if (target !== currentTarget) return
-            currentTarget.querySelector<HTMLElement>('[data-state="active"]')?.focus()
-          }}
-          className="lk-guard mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+        <div
+          data-slot="lk-tab-bar"
+          className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface')}
         >
-          {tabs.map((tab) => (
-            <RadixTabs.Trigger
-              key={tab.value}
-              value={tab.value}
-              data-slot="lk-tab"
-              className="lk-guard min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink data-[state=active]:bg-lk-raised data-[state=active]:text-lk-ink"
-            >
-              {tab.label}
-            </RadixTabs.Trigger>
-          ))}
-        </RadixTabs.List>
+          <div
+            role="tablist"
+            data-slot="lk-tab-list"
+            aria-label={label}
+            onKeyDown={onKeyDown}
+            className="mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+          >
+            {tabs.map((tab) => {
+              const isSelected = tab.value === value
+              return (
+                <button
+                  key={tab.value}
+                  type="button"
+                  role="tab"
+                  id={`${id}-${tab.value}`}
+                  data-slot="lk-tab"
+                  aria-selected={isSelected}
+                  aria-controls={isSelected ? `${id}-panel` : undefined}
+                  tabIndex={isSelected ? 0 : -1}
+                  onClick={() => onValueChange(tab.value)}
+                  className="lk-guard min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink aria-selected:bg-lk-raised aria-selected:text-lk-ink"
+                >
+                  {tab.label}
+                </button>
+              )
+            })}
+          </div>
+        </div>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          data-slot="lk-tab-panel"
+          aria-labelledby={`${id}-${value}`}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          {children}
+        </div>
       </div>
-      <RadixTabs.Content
-        value={value}
-        data-slot="lk-tab-panel"
-        tabIndex={-1}
-        className="lk-guard flex min-h-0 flex-1 flex-col"
-      >
-        {children}
-      </RadixTabs.Content>
-    </RadixTabs.Root>
-  ),
+    )
+  },
 )
 Tabs.displayName = 'Tabs'
 
-/** Returns the direction for the arrow keys. */
-function pageDirection(): 'ltr' | 'rtl' {
-  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+/** Returns the index of the tab that a key selects: -1 if it selects none. */
+function indexAfter(key: string, index: number, count: number, isRtl: boolean): number {
+  const step = isRtl ? -1 : 1
+  if (key === 'ArrowRight') return (index + step + count) % count
+  if (key === 'ArrowLeft') return (index - step + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
 }
