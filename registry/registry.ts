@@ -49,7 +49,7 @@ export interface RegistryExtra {
 }
 
 /** The features of `modal`. */
-const features = ['connect', 'wallets', 'pairing', 'network', 'connections', 'guide']
+const features = ['connect', 'wallets', 'pairing', 'network', 'connections', 'account', 'guide']
 
 /** The registry of this repository. */
 export const registry: RegistryManifest = {
@@ -149,6 +149,13 @@ export const registry: RegistryManifest = {
       description: 'The connected wallets: switch between them, add one, disconnect.',
       kind: 'feature',
       entries: ['features/connections/names.ts', 'features/connections/views.ts'],
+    },
+    {
+      name: 'account',
+      title: 'Account',
+      description: 'The details of a transaction and of an NFT.',
+      kind: 'feature',
+      entries: ['features/account/names.ts', 'features/account/views.ts'],
     },
     {
       name: 'guide',

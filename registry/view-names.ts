@@ -1,5 +1,6 @@
 import type { ViewName } from '@latchkey/headless'
 // latchkey:begin
+import { accountNames } from './features/account/names'
 import { connectNames } from './features/connect/names'
 import { connectionsNames } from './features/connections/names'
 import { guideNames } from './features/guide/names'
@@ -14,6 +15,7 @@ import { walletsNames } from './features/wallets/names'
  */
 export const viewNames: readonly ViewName[] = [
   // latchkey:begin
+  ...accountNames,
   ...connectNames,
   ...connectionsNames,
   ...guideNames,

@@ -1,6 +1,7 @@
 import type { ViewName } from '@latchkey/headless'
 import type { ComponentType } from 'react'
 // latchkey:begin
+import { accountViews } from './features/account/views'
 import { connectViews } from './features/connect/views'
 import { connectionsViews } from './features/connections/views'
 import { guideViews } from './features/guide/views'
@@ -15,6 +16,7 @@ import { walletsViews } from './features/wallets/views'
  */
 export const views: Readonly<Partial<Record<ViewName, ComponentType>>> = {
   // latchkey:begin
+  ...accountViews,
   ...connectViews,
   ...connectionsViews,
   ...guideViews,

@@ -5,6 +5,7 @@ import {
   useBalance,
   useFeatures,
   useIdentity,
+  useNfts,
   useRouter,
   useTokens,
   useViewMemory,
@@ -28,6 +29,7 @@ import { CopyAction } from './copy-action'
 import { ErrorNote } from './error-note'
 import { ExplorerAction } from './explorer-action'
 import { GroupHeading } from './group-heading'
+import { NftList } from './nft-list'
 import { ReconnectingNotice } from './reconnecting-notice'
 import { TokenList } from './token-list'
 
@@ -39,7 +41,7 @@ const homeHeight = 576
 /** Height of the row of tabs, which stays at the top. In pixels. */
 const tabsHeight = 68
 
-type Tab = 'tokens' | 'activity'
+type Tab = 'tokens' | 'nfts' | 'activity'
 
 /** Restored when the user comes back to the view. */
 interface Memory {
@@ -48,7 +50,7 @@ interface Memory {
   readonly place: ListPlace
 }
 
-/** The account and, in tabs, its tokens and activity. A tab exists if its service supports the network. */
+/** The account with its tokens, NFTs and activity in tabs. A tab exists if its service knows the network. */
 export function AccountHome({ children }: AccountHomeProps) {
   const account = useAccount()
   const { hasTokens, hasActivity, hasTransfers } = useFeatures()
@@ -59,11 +61,14 @@ export function AccountHome({ children }: AccountHomeProps) {
   const headingId = useId()
   const balance = useBalance()
   const tokens = useTokens()
+  const nfts = useNfts()
   const activity = useActivity()
   const { data: identity } = useIdentity()
+  const { canOpen } = useRouter()
 
   const tabs = [
     ...(hasTokens && tokens.isSupported ? (['tokens'] as const) : []),
+    ...(nfts.isAvailable && canOpen('NftItem') ? (['nfts'] as const) : []),
     ...(hasActivity && activity.isSupported ? (['activity'] as const) : []),
   ]
   const { address } = account
@@ -75,7 +80,7 @@ export function AccountHome({ children }: AccountHomeProps) {
   const isReading = hasTokens && tokens.isPending
   const worth = total && {
     display: accountMessages.tokens.worth(formatAmount(total.value, total.decimals)),
-    symbol: accountMessages.tokens.currency,
+    currency: accountMessages.tokens.currency,
   }
   const list = scroller && {
     scroller,
@@ -94,6 +99,7 @@ export function AccountHome({ children }: AccountHomeProps) {
       className={cn('flex flex-col px-4 pb-3', startsWithMonth && '-mt-5')}
     >
       {list && tab === 'tokens' && <TokenList {...list} query={tokens} />}
+      {list && tab === 'nfts' && <NftList {...list} query={nfts} />}
       {list && tab === 'activity' && <ActivityList {...list} query={activity} />}
     </div>
   )

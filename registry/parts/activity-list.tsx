@@ -12,7 +12,7 @@ import { VirtualList } from '../primitives/virtual-list'
 import { ActivityItem } from './activity-item'
 import { ListFailure } from './list-failure'
 import { RowIcon } from './row-icon'
-import { SkeletonRows } from './skeleton-rows'
+import { SkeletonItems } from './skeleton-items'
 import type { AccountListProps } from './token-list'
 
 const words = accountMessages.activity
@@ -78,7 +78,7 @@ export function ActivityList({ query, isAmountHidden, ...list }: ActivityListPro
           )
         }}
       >
-        {(isPending || isFetchingNextPage) && <SkeletonRows count={isPending ? 3 : 1} />}
+        {(isPending || isFetchingNextPage) && <SkeletonItems count={isPending ? 4 : 1} />}
         {error && <ListFailure title={words.failed} isBusy={isFetching} onRetry={query.retry} />}
         {isEmpty && (
           <Empty

@@ -20,7 +20,10 @@ const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
 
 export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
   query: Pick<UseBalanceReturnType, 'isError' | 'isFetching' | 'failureCount'> & {
-    readonly data: { readonly display: string; readonly symbol: string } | undefined
+    /** `currency` is read by screen readers, and is not shown: the sign in `display` says it. */
+    readonly data:
+      | { readonly display: string; readonly symbol?: string; readonly currency?: string }
+      | undefined
     refetch(): unknown
   }
   isHidden: boolean
@@ -31,6 +34,7 @@ export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
   ({ className, query, isHidden, onToggle, ...props }, ref) => {
     const { data, isError, isFetching, failureCount, refetch } = query
+    const shown = data && [data.display, data.symbol].filter(Boolean).join(' ')
     const state = data ? (isHidden ? 'hidden' : 'shown') : isError ? 'failed' : 'loading'
     return (
       <div
@@ -61,7 +65,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             data-slot="lk-balance-toggle"
             type="button"
             data-action="toggle-balance"
-            title={isHidden ? undefined : `${data.display} ${data.symbol}`}
+            title={isHidden ? undefined : shown}
             onClick={onToggle}
             className="lk-guard group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
           >
@@ -69,7 +73,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             <span
               data-slot="lk-balance-amount"
               dir="ltr"
-              className={amountVariants({ size: amountSize(`${data.display} ${data.symbol}`) })}
+              className={amountVariants({ size: amountSize(shown ?? '') })}
             >
               {isHidden ? (
                 <HiddenText>{messages.account.balanceHidden}</HiddenText>
@@ -83,9 +87,12 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
                   <span data-slot="lk-balance-number" className="min-w-0 truncate">
                     {data.display}
                   </span>{' '}
-                  <span data-slot="lk-balance-symbol" className="shrink-0 text-lk-muted">
-                    {data.symbol}
-                  </span>
+                  {data.symbol && (
+                    <span data-slot="lk-balance-symbol" className="shrink-0 text-lk-muted">
+                      {data.symbol}
+                    </span>
+                  )}
+                  {data.currency && <HiddenText>{data.currency}</HiddenText>}
                 </>
               )}
             </span>

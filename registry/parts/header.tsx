@@ -90,12 +90,16 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
 })
 Header.displayName = 'Header'
 
-/** Focuses the title when the view changes, unless the focus is elsewhere on the page. */
+/**
+ * Focuses the title when the view changes, unless the focus is elsewhere on the page, or in a list that the
+ * user has come back to.
+ */
 function useFocusOnChange(title: { readonly current: HTMLElement | null }, version: number): void {
   useEffect(() => {
     const card = title.current?.closest('[data-slot="lk-dialog"], [data-slot="lk-card"]')
     const active = document.activeElement
     const isElsewhere = active !== null && active !== document.body && !card?.contains(active)
-    if (version > 1 && !isElsewhere) title.current?.focus({ preventScroll: true })
+    const isInList = active?.closest('[data-slot="lk-virtual-list"]')
+    if (version > 1 && !isElsewhere && !isInList) title.current?.focus({ preventScroll: true })
   }, [title, version])
 }

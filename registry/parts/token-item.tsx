@@ -2,9 +2,8 @@ import { formatAmount, type Token, useAccount } from '@latchkey/headless'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { HiddenText } from '../primitives/hidden-text'
-import { ImageTile } from '../primitives/image-tile'
 import { ListLink } from '../primitives/list-link'
-import { NetworkIcon } from '../primitives/network-icon'
+import { TokenPicture } from './token-picture'
 
 const words = accountMessages.tokens
 
@@ -18,8 +17,8 @@ export interface TokenItemProps {
 
 /** A token: picture, name, amount and worth. A link to the explorer, if the network has one. */
 export function TokenItem({ token, reason, isAmountHidden, tabIndex }: TokenItemProps) {
-  const { address: account = '', addressExplorerUrl, network } = useAccount()
-  const { address, name, symbol, display, formatted, worth, imageUrl } = token
+  const { address: account = '', addressExplorerUrl } = useAccount()
+  const { address, name, symbol, display, formatted, worth } = token
   const href = addressExplorerUrl?.replace(account, address ?? account)
   const amount = `${display} ${symbol}`
   return (
@@ -29,13 +28,7 @@ export function TokenItem({ token, reason, isAmountHidden, tabIndex }: TokenItem
       data-slot="lk-token-item"
       data-token={address ?? 'native'}
       className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
-      leading={
-        address === undefined && !imageUrl && network ? (
-          <NetworkIcon network={network} />
-        ) : (
-          <ImageTile src={imageUrl} name={symbol} isLazy className="rounded-full" />
-        )
-      }
+      leading={<TokenPicture token={token} isLazy className="rounded-full" />}
       detail={
         <span
           data-slot="lk-token-detail"

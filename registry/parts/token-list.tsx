@@ -12,7 +12,7 @@ import { ListItem } from '../primitives/list-item'
 import { type ListPlace, VirtualList } from '../primitives/virtual-list'
 import { ListFailure } from './list-failure'
 import { RowIcon } from './row-icon'
-import { SkeletonRows } from './skeleton-rows'
+import { SkeletonItems } from './skeleton-items'
 import { TokenItem } from './token-item'
 
 const words = accountMessages.tokens
@@ -99,7 +99,7 @@ export function TokenList({ query, isAmountHidden, ...list }: TokenListProps) {
           )
         }
       >
-        {isPending && <SkeletonRows count={3} />}
+        {isPending && <SkeletonItems count={4} />}
         {error && (
           <ListFailure
             title={words.failed}

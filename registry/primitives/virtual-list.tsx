@@ -25,6 +25,8 @@ export interface ListPlace {
   readonly top: number
   /** Index of the item in the tab order. */
   readonly active: number
+  /** Whether the item had the focus, and gets it back. */
+  readonly hasFocus?: boolean | undefined
 }
 
 export interface VirtualListProps<Item> {
@@ -95,7 +97,7 @@ export function VirtualList<Item>({
     return item !== undefined && isHeading?.(item) === true
   }
   const active = isHeadingAt(stored) ? stored + 1 : stored
-  const mustFocus = useRef(false)
+  const mustFocus = useRef(initialPlace?.hasFocus === true)
 
   const { first, last, columns, isScrolling, readTop, scrollToRow } = useRowWindow({
     scrollRef,
@@ -124,7 +126,10 @@ export function VirtualList<Item>({
 
   const leaveRef = useRef<() => void>(undefined)
   useLayoutEffect(() => {
-    leaveRef.current = () => onLeave?.({ top: readTop(), active })
+    leaveRef.current = () => {
+      const hasFocus = listRef.current?.contains(document.activeElement) === true
+      onLeave?.({ top: readTop(), active, hasFocus })
+    }
   })
   useLayoutEffect(() => () => leaveRef.current?.(), [])
 

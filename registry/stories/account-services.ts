@@ -1,4 +1,11 @@
-import type { ActivityItem, ActivityTransfer, LatchkeyOptions, Money, TokenBalance } from '@latchkey/headless'
+import type {
+  ActivityItem,
+  ActivityTransfer,
+  LatchkeyOptions,
+  Money,
+  Nft,
+  TokenBalance,
+} from '@latchkey/headless'
 import { networkPicture } from './network-pictures'
 
 type Services = NonNullable<LatchkeyOptions['services']>
@@ -9,6 +16,8 @@ export interface AccountServicesOptions {
   /** `none`: the app has no such service. Default: a few transactions. */
   activity?: readonly ActivityItem[] | 'waiting' | 'failing' | 'none' | undefined
   completeness?: 'complete' | 'partial' | undefined
+  /** Default: the app has no such service. */
+  nfts?: readonly Nft[] | 'waiting' | 'failing' | undefined
   /** Names by address in lower case. Default: none. */
   names?: Readonly<Record<string, { readonly name: string; readonly imageUrl?: string }>> | undefined
   /** Whether the services answer for the networks. Default true. */
@@ -67,6 +76,10 @@ const fewTokens = [
   tokenOf('PTS', 420_000n, { name: 'Loyalty Points' }),
 ]
 
+/** An account of the sandbox, for stories in which transactions name it. */
+export const storyAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const storyPrivateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
 export const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const exchange = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -84,6 +97,25 @@ export function transferOf(
     name: 'USD Coin',
     imageUrl: logo('USDC', 284),
     isSpam: false,
+    ...parameters,
+  }
+}
+
+const collection = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+/** Returns an NFT of a known collection. */
+export function nftOf(id: number, parameters: Partial<Nft> = {}): Nft {
+  return {
+    networkId,
+    address: collection,
+    tokenId: String(id),
+    standard: 'erc721',
+    value: 1n,
+    name: `Sandbox Ape #${id}`,
+    collectionName: 'Sandbox Apes',
+    imageUrl: networkPicture(String(id), (id * 67) % 360),
+    isSpam: false,
+    isKnown: true,
     ...parameters,
   }
 }
@@ -150,7 +182,7 @@ export function everyKind(account: string): readonly ActivityItem[] {
 /** Services with fixed answers. */
 export function accountServices(parameters: AccountServicesOptions = {}): Partial<Services> {
   const { tokens = fewTokens, activity, completeness = 'complete', names, isSupported = true } = parameters
-  const { pageSize = Number.POSITIVE_INFINITY } = parameters
+  const { nfts, pageSize = Number.POSITIVE_INFINITY } = parameters
   const answer = async <value>(value: value | 'waiting' | 'failing'): Promise<value> => {
     if (value === 'waiting') return new Promise<never>(() => {})
     if (value === 'failing') throw new Error('The service fails.')
@@ -171,6 +203,12 @@ export function accountServices(parameters: AccountServicesOptions = {}): Partia
             source: 'story',
           }
         },
+      },
+    }),
+    ...(nfts && {
+      nfts: {
+        supports: () => isSupported,
+        getNfts: async () => ({ items: await answer(nfts), completeness, source: 'story' }),
       },
     }),
     ...(names && {

@@ -1,0 +1,211 @@
+import {
+  type Activity,
+  type ActivityTransfer,
+  shortenAddress,
+  useAccount,
+  useActivityItem,
+  useRouter,
+} from '@latchkey/headless'
+import { ArrowUpRightIcon, HistoryIcon } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { cn } from '../lib/cn'
+import { type ActivityDescription, describeActivity } from '../lib/describe-activity'
+import { findPoisoned } from '../lib/find-poisoned'
+import { transferText, transferWorth } from '../lib/transfer-text'
+import { messages } from '../messages'
+import { accountMessages } from '../messages/account'
+import { ActivityPicture } from '../parts/activity-picture'
+import { AddressName } from '../parts/address-name'
+import { CopyValue } from '../parts/copy-value'
+import { DetailList, DetailRow } from '../parts/detail-list'
+import { GroupHeading } from '../parts/group-heading'
+import { SkeletonItems } from '../parts/skeleton-items'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { WarningNote } from '../parts/warning-note'
+import { ButtonLink } from '../primitives/button-link'
+import { Empty } from '../primitives/empty'
+import { HiddenText } from '../primitives/hidden-text'
+
+const words = accountMessages.activity
+
+/** A transaction can move thousands of tokens. */
+const maxTransfers = 20
+
+/** A transaction of the past: what it moved, with whom, when, and its link to the explorer. */
+export function ActivityItemView() {
+  const { data } = useRouter()
+  const { address = '' } = useAccount()
+  const { item, items, isPending } = useActivityItem({ id: data.activityId })
+  const poisoned = useMemo(() => findPoisoned(items, address), [items, address])
+  const description = item && describeActivity(item)
+  useViewHeader({ title: item ? words.names[item.status](describeActivity(item).kind) : words.title })
+
+  if (!item || !description)
+    return (
+      <ViewBody>
+        {isPending ? (
+          <SkeletonItems count={3} />
+        ) : (
+          <Empty glyph={<HistoryIcon size={32} strokeWidth={1.5} />} title={words.notFound} />
+        )}
+      </ViewBody>
+    )
+  const reason = poisoned.get(item.id)
+  return (
+    <>
+      <ViewBody>
+        <div data-slot="lk-activity-head" className="flex flex-col items-center gap-3 text-center">
+          <ActivityPicture item={item} kind={description.kind} size="large" />
+          {item.summary.length > 0 && (
+            <div data-slot="lk-activity-sums" className="flex max-w-full flex-col gap-1">
+              {item.summary.map((transfer, index) => (
+                <Sum key={index} transfer={transfer} status={item.status} />
+              ))}
+            </div>
+          )}
+        </div>
+        {reason && (
+          <WarningNote>{reason === 'zero' ? words.zeroWarning : words.lookAlikeWarning}</WarningNote>
+        )}
+        <Details item={item} description={description} account={address} />
+        {item.transfers.length > item.summary.length && <Transfers transfers={item.transfers} />}
+      </ViewBody>
+      {item.explorerUrl && <ExplorerLink href={item.explorerUrl} />}
+    </>
+  )
+}
+
+function Sum({ transfer, status }: { transfer: ActivityTransfer; status: Activity['status'] }) {
+  const text = transferText(transfer, true)
+  const worth = transferWorth(transfer)
+  const isLong = text.length > 16
+  return (
+    <p data-slot="lk-activity-sum" data-direction={transfer.direction} className="max-w-full">
+      <bdi
+        data-slot="lk-activity-sum-amount"
+        title={text}
+        className={cn(
+          'block font-semibold tabular-nums [overflow-wrap:anywhere]',
+          isLong ? 'text-lk-title' : 'text-[calc(var(--lk-font-size)*2.4)]',
+          transfer.direction === 'in' && status === 'confirmed' && 'text-lk-success',
+          status === 'failed' && 'text-lk-muted line-through',
+        )}
+      >
+        {text}
+      </bdi>{' '}
+      {worth && (
+        <span
+          data-slot="lk-activity-sum-worth"
+          dir="ltr"
+          className="text-lk-detail text-lk-muted tabular-nums"
+        >
+          {worth}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface DetailsProps {
+  item: Activity
+  description: ActivityDescription
+  account: string
+}
+
+function Details({ item, description: { party }, account }: DetailsProps) {
+  const { network } = useAccount()
+  const from = party?.direction === 'from' ? party.address : item.from
+  const to = party?.direction === 'to' ? party.address : item.to
+  return (
+    <DetailList>
+      <DetailRow label={words.status}>
+        <span
+          data-slot="lk-activity-status"
+          data-status={item.status}
+          className={cn(
+            item.status === 'confirmed' && 'text-lk-success',
+            item.status === 'failed' && 'text-lk-danger',
+          )}
+        >
+          {words.statuses[item.status]}
+        </span>
+      </DetailRow>
+      <DetailRow label={words.date}>{words.time(item.minedAt)}</DetailRow>
+      {from && <AddressRow label={words.from} address={from} account={account} />}
+      {to && <AddressRow label={words.to} address={to} account={account} />}
+      {network && (
+        <DetailRow label={messages.account.network}>
+          <bdi data-slot="lk-activity-network" className="truncate">
+            {network.name}
+          </bdi>
+        </DetailRow>
+      )}
+      {item.hash && (
+        <DetailRow label={words.transaction}>
+          <CopyValue value={item.hash}>
+            <bdi>{shortenAddress(item.hash)}</bdi>
+          </CopyValue>
+        </DetailRow>
+      )}
+    </DetailList>
+  )
+}
+
+function AddressRow({ label, address, account }: { label: string; address: string; account: string }) {
+  return (
+    <DetailRow label={label}>
+      {address.toLowerCase() === account.toLowerCase() ? (
+        words.you
+      ) : (
+        <CopyValue value={address}>
+          <AddressName address={address} />
+        </CopyValue>
+      )}
+    </DetailRow>
+  )
+}
+
+function Transfers({ transfers }: { transfers: readonly ActivityTransfer[] }) {
+  const headingId = useId()
+  const more = transfers.length - maxTransfers
+  return (
+    <section data-slot="lk-activity-transfers" aria-labelledby={headingId} className="flex flex-col gap-2">
+      <GroupHeading headingId={headingId}>{words.transfers(transfers.length)}</GroupHeading>
+      <ul
+        data-slot="lk-activity-transfer-rows"
+        className="flex flex-col gap-2 px-2 text-lk-detail tabular-nums"
+      >
+        {transfers.slice(0, maxTransfers).map((transfer, index) => (
+          <li key={index} data-slot="lk-activity-transfer" className="flex justify-between gap-4">
+            <bdi data-slot="lk-activity-transfer-amount" className="[overflow-wrap:anywhere]">
+              {transferText(transfer, true)}
+            </bdi>
+            <span data-slot="lk-activity-transfer-worth" dir="ltr" className="shrink-0 text-lk-muted">
+              {transferWorth(transfer)}
+            </span>
+          </li>
+        ))}
+        {more > 0 && (
+          <li data-slot="lk-activity-more" className="text-lk-muted">
+            {words.moreTransfers(more)}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function ExplorerLink({ href }: { href: string }) {
+  const { network } = useAccount()
+  const explorer = network?.blockExplorers?.default?.name
+  return (
+    <ViewFooter>
+      <ButtonLink href={href} target="_blank" variant="neutral">
+        {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
+        <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
+        <HiddenText>({messages.account.newTab})</HiddenText>
+      </ButtonLink>
+    </ViewFooter>
+  )
+}

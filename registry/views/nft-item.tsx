@@ -1,0 +1,130 @@
+import { type OwnedNft, useAccount, useNfts, useRouter } from '@latchkey/headless'
+import { ArrowUpRightIcon, ImageOffIcon } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '../messages'
+import { accountMessages } from '../messages/account'
+import { AddressName } from '../parts/address-name'
+import { CopyValue } from '../parts/copy-value'
+import { DetailList, DetailRow } from '../parts/detail-list'
+import { nftName } from '../parts/nft-tile'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { Button } from '../primitives/button'
+import { ButtonLink } from '../primitives/button-link'
+import { Empty } from '../primitives/empty'
+import { HiddenText } from '../primitives/hidden-text'
+import { ImageTile } from '../primitives/image-tile'
+
+const words = accountMessages.nfts
+
+/** An NFT: its picture, collection and id. The picture of an unknown collection is shown when asked for. */
+export function NftItemView() {
+  const { data } = useRouter()
+  const { items, spam } = useNfts()
+  const wanted = data.nft
+  const nft =
+    wanted &&
+    [...items, ...spam].find(
+      ({ address, tokenId }) => address === wanted.address && tokenId === wanted.tokenId,
+    )
+  useViewHeader({ title: nft ? nftName(nft) : words.title })
+
+  if (!nft)
+    return (
+      <ViewBody>
+        <Empty glyph={<ImageOffIcon size={32} strokeWidth={1.5} />} title={words.notFound} />
+      </ViewBody>
+    )
+  return (
+    <>
+      <ViewBody>
+        <NftPicture nft={nft} />
+        <Details nft={nft} />
+      </ViewBody>
+      <ExplorerLink contract={nft.address} />
+    </>
+  )
+}
+
+function NftPicture({ nft }: { nft: OwnedNft }) {
+  const [isAllowed, setIsAllowed] = useState(false)
+  const { imageUrl, hiddenImageUrl } = nft
+  const name = nftName(nft)
+  if (imageUrl || !hiddenImageUrl || isAllowed)
+    return (
+      <ImageTile
+        src={imageUrl ?? hiddenImageUrl}
+        name={name}
+        className="aspect-square h-auto w-full rounded-lk-row text-lk-amount"
+      />
+    )
+  return (
+    <div
+      data-slot="lk-nft-hidden"
+      className="flex aspect-square w-full flex-col items-center justify-center gap-3 rounded-lk-row bg-lk-row p-6 text-center"
+    >
+      <ImageOffIcon aria-hidden="true" size={32} strokeWidth={1.5} className="text-lk-muted" />
+      <p data-slot="lk-nft-hidden-text" className="text-lk-detail text-balance text-lk-muted">
+        {words.pictureHidden}
+      </p>
+      <Button
+        variant="neutral"
+        size="small"
+        className="lk-guard w-auto bg-lk-hover px-6"
+        onClick={() => setIsAllowed(true)}
+      >
+        {words.showPicture}
+      </Button>
+    </div>
+  )
+}
+
+function Details({ nft }: { nft: OwnedNft }) {
+  const { network } = useAccount()
+  const { address, tokenId, standard, value, collectionName } = nft
+  return (
+    <DetailList>
+      {collectionName && (
+        <DetailRow label={words.collection}>
+          <bdi data-slot="lk-nft-collection-name" className="truncate">
+            {collectionName}
+          </bdi>
+        </DetailRow>
+      )}
+      <DetailRow label={words.tokenId}>
+        <CopyValue value={tokenId}>
+          <bdi>{tokenId}</bdi>
+        </CopyValue>
+      </DetailRow>
+      {value > 1n && <DetailRow label={words.quantity}>{value.toLocaleString('en-US')}</DetailRow>}
+      <DetailRow label={words.contract}>
+        <CopyValue value={address}>
+          <AddressName address={address} />
+        </CopyValue>
+      </DetailRow>
+      <DetailRow label={words.standard}>{words.standards[standard]}</DetailRow>
+      {network && (
+        <DetailRow label={messages.account.network}>
+          <bdi data-slot="lk-nft-network" className="truncate">
+            {network.name}
+          </bdi>
+        </DetailRow>
+      )}
+    </DetailList>
+  )
+}
+
+function ExplorerLink({ contract }: { contract: string }) {
+  const { address = '', addressExplorerUrl, network } = useAccount()
+  if (!addressExplorerUrl) return null
+  const explorer = network?.blockExplorers?.default?.name
+  return (
+    <ViewFooter>
+      <ButtonLink href={addressExplorerUrl.replace(address, contract)} target="_blank" variant="neutral">
+        {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
+        <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
+        <HiddenText>({messages.account.newTab})</HiddenText>
+      </ButtonLink>
+    </ViewFooter>
+  )
+}
