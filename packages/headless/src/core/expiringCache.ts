@@ -54,11 +54,6 @@ export function writeCache<value>(
   internalsOf(latchkey).storage.set(entryOf(cache), [stored, ...others].slice(0, maxValues))
 }
 
-/** Removes all values of a cache. */
-export function clearCache(latchkey: Latchkey, cache: Pick<ExpiringCache<unknown>, 'key'>): void {
-  internalsOf(latchkey).storage.remove({ key: cache.key })
-}
-
 function readValues<value>(latchkey: Latchkey, cache: ExpiringCache<value>): readonly StoredValue[] {
   const age = (at: number) => Date.now() - at
   const values = internalsOf(latchkey).storage.get(entryOf(cache)) ?? []

@@ -1,11 +1,10 @@
 import { identityCacheKey, nativeBalanceCacheKey, portfolioCacheKey } from '../cacheKeys.js'
-import { clearCache } from '../expiringCache.js'
 import type { Reaction } from './reactions.js'
 
 const keys = [portfolioCacheKey, nativeBalanceCacheKey, identityCacheKey]
 
 /** A disconnect removes what is stored of accounts: the next user of the browser must not find it. */
-export const disconnectClearsCaches: Reaction = (latchkey, { subscribe }) =>
+export const disconnectClearsCaches: Reaction = (_, { storage, subscribe }) =>
   subscribe((event) => {
-    if (event.type === 'account.disconnected') for (const key of keys) clearCache(latchkey, { key })
+    if (event.type === 'account.disconnected') for (const key of keys) storage.remove({ key })
   })
