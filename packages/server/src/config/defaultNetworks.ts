@@ -1,8 +1,7 @@
 import { solana } from '@latchkey/headless/networks'
 import { arbitrum, base, type Chain, mainnet, optimism, polygon } from 'viem/chains'
+import { usdc } from 'viem/tokens'
 import type { ServerNetwork, ServerToken } from './ServerNetwork.js'
-
-const usdc = (address: string): ServerToken => ({ address, symbol: 'USDC', name: 'USD Coin', decimals: 6 })
 
 /**
  * Networks of a server without networks in its settings, with their public endpoints and explorers and a few
@@ -10,7 +9,6 @@ const usdc = (address: string): ServerToken => ({ address, symbol: 'USDC', name:
  */
 export const defaultNetworks: readonly ServerNetwork[] = [
   fromChain(mainnet, 'https://eth.blockscout.com', [
-    usdc('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
     {
       address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
       symbol: 'USDT',
@@ -36,25 +34,30 @@ export const defaultNetworks: readonly ServerNetwork[] = [
       decimals: 8,
     },
   ]),
-  fromChain(base, 'https://base.blockscout.com', [usdc('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')]),
-  fromChain(optimism, 'https://explorer.optimism.io', [usdc('0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85')]),
-  fromChain(arbitrum, 'https://arbitrum.blockscout.com', [
-    usdc('0xaf88d065e77c8cC2239327C5EDb3A432268e5831'),
-  ]),
-  fromChain(polygon, 'https://polygon.blockscout.com', [usdc('0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')]),
+  fromChain(base, 'https://base.blockscout.com'),
+  fromChain(optimism, 'https://explorer.optimism.io'),
+  fromChain(arbitrum, 'https://arbitrum.blockscout.com'),
+  fromChain(polygon, 'https://polygon.blockscout.com'),
   {
     id: `solana:${solana.id}`,
     name: solana.name,
     nativeCurrency: solana.nativeCurrency,
     rpcUrls: solana.rpcUrls.default.http,
-    tokens: [usdc('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')],
+    tokens: [
+      {
+        address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+        symbol: 'USDC',
+        name: 'USD Coin',
+        decimals: 6,
+      },
+    ],
   },
 ]
 
 function fromChain(
-  { id, name, nativeCurrency, rpcUrls, contracts }: Chain,
+  { id, name, nativeCurrency, rpcUrls, contracts }: Chain & { readonly id: keyof typeof usdc.addresses },
   explorer: string,
-  tokens: readonly ServerToken[],
+  tokens: readonly ServerToken[] = [],
 ): ServerNetwork {
   return {
     id: `eip155:${id}`,
@@ -63,6 +66,6 @@ function fromChain(
     rpcUrls: rpcUrls.default.http,
     ensUniversalResolver: contracts?.ensUniversalResolver?.address,
     history: { type: 'blockscout', url: explorer },
-    tokens,
+    tokens: [usdc(id), ...tokens],
   }
 }
