@@ -18,10 +18,13 @@ interface SandboxNetworks {
 /** Starts a server that reads the chains and the Solana cluster of a sandbox, on a free port of 127.0.0.1. */
 export async function startSandboxServer({ chains, solana }: SandboxNetworks): Promise<RunningServer> {
   const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
+  // What a test network has is worth nothing.
+  const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))
+  const priced = networks.filter(({ id }) => !tests.has(id))
   return startServer({
     port: 0,
     networks,
-    priceTable: Object.assign({}, ...networks.map(pricesOf)) as PriceTable,
+    priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
     projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
     rateLimit: false,
   })
