@@ -24,6 +24,7 @@ import { dataHostsBeforeOpen, hostsBeforeOpen } from './hostsBeforeOpen'
 import { leak } from './leak'
 import { listFirstRow } from './listFirstRow'
 import { mergeHistories } from './mergeHistories'
+import { mixedLoad } from './mixedLoad'
 import { namespaceBytes } from './namespaceBytes'
 import { pairingBytes } from './pairingBytes'
 import { pictureGap } from './pictureGap'
@@ -113,6 +114,10 @@ export const measures: readonly Measure[] = [
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },
   { names: ['connect/start-ready'], onStage: startReady },
+  {
+    names: ['server/mixed-200:errors', 'server/mixed-200:p99-over-bare', 'server/mixed-200:memory-growth'],
+    alone: mixedLoad,
+  },
   { names: ['cli/version-over-node'], onStage: cliVersion },
   { names: ['cli/add-modal'], onStage: cliAddModal },
   { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
