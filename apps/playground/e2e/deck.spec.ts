@@ -1,8 +1,10 @@
 import { startSandbox } from '@latchkey/sandbox'
+import { movableClock, setHidden } from './models/clock'
 import { expect, test } from './test'
 
 test('the deck: every button does what it says', async ({ playground, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clock = await movableClock(page)
   await playground.open('/account')
   const { deck } = playground
   const press = (name: string) => deck.getByRole('button', { name, exact: true }).click()
@@ -19,7 +21,10 @@ test('the deck: every button does what it says', async ({ playground, page, cont
   await press('Add 20,000 ETH')
   const chain = deck.getByRole('region', { name: /^Network/ })
   await expect(chain.getByRole('status')).toHaveText('The account has 20,000 ETH more.')
-  await page.reload()
+  // A balance is kept for 30 seconds.
+  await clock.move(31_000)
+  await setHidden(page, true)
+  await setHidden(page, false)
   await expect(balance).not.toHaveText(before)
 
   await deck.getByText('More', { exact: true }).click()
