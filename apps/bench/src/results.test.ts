@@ -35,7 +35,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(62)
+  expect(benchNames).toHaveLength(65)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -86,6 +86,9 @@ it('has every requested figure', () => {
     'data/activity-10000:dropped 2 %',
     'data/js-on-account 15 kB',
     'data/hosts-before-open 0 requests',
+    'server/mixed-200:errors 0 requests',
+    'server/mixed-200:p99-over-bare 30 ms',
+    'server/mixed-200:memory-growth 5 %',
     'cli/version-over-node 150 ms',
     'cli/add-modal 500 ms',
     'cli/packed 1.5 MB',

@@ -107,7 +107,7 @@ async function connectAccount(playground: Playground, place: 1 | 2): Promise<Add
   return privateKeyToAccount(testPrivateKeys[place]).address
 }
 
-test('the account shows what two chains and Solana say; a test network reads 0.00 (spec 1.2/view, 5.14/testnets)', async ({
+test('the account shows what two chains and Solana say; a test network reads 0.00 (spec 5.14/testnets)', async ({
   playground,
   page,
 }) => {

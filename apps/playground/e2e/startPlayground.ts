@@ -42,8 +42,8 @@ export interface StartedPlayground {
 }
 
 /**
- * Starts the sandbox with its tokens, its server and a production build of the playground, on free ports. Sets
- * the environment variables of the build in this process.
+ * Starts the sandbox with its tokens, its server and a production build of the playground, on free ports.
+ * Sets the environment variables of the build in this process.
  */
 export async function startPlayground(): Promise<StartedPlayground> {
   const sandbox = await startSandbox({ ports: 'free', contents: 'assets' })
