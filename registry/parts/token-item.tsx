@@ -1,4 +1,4 @@
-import { formatAmount, type Token, useAccount } from '@latchkey/headless'
+import { formatAmount, type Token } from '@latchkey/headless'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { HiddenText } from '../primitives/hidden-text'
@@ -17,9 +17,7 @@ export interface TokenItemProps {
 
 /** A token: picture, name, amount and worth. A link to the explorer, if the network has one. */
 export function TokenItem({ token, reason, isAmountHidden, tabIndex }: TokenItemProps) {
-  const { address: account = '', addressExplorerUrl } = useAccount()
-  const { address, name, symbol, display, formatted, worth } = token
-  const href = addressExplorerUrl?.replace(account, address ?? account)
+  const { address, name, symbol, display, formatted, worth, explorerUrl: href } = token
   const amount = `${display} ${symbol}`
   return (
     <ListLink

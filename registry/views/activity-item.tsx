@@ -6,7 +6,7 @@ import {
   useActivityItem,
   useRouter,
 } from '@latchkey/headless'
-import { ArrowUpRightIcon, HistoryIcon } from 'lucide-react'
+import { HistoryIcon } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { cn } from '../lib/cn'
 import { type ActivityDescription, describeActivity } from '../lib/describe-activity'
@@ -18,14 +18,13 @@ import { ActivityPicture } from '../parts/activity-picture'
 import { AddressName } from '../parts/address-name'
 import { CopyValue } from '../parts/copy-value'
 import { DetailList, DetailRow } from '../parts/detail-list'
+import { ExplorerLink } from '../parts/explorer-link'
 import { GroupHeading } from '../parts/group-heading'
 import { SkeletonItems } from '../parts/skeleton-items'
 import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { ViewBody } from '../parts/view-layout'
 import { WarningNote } from '../parts/warning-note'
-import { ButtonLink } from '../primitives/button-link'
 import { Empty } from '../primitives/empty'
-import { HiddenText } from '../primitives/hidden-text'
 
 const words = accountMessages.activity
 
@@ -193,19 +192,5 @@ function Transfers({ transfers }: { transfers: readonly ActivityTransfer[] }) {
         )}
       </ul>
     </section>
-  )
-}
-
-function ExplorerLink({ href }: { href: string }) {
-  const { network } = useAccount()
-  const explorer = network?.blockExplorers?.default?.name
-  return (
-    <ViewFooter>
-      <ButtonLink href={href} target="_blank" variant="neutral">
-        {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
-        <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
-        <HiddenText>({messages.account.newTab})</HiddenText>
-      </ButtonLink>
-    </ViewFooter>
   )
 }

@@ -1,18 +1,17 @@
 import { type OwnedNft, useAccount, useNfts, useRouter } from '@latchkey/headless'
-import { ArrowUpRightIcon, ImageOffIcon } from 'lucide-react'
+import { ImageOffIcon } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { AddressName } from '../parts/address-name'
 import { CopyValue } from '../parts/copy-value'
 import { DetailList, DetailRow } from '../parts/detail-list'
+import { ExplorerLink } from '../parts/explorer-link'
 import { nftName } from '../parts/nft-tile'
 import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { ViewBody } from '../parts/view-layout'
 import { Button } from '../primitives/button'
-import { ButtonLink } from '../primitives/button-link'
 import { Empty } from '../primitives/empty'
-import { HiddenText } from '../primitives/hidden-text'
 import { ImageTile } from '../primitives/image-tile'
 
 const words = accountMessages.nfts
@@ -41,7 +40,7 @@ export function NftItemView() {
         <NftPicture nft={nft} />
         <Details nft={nft} />
       </ViewBody>
-      <ExplorerLink contract={nft.address} />
+      {nft.explorerUrl && <ExplorerLink href={nft.explorerUrl} />}
     </>
   )
 }
@@ -111,20 +110,5 @@ function Details({ nft }: { nft: OwnedNft }) {
         </DetailRow>
       )}
     </DetailList>
-  )
-}
-
-function ExplorerLink({ contract }: { contract: string }) {
-  const { address = '', addressExplorerUrl, network } = useAccount()
-  if (!addressExplorerUrl) return null
-  const explorer = network?.blockExplorers?.default?.name
-  return (
-    <ViewFooter>
-      <ButtonLink href={addressExplorerUrl.replace(address, contract)} target="_blank" variant="neutral">
-        {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
-        <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
-        <HiddenText>({messages.account.newTab})</HiddenText>
-      </ButtonLink>
-    </ViewFooter>
   )
 }

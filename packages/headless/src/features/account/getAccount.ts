@@ -10,6 +10,7 @@ import type {
 import { type AccountState, disconnectedAccount } from '../../core/stores/accounts.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { type CaipAddress, type Namespace, toCaipAddress } from '../../shared/caip.js'
+import { explorerUrl } from '../../shared/explorerUrl.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 
 /** The wallet of an account. */
@@ -159,7 +160,6 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   const { namespace, state = disconnectedAccount, networks, connector } = parameters
   const { activeAddress: address, ...rest } = state
   const network = findNetwork({ networks }, state.networkId)
-  const explorer = network?.blockExplorers?.default?.url
   const account = {
     ...rest,
     namespace,
@@ -177,7 +177,7 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
     },
     network,
     isNetworkSupported: !state.networkId || Boolean(network),
-    addressExplorerUrl: explorer && address ? `${explorer.replace(/\/$/, '')}/address/${address}` : undefined,
+    addressExplorerUrl: explorerUrl(network, 'address', address),
     // Only embedded wallets let the user choose a type. The accounts of other wallets are externally owned.
     preferredAccountType: state.accounts[0]?.type ?? 'eoa',
   }

@@ -6,6 +6,7 @@ import { isAddress } from '../../shared/address.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { ActivityUnavailableError, ServiceMissingError } from '../../shared/errors/service.js'
+import { explorerUrl } from '../../shared/explorerUrl.js'
 import type { Network } from '../../shared/types.js'
 import type {
   ActivityItem,
@@ -117,11 +118,10 @@ function isShown({ networkId, transfers }: ActivityItem, network: Network): bool
   return networkId === network.networkId && !isSpam
 }
 
-function toActivity(item: ActivityItem, { blockExplorers }: Network): Activity {
-  const explorer = blockExplorers?.default?.url.replace(/\/$/, '')
+function toActivity(item: ActivityItem, network: Network): Activity {
   return {
     ...item,
     summary: sumTransfers(item.transfers),
-    explorerUrl: explorer && item.hash ? `${explorer}/tx/${encodeURIComponent(item.hash)}` : undefined,
+    explorerUrl: explorerUrl(network, 'tx', item.hash),
   }
 }

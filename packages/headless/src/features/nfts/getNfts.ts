@@ -6,6 +6,8 @@ import { isAddress } from '../../shared/address.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { NftsUnavailableError, ServiceMissingError } from '../../shared/errors/service.js'
+import { explorerUrl } from '../../shared/explorerUrl.js'
+import type { Network } from '../../shared/types.js'
 import type { Nft, NftPage } from '../../wire/nfts/nfts.js'
 
 /** The account, network and page that are read. */
@@ -27,6 +29,8 @@ export interface OwnedNft extends Nft {
    * user's computer: show it after the user has asked for it.
    */
   readonly hiddenImageUrl?: string | undefined
+  /** Url of the collection in the network's block explorer. */
+  readonly explorerUrl?: string | undefined
 }
 
 /** One page of NFTs. */
@@ -79,7 +83,7 @@ export async function getNfts<latchkey extends Latchkey>(
     const page = await nfts.getNfts({ address, networkId, cursor, signal })
     // A cursor that repeats would never end.
     const nextCursor = page.nextCursor === cursor ? undefined : page.nextCursor
-    return { ...page, items: page.items.map(toOwned), nextCursor, isSupported: true }
+    return { ...page, items: page.items.map((nft) => toOwned(nft, network)), nextCursor, isSupported: true }
   } catch (cause) {
     signal?.throwIfAborted()
     if (cause instanceof ServiceMissingError) return unsupported
@@ -89,8 +93,11 @@ export async function getNfts<latchkey extends Latchkey>(
 
 const unsupported: GetNftsReturnType = { items: [], completeness: 'complete', source: '', isSupported: false }
 
-function toOwned({ imageUrl, ...nft }: Nft): OwnedNft {
-  return nft.isKnown || imageUrl?.startsWith('data:')
-    ? { ...nft, imageUrl }
-    : { ...nft, hiddenImageUrl: imageUrl }
+function toOwned({ imageUrl, ...nft }: Nft, network: Network): OwnedNft {
+  const isShown = nft.isKnown || imageUrl?.startsWith('data:')
+  return {
+    ...nft,
+    ...(isShown ? { imageUrl } : { hiddenImageUrl: imageUrl }),
+    explorerUrl: explorerUrl(network, 'address', nft.address),
+  }
 }

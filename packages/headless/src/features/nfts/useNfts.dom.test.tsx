@@ -46,6 +46,8 @@ test('NFTs are listed once, page by page, with spam apart, and are read again af
   await waitFor(() => expect(result.current.isAvailable).toBe(true))
   const ids = (items: readonly { tokenId: string }[]) => items.map(({ tokenId }) => tokenId)
   expect([ids(result.current.items), ids(result.current.spam)]).toEqual([['1'], ['2']])
+  const [{ address: collection, explorerUrl } = {}] = result.current.items
+  expect(explorerUrl).toBe(`https://etherscan.io/address/${collection}`)
   act(() => result.current.loadMore())
   await waitFor(() => expect(ids(result.current.items)).toEqual(['1', '3']))
   expect(result.current).toMatchObject({ hasMore: false, completeness: 'partial' })

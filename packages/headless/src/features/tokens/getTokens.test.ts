@@ -39,7 +39,9 @@ test('returns what the account has, the largest worth first (spec 3.11/balance)'
     formatted: '1.23456',
     display: '1.234',
     worth: { value: 246_912n * 10n ** 18n },
+    explorerUrl: `https://etherscan.io/address/${address}`,
   })
+  expect(tokens[1]?.explorerUrl).toBe(`https://etherscan.io/address/${tokens[1]?.address}`)
   expect(tokens[2]).toMatchObject({ price: undefined, worth: undefined })
 })
 

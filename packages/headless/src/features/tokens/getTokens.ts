@@ -8,6 +8,7 @@ import { displayBalance } from '../../shared/displayBalance.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { ServiceMissingError, TokensUnavailableError } from '../../shared/errors/service.js'
+import { explorerUrl } from '../../shared/explorerUrl.js'
 import { formatUnits } from '../../shared/format.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
@@ -35,6 +36,11 @@ export interface Token extends TokenBalance {
    * test network `0.00`, because what it shows has no worth.
    */
   readonly display: string
+  /**
+   * Url of the token in the network's block explorer: of its contract, or of the account for the native
+   * currency.
+   */
+  readonly explorerUrl?: string | undefined
 }
 
 /** What an account has on a network. */
@@ -92,13 +98,13 @@ export async function getTokens<latchkey extends Latchkey>(
   const failure = failures.get(id)
   if (failure && Date.now() < failure.retryAt) throw failure
   const known = forceUpdate ? undefined : readCache(latchkey, portfolioCache, id)
-  if (known) return { tokens: toTokens(known, network), isSupported: true }
+  if (known) return { tokens: toTokens(known, network, address), isSupported: true }
   try {
     if (!(await balances.supports(networkId))) return { tokens: [], isSupported: false }
     const found = await balances.getBalances({ address, networkId, forceUpdate, signal })
     failures.delete(id)
     writeCache(latchkey, portfolioCache, id, found)
-    return { tokens: toTokens(found, network), isSupported: true }
+    return { tokens: toTokens(found, network, address), isSupported: true }
   } catch (cause) {
     signal?.throwIfAborted()
     const error = new TokensUnavailableError({ retryAt: Date.now() + lockOutMs, cause })
@@ -107,13 +113,14 @@ export async function getTokens<latchkey extends Latchkey>(
   }
 }
 
-function toTokens(balances: readonly TokenBalance[], network: Network): readonly Token[] {
+function toTokens(balances: readonly TokenBalance[], network: Network, account: string): readonly Token[] {
   return balances
     .filter(({ decimals }) => decimals > 0)
     .map((balance) => ({
       ...balance,
       formatted: formatUnits(balance.value, balance.decimals),
       display: displayBalance(balance.value, balance.decimals, network),
+      explorerUrl: explorerUrl(network, 'address', balance.address ?? account),
     }))
     .sort(byWorth)
 }
