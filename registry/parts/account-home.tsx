@@ -14,6 +14,7 @@ import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AccountHomeProps } from '../lib/account-home'
 import { cn } from '../lib/cn'
+import { lazyModule } from '../lib/lazy-module'
 import { useDisconnectAccount } from '../lib/use-disconnect-account'
 import { useHasWallets } from '../lib/use-has-wallets'
 import { messages } from '../messages'
@@ -22,14 +23,13 @@ import { Tabs } from '../primitives/tabs'
 import type { ListPlace } from '../primitives/virtual-list'
 import { AccountAction } from './account-action'
 import { AccountCard } from './account-card'
-import { ActivityList } from './activity-list'
 import { AddressList } from './address-list'
 import { Balance } from './balance'
 import { CopyAction } from './copy-action'
 import { ErrorNote } from './error-note'
 import { ExplorerAction } from './explorer-action'
 import { GroupHeading } from './group-heading'
-import { NftList } from './nft-list'
+import { LazyList } from './lazy-list'
 import { ReconnectingNotice } from './reconnecting-notice'
 import { TokenList } from './token-list'
 
@@ -40,6 +40,9 @@ const homeHeight = 576
 
 /** Height of the row of tabs, which stays at the top. In pixels. */
 const tabsHeight = 68
+
+const nftModule = lazyModule(async () => ({ default: (await import('./nft-list')).NftList }))
+const activityModule = lazyModule(async () => ({ default: (await import('./activity-list')).ActivityList }))
 
 type Tab = 'tokens' | 'nfts' | 'activity'
 
@@ -99,8 +102,16 @@ export function AccountHome({ children }: AccountHomeProps) {
       className={cn('flex flex-col px-4 pb-3', startsWithMonth && '-mt-5')}
     >
       {list && tab === 'tokens' && <TokenList {...list} query={tokens} />}
-      {list && tab === 'nfts' && <NftList {...list} query={nfts} />}
-      {list && tab === 'activity' && <ActivityList {...list} query={activity} />}
+      {list && tab === 'nfts' && (
+        <LazyList module={nftModule} list={{ ...list, query: nfts }} failure={accountMessages.nfts.failed} />
+      )}
+      {list && tab === 'activity' && (
+        <LazyList
+          module={activityModule}
+          list={{ ...list, query: activity }}
+          failure={accountMessages.activity.failed}
+        />
+      )}
     </div>
   )
   return (
