@@ -38,9 +38,6 @@ const words = messages.account
 /** Constant, so that the card has one height in every tab. In pixels. */
 const homeHeight = 576
 
-/** Height of the row of tabs, which stays at the top. In pixels. */
-const tabsHeight = 68
-
 const nftModule = lazyModule(async () => ({ default: (await import('./nft-list')).NftList }))
 const activityModule = lazyModule(async () => ({ default: (await import('./activity-list')).ActivityList }))
 
@@ -79,6 +76,7 @@ export function AccountHome({ children }: AccountHomeProps) {
   if (!address || !account.network || !first) return children
   const tab = tabs.includes(selected) ? selected : first
 
+  const hasTabs = tabs.length > 1
   const { total } = tokens
   const isReading = hasTokens && tokens.isPending
   const worth = total && {
@@ -119,8 +117,12 @@ export function AccountHome({ children }: AccountHomeProps) {
       ref={setScroller}
       data-slot="lk-account-scroll"
       data-own-scroll=""
-      className="lk-scroll-edges min-h-0 flex-initial before:mx-0 after:bottom-0 after:mx-0"
-      style={{ height: homeHeight, overflowY: 'auto', scrollPaddingTop: tabs.length > 1 ? tabsHeight : 0 }}
+      className={cn(
+        'lk-scroll-edges min-h-0 flex-initial before:mx-0 after:bottom-0 after:mx-0',
+        // The height of the row of tabs, which stays at the top.
+        hasTabs && 'scroll-pt-17 lk-short:scroll-pt-2',
+      )}
+      style={{ height: homeHeight, overflowY: 'auto' }}
     >
       <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-3">
         <AccountCard
@@ -147,7 +149,7 @@ export function AccountHome({ children }: AccountHomeProps) {
         <Actions address={address} />
         <AddressList accounts={account.accounts} />
       </div>
-      {tabs.length > 1 ? (
+      {hasTabs ? (
         <Tabs
           value={tab}
           onValueChange={(value) => {

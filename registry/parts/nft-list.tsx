@@ -77,8 +77,8 @@ export function NftList({ query, ...list }: NftListProps) {
 function SkeletonTiles() {
   return (
     <div data-slot="lk-nft-skeletons" aria-hidden="true" className="flex gap-3 p-1.5">
-      <Skeleton data-slot="lk-nft-skeleton" className="h-36 flex-1 rounded-lk-row" />
-      <Skeleton data-slot="lk-nft-skeleton" className="h-36 flex-1 rounded-lk-row" />
+      <Skeleton data-slot="lk-nft-skeleton" className="h-32 flex-1 rounded-lk-row" />
+      <Skeleton data-slot="lk-nft-skeleton" className="h-32 flex-1 rounded-lk-row" />
     </div>
   )
 }

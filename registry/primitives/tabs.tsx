@@ -6,7 +6,7 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaul
   onValueChange: (value: string) => void
   /** Label for screen readers. */
   label: string
-  /** Whether the row of tabs stays visible while an element around it scrolls. Default false. */
+  /** Whether the row of tabs stays visible while a high element around it scrolls. Default false. */
   isSticky?: boolean | undefined
   tabs: readonly { readonly value: string; readonly label: string }[]
 }
@@ -35,7 +35,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
       >
         <div
           data-slot="lk-tab-bar"
-          className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface')}
+          className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface lk-short:static')}
         >
           <div
             role="tablist"
