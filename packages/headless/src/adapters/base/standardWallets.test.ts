@@ -149,6 +149,17 @@ test('ignores values that are not objects, and keeps a hostile object without re
   expect(wallets[1]).toBe(throwing)
 })
 
+test('after 100 wallets, one whose name throws is not kept, and does not stop those registered with it', () => {
+  for (let index = 0; index < 100; index++) registerStandardWallets(makeWallet(`Wallet ${index}`))
+  const throwing = Object.defineProperty(makeWallet(''), 'name', {
+    get() {
+      throw new Error('trap')
+    },
+  })
+  registerStandardWallets(throwing, makeWallet('Phantom'))
+  expect(names().slice(100)).toEqual(['Phantom'])
+})
+
 test('a wallet cannot stop the event for others or change its detail', () => {
   onReady((event) => event.stopImmediatePropagation())
   onReady((event) => {

@@ -218,8 +218,11 @@ test('does not read the answer of an unsafe redirect to its end', async () => {
 })
 
 test('throws a typed error if the answer is not JSON', async () => {
-  answers = [(response) => response.end('<!doctype html>')]
-  expect(await fails(request({ url }))).toBeInstanceOf(HttpBodyInvalidError)
+  answers = [(response) => response.end(`<!doctype html>${' '.repeat(1_000)}`)]
+  const error = await fails(request({ url }))
+  expect(error).toBeInstanceOf(HttpBodyInvalidError)
+  expect(error).toMatchObject({ status: 200, body: `<!doctype html>${' '.repeat(185)}` })
+  expect(error.cause).toBeInstanceOf(SyntaxError)
 })
 
 test('rejects with the reason of an abort before the request, during it and between retries', async () => {

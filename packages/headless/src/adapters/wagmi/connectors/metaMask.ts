@@ -34,9 +34,8 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
       walletId: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
       isInstalled: false,
       isSupported: () => isPhone,
-      start(changed) {
+      start() {
         isPhone = isMobile()
-        changed()
         return undefined
       },
       // The SDK reads from the chains' own endpoints and not from the transports.

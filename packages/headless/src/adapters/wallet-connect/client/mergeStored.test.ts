@@ -62,6 +62,15 @@ test.each<[string, { before?: unknown; after?: unknown; stored?: unknown; merged
     },
   ],
   [
+    'a session both changed: the whole one of this tab',
+    {
+      before: [{ topic: 'x', peer: { name: 'a' } }],
+      after: [{ topic: 'x', peer: { name: 'b' } }],
+      stored: [{ topic: 'x', peer: { name: 'a', url: 'c' } }],
+      merged: [{ topic: 'x', peer: { name: 'b' } }],
+    },
+  ],
+  [
     'expiries by target',
     {
       before: [{ target: 'id:1', expiry: 1 }],

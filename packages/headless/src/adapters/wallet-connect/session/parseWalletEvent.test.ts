@@ -48,6 +48,8 @@ it.each([
   event('chainChanged', 10, 5),
   event('accountsChanged', a),
   event('accountsChanged', { 0: a }),
+  event('accountsChanged', ['bc1q <b>'], 'bip122:000000000019d6689c085ae165831e93'),
+  event('accountsChanged', ['q'.repeat(129)], 'bip122:000000000019d6689c085ae165831e93'),
   event('somethingElse', [a]),
 ])('a malformed event is none: %j', (params) => {
   expect(parseWalletEvent(params)).toBeUndefined()
