@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireChromium } from './chromium/requireChromium'
 import { onEnding } from './ending'
-import { stopExecutions } from './execute'
+import { execute, stopExecutions } from './execute'
 import { runSoak } from './soak/runSoak'
 import { soakTasks } from './soak/soakTasks'
 
@@ -26,7 +26,8 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const tasks = soakTasks(dirname(import.meta.dirname)).filter(({ name }) => name.includes(values.only))
+const root = dirname(import.meta.dirname)
+const tasks = soakTasks(root).filter(({ name }) => name.includes(values.only))
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)]
 if (values.help) console.log(usage)
 else if (values.list) console.log(tasks.map(({ name }) => name).join('\n'))
@@ -35,6 +36,9 @@ else if (tasks.length === 0 || !(minutes > 0) || !Number.isInteger(seed)) {
   process.exitCode = 1
 } else {
   requireChromium()
+  // The pages of the end-to-end tests use the built packages.
+  const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root })
+  if (built.code !== 0) throw new Error(built.output)
   console.log(`seed ${seed}`)
   const { passed, failed, skipped } = await runSoak(tasks, {
     seed,
