@@ -4,6 +4,37 @@ import { importModulesDirectly } from './test/importModulesDirectly.js'
 
 const { resolve } = createRequire(import.meta.url)
 
+const dom = {
+  // A relay in the test's own process needs the real one, not the stub for browsers.
+  resolve: { alias: { ws: resolve('ws').replace(/index\.js$/, 'wrapper.mjs') } },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: [
+      '../../scripts/restoreGlobals.ts',
+      './test/nodeAbort.ts',
+      './test/webSocket.ts',
+      './test/indexedDb.ts',
+    ],
+  },
+}
+
+/**
+ * Tests of what is in a page: every announced wallet, `window.ethereum`, the history, the platform, and the
+ * listeners and intervals that are left. Each has a page of its own.
+ */
+const ownPage = [
+  'src/adapters/bitcoin/discovery/*.dom.test.ts',
+  'src/adapters/evm/createDiscovery.dom.test.ts',
+  'src/adapters/polkadot/readExtension.dom.test.ts',
+  'src/adapters/wagmi/{appConfig,connectors,events,olderProviders}.dom.test.ts',
+  'src/adapters/wagmi/connectors/connectorListing.dom.test.ts',
+  'src/adapters/wallet-connect/client/{closeClient,createNetworkWatch,onReturn}.dom.test.ts',
+  'src/core/reactions/{browserBackGoesBack,reactions}.dom.test.ts',
+  'src/core/storage.dom.test.ts',
+  'src/features/wallets/link/*.dom.test.{ts,tsx}',
+  'src/shared/platform/readEnvironment.dom.test.ts',
+]
+
 export default defineConfig({
   plugins: [importModulesDirectly()],
   // Our own packages are used from source; the list replaces the defaults, so they are repeated.
@@ -28,15 +59,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A relay in the test's own process needs the real one, not the stub for browsers.
-        resolve: { alias: { ws: resolve('ws').replace(/index\.js$/, 'wrapper.mjs') } },
+        ...dom,
         test: {
+          ...dom.test,
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['./test/webSocket.ts', './test/indexedDb.ts'],
+          exclude: ownPage,
+          // As above. The page is shared too.
+          isolate: false,
         },
       },
+      { extends: true, ...dom, test: { ...dom.test, name: 'page', include: ownPage } },
       {
         extends: true,
         // What is wrong in the source itself is the types step's to say.

@@ -47,9 +47,9 @@ export async function startMutantTests(root: string): Promise<(request: TestRequ
     // Vitest keeps them from run to run.
     vitest.state.errorsSet.clear()
     const started = performance.now()
-    const project = projectOf(vitest, request.testFile)
-    project.config.testTimeout = request.testLimitMs ?? usualTestLimitMs
     const path = join(root, request.testFile)
+    const project = projectOf(vitest, path)
+    project.config.testTimeout = request.testLimitMs ?? usualTestLimitMs
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
       project.createSpecification(path),
     ])
@@ -107,10 +107,9 @@ function open(root: string, plugin: Plugin): Promise<Vitest> {
   })
 }
 
-function projectOf(vitest: Vitest, testFile: string): TestProject {
-  const name = /\.dom\.test\.tsx?$/.test(testFile) ? 'dom' : 'node'
-  const project = vitest.projects.find((each) => each.name === name)
-  if (!project) throw new Error(`There is no project ${name}.`)
+function projectOf(vitest: Vitest, path: string): TestProject {
+  const project = vitest.projects.find((each) => each.matchesTestGlob(path))
+  if (!project) throw new Error(`No project has ${path}.`)
   return project
 }
 

@@ -2,7 +2,7 @@ import { onlineManager, QueryClient, QueryClientProvider, useQueryClient } from 
 import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { parseEther } from 'viem'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnection } from 'wagmi'
 import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
 import { internalsOf } from '../core/internals.js'
@@ -55,7 +55,9 @@ import { connect } from '../features/connect/connect.js'
 
 // The default timeout is too short on a busy machine. Effects run twice only if StrictMode is outside of the
 // wrapper.
-configure({ asyncUtilTimeout: 10_000, reactStrictMode: true })
+configure({ asyncUtilTimeout: 10_000 })
+beforeAll(() => configure({ reactStrictMode: true }))
+afterAll(() => configure({ reactStrictMode: false }))
 afterEach(cleanup)
 
 function setUp(options: Parameters<typeof createScene>[0] = {}) {

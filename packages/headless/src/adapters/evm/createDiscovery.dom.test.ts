@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDiscovery, type Discovery } from './createDiscovery.js'
 
 const stops: (() => void)[] = []
@@ -21,10 +21,8 @@ function begin(enableEIP6963 = true): Discovery {
   return discovery
 }
 
-beforeEach(() => {
-  delete global.ethereum
-})
 afterEach(() => {
+  delete global.ethereum
   for (const stop of stops.splice(0)) stop()
 })
 

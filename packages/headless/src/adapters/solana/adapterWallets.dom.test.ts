@@ -1,4 +1,3 @@
-import '../../../test/nodeAbort.js'
 import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

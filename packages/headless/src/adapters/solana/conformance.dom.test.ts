@@ -1,4 +1,3 @@
-import '../../../test/nodeAbort.js'
 import { describeAdapter } from '../../../test/conformance/describeAdapter.js'
 import { openSolanaScene } from '../../../test/conformance/scenes/solanaScene.js'
 

@@ -1,4 +1,3 @@
-import '../../../test/nodeAbort.js'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SandboxSolana } from '@latchkey/sandbox'

@@ -1,4 +1,3 @@
-import '../../../test/nodeAbort.js'
 import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
 import { base58, base64 } from '@scure/base'
 import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'

@@ -1,4 +1,3 @@
-import '../../../test/nodeAbort.js'
 import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -22,7 +22,7 @@ function hostConfig(
   options: { connectors?: CreateConnectorFn[]; discovers?: boolean; ssr?: boolean } = {},
 ): Config {
   const [first, second] = testNetworks()
-  return createConfig({
+  const config = createConfig({
     chains: [first as unknown as Chain, second as unknown as Chain],
     transports: Object.fromEntries(
       [first, second].map(({ id, rpcUrls }) => [id, http(rpcUrls.default.http[0])]),
@@ -32,6 +32,9 @@ function hostConfig(
     storage: createStorage({ storage: memoryStorage() }),
     ssr: options.ssr ?? false,
   })
+  // It listens to the announcements of the page.
+  onTestFinished(() => config._internal.mipd?.destroy())
+  return config
 }
 
 test("uses the app's config itself; wagmi's actions and ours share the connection (spec 1.7/wagmi)", async () => {

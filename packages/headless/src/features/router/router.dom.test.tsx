@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createScene } from '../../../test/scene.js'
 import { internalsOf } from '../../core/internals.js'
 import {
@@ -14,7 +14,8 @@ import {
   type ViewName,
 } from '../../exports/index.js'
 
-configure({ reactStrictMode: true })
+beforeAll(() => configure({ reactStrictMode: true }))
+afterAll(() => configure({ reactStrictMode: false }))
 afterEach(cleanup)
 
 function setUp() {

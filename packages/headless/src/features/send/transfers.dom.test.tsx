@@ -99,7 +99,7 @@ test('estimates a fee and waits for a transaction while the browser is offline',
     { wrapper, initialProps: { isAsked: false } },
   )
   act(() => void window.dispatchEvent(new Event('offline')))
-  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  onTestFinished(() => onlineManager.setOnline(true))
   expect(onlineManager.isOnline()).toBe(false)
   rerender({ isAsked: true })
   await waitFor(() => expect(result.current.estimate.data?.symbol).toBe('ETH'))

@@ -1,4 +1,3 @@
-import '../../../../test/nodeAbort.js'
 import type { SandboxSolana } from '@latchkey/sandbox'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { act, renderHook, waitFor } from '@testing-library/react'

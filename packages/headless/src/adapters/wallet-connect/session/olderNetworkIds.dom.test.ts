@@ -1,4 +1,3 @@
-import '../../../../test/nodeAbort.js'
 import { solanaTestAccounts } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
