@@ -153,7 +153,7 @@ export const registry: RegistryManifest = {
     {
       name: 'account',
       title: 'Account',
-      description: 'The details of a transaction and of an NFT.',
+      description: 'The settings of the account, and the details of a transaction and of an NFT.',
       kind: 'feature',
       entries: ['features/account/names.ts', 'features/account/views.ts'],
     },

@@ -111,6 +111,7 @@ export const accountMessages = {
     standard: 'Standard',
     standards: { erc721: 'ERC-721', erc1155: 'ERC-1155' },
   },
+  settings: { name: 'Name', address: 'Address', wallet: 'Wallet' },
   copyValue: 'Copy',
   copied: 'Copied',
   copyFailed: 'Couldn’t copy',

@@ -59,6 +59,7 @@ export const messages = {
   },
   account: {
     title: 'Account',
+    settings: 'Account settings',
     copyAddress: 'Copy address',
     copied: 'Address copied',
     balance: 'Balance',

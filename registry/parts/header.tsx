@@ -1,5 +1,5 @@
 import { useFeatures, useModal, useRouter } from '@latchkey/headless'
-import { ArrowLeftIcon, CircleHelpIcon, XIcon } from 'lucide-react'
+import { ArrowLeftIcon, CircleHelpIcon, EllipsisIcon, XIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
@@ -11,12 +11,12 @@ export interface HeaderProps extends ComponentPropsWithoutRef<'div'> {
   titleId: string
 }
 
-/** The header of the card, 64 px: back or help, title, close. */
+/** The header of the card, 64 px: back, help or settings, title, close. */
 export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titleId, ...props }, ref) => {
   const { hasWalletGuide } = useFeatures()
   const router = useRouter()
   const { isEmbedded, closeRefusal, requestClose } = useModal()
-  const { title, help, isDone, version } = useCurrentViewHeader()
+  const { title, help, settings, isDone, version } = useCurrentViewHeader()
   const titleRef = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(titleRef, version)
   const hasChanged = version > 1
@@ -46,6 +46,15 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
           onClick={() => router.push(help)}
         >
           <CircleHelpIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </IconButton>
+      ) : settings && router.canOpen(settings) ? (
+        <IconButton
+          label={messages.account.settings}
+          data-action="settings"
+          onPointerEnter={() => router.preload(settings)}
+          onClick={() => router.push(settings)}
+        >
+          <EllipsisIcon aria-hidden="true" size={20} strokeWidth={1.75} />
         </IconButton>
       ) : (
         <span data-slot="lk-header-space" className="size-11 shrink-0" />

@@ -6,6 +6,8 @@ export interface ViewHeader {
   title: string
   /** The view that explains this one. Shown as a help button if there is no back button. */
   help?: ViewName | undefined
+  /** The view with the settings of this one. Shown as a button if there is no back button. */
+  settings?: ViewName | undefined
   /** The view has done its work and leaves by itself, so there is no back button. Default false. */
   isDone?: boolean | undefined
 }
@@ -30,7 +32,10 @@ export function useCurrentViewHeader(): CurrentViewHeader {
 }
 
 /** Sets the header while a view is shown, in the same frame as the view. */
-export function useViewHeader({ title, help, isDone }: ViewHeader): void {
+export function useViewHeader({ title, help, settings, isDone }: ViewHeader): void {
   const setHeader = useContext(ViewHeaderContext)?.setHeader
-  useLayoutEffect(() => setHeader?.({ title, help, isDone }), [setHeader, title, help, isDone])
+  useLayoutEffect(
+    () => setHeader?.({ title, help, settings, isDone }),
+    [setHeader, title, help, settings, isDone],
+  )
 }

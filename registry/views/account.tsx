@@ -1,25 +1,20 @@
 import { useAccount, useBalance, useConnections, useFeatures } from '@latchkey/headless'
-import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useAccountHome } from '../lib/account-home'
 import { cn } from '../lib/cn'
-import { useDisconnectAccount } from '../lib/use-disconnect-account'
-import { useHasWallets } from '../lib/use-has-wallets'
 import { messages } from '../messages'
 import { AccountCard } from '../parts/account-card'
 import { AddressList } from '../parts/address-list'
 import { Balance } from '../parts/balance'
 import { CopyAction } from '../parts/copy-action'
-import { ErrorNote } from '../parts/error-note'
+import { DisconnectButton } from '../parts/disconnect-button'
 import { ExplorerAction } from '../parts/explorer-action'
 import { NetworkPill } from '../parts/network-pill'
 import { NoAccount } from '../parts/no-account'
 import { ReconnectingNotice } from '../parts/reconnecting-notice'
-import { RowIcon } from '../parts/row-icon'
 import { useViewHeader } from '../parts/view-header'
-import { ViewItem } from '../parts/view-item'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
-import { Button } from '../primitives/button'
+import { WalletsRow } from '../parts/wallets-row'
 import { Skeleton } from '../primitives/skeleton'
 
 const words = messages.account
@@ -32,8 +27,9 @@ export function AccountView() {
   const { address } = useAccount()
   const connections = useConnections()
   const { hasTokens, hasActivity } = useFeatures()
-  const { AccountHome, isLoading } = useAccountHome(hasTokens || hasActivity)
-  useViewHeader({ title: words.title })
+  const hasTabs = hasTokens || hasActivity
+  const { AccountHome, isLoading } = useAccountHome(hasTabs)
+  useViewHeader({ title: words.title, settings: hasTabs && address ? 'AccountSettings' : undefined })
 
   if (!address && connections.length > 0)
     return (
@@ -98,41 +94,6 @@ function PlainAccount({ address }: { address: string }) {
       <ViewFooter>
         <DisconnectButton />
       </ViewFooter>
-    </>
-  )
-}
-
-/** Shown if more than one wallet is connected, or can be. */
-function WalletsRow() {
-  const connections = useConnections()
-  if (!useHasWallets()) return null
-  return (
-    <ViewItem
-      view="ProfileWallets"
-      data-slot="lk-wallets-row"
-      leading={
-        <RowIcon>
-          <WalletCardsIcon size={20} strokeWidth={1.75} />
-        </RowIcon>
-      }
-      detail={<span dir="auto">{words.walletCount(connections.length)}</span>}
-    >
-      {words.wallets}
-    </ViewItem>
-  )
-}
-
-function DisconnectButton() {
-  const { disconnect, isPending, error } = useDisconnectAccount()
-  return (
-    <>
-      {error && <ErrorNote error={error} />}
-      <Button variant="neutral" data-action="disconnect" isBusy={isPending} onClick={disconnect}>
-        {!isPending && (
-          <LogOutIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
-        )}
-        {isPending ? words.disconnecting : words.disconnect}
-      </Button>
     </>
   )
 }

@@ -1,2 +1,2 @@
-/** Views of what the account has and did, which its tabs open. */
-export const accountNames = ['ActivityItem', 'NftItem'] as const
+/** Views that the account opens: its settings, and what it has and did. */
+export const accountNames = ['AccountSettings', 'ActivityItem', 'NftItem'] as const

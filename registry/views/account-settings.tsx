@@ -1,0 +1,71 @@
+import { shortenAddress, useAccount, useIdentity, useRouter } from '@latchkey/headless'
+import { messages } from '../messages'
+import { accountMessages } from '../messages/account'
+import { AddressList } from '../parts/address-list'
+import { CopyValue } from '../parts/copy-value'
+import { DetailList, DetailRow } from '../parts/detail-list'
+import { DisconnectButton } from '../parts/disconnect-button'
+import { NoAccount } from '../parts/no-account'
+import { useViewHeader } from '../parts/view-header'
+import { ViewItem } from '../parts/view-item'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { WalletsRow } from '../parts/wallets-row'
+import { NetworkIcon } from '../primitives/network-icon'
+
+const words = accountMessages.settings
+
+/** The settings of the account: its name and addresses, its network and wallets, and how to disconnect. */
+export function AccountSettingsView() {
+  const { address, accounts, network, wallet } = useAccount()
+  const { data: identity } = useIdentity()
+  const { canOpen } = useRouter()
+  useViewHeader({ title: messages.account.settings })
+
+  if (!address)
+    return (
+      <ViewBody>
+        <NoAccount />
+      </ViewBody>
+    )
+  return (
+    <>
+      <ViewBody>
+        <DetailList>
+          {identity?.name && (
+            <DetailRow label={words.name}>
+              <bdi data-slot="lk-settings-name" title={identity.name} className="truncate">
+                {identity.name}
+              </bdi>
+            </DetailRow>
+          )}
+          <DetailRow label={words.address}>
+            <CopyValue value={address}>
+              <bdi>{shortenAddress(address)}</bdi>
+            </CopyValue>
+          </DetailRow>
+          {wallet && (
+            <DetailRow label={words.wallet}>
+              <bdi data-slot="lk-settings-wallet" className="truncate">
+                {wallet.name}
+              </bdi>
+            </DetailRow>
+          )}
+        </DetailList>
+        <AddressList accounts={accounts} />
+        {network && canOpen('Networks') && (
+          <ViewItem
+            view="Networks"
+            leading={<NetworkIcon network={network} />}
+            detail={<span dir="auto">{network.name}</span>}
+          >
+            {messages.account.network}
+          </ViewItem>
+        )}
+        <WalletsRow />
+      </ViewBody>
+      <ViewFooter>
+        <DisconnectButton />
+      </ViewFooter>
+    </>
+  )
+}
