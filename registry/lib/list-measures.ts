@@ -10,4 +10,7 @@ export const tileMeasures: RowMeasures = { rowHeight: 116, gap: 0, padding: 4, c
 export const tallRowMeasures: RowMeasures = { rowHeight: 56, gap: 2, padding: 4 }
 
 /** Tiles with a picture and two lines of text: two beside each other. */
-export const pictureMeasures: RowMeasures = { rowHeight: 186, gap: 4, padding: 4, columnWidth: 150 }
+export const pictureMeasures: RowMeasures = { rowHeight: 202, gap: 4, padding: 4, columnWidth: 136 }
+
+/** The same on a short screen. */
+export const shortPictureMeasures: RowMeasures = { ...pictureMeasures, rowHeight: 154 }

@@ -1,7 +1,8 @@
 import type { OwnedNft, UseNftsReturnType } from '@latchkey/headless'
 import { EyeOffIcon, ImageIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { pictureMeasures } from '../lib/list-measures'
+import { pictureMeasures, shortPictureMeasures } from '../lib/list-measures'
+import { shortQuery, useMediaQuery } from '../lib/use-media-query'
 import { accountMessages } from '../messages/account'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
@@ -21,6 +22,7 @@ export interface NftListProps extends Omit<AccountListProps, 'isAmountHidden'> {
 
 /** The NFTs of the account, with their pictures. Spam is collapsed at the end. */
 export function NftList({ query, ...list }: NftListProps) {
+  const isShortScreen = useMediaQuery(shortQuery)
   const [hasSpam, setHasSpam] = useState(false)
   const { items, spam, error, isFetching, isFetchingNextPage, completeness, hasMore } = query
   const shown = useMemo(() => (hasSpam ? [...items, ...spam] : items), [hasSpam, items, spam])
@@ -31,7 +33,7 @@ export function NftList({ query, ...list }: NftListProps) {
         {...list}
         label={words.list}
         items={shown}
-        measures={pictureMeasures}
+        measures={isShortScreen ? shortPictureMeasures : pictureMeasures}
         resetKey="nfts"
         onNearEnd={hasMore ? query.loadMore : undefined}
         header={
@@ -77,8 +79,8 @@ export function NftList({ query, ...list }: NftListProps) {
 function SkeletonTiles() {
   return (
     <div data-slot="lk-nft-skeletons" aria-hidden="true" className="flex gap-3 p-1.5">
-      <Skeleton data-slot="lk-nft-skeleton" className="h-32 flex-1 rounded-lk-row" />
-      <Skeleton data-slot="lk-nft-skeleton" className="h-32 flex-1 rounded-lk-row" />
+      <Skeleton data-slot="lk-nft-skeleton" className="h-36 flex-1 rounded-lk-row" />
+      <Skeleton data-slot="lk-nft-skeleton" className="h-36 flex-1 rounded-lk-row" />
     </div>
   )
 }

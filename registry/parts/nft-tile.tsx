@@ -24,7 +24,12 @@ export function NftTile({ nft, tabIndex }: NftTileProps) {
       onFocus={() => preload('NftItem')}
       onClick={() => push('NftItem', { nft })}
     >
-      <ImageTile src={imageUrl} name={name} isLazy className="h-32 w-full rounded-lk-row text-lk-amount" />
+      <ImageTile
+        src={imageUrl}
+        name={name}
+        isLazy
+        className="h-36 w-full rounded-lk-row text-lk-amount lk-short:h-24"
+      />
       <span data-slot="lk-nft-text" className="flex min-w-0 flex-col px-0.5">
         <span data-slot="lk-nft-name" dir="auto" className="truncate font-medium">
           {name}
