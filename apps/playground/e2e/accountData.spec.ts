@@ -93,7 +93,7 @@ function worthOf(amounts: Amounts, currency: string): string {
     )
     return sum + Number(amount) * Number(price?.usd ?? 0)
   }, 0)
-  return `$${total.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} USD`
+  return `$${total.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }
 
 /** Uses an account of the wallet to which no other test sends. */
@@ -107,7 +107,7 @@ async function connectAccount(playground: Playground, place: 1 | 2): Promise<Add
   return privateKeyToAccount(testPrivateKeys[place]).address
 }
 
-test('the account shows what two chains and Solana say; a test network reads 0.00 (spec 5.14/testnets)', async ({
+test('the account shows what two chains and Solana say; a test network reads 0.00 (spec 1.2/token-balances, 5.14/testnets)', async ({
   playground,
   page,
 }) => {
