@@ -32,7 +32,7 @@ export function TokenItem({ token, reason, isAmountHidden, tabIndex }: TokenItem
           data-slot="lk-token-detail"
           dir="auto"
           title={isAmountHidden ? undefined : `${formatted} ${symbol}`}
-          className="block truncate tabular-nums"
+          className="inline-block max-w-full truncate align-bottom tabular-nums"
         >
           {reason ??
             (isAmountHidden ? (

@@ -52,16 +52,18 @@ export function AccountSettingsView() {
           )}
         </DetailList>
         <AddressList accounts={accounts} />
-        {network && canOpen('Networks') && (
-          <ViewItem
-            view="Networks"
-            leading={<NetworkIcon network={network} />}
-            detail={<span dir="auto">{network.name}</span>}
-          >
-            {messages.account.network}
-          </ViewItem>
-        )}
-        <WalletsRow />
+        <div data-slot="lk-settings-rows" className="flex flex-col gap-2">
+          {network && canOpen('Networks') && (
+            <ViewItem
+              view="Networks"
+              leading={<NetworkIcon network={network} />}
+              detail={<span dir="auto">{network.name}</span>}
+            >
+              {messages.account.network}
+            </ViewItem>
+          )}
+          <WalletsRow />
+        </div>
       </ViewBody>
       <ViewFooter>
         <DisconnectButton />
