@@ -53,7 +53,7 @@ interface Memory {
 /** The account with its tokens, NFTs and activity in tabs. A tab exists if its service knows the network. */
 export function AccountHome({ children }: AccountHomeProps) {
   const account = useAccount()
-  const { hasTokens, hasActivity, hasTransfers } = useFeatures()
+  const { hasTokens, hasNfts, hasActivity, hasTransfers } = useFeatures()
   const { kept, keep } = useViewMemory<Memory>('Account')
   const [isAmountHidden, setIsAmountHidden] = useState(kept?.isAmountHidden ?? false)
   const [selected, setSelected] = useState(kept?.tab ?? 'tokens')
@@ -68,7 +68,7 @@ export function AccountHome({ children }: AccountHomeProps) {
 
   const tabs = [
     ...(hasTokens && tokens.isSupported ? (['tokens'] as const) : []),
-    ...(nfts.isAvailable && canOpen('NftItem') ? (['nfts'] as const) : []),
+    ...(hasNfts && nfts.isAvailable && canOpen('NftItem') ? (['nfts'] as const) : []),
     ...(hasActivity && activity.isSupported ? (['activity'] as const) : []),
   ]
   const { address } = account

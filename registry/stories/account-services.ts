@@ -11,8 +11,8 @@ import { networkPicture } from './network-pictures'
 type Services = NonNullable<LatchkeyOptions['services']>
 
 export interface AccountServicesOptions {
-  /** `waiting`: no answer. `failing`: an error. Default: a few tokens. */
-  tokens?: readonly TokenBalance[] | 'waiting' | 'failing' | undefined
+  /** `waiting`: no answer. `failing`: an error. `none`: no such service. Default: a few tokens. */
+  tokens?: readonly TokenBalance[] | 'waiting' | 'failing' | 'none' | undefined
   /** `none`: the app has no such service. Default: a few transactions. */
   activity?: readonly ActivityItem[] | 'waiting' | 'failing' | 'none' | undefined
   completeness?: 'complete' | 'partial' | undefined
@@ -189,7 +189,9 @@ export function accountServices(parameters: AccountServicesOptions = {}): Partia
     return value
   }
   return {
-    balances: { supports: () => isSupported, getBalances: () => answer(tokens) },
+    ...(tokens !== 'none' && {
+      balances: { supports: () => isSupported, getBalances: () => answer(tokens) },
+    }),
     ...(activity !== 'none' && {
       history: {
         supports: () => isSupported,

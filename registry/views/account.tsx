@@ -20,14 +20,14 @@ import { Skeleton } from '../primitives/skeleton'
 const words = messages.account
 
 /**
- * The connected account: its picture, network, address and balance. With services for them, its tokens and
- * activity in tabs.
+ * The connected account: its picture, network, address and balance. With services for them, its tokens,
+ * NFTs and activity in tabs.
  */
 export function AccountView() {
   const { address } = useAccount()
   const connections = useConnections()
-  const { hasTokens, hasActivity } = useFeatures()
-  const hasTabs = hasTokens || hasActivity
+  const { hasTokens, hasNfts, hasActivity } = useFeatures()
+  const hasTabs = hasTokens || hasNfts || hasActivity
   const { AccountHome, isLoading } = useAccountHome(hasTabs)
   useViewHeader({ title: words.title, settings: hasTabs && address ? 'AccountSettings' : undefined })
 

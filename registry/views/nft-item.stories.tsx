@@ -70,6 +70,18 @@ export const Grid: Story = {
   },
 }
 
+export const Alone: Story = {
+  name: 'an app with NFTs alone has no tabs',
+  ...withNfts(several, { tokens: 'none', activity: 'none' }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole, queryByRole } = within(dialog)
+    await findByRole('region', { name: 'NFTs' })
+    await waitFor(() => expect(names(dialog)).toHaveLength(4))
+    await expect(queryByRole('tab')).toBeNull()
+  },
+}
+
 export const Keyboard: Story = {
   name: 'arrow keys move in the grid; back from an NFT, its tile has the focus (spec 2.3/tabs)',
   tags: ['!shot'],

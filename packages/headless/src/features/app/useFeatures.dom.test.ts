@@ -23,6 +23,7 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasMultiWallet: false,
     hasTransfers: true,
     hasTokens: false,
+    hasNfts: false,
     hasActivity: false,
   })
 })
@@ -48,8 +49,21 @@ test('transfers are those of the adapter of the namespace', () => {
   expect(featuresOf({}, 'cosmos').hasTransfers).toBe(false)
 })
 
-test('tokens and activity need a service, and activity is EVM only (spec 6.4/activity)', () => {
+test('tokens, NFTs and activity need a service, and the last two are EVM only (spec 6.4/activity)', () => {
   const services = hosted({ url: 'http://127.0.0.1:9' })
-  expect(featuresOf({ services }, 'eip155')).toMatchObject({ hasTokens: true, hasActivity: true })
-  expect(featuresOf({ services }, 'solana')).toMatchObject({ hasTokens: true, hasActivity: false })
+  expect(featuresOf({ services }, 'eip155')).toMatchObject({
+    hasTokens: true,
+    hasNfts: true,
+    hasActivity: true,
+  })
+  expect(featuresOf({ services }, 'solana')).toMatchObject({
+    hasTokens: true,
+    hasNfts: false,
+    hasActivity: false,
+  })
+  expect(featuresOf({ services: { nfts: services.nfts } }, 'eip155')).toMatchObject({
+    hasTokens: false,
+    hasNfts: true,
+    hasActivity: false,
+  })
 })

@@ -8,7 +8,7 @@ import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
-  /** The namespace of `hasTransfers` and `hasActivity`. Default: the active one. */
+  /** The namespace of `hasTransfers`, `hasNfts` and `hasActivity`. Default: the active one. */
   namespace?: Namespace | undefined
 }
 
@@ -28,6 +28,8 @@ export interface UseFeaturesReturnType {
   readonly hasTransfers: boolean
   /** Whether the app has a service for balances and tokens. */
   readonly hasTokens: boolean
+  /** Whether the app has a service for NFTs, and the namespace has any: EVM. */
+  readonly hasNfts: boolean
   /** Whether the app has a service for past transactions, and the namespace has any: EVM. */
   readonly hasActivity: boolean
 }
@@ -52,6 +54,8 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const namespace = parameters.namespace ?? active
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey
+    const { services } = options
+    const isEvm = namespace === 'eip155'
     const hasPairing = pairing !== undefined
     return {
       appName: options.metadata.name,
@@ -60,8 +64,9 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasWalletGuide: options.enableWalletGuide,
       hasMultiWallet: options.features.multiWallet,
       hasTransfers: adapters.find((each) => each.namespace === namespace)?.transfers !== undefined,
-      hasTokens: options.services.balances !== undefined,
-      hasActivity: options.services.history !== undefined && namespace === 'eip155',
+      hasTokens: services.balances !== undefined,
+      hasNfts: services.nfts !== undefined && isEvm,
+      hasActivity: services.history !== undefined && isEvm,
     }
   }, [latchkey, namespace])
 }
