@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The projects in which the built files are checked: an app with the types of React 18, one with those of
- * React 19, and one that declares its latchkey in `Register`. Each has a `build/tsconfig.<project>.json`.
+ * The projects in which the built files are checked: an app with the types of React 18 and the target of the
+ * stock Next.js app (ES2017), one with those of React 19, and one that declares its latchkey in `Register`.
+ * Each has a `build/tsconfig.<project>.json`.
  */
 export const projects = ['react-18', 'react-19', 'registered'] as const
 
@@ -22,8 +23,17 @@ export function checkTypes(registryRoot: string, project: (typeof projects)[numb
     cwd: registryRoot,
     encoding: 'utf8',
   })
-  if (result.status !== 0)
-    throw new Error(
-      `The built files do not type-check in the project ${project}:\n${result.stdout}${result.stderr}`,
-    )
+  const findings = `${result.stdout}${result.stderr}`
+    .split('\n')
+    .filter((line) => line && !isOfOurTarget(line))
+  if (findings.length > 0)
+    throw new Error(`The built files do not type-check in the project ${project}:\n${findings.join('\n')}`)
+}
+
+/**
+ * Whether a finding is about syntax in the source of a package, such as a bigint literal, that is newer than
+ * the target of the app. An app gets the package compiled.
+ */
+function isOfOurTarget(line: string): boolean {
+  return /^\.\.\/packages\/.*: error TS(?:1501|1503|2737):/.test(line)
 }

@@ -16,7 +16,7 @@ export function findPoisoned(items: readonly Activity[], account: string): Reado
   const receivers = new Map<string, string>()
   for (const item of items.filter(isOwn))
     for (const { direction, to, value } of item.transfers)
-      if (direction === 'out' && to && value > 0n) receivers.set(shortOf(to), to.toLowerCase())
+      if (direction === 'out' && to && value > 0) receivers.set(shortOf(to), to.toLowerCase())
 
   const found = new Map<string, PoisonReason>()
   for (const item of items) {
@@ -27,7 +27,7 @@ export function findPoisoned(items: readonly Activity[], account: string): Reado
       return receiver !== undefined && receiver !== party.toLowerCase()
     })
     if (isLookAlike) found.set(item.id, 'look-alike')
-    else if (item.transfers.every(({ kind, value }) => kind === 'token' && value === 0n))
+    else if (item.transfers.every(({ kind, value }) => kind === 'token' && !(value > 0)))
       found.set(item.id, 'zero')
   }
   return found

@@ -35,7 +35,7 @@ export function NftTile({ nft, tabIndex }: NftTileProps) {
           {name}
         </span>{' '}
         <span data-slot="lk-nft-collection" dir="auto" className="truncate text-lk-muted">
-          {value > 1n ? words.quantityOf(value) : (collectionName ?? `#${tokenId}`)}
+          {value > 1 ? words.quantityOf(value) : (collectionName ?? `#${tokenId}`)}
         </span>
       </span>
     </button>

@@ -95,7 +95,7 @@ function Details({ nft }: { nft: OwnedNft }) {
           <bdi>{tokenId}</bdi>
         </CopyValue>
       </DetailRow>
-      {value > 1n && <DetailRow label={words.quantity}>{value.toLocaleString('en-US')}</DetailRow>}
+      {value > 1 && <DetailRow label={words.quantity}>{value.toLocaleString('en-US')}</DetailRow>}
       <DetailRow label={words.contract}>
         <CopyValue value={address}>
           <AddressName address={address} />
