@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react'
 /** Returns the whole seconds until a time, in milliseconds since 1970. 0 if it is reached or `undefined`. */
 export function useCountdown(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now())
-  const seconds = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
-  const isCounting = seconds > 0
+  const hasTime = until !== undefined
   useEffect(() => {
-    setNow(Date.now())
-    if (!isCounting) return
+    if (!hasTime) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [isCounting, until])
-  return seconds
+  }, [hasTime])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 }
