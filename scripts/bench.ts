@@ -3,20 +3,23 @@ import { runBench } from '../apps/bench/src/runBench'
 import { onEnding } from './ending'
 
 const usage = `npm run bench                every figure with its goal
-npm run bench -- PREFIX      the figures whose name starts so
+npm run bench -- PREFIX...   the figures whose name starts with one of them
 npm run bench -- --json      one JSON array and nothing else`
 
 // Browser, chains and servers end with the process.
 onEnding(async () => {}, 130)
 
 const args = process.argv.slice(2)
-const [prefix = ''] = args.filter((arg) => !arg.startsWith('--'))
-const names = benchNames.filter((name) => name.startsWith(prefix))
+const prefixes = args.filter((arg) => !arg.startsWith('--'))
+const namesOf = (prefix: string) => benchNames.filter((name) => name.startsWith(prefix))
+const unknown = prefixes.find((prefix) => namesOf(prefix).length === 0)
+const wanted = new Set(prefixes.flatMap(namesOf))
+const names = prefixes.length === 0 ? benchNames : benchNames.filter((name) => wanted.has(name))
 
 if (args.includes('--help')) console.log(usage)
-else if (names.length === 0) {
+else if (unknown !== undefined) {
   console.error(
-    `No figure has a name that starts with ${prefix}. Figures:\n${benchNames.map((name) => `  ${name}`).join('\n')}`,
+    `No figure has a name that starts with ${unknown}. Figures:\n${benchNames.map((name) => `  ${name}`).join('\n')}`,
   )
   process.exitCode = 1
 } else {

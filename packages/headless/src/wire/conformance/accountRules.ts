@@ -89,7 +89,7 @@ export const accountRules: readonly ProtocolRule[] = [
     },
   },
   {
-    name: 'JSON-RPC answers `test`, one call and a batch by their ids (spec 7.5)',
+    name: 'JSON-RPC answers `test`, one call and a batch by their ids (spec 7.5/endpoint)',
     async check(subject) {
       const query = { chainId: subject.account.networkId }
       const send = async (body: unknown) =>
