@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly networks?: readonly ServerNetwork[] | undefined
   /** Prices in US dollars by CAIP-10 id of the token: `{ 'eip155:1:0xa0…': '1' }`. Default: none. */
   readonly priceTable?: PriceTable | undefined
-  /** Where prices are read that the table does not have, the first first. Default: nowhere. */
+  /** Sources of prices that the table does not have, in the order in which they are asked. Default: none. */
   readonly priceSources?: readonly PriceSource[] | undefined
   /**
    * Requests of one address to one project that has no limit of its own. `false`: no limit. Default: 600 in

@@ -17,7 +17,7 @@ export interface TestPostgres {
   remove(): Promise<void>
 }
 
-/** Id of the system user `nobody`, because Postgres refuses to run as root. */
+/** Id of the system user `nobody`. Postgres refuses to run as root. */
 const nobody = 65_534
 
 /** Creates and starts a Postgres server on a free port of 127.0.0.1, from the binaries of npm. */

@@ -28,6 +28,6 @@ export async function openDatabase({ url, folder }: DatabaseOptions = {}): Promi
     return migrateFirst(openPostgres({ url }))
   }
   const openLite = async () => (await import('./openPglite.js')).openPglite({ folder })
-  // In memory there is nothing that could be wrong: a server that runs no statement does not wait for it.
+  // A folder can be wrong, which stops the start. A database in memory cannot, so the start does not wait.
   return migrateFirst(folder === undefined ? openLazily('pglite', openLite) : await openLite())
 }

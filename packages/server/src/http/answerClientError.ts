@@ -6,7 +6,7 @@ const sentences: Readonly<Record<string, readonly [status: number, sentence: str
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }
 
-/** Answers what is no HTTP, so that it reaches no route, and closes the connection. */
+/** Answers a request that is not valid HTTP, which reaches no route, and closes the connection. */
 export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, description] = sentences[code] ?? [400, 'The request is not valid HTTP.']

@@ -6,8 +6,8 @@ import { serve } from '../http/serve.js'
 import type { Networks } from '../services/networks/createNetworks.js'
 
 /**
- * `GET /v1/supported-chains`: the networks for which every call answers. An EVM network without a history is
- * none of them; of other namespaces no history is asked. The server has no websockets.
+ * `GET /v1/supported-chains`: the networks for which every call answers: EVM networks with a history, and
+ * those of other namespaces, whose history apps do not ask for. The server has no websockets.
  */
 export function chainRoutes(app: Hono<ServerEnv>, { nodes }: Networks): void {
   serve(app, supportedChainsCall, async () => ({

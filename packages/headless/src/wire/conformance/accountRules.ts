@@ -8,7 +8,7 @@ import { supportedChainsCall } from '../data-api/supportedChains.js'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { HostedSubject, ProtocolRule } from './subject.js'
 
-/** An address that nobody has used. */
+/** An address without transactions. */
 const unused = '0x00000000000000000000000000000000000c0ffe'
 
 const rpc = (method: string, params: unknown, id: number | string = 1) => ({

@@ -61,7 +61,7 @@ export function createLogNfts(node: Node): PageSource<NftsAnswer> {
   return {
     isCursor: (cursor) => /^[1-9]\d{0,8}$/.test(cursor),
     async load({ address, cursor, signal }) {
-      // Counted from the oldest, so that an NFT that arrives between two pages moves none.
+      // Counted from the oldest, so that an NFT that arrives between two pages does not shift the others.
       const received = await readReceived(node, address)
       let end = Math.min(Number(cursor ?? received.length), received.length)
       let data: NftEntry[] = []

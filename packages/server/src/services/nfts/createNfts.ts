@@ -7,7 +7,10 @@ import type { PageSource } from '../pages/PageSource.js'
 import { createBlockscoutNfts } from './createBlockscoutNfts.js'
 import { createLogNfts } from './createLogNfts.js'
 
-/** Creates the NFTs of networks: read where the history is, but from Etherscan, whose call is not free. */
+/**
+ * Creates the NFTs of networks, each from the source of its history. Etherscan is no source of NFTs, because
+ * its call for them is not free.
+ */
 export function createNfts(networks: Networks, metrics?: Metrics): GetPage<NftsAnswer> {
   return createPages({ subject: 'list of NFTs', networks, sourceOf, keptMs: 5_000, metrics })
 }

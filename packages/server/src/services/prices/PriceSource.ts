@@ -28,7 +28,7 @@ export interface CoinGeckoNetwork {
 
 /**
  * Prices of the pools of an exchange with the interfaces of Uniswap v2, on one network. It is the price of
- * this moment, which a large trade can move: for networks that no provider knows.
+ * this moment, which a large trade can change. Use it for networks that no provider has.
  */
 export interface AmmPrices {
   readonly type: 'amm'

@@ -30,7 +30,7 @@ const knownNetworks: Readonly<Record<string, CoinGeckoNetwork>> = {
 
 const answerSchema = v.record(v.string(), v.unknown())
 const entrySchema = v.object({
-  // A price of 0 is none: CoinGecko has it for tokens that nobody trades.
+  // CoinGecko has the price 0 for tokens without trades. They have no price.
   usd: v.pipe(v.number(), v.finite(), v.gtValue(0)),
   last_updated_at: v.fallback(
     v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000))),

@@ -8,11 +8,14 @@ import { parseTokenId, type TokenOf } from './parseTokenId.js'
 export interface KeptPricesOptions {
   /** For metrics. */
   readonly name: string
-  /** How long a price is kept, and that a token has none, in milliseconds. */
+  /** How long an answer is kept, a price or none, in milliseconds. */
   readonly keptMs: number
   /** Largest number of tokens of one call of `load`. */
   readonly maxTokens: number
-  /** Returns the name of the request that a token can be part of. Nothing: it has no price here. */
+  /**
+   * Returns the group of a token. One request reads the prices of one group. `undefined`: the source has no
+   * price for the token.
+   */
   readonly groupOf: (token: TokenOf) => string | undefined
   /** Reads prices, by the id of the token. All tokens are of one group. */
   readonly load: (tokens: readonly TokenOf[], signal: AbortSignal) => Promise<ReadonlyMap<string, Price>>
@@ -36,7 +39,7 @@ export function createKeptPrices(options: KeptPricesOptions): Prices {
   })
 
   const read = async (tokens: readonly TokenOf[]) => {
-    // Without this source's prices, amounts are shown without a value. The reason is in the metrics.
+    // A source that fails gives no prices: amounts are shown without a value. The metrics have the reason.
     const found = await upstream(tokens).catch(() => undefined)
     if (found) for (const { id } of tokens) kept.set(id, { price: found.get(id) })
   }
