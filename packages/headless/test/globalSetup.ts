@@ -3,7 +3,13 @@ import type { TestProject } from 'vitest/node'
 
 /** Starts one sandbox for all tests of this package. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
+  const sandbox = await startSandbox({
+    ports: 'free',
+    contents: 'assets',
+    solana: false,
+    bitcoin: false,
+    polkadot: false,
+  })
   const response = await fetch(`${sandbox.url}/config.json`)
   project.provide('sandbox', await response.json())
   const { id, name, url, nativeCurrency, ...slow } = await startChain({ id: 31_338, name: 'Slow' })

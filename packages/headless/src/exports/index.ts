@@ -305,7 +305,13 @@ export {
   TokensUnavailableError,
 } from '../shared/errors/service.js'
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
-export { InvalidDecimalsError, TokenUnsupportedError } from '../shared/errors/token.js'
+export {
+  InvalidDecimalsError,
+  TokenMismatchError,
+  TokenNotFoundError,
+  TokenRequiredError,
+  TokenUnsupportedError,
+} from '../shared/errors/token.js'
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits } from '../shared/format.js'

@@ -8,7 +8,6 @@ export {
   ClusterBehindError,
   ClusterMismatchError,
   ReceiverNotWalletError,
-  TokenNotFoundError,
 } from '../adapters/solana/errors.js'
 export {
   type SendTransactionErrorType,
@@ -53,6 +52,7 @@ export {
 } from '../adapters/solana/solanaAdapter.js'
 export type { SignInMessage, SolanaAdapter, SolanaProvider } from '../adapters/solana/types.js'
 export { TransactionExpiredError } from '../shared/errors/send.js'
+export { TokenNotFoundError } from '../shared/errors/token.js'
 export type { SolanaErrorType }
 
 declare module '../shared/errors/walletError.js' {

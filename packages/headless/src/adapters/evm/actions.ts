@@ -4,10 +4,12 @@
  */
 
 export { createPairingProvider } from './createPairingProvider.js'
+export { createTransferCall } from './createTransferCall.js'
 export { estimate } from './estimate.js'
+export { getTokenBalance } from './getTokenBalance.js'
 export { observeTransaction } from './observeTransaction.js'
 export { parseReceiver } from './parseReceiver.js'
-export { sendNative } from './sendNative.js'
+export { sendTransaction } from './sendTransaction.js'
 export { signMessage } from './signMessage.js'
 export { signTypedData } from './signTypedData.js'
 export { switchNetwork } from './switchNetwork.js'

@@ -1,5 +1,6 @@
 import { createClient, custom, type EIP1193RequestFn, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { TokenReference } from '../../core/capabilities.js'
 import { mainnet } from '../../exports/networks.js'
 import { InvalidReceiverError } from '../../shared/errors/send.js'
 import { defineNetwork } from '../../shared/networks.js'
@@ -19,7 +20,8 @@ function scene(answers: Readonly<Record<string, unknown>>) {
     return answer
   }) as EIP1193RequestFn
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
-  const run = (receiver: string = to) => estimate({ client, network, from, to: receiver, value: 5n })
+  const run = (receiver: string = to, token?: TokenReference) =>
+    estimate({ client, network, from, to: receiver, value: 5n, token })
   return { run, asked }
 }
 const quantity = (value: number) => numberToHex(value)
@@ -68,4 +70,16 @@ test('an invalid receiver is refused without a request', async () => {
   const { run, asked } = scene({})
   await expect(run('0x1')).rejects.toBeInstanceOf(InvalidReceiverError)
   expect(asked).toEqual([])
+})
+
+test('a token that answers false to a transfer would move nothing', async () => {
+  const token = { address: `0x${'a1'.repeat(20)}`, decimals: 0 }
+  const node = {
+    eth_estimateGas: quantity(40_000),
+    eth_getBlockByNumber: { baseFeePerGas: quantity(100), number: '0x1', timestamp: '0x1', transactions: [] },
+    eth_maxPriorityFeePerGas: quantity(7),
+    // The decimals and the result of the transfer: 0.
+    eth_call: `0x${'0'.repeat(64)}`,
+  }
+  await expect(scene(node).run(to, token)).rejects.toMatchObject({ code: 'rpc/reverted' })
 })

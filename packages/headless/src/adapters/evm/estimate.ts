@@ -1,21 +1,21 @@
-import { type Address, type Client, type Hex, numberToHex } from 'viem'
+import { type Address, type Client, type Hex, hexToBigInt, numberToHex, sliceHex } from 'viem'
 import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
-import type { AdapterEstimateReturnType } from '../../core/capabilities.js'
-import { toRpcError } from '../../shared/errors/rpc.js'
+import type { AdapterEstimateReturnType, TokenReference } from '../../core/capabilities.js'
+import { TransactionRevertedError, toRpcError } from '../../shared/errors/rpc.js'
+import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
+import { type Call, createTransferCall } from './createTransferCall.js'
 import { parseQuantity } from './parseQuantity.js'
-import { parseReceiver } from './parseReceiver.js'
 import { readRollupFee } from './readRollupFee.js'
 
 /**
- * Estimates the highest fee of a native transfer, in wei: the gas limit times the highest price that wallets
- * offer now, and on rollups of the OP Stack and on Scroll what they charge for the first layer. The gas price
- * is used on networks without EIP-1559. On Arbitrum and the ZK Stack, the gas includes the first layer.
+ * Estimates the highest fee of a transfer, in wei: the gas limit times the highest price that wallets offer
+ * now, and on rollups of the OP Stack and on Scroll what they charge for the first layer. The gas price is
+ * used on networks without EIP-1559. On Arbitrum and the ZK Stack, the gas includes the first layer.
  *
- * @param parameters.value In wei.
- * @throws {InvalidReceiverError} if the receiver is not a valid address.
+ * @param parameters.value In the smallest unit of what is sent.
  * @throws {InsufficientFundsError} if the account has too little, {TransactionRevertedError} if the transfer
- * would fail, and the other errors of `toRpcError`.
+ * would fail, and the other errors of `createTransferCall` and `toRpcError`.
  */
 export async function estimate(parameters: {
   client: Client
@@ -23,32 +23,53 @@ export async function estimate(parameters: {
   from: string
   to: string
   value: bigint
+  token?: TokenReference | undefined
 }): Promise<AdapterEstimateReturnType> {
-  const { client, network, from, to, value } = parameters
-  const receiver = parseReceiver(to, network)
+  const { client, network, from } = parameters
+  const context = { wallet: network.name, symbol: network.nativeCurrency.symbol }
   try {
-    const [{ gas, rollupFee }, price] = await Promise.all([
-      estimateGas(client, { from: from as Address, to: receiver, value: numberToHex(value) }).then(
-        async (gas) => ({
-          gas,
-          rollupFee: await readRollupFee(client, { chainId: Number(network.id), to: receiver, value, gas }),
-        }),
-      ),
+    const call = await createTransferCall(parameters)
+    const [{ gas, rollupFee }, price, isRefused] = await Promise.all([
+      estimateGas(client, from, call).then(async (gas) => ({
+        gas,
+        rollupFee: await readRollupFee(client, { chainId: Number(network.id), ...call, gas }),
+      })),
       highestPrice(client),
+      isRefusedByToken(client, from, call),
     ])
+    if (isRefused) throw new TransactionRevertedError(context)
     return { fee: gas * price + rollupFee }
   } catch (error) {
-    throw toRpcError(error, { wallet: network.name, symbol: network.nativeCurrency.symbol })
+    throw toRpcError(error, context)
   }
 }
 
+interface CallRequest extends Pick<Call, 'to' | 'data'> {
+  readonly from: Address
+  readonly value: Hex
+}
+
+function requestOf(from: string, { to, value, data }: Call): CallRequest {
+  return { from: from as Address, to, value: numberToHex(value), ...(data && { data }) }
+}
+
 /** viem's action of this name would load the code that signs transactions. */
-async function estimateGas(
-  client: Client,
-  transfer: { from: Address; to: Address; value: Hex },
-): Promise<bigint> {
+async function estimateGas(client: Client, from: string, call: Call): Promise<bigint> {
   const method = 'eth_estimateGas'
-  return parseQuantity(await client.request({ method, params: [transfer] }), method)
+  return parseQuantity(await client.request({ method, params: [requestOf(from, call)] }), method)
+}
+
+/**
+ * Returns whether a token answers `false` to the transfer: its transaction succeeds and moves nothing. Older
+ * tokens answer nothing if they succeed.
+ */
+async function isRefusedByToken(client: Client, from: string, call: Call): Promise<boolean> {
+  if (!call.data) return false
+  const answer: unknown = await client.request({
+    method: 'eth_call',
+    params: [requestOf(from, call), 'latest'],
+  })
+  return isHex(answer) && answer.length >= 66 && hexToBigInt(sliceHex(answer, 0, 32)) === 0n
 }
 
 async function highestPrice(client: Client): Promise<bigint> {

@@ -1,5 +1,6 @@
 import { type Address, type Client, concatHex, type Hex, numberToHex, pad, size, toRlp } from 'viem'
 import { isHex } from '../../shared/isHex.js'
+import type { Call } from './createTransferCall.js'
 
 /** The contract of the OP Stack that knows the fees apart from gas. It has this address on every rollup. */
 const opStackOracle = '0x420000000000000000000000000000000000000F'
@@ -16,8 +17,13 @@ const selectors = { l1Fee: '0x49948e0e', operatorFee: '0x275aedd2' } as const
  */
 const risePercent = 50n
 
+interface Transfer extends Call {
+  readonly chainId: number
+  readonly gas: bigint
+}
+
 /**
- * Reads what Scroll or a rollup of the OP Stack charges for a native transfer in addition to its gas: the fee
+ * Reads what Scroll or a rollup of the OP Stack charges for a transfer in addition to its gas: the fee
  * for its data on the first layer, with what that can rise, and the operator's fee. In wei. 0 on other
  * networks.
  *
@@ -25,12 +31,10 @@ const risePercent = 50n
  *
  * @throws the error of the client if the network does not answer.
  */
-export async function readRollupFee(
-  client: Client,
-  { chainId, to, value, gas }: { chainId: number; to: Address; value: bigint; gas: bigint },
-): Promise<bigint> {
+export async function readRollupFee(client: Client, transfer: Transfer): Promise<bigint> {
   // The fee depends on the length and on the bytes that are not zero, so the fields have usual lengths.
-  const transaction = serialize({ chainId, to, value, gas })
+  const { chainId, gas } = transfer
+  const transaction = serialize(transfer)
   const oracle = oracles[chainId] ?? opStackOracle
   const l1Fee = await callOracle(client, oracle, concatHex([selectors.l1Fee, encodeBytes(transaction)]))
   if (l1Fee === undefined) return 0n
@@ -46,11 +50,10 @@ export async function readRollupFee(
  * Serializes a transfer without signature. EIP-1559. viem's function of this purpose would load the code that
  * signs transactions.
  */
-function serialize(transfer: { chainId: number; to: Address; value: bigint; gas: bigint }): Hex {
-  const { chainId, to, value, gas } = transfer
+function serialize({ chainId, to, value, data = '0x', gas }: Transfer): Hex {
   const [nonce, tip, price] = [0xffff, 1_000_000_000n, 5_000_000_000n]
   const fields = [toInteger(chainId), toInteger(nonce), toInteger(tip), toInteger(price), toInteger(gas)]
-  return concatHex(['0x02', toRlp([...fields, to, toInteger(value), '0x', []])])
+  return concatHex(['0x02', toRlp([...fields, to, toInteger(value), data, []])])
 }
 
 /** RLP writes a number without leading zeros, and 0 as no bytes. */

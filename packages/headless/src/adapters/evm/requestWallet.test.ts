@@ -4,7 +4,7 @@ import { mainnet } from '../../exports/networks.js'
 import { defineNetwork } from '../../shared/networks.js'
 import type { EvmProvider } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'
-import { sendNative } from './sendNative.js'
+import { sendTransaction } from './sendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -47,7 +47,7 @@ const poor = Object.assign(new Error('insufficient funds'), { code: -32000 })
 
 /** Each request of the wallet, with a signal. */
 const verbs = (provider: EvmProvider, signal?: AbortSignal) => ({
-  send: () => sendNative({ provider, network, from, to, value: 5n, wallet: 'Vault', signal }),
+  send: () => sendTransaction({ provider, network, from, call: { to, value: 5n }, wallet: 'Vault', signal }),
   signMessage: () => signMessage({ provider, address: from, message: 'hello', wallet: 'Vault', signal }),
   signTypedData: () =>
     signTypedData({ provider, address: from, typedData: typedData as never, wallet: 'Vault', signal }),

@@ -1,6 +1,8 @@
-import { Wallet as EthersWallet, JsonRpcProvider } from 'ethers'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { Contract, Wallet as EthersWallet, JsonRpcProvider } from 'ethers'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, testNetworks } from '../../../test/adapterScene.js'
+import { mintToken } from '../../../test/mintToken.js'
+import { tokenNamed } from '../../../test/tokenNamed.js'
 import { waitFor } from '../../../test/waitFor.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 
@@ -122,4 +124,80 @@ test('rejects if the answer is not a hash', async () => {
   await expect(
     adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: 1n }),
   ).rejects.toMatchObject({ code: 'wallet/invalid-answer' })
+})
+
+describe('tokens', () => {
+  const balanceAbi = ['function balanceOf(address) view returns (uint256)']
+  const balanceOf = (token: string, owner: string): Promise<bigint> =>
+    new Contract(token, balanceAbi, chainOf(1337)).getFunction('balanceOf')(owner)
+
+  test.each([
+    ['6 decimals', 'USDC', 1_234_567n],
+    ['no answer to a transfer', 'USDT', 1n],
+    ['no decimals', 'PTS', 3n],
+    ['255 decimals', 'DEEP', 2n ** 200n + 1n],
+  ])(
+    'a token with %s arrives exactly (spec 1.2/send-erc20, 7.6/erc20-transfer)',
+    async (_, symbol, value) => {
+      const { adapter, wallet, connectorKey, address, network } = await connectedScene()
+      const token = tokenNamed(symbol)
+      await mintToken({ token: token.address, to: address, value: value + 5n })
+      const to = newAddress()
+      const before = await balanceOf(token.address, address)
+      const parameters = { address, network, to, value, token }
+      const { fee } = await adapter.transfers.estimate(parameters)
+      const hash = await adapter.transfers.send({ connectorKey, ...parameters })
+      expect(await waitFor(adapter.transfers, { hash, network })).toBe('success')
+      expect(await balanceOf(token.address, to)).toBe(value)
+      expect(before - (await balanceOf(token.address, address))).toBe(value)
+      expect(await adapter.transfers.getBalance({ address: to, network, token })).toEqual({
+        value,
+        decimals: token.decimals,
+        symbol,
+      })
+      // The receiver gets none of the native currency, and the contract neither.
+      expect(await chainOf(1337).getBalance(to)).toBe(0n)
+      expect((await chainOf(1337).getTransaction(hash))?.value).toBe(0n)
+      expect((await chainOf(1337).getTransactionReceipt(hash))?.fee).toBeLessThanOrEqual(fee)
+      expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
+    },
+  )
+
+  const usdc = tokenNamed('USDC')
+  test.each([
+    ['other decimals than shown', { ...usdc, decimals: 18 }, 'send/token-mismatch'],
+    ['no decimals', tokenNamed('BARE'), 'send/token-not-found'],
+    ['no contract', { ...usdc, address: newAddress() }, 'send/token-not-found'],
+    ['the address of another namespace', { ...usdc, address: 'So111' }, 'send/token-not-found'],
+    [
+      'the placeholder of the native currency',
+      { address: `0x${'e'.repeat(40)}`, decimals: 18, symbol: 'ETH' },
+      'send/token-not-found',
+    ],
+  ])('a token with %s is not sent', async (_, token, code) => {
+    const { adapter, wallet, connectorKey, address, network } = await connectedScene()
+    const parameters = { address, network, to: newAddress(), value: 1n, token }
+    await expect(adapter.transfers.estimate(parameters)).rejects.toMatchObject({ code })
+    await expect(adapter.transfers.send({ connectorKey, ...parameters })).rejects.toMatchObject({ code })
+    expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
+  })
+
+  test('a token that refuses the transfer has no estimate', async () => {
+    const { adapter, address, network } = await connectedScene()
+    for (const [token, value] of [
+      [{ ...tokenNamed('LIE'), decimals: 6 }, 1n],
+      [usdc, 2n ** 255n],
+    ] as const)
+      await expect(
+        adapter.transfers.estimate({ address, network, to: newAddress(), value, token }),
+      ).rejects.toMatchObject({ code: 'rpc/reverted', shortMessage: 'The transaction would fail.' })
+  })
+
+  test('does not ask a wallet on another network to send a token', async () => {
+    const { adapter, wallet, connectorKey, address } = await connectedScene()
+    const [, second] = testNetworks()
+    const parameters = { connectorKey, address, network: second, to: newAddress(), value: 1n, token: usdc }
+    await expect(adapter.transfers.send(parameters)).rejects.toMatchObject({ code: 'network/mismatch' })
+    expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
+  })
 })

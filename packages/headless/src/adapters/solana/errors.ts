@@ -58,18 +58,6 @@ export class BelowRentError extends BaseError<'send/below-rent'> {
   }
 }
 
-/** Thrown if the network does not have the token, or if it has other decimals. */
-export class TokenNotFoundError extends BaseError<'send/token-not-found'> {
-  override readonly name = 'TokenNotFoundError'
-  constructor(parameters: { token: string; network: string; cause?: unknown }) {
-    super(`${parameters.token.slice(0, 64)} is not a token of ${parameters.network}.`, {
-      code: 'send/token-not-found',
-      action: 'Choose another token.',
-      cause: parameters.cause,
-    })
-  }
-}
-
 /** Errors that only Solana wallets and networks cause. */
 export type SolanaErrorType =
   | InvalidWalletAnswerError
@@ -78,5 +66,4 @@ export type SolanaErrorType =
   | ClusterBehindError
   | ReceiverNotWalletError
   | BelowRentError
-  | TokenNotFoundError
   | TransactionExpiredError

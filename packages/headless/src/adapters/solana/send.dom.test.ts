@@ -13,9 +13,10 @@ import {
 import { waitFor } from '../../../test/waitFor.js'
 import { InsufficientFundsError, UserRejectedError } from '../../shared/errors/rpc.js'
 import { InsufficientBalanceError, InvalidReceiverError } from '../../shared/errors/send.js'
+import { TokenMismatchError, TokenNotFoundError } from '../../shared/errors/token.js'
 import type { Network } from '../../shared/types.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
-import { BelowRentError, ReceiverNotWalletError, TokenNotFoundError } from './errors.js'
+import { BelowRentError, ReceiverNotWalletError } from './errors.js'
 
 let cluster: SandboxSolana
 let network: Network
@@ -201,7 +202,7 @@ describe('rejects before the wallet is asked', () => {
     const mint = await cluster.createMint({ decimals: 6 })
     const token = { address: mint, decimals: 6, symbol: 'TKN' }
     expect(await failing({ token })).toBeInstanceOf(InsufficientBalanceError)
-    expect(await failing({ token: { ...token, decimals: 9 } })).toBeInstanceOf(TokenNotFoundError)
+    expect(await failing({ token: { ...token, decimals: 9 } })).toBeInstanceOf(TokenMismatchError)
     await cluster.mintTo(mint, bob.address, 1n)
     const { value } = await chain.getTokenAccountsByOwner(new PublicKey(bob.address), {
       mint: new PublicKey(mint),

@@ -4,27 +4,36 @@ import type { ClientOf } from './createClientOf.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
 
-/** Returns the transfers capability of EVM networks. viem's actions are loaded at the first call. */
+/**
+ * Returns the transfers capability of EVM networks, for their native currency and tokens of ERC-20. viem's
+ * actions are loaded at the first call.
+ */
 export function createTransfers(scope: WagmiScope, clientOf: ClientOf): TransfersCapability {
   return {
+    tokens: true,
+
     async checkReceiver({ to, network }) {
       const { parseReceiver } = await import('../evm/actions.js')
       return parseReceiver(to, network)
     },
 
-    async getBalance({ address, network }) {
-      return getBalance({ client: clientOf(network), address, network })
+    async getBalance({ address, network, token }) {
+      const client = clientOf(network)
+      if (token === undefined) return getBalance({ client, address, network })
+      const { getTokenBalance } = await import('../evm/actions.js')
+      return getTokenBalance({ client, address, network, token })
     },
 
-    async estimate({ address, network, to, value }) {
+    async estimate({ address, network, to, value, token }) {
       const { estimate } = await import('../evm/actions.js')
-      return estimate({ client: clientOf(network), network, from: address, to, value })
+      return estimate({ client: clientOf(network), network, from: address, to, value, token })
     },
 
-    async send({ connectorKey, address, network, to, value, signal }) {
+    async send({ connectorKey, address, network, to, value, token, signal }) {
       const { wallet, provider } = await walletAt(scope, connectorKey)
-      const { sendNative } = await import('../evm/actions.js')
-      return sendNative({ provider, network, from: address, to, value, wallet, signal })
+      const { createTransferCall, sendTransaction } = await import('../evm/actions.js')
+      const call = await createTransferCall({ client: clientOf(network), network, to, value, token })
+      return sendTransaction({ provider, network, from: address, call, wallet, signal })
     },
 
     async observe({ hash, network }) {

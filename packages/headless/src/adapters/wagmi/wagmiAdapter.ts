@@ -88,7 +88,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
   })
   return {
     ...adapter,
-    transfers: createLazyTransfers(load),
+    transfers: { ...createLazyTransfers(load), tokens: true },
     typedData: {
       sign: async (request) => (await load(request.signal)).typedData.sign(request),
     },

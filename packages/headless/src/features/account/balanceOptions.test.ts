@@ -2,9 +2,11 @@ import type { SandboxSolana } from '@latchkey/sandbox'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { regtestNetwork } from '../../../test/bitcoinScene.js'
+import { mintToken } from '../../../test/mintToken.js'
 import { dotNetworks } from '../../../test/polkadotScene.js'
 import { memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { clusterNetwork, quickCluster } from '../../../test/solanaScene.js'
+import { tokenNamed } from '../../../test/tokenNamed.js'
 import { createLatchkey } from '../../core/createLatchkey.js'
 import { bitcoinAdapter } from '../../exports/bitcoin.js'
 import { polkadotAdapter } from '../../exports/polkadot.js'
@@ -39,13 +41,22 @@ function createScene() {
 
 const newEvmAddress = () => privateKeyToAddress(generatePrivateKey())
 
-test('throws for a token if the adapter has no tokens, and never returns the native balance', async () => {
+test('reads a token, and never the native balance in its place', async () => {
   const { latchkey, read } = createScene()
-  const token = { address: newEvmAddress(), decimals: 6, symbol: 'USDC' }
-  const parameters = { address: newEvmAddress(), networkId: 'eip155:1337', token } as const
-  await expect(getBalance(latchkey, parameters)).rejects.toBeInstanceOf(TokenUnsupportedError)
-  await expect(read(parameters)).rejects.toBeInstanceOf(TokenUnsupportedError)
+  const usdc = tokenNamed('USDC')
+  const parameters = { address: newEvmAddress(), networkId: 'eip155:1337' } as const
+  await mintToken({ token: usdc.address, to: parameters.address, value: 1_500_000n })
+  expect(await read({ ...parameters, token: usdc })).toMatchObject({
+    value: 1_500_000n,
+    decimals: 6,
+    symbol: 'USDC',
+    display: '1.5',
+  })
   await expect(read({ ...parameters, token: undefined })).resolves.toMatchObject({ symbol: 'ETH' })
+  for (const token of [{ ...usdc, address: newEvmAddress() }, { ...usdc, address: '' }, null, {}])
+    await expect(getBalance(latchkey, { ...parameters, token: token as never })).rejects.toMatchObject({
+      code: expect.stringMatching(/^send\/token-(not-found|required)$/),
+    })
 })
 
 test.each([

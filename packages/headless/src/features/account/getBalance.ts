@@ -12,7 +12,11 @@ import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
-import type { TokenUnsupportedError } from '../../shared/errors/token.js'
+import type {
+  TokenNotFoundError,
+  TokenRequiredError,
+  TokenUnsupportedError,
+} from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
@@ -43,7 +47,9 @@ export type GetBalanceErrorType =
   | InvalidAddressError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
+  | TokenRequiredError
   | TokenUnsupportedError
+  | TokenNotFoundError
   | WalletErrorType
 
 /**
@@ -55,6 +61,8 @@ export type GetBalanceErrorType =
  * @throws {NotImplementedByAdapterError} If the adapter of the namespace has no transfers.
  * @throws {InvalidAddressError} If `address` is not an address of the network.
  * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {TokenRequiredError} If `token` has no address. Only `undefined` is the native currency.
+ * @throws {TokenNotFoundError} If the network has no such token.
  * @throws {WalletErrorType} If the network's endpoint fails.
  *
  * @example

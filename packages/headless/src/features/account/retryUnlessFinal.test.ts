@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mainnet } from '../../exports/networks.js'
 import { PackageMissingError } from '../../shared/errors/packageMissing.js'
 import { NetworkRequestError } from '../../shared/errors/rpc.js'
-import { TokenUnsupportedError } from '../../shared/errors/token.js'
+import { TokenNotFoundError, TokenRequiredError, TokenUnsupportedError } from '../../shared/errors/token.js'
 import { retryUnlessFinal } from './retryUnlessFinal.js'
 
 const passing = new NetworkRequestError()
@@ -28,9 +28,11 @@ test("follows the app's query client", () => {
   expect(seen[0]).toEqual([6, passing])
 })
 
-test.each([new PackageMissingError('viem@2'), new TokenUnsupportedError(mainnet)])(
-  'does not retry what a retry cannot resolve: %s',
-  (error) => {
-    expect(decide(true)(0, error)).toBe(false)
-  },
-)
+test.each([
+  new PackageMissingError('viem@2'),
+  new TokenUnsupportedError(mainnet),
+  new TokenRequiredError(),
+  new TokenNotFoundError({ token: '0x1', network: 'Ethereum' }),
+])('does not retry what a retry cannot resolve: %s', (error) => {
+  expect(decide(true)(0, error)).toBe(false)
+})

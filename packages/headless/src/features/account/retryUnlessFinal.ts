@@ -5,7 +5,12 @@ import type { GetBalanceErrorType } from './getBalance.js'
 const defaultRetries = 3
 
 /** Codes of errors that a retry cannot resolve. */
-const finalCodes: readonly string[] = ['config/package-missing', 'token/unsupported']
+const finalCodes: readonly string[] = [
+  'config/package-missing',
+  'token/unsupported',
+  'send/token-required',
+  'send/token-not-found',
+]
 
 /**
  * Returns the `retry` of the app's query client, except that errors that a retry cannot resolve are not

@@ -51,7 +51,7 @@ test('throws for an address of another namespace, without a request', async () =
   })
 })
 
-test('a token that the network does not support is asked for once', async () => {
+test('a token that the network does not have is asked for once', async () => {
   const { latchkey, wallet } = await connectedOnEvm()
   const [address = ''] = wallet.accounts
   const token = { address, decimals: 6 }
@@ -61,7 +61,7 @@ test('a token that the network does not support is asked for once', async () => 
     ),
   })
   await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 15_000 })
-  expect(result.current).toMatchObject({ failureCount: 1, error: { code: 'token/unsupported' } })
+  expect(result.current).toMatchObject({ failureCount: 1, error: { code: 'send/token-not-found' } })
 })
 
 test('`enabled: false` of the app is kept, and the address and the token are those that are given', async () => {

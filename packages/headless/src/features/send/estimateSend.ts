@@ -8,7 +8,12 @@ import type {
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
-import type { TokenUnsupportedError } from '../../shared/errors/token.js'
+import type {
+  TokenMismatchError,
+  TokenNotFoundError,
+  TokenRequiredError,
+  TokenUnsupportedError,
+} from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import type { SendParameters } from './send.js'
@@ -46,7 +51,10 @@ export type EstimateSendErrorType =
   | NotConnectedError
   | SendDraftIncompleteError
   | InvalidReceiverError
+  | TokenRequiredError
   | TokenUnsupportedError
+  | TokenNotFoundError
+  | TokenMismatchError
   | NetworkNotFoundError
   | UnsupportedChainError
   | WalletErrorType
@@ -63,7 +71,11 @@ export type EstimateSendErrorType =
  * @throws {InvalidReceiverError} If `to` is not an address of the network.
  * @throws {SendDraftIncompleteError} If `to` is empty, or `value` is not above zero.
  * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {TokenRequiredError} If `token` has no address. Only `undefined` is the native currency.
+ * @throws {TokenNotFoundError} If the network has no such token.
+ * @throws {TokenMismatchError} If the token has other decimals than `token.decimals`.
  * @throws {InsufficientFundsError} If the network rejects the estimate because of insufficient funds.
+ * @throws {TransactionRevertedError} If the transfer would fail.
  * @throws {WalletErrorType} If the network's endpoint fails.
  *
  * @example

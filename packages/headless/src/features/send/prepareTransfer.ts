@@ -18,7 +18,7 @@ interface Draft {
   readonly token?: TokenReference | undefined
 }
 
-interface PreparedTransfer extends Draft, Pick<ActiveAccount, 'address' | 'connectorKey'> {
+export interface PreparedTransfer extends Draft, Pick<ActiveAccount, 'address' | 'connectorKey'> {
   readonly network: Network
   readonly transfers: TransfersCapability
   /** Whether the receiver is the account that sends. */

@@ -2,7 +2,9 @@ import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import { createPublicClient, createWalletClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { mintToken } from '../../../test/mintToken.js'
 import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
+import { tokenNamed } from '../../../test/tokenNamed.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import type { LatchkeyEvent } from '../../core/events.js'
 import { internalsOf } from '../../core/internals.js'
@@ -15,7 +17,7 @@ import {
   InvalidReceiverError,
   SendDraftIncompleteError,
 } from '../../shared/errors/send.js'
-import { TokenUnsupportedError } from '../../shared/errors/token.js'
+import { TokenMismatchError, TokenNotFoundError, TokenRequiredError } from '../../shared/errors/token.js'
 import { getBalance } from '../account/getBalance.js'
 import { connect } from '../connect/connect.js'
 import { send } from './send.js'
@@ -49,6 +51,35 @@ test('sends ether, and emits an event when it is in a block (spec 1.2/send-nativ
   await eventually(() =>
     expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash, status: 'success' }),
   )
+})
+
+test('sends a token, never its amount of the native currency (spec 4.11/dispatch, 5.6/erc20)', async () => {
+  const { latchkey, events, wallet, from } = await connected()
+  const token = tokenNamed('USDT')
+  await mintToken({ token: token.address, to: from, value: 2_000_000n })
+  const to = receiver()
+  const { hash } = await send(latchkey, { to, value: 2_000_000n, token })
+  await eventually(() =>
+    expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash, status: 'success' }),
+  )
+  expect(await getBalance(latchkey, { address: to, networkId: 'eip155:1337', token })).toMatchObject({
+    value: 2_000_000n,
+    formatted: '2',
+  })
+  expect(await chain().getBalance({ address: to })).toBe(0n)
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
+})
+
+test('a token without native currency for the fee: throws before the request to the wallet', async () => {
+  const privateKey = generatePrivateKey()
+  const { latchkey, wallet, from } = await connected({ privateKeys: [privateKey] })
+  const token = tokenNamed('USDC')
+  await mintToken({ token: token.address, to: from, value: 5n })
+  await expect(send(latchkey, { to: receiver(), value: 5n, token })).rejects.toMatchObject({
+    code: 'send/insufficient-fee',
+    shortMessage: 'Not enough ETH for the network fee',
+  })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
 })
 
 test('sends one wei, and trims the receiver', async () => {
@@ -109,10 +140,22 @@ test.each([
     'That is the zero address. What it receives is lost.',
   ],
   [
-    'a token',
-    { to: receiver(), value: parseEther('1'), token: { address: receiver(), decimals: 18, symbol: 'DAI' } },
-    TokenUnsupportedError,
-    'Tokens can’t be used on Sandbox One.',
+    'a token that the network does not have',
+    { to: receiver(), value: 1n, token: { address: `0x${'ab'.repeat(20)}`, decimals: 18, symbol: 'DAI' } },
+    TokenNotFoundError,
+    `0x${'ab'.repeat(20)} is not a token of Sandbox One.`,
+  ],
+  [
+    'a token with other decimals',
+    { to: receiver(), value: 1n, token: { ...tokenNamed('USDC'), decimals: 18 } },
+    TokenMismatchError,
+    'USDC has 6 decimals on the network, not 18.',
+  ],
+  [
+    'more of a token than there is',
+    { to: receiver(), value: 2n ** 255n, token: tokenNamed('USDC') },
+    InsufficientBalanceError,
+    'Not enough USDC',
   ],
   [
     'a negative amount',
@@ -134,7 +177,12 @@ test.each([
 )
 
 test.each([
-  ['a token', { to: receiver(), token: { address: receiver(), decimals: 18 } }, TokenUnsupportedError],
+  ['no token (spec 5.6/token)', { to: receiver(), token: null as never }, TokenRequiredError],
+  [
+    'a token without address (spec 5.6/erc20)',
+    { to: receiver(), token: { decimals: 18 } as never },
+    TokenRequiredError,
+  ],
   ['a mistyped receiver', { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, InvalidReceiverError],
 ])('%s: throws before a request to the network', async (_, parameters, Class) => {
   const unreachable = sandboxNetworks().map((network) => ({

@@ -13,9 +13,14 @@ import {
   type SendDraftIncompleteError,
   type UnsupportedChainError,
 } from '../../shared/errors/send.js'
-import type { TokenUnsupportedError } from '../../shared/errors/token.js'
+import type {
+  TokenMismatchError,
+  TokenNotFoundError,
+  TokenRequiredError,
+  TokenUnsupportedError,
+} from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { prepareTransfer } from './prepareTransfer.js'
+import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
 
 /** A transfer of the native currency or of a token. */
 export interface SendParameters {
@@ -58,7 +63,10 @@ export type SendErrorType =
   | InvalidReceiverError
   | InsufficientBalanceError
   | InsufficientFeeError
+  | TokenRequiredError
   | TokenUnsupportedError
+  | TokenNotFoundError
+  | TokenMismatchError
   | NetworkNotFoundError
   | RequestAbandonedError
   | UnsupportedChainError
@@ -75,6 +83,9 @@ export type SendErrorType =
  * @throws {InvalidReceiverError} If `to` is not an address of the network.
  * @throws {SendDraftIncompleteError} If `to` is empty, or `value` is not above zero.
  * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {TokenRequiredError} If `token` has no address. Only `undefined` is the native currency.
+ * @throws {TokenNotFoundError} If the network has no such token.
+ * @throws {TokenMismatchError} If the token has other decimals than `token.decimals`.
  * @throws {InsufficientBalanceError} If the balance is lower than `value`.
  * @throws {InsufficientFeeError} If the balance covers `value`, but not the fee.
  * @throws {UserRejectedError} If the user rejects the request.
@@ -105,8 +116,7 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
       const { transfers, network, address, connectorKey, to, value, token } = prepared
       signal.throwIfAborted()
 
-      const native = await transfers.getBalance({ address, network })
-      const sent = token ? await transfers.getBalance({ address, network, token }) : native
+      const [native, sent] = await readBalances(prepared)
       if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
       const { fee } = await transfers.estimate({ address, network, to, value, token })
       if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
@@ -117,6 +127,12 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
     },
   })
   return { hash }
+}
+
+/** Reads the balance that pays the fee, and that of what is sent. */
+async function readBalances({ transfers, network, address, token }: PreparedTransfer) {
+  const native = transfers.getBalance({ address, network })
+  return Promise.all([native, token ? transfers.getBalance({ address, network, token }) : native])
 }
 
 /** Returns what two calls have in common only if they mean one transfer. */

@@ -32,7 +32,13 @@ import type {
   TokensUnavailableError,
 } from './service.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
-import type { InvalidDecimalsError, TokenUnsupportedError } from './token.js'
+import type {
+  InvalidDecimalsError,
+  TokenMismatchError,
+  TokenNotFoundError,
+  TokenRequiredError,
+  TokenUnsupportedError,
+} from './token.js'
 import type { UnknownError } from './unknown.js'
 import type { WalletErrorType } from './walletError.js'
 
@@ -58,6 +64,9 @@ export type LatchkeyErrorType =
   | ViewLoadError
   | SendDraftIncompleteError
   | TokenUnsupportedError
+  | TokenRequiredError
+  | TokenNotFoundError
+  | TokenMismatchError
   | UnsupportedChainError
   | InvalidReceiverError
   | InvalidAmountError

@@ -4,7 +4,9 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
 import { wagmiAdapter } from '../../../src/adapters/wagmi/wagmiAdapter.js'
 import { defineNetwork } from '../../../src/shared/networks.js'
+import { mintToken } from '../../mintToken.js'
 import { sandboxNetworks } from '../../scene.js'
+import { tokenNamed } from '../../tokenNamed.js'
 import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
@@ -21,6 +23,9 @@ const typedData = {
   primaryType: 'Mail',
   message: { to: { wallet: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, amount: 2n ** 53n + 1n },
 } as const
+
+const token = tokenNamed('USDC')
+const tokenBalance = 2n ** 64n + 1n
 
 /** Opens a scene with EIP-6963 wallets and two chains of the sandbox. */
 export async function openWagmiScene(): Promise<Scene> {
@@ -111,8 +116,10 @@ export async function openWagmiScene(): Promise<Scene> {
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch(`${url}/faucet`, { method: 'POST', headers, body })
         if (!answer.ok) throw new Error(await answer.text())
+        await mintToken({ token: token.address, to: address, value: tokenBalance })
       },
-      token: { address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', decimals: 18, symbol: 'DAI' },
+      token,
+      tokenBalance,
       countNodeRequests: node.count,
       nodeRequests: node.requests,
       holdNode: node.hold,

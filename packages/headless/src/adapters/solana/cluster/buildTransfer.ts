@@ -23,6 +23,7 @@ interface BuiltTransfer {
  * @throws {InvalidReceiverError} if an address is invalid.
  * @throws {ReceiverNotWalletError} if the receiver is a token account or a program.
  * @throws {TokenNotFoundError} if the network has no such token.
+ * @throws {TokenMismatchError} if the token has other decimals.
  * @throws {InsufficientBalanceError} if the account has too little of the token.
  * @throws {BelowRentError} if an account would keep too little to exist.
  * @throws {InsufficientFundsError} if the account has too little SOL, and the other errors of

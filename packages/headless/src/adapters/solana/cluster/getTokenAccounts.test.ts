@@ -2,7 +2,7 @@ import { isAddress } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import { InternalRpcError, InvalidRequestError } from '../../../shared/errors/rpc.js'
-import { TokenNotFoundError } from '../errors.js'
+import { TokenNotFoundError } from '../../../shared/errors/token.js'
 import type { Cluster } from './createCluster.js'
 import { getTokenAccounts } from './getTokenAccounts.js'
 

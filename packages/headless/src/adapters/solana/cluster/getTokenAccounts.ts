@@ -1,8 +1,8 @@
 import type { Address } from '@solana/kit'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import { RpcError } from '../../../shared/errors/rpc.js'
+import { TokenNotFoundError } from '../../../shared/errors/token.js'
 import { readProperty } from '../../../shared/readProperty.js'
-import { TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
 
 /** The JSON-RPC code for invalid parameters. */

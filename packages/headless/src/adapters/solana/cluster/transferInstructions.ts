@@ -1,7 +1,8 @@
 import type { Address, Instruction } from '@solana/kit'
 import type { TokenReference } from '../../../core/capabilities.js'
 import { InsufficientBalanceError, InvalidReceiverError } from '../../../shared/errors/send.js'
-import { ReceiverNotWalletError, TokenNotFoundError } from '../errors.js'
+import { TokenMismatchError, TokenNotFoundError } from '../../../shared/errors/token.js'
+import { ReceiverNotWalletError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
 import { getTokenAccounts } from './getTokenAccounts.js'
 import type { Programs } from './packages.js'
@@ -36,6 +37,7 @@ export interface TransferInstructions {
  * @throws {InvalidReceiverError} if an address is invalid.
  * @throws {ReceiverNotWalletError} if the receiver is a token account or a program.
  * @throws {TokenNotFoundError} if the network has no such token.
+ * @throws {TokenMismatchError} if the token has other decimals.
  * @throws {InsufficientBalanceError} if the account has too little of the token.
  */
 export async function transferInstructions(parameters: TransferParameters): Promise<TransferInstructions> {
@@ -111,7 +113,9 @@ async function readMint(cluster: Cluster, programs: Programs, token: TokenRefere
   if (!data || !owner || !isTokenProgram(programs, owner)) throw notFound
   if (data.length < mintLayout.size || data[mintLayout.isInitialized] !== 1) throw notFound
   const decimals = data[mintLayout.decimals]
-  if (decimals === undefined || decimals !== token.decimals) throw notFound
+  if (decimals === undefined) throw notFound
+  if (decimals !== token.decimals)
+    throw new TokenMismatchError({ symbol: token.symbol, expected: token.decimals, got: decimals })
   return { mint: token.address, tokenProgram: owner, decimals }
 }
 

@@ -1,41 +1,38 @@
 import { type Hex, numberToHex } from 'viem'
 import type { Network } from '../../shared/types.js'
+import type { Call } from './createTransferCall.js'
 import { NetworkMismatchError } from './errors.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { parseTransactionHash } from './parseAnswer.js'
-import { parseReceiver } from './parseReceiver.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Sends native currency from an account of the wallet. The wallet chooses gas and fee. Resolves with the hash
+ * Sends a transaction from an account of the wallet. The wallet chooses gas and fee. Resolves with the hash
  * when the wallet has sent the transaction, which can still fail in its block.
  *
- * @param parameters.value In wei.
  * @param parameters.signal If aborted before the wallet is asked to send, rejects and does not ask it.
- * @throws {InvalidReceiverError} if the receiver is not a valid address. The wallet is not asked.
  * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked to send.
  * @throws {InsufficientFundsError} if the account has too little, {UserRejectedError} if the user rejects the
  * request, and the other errors of `toRpcError`.
  */
-export async function sendNative(parameters: {
+export async function sendTransaction(parameters: {
   provider: EvmProvider
   network: Network
   from: string
-  to: string
-  value: bigint
+  call: Call
   wallet?: string | undefined
   signal?: AbortSignal | undefined
 }): Promise<Hex> {
-  const { provider, network, from, to, value, wallet, signal } = parameters
+  const { provider, network, from, call, wallet, signal } = parameters
   const context = { wallet, symbol: network.nativeCurrency.symbol }
-  const receiver = parseReceiver(to, network)
   const chainId = parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context }))
   if (chainId !== Number(network.id)) throw new NetworkMismatchError(network.name)
+  const { to, value, data } = call
   const hash = await requestWallet({
     provider,
     method: 'eth_sendTransaction',
     // With a chain id, a wallet that has switched networks in the meantime refuses the request.
-    params: [{ from, to: receiver, value: numberToHex(value), chainId: numberToHex(chainId) }],
+    params: [{ from, to, value: numberToHex(value), ...(data && { data }), chainId: numberToHex(chainId) }],
     // Without the signal, because the hash of a later approval must not be lost.
     context,
   })
