@@ -68,18 +68,27 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
                 )}
               </span>
             }
+            aside={isSwitching ? <Spinner /> : isActive && <ActiveMark />}
             detail={
-              <span data-slot="lk-connection-detail" className="flex gap-[0.25em] tabular-nums">
-                <span data-slot="lk-connection-address" dir="ltr" className="shrink-0 whitespace-nowrap">
+              // A network that does not fit beside the address stands below it, and its point is cut off.
+              <span
+                data-slot="lk-connection-detail"
+                className="flex flex-wrap gap-x-[0.75em] overflow-x-clip tabular-nums"
+              >
+                <span data-slot="lk-connection-address" dir="ltr" className="whitespace-nowrap">
                   {shortenAddress(address)}
                 </span>{' '}
-                <span>·</span>{' '}
-                <span data-slot="lk-connection-network" dir="auto" className="min-w-0 truncate">
-                  {network?.name ?? words.unknownNetwork}
+                <span
+                  data-slot="lk-connection-network"
+                  className="-ms-[0.75em] flex max-w-full before:w-[0.75em] before:text-center before:content-['·']"
+                >
+                  <span data-slot="lk-connection-network-name" dir="auto" className="min-w-0 truncate">
+                    {network?.name ?? words.unknownNetwork}
+                  </span>
                 </span>
               </span>
             }
-            trailing={isSwitching ? <Spinner /> : isActive && <ActiveMark />}
+            trailing={isActive && !isSwitching && <HiddenText>{words.active}</HiddenText>}
             onClick={() => onSelect()}
           >
             {wallet.name}
@@ -116,14 +125,11 @@ ConnectionItem.displayName = 'ConnectionItem'
 
 function ActiveMark() {
   return (
-    <>
-      <HiddenText>{words.active}</HiddenText>
-      <CheckIcon
-        aria-hidden="true"
-        size={20}
-        strokeWidth={1.75}
-        className="shrink-0 animate-lk-pop text-lk-success"
-      />
-    </>
+    <CheckIcon
+      aria-hidden="true"
+      size={18}
+      strokeWidth={2}
+      className="shrink-0 animate-lk-pop text-lk-success"
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef, useEffect, useState } from 'react'
 import { cn } from '../lib/cn'
+import { initialsOf } from '../lib/initials'
 import { Picture } from './picture'
 
 /** If the picture has not loaded after this time, the initials stay. */
@@ -12,13 +13,15 @@ export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   src: string | undefined
   /** The name for the initials. */
   name: string
+  /** Names whose initials are to differ from those of this one. Default: none. */
+  others?: readonly string[] | undefined
   /** Whether the picture loads lazily, for long lists. Default false. */
   isLazy?: boolean | undefined
 }
 
 /** A picture. Until it has loaded, or if it fails, a tile with initials, whose colour depends on the name. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
-  ({ className, src: wanted, name, isLazy = false, style, ...props }, ref) => {
+  ({ className, src: wanted, name, others, isLazy = false, style, ...props }, ref) => {
     const isWaiting = useWait(isLazy && wanted !== undefined && !known.has(wanted) ? wanted : undefined)
     const src = isWaiting ? undefined : wanted
     const { status, onLoad, onError } = useImageStatus(src)
@@ -36,7 +39,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         )}
         {...props}
       >
-        {status !== 'loaded' && <span data-slot="lk-initials">{initials(name)}</span>}
+        {status !== 'loaded' && <span data-slot="lk-initials">{initialsOf(name, others)}</span>}
         {src && status !== 'failed' && (
           <Picture
             data-slot="lk-image"
@@ -98,13 +101,7 @@ function useImageStatus(src: string | undefined) {
 /** Returns the hue of the tile, as the property that the theme's colours use. */
 function tileHue(name: string): CSSProperties {
   let hash = 0
-  for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  return { '--lk-hue': hash % 360 } as CSSProperties
-}
-
-/** Returns one or two letters: of the first two words, or of the first. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/u)
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
-  return letters.join('').toLocaleUpperCase() || '?'
+  for (const letter of name) hash = Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)
+  // By the golden angle, names that differ in their last letter have different colours.
+  return { '--lk-hue': Math.round((hash * 137.508) % 360) } as CSSProperties
 }

@@ -9,7 +9,7 @@ export interface ListLinkProps extends ComponentPropsWithoutRef<'a'>, ListItemCo
 
 /** A row that links to another page in a new tab. */
 export const ListLink = forwardRef<HTMLAnchorElement, ListLinkProps>(
-  ({ className, leading, detail, trailing, children, ...props }, ref) => (
+  ({ className, leading, aside, detail, trailing, children, ...props }, ref) => (
     <a
       ref={ref}
       target="_blank"
@@ -18,7 +18,7 @@ export const ListLink = forwardRef<HTMLAnchorElement, ListLinkProps>(
       className={cn(listItemVariants({ isDisabled: false }), 'lk:no-underline', className ?? 'lk-guard')}
       {...props}
     >
-      <ListItemContent leading={leading} detail={detail} trailing={trailing}>
+      <ListItemContent leading={leading} aside={aside} detail={detail} trailing={trailing}>
         {children}
       </ListItemContent>
     </a>

@@ -1,4 +1,4 @@
-import { useLogo } from '@latchkey/headless'
+import { useLogo, useNetworks } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { ImageTile } from './image-tile'
@@ -12,16 +12,18 @@ export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
   }
 }
 
-/** A network's logo, round, 40 px. */
+/** A network's logo, round, 40 px. Without one, initials that no other network of the app has. */
 export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
   ({ className, network, ...props }, ref) => {
     const { data: logo } = useLogo({ id: network.imageUrl ? undefined : network.networkId })
+    const { networks } = useNetworks()
     return (
       <ImageTile
         ref={ref}
         data-slot="lk-network-icon"
         src={network.imageUrl ?? logo ?? undefined}
         name={network.name}
+        others={networks.map(({ name }) => name)}
         className={cn('rounded-full', className)}
         {...props}
       />

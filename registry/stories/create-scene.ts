@@ -40,7 +40,9 @@ export interface SceneOptions {
   /** Names of more networks without nodes, for long lists. */
   moreNetworks?: readonly string[] | undefined
   /** Other names and pictures of the networks, by their own names. */
-  shownAs?: Readonly<Record<string, { readonly name: string; readonly imageUrl?: string }>> | undefined
+  shownAs?:
+    | Readonly<Record<string, { readonly name: string; readonly imageUrl?: string | undefined }>>
+    | undefined
   /** Faults of a chain during the story. See `POST /chains/:id/faults` of the sandbox. */
   chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
   /** The balance of the first wallet's account on chain 1337, in wei. The account is new. */

@@ -40,6 +40,24 @@ export const Few: Story = {
   },
 }
 
+export const WithoutLogos: Story = {
+  name: 'networks without a logo have different letters (spec 2.2/other-views)',
+  ...withScene({
+    isConnected: true,
+    chainIds: [1337, 1338, 1339],
+    shownAs: {
+      'Sandbox One': { name: 'Sandbox One', imageUrl: undefined },
+      'Sandbox Two': { name: 'Sandbox Two', imageUrl: undefined },
+      'Sandbox Test': { name: 'Sandbox Test', imageUrl: undefined },
+    },
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    const tiles = [...dialog.querySelectorAll('[data-slot="lk-network-icon"]')]
+    await expect(tiles.map((tile) => tile.textContent)).toEqual(['SO', 'Tw', 'Te'])
+  },
+}
+
 export const Many: Story = {
   name: 'many networks, with a search (spec 2.2/other-views)',
   ...withScene({ isConnected: true, moreNetworks: names }),

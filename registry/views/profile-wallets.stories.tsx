@@ -33,6 +33,13 @@ const several = {
   options: { features: { multiWallet: true } },
 } as const
 
+/** Address and network are whole in each row, beside or below each other. */
+async function expectWholeDetails(dialog: HTMLElement): Promise<void> {
+  const parts = [...dialog.querySelectorAll('[data-slot="lk-connection-detail"] [dir]')]
+  await expect(parts.length).toBeGreaterThan(3)
+  for (const part of parts) await expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
+}
+
 export const Namespaces: Story = {
   name: 'a wallet in each namespace, one of them active (spec 2.2/profile-wallets)',
   ...withScene(three),
@@ -48,6 +55,7 @@ export const Namespaces: Story = {
     await findVisible(() => within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ }))
     await findVisible(() => within(dialog).getByRole('button', { name: /^Copy Ordinals address bcrt1p/ }))
     await expect(within(dialog).queryByRole('button', { name: /Add/ })).toBeNull()
+    await expectWholeDetails(dialog)
   },
 }
 
@@ -61,7 +69,9 @@ export const SomeMissing: Story = {
     await findView('ProfileWallets')
     await findVisible(() =>
       within(dialog).getByRole('button', {
-        name: `Sandbox Wallet ${shortenAddress(wallet.accounts[0] ?? '')} · Sandbox One Active`,
+        name: new RegExp(
+          `^Sandbox Wallet ${shortenAddress(wallet.accounts[0] ?? '')}\\W+Sandbox One Active$`,
+        ),
       }),
     )
     await findVisible(() => within(dialog).getByRole('button', { name: 'Add Solana wallet' }))
@@ -71,8 +81,8 @@ export const SomeMissing: Story = {
 }
 
 export const Several: Story = {
-  name: 'several wallets of one namespace (spec 1.3/multi-wallet, 2.2/profile-wallets)',
-  ...withScene(several),
+  name: 'several wallets of one namespace, a network of a long name (spec 1.3/multi-wallet, 2.2/profile-wallets)',
+  ...withScene({ ...several, shownAs: { 'Sandbox One': { name: 'Avalanche C-Chain Fuji' } } }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
     await findVisible(() => within(dialog).findByRole('button', { name: /^Second Wallet .*Active/ }))
@@ -80,6 +90,7 @@ export const Several: Story = {
       'aria-current',
     )
     await findVisible(() => within(dialog).getByRole('button', { name: 'Add wallet' }))
+    await expectWholeDetails(dialog)
   },
 }
 
