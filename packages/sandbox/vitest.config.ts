@@ -18,6 +18,9 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts', '**/*.process.test.ts'],
+          // The modules are loaded once in each thread instead of once in each file.
+          isolate: false,
+          setupFiles: ['../../scripts/restoreGlobals.ts'],
         },
       },
       {

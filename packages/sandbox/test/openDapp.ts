@@ -2,6 +2,7 @@ import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { closeCore } from '../src/peer/closeCore.js'
 import { createKeyValueStorage } from '../src/peer/createKeyValueStorage.js'
 import { createMemoryStorage, type PeerStorage } from '../src/peer/index.js'
 import { settleChecks } from '../src/peer/settleChecks.js'
@@ -81,9 +82,6 @@ export async function openDapp(options: {
     /** Proposes EVM chains. */
     propose: (chains: readonly number[] = [1337, 1338], methods?: readonly string[]) =>
       proposeNamespaces(eip155(chains, methods)),
-    async stop() {
-      core.heartbeat.stop()
-      await core.relayer.transportClose().catch(() => {})
-    },
+    stop: () => closeCore(core as ICore),
   }
 }

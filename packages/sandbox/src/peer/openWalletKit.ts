@@ -1,6 +1,7 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes, ICore } from '@walletconnect/types'
+import { closeCore } from './closeCore.js'
 import { createSilentLogger } from './createSilentLogger.js'
 import { settleChecks } from './settleChecks.js'
 
@@ -48,12 +49,7 @@ export async function openWalletKit(options: {
   }
   return {
     kit,
-    async close() {
-      core.heartbeat.stop()
-      // A message that is still being handled would open the socket again, and without a relay try for ever.
-      Object.assign(core.relayer, { connect: () => new Promise(() => {}), transportOpen: async () => {} })
-      await core.relayer.transportClose().catch(() => {})
-    },
+    close: () => closeCore(core as ICore),
   }
 }
 
