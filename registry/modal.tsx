@@ -1,6 +1,7 @@
 import { useModal, type ViewName } from '@latchkey/headless'
 import { type ComponentType, useId, useRef } from 'react'
 import { cn } from './lib/cn'
+import { HiddenAmountsContext, useHiddenAmountsState } from './lib/hidden-amounts'
 import type { ThemeRoot } from './lib/theme-root'
 import { useKeyboardInset } from './lib/use-keyboard-inset'
 import { useSwipeToClose } from './lib/use-swipe-to-close'
@@ -31,8 +32,9 @@ export interface ModalDialogProps extends LoadedProps {
 export function ModalDialog({ className, container, root, componentOf }: ModalDialogProps) {
   const { isOpen, requestClose } = useModal()
   const titleId = useId()
+  const hiddenAmounts = useHiddenAmountsState()
   return (
-    <>
+    <HiddenAmountsContext.Provider value={hiddenAmounts}>
       <Dialog
         {...root}
         isOpen={isOpen}
@@ -55,7 +57,7 @@ export function ModalDialog({ className, container, root, componentOf }: ModalDi
           )}
         />
       )}
-    </>
+    </HiddenAmountsContext.Provider>
   )
 }
 
@@ -95,6 +97,7 @@ export interface EmbeddedCardProps extends LoadedProps {
 /** The card inside the page. */
 export function EmbeddedCard({ className, root, componentOf }: EmbeddedCardProps) {
   const titleId = useId()
+  const hiddenAmounts = useHiddenAmountsState()
   return (
     <section
       {...root}
@@ -102,11 +105,13 @@ export function EmbeddedCard({ className, root, componentOf }: EmbeddedCardProps
       aria-label={messages.modal.embedded}
       className={cn('lk-guard relative w-full max-w-lk', root['data-theme'] === 'dark' && 'dark')}
     >
-      <Card
-        titleId={titleId}
-        componentOf={componentOf}
-        className={cn('lk:w-full lk:rounded-lk-frame lk:shadow-lk lk:[--lk-card-max:640px]', className)}
-      />
+      <HiddenAmountsContext.Provider value={hiddenAmounts}>
+        <Card
+          titleId={titleId}
+          componentOf={componentOf}
+          className={cn('lk:w-full lk:rounded-lk-frame lk:shadow-lk lk:[--lk-card-max:640px]', className)}
+        />
+      </HiddenAmountsContext.Provider>
       <ToastOutlet className="absolute inset-x-0 top-0" />
     </section>
   )

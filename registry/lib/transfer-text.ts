@@ -3,14 +3,26 @@ import { accountMessages } from '../messages/account'
 
 const signs = { in: '+', out: '−', self: '' }
 
-/** Returns what was moved: `+1.5 ETH`, `Sandbox Apes #12`. Amounts have 3 decimals, or all if `isExact`. */
-export function transferText(
+/** What was moved: `+1.5` and `ETH`, or an NFT alone: `Sandbox Apes #12`. */
+export interface TransferParts {
+  readonly amount?: string | undefined
+  readonly name: string
+}
+
+/** Returns what was moved. Amounts have 3 decimals, or all if `isExact`. */
+export function transferParts(
   { kind, direction, value, decimals, name, symbol, tokenId }: ActivityTransfer,
   isExact = false,
-): string {
-  if (kind === 'nft') return accountMessages.activity.nft(name, tokenId)
+): TransferParts {
+  if (kind === 'nft') return { name: accountMessages.activity.nft(name, tokenId) }
   const amount = formatBalance(value, decimals, isExact ? decimals : undefined)
-  return `${signs[direction]}${amount} ${symbol ?? name ?? ''}`.trimEnd()
+  return { amount: signs[direction] + amount, name: symbol ?? name ?? '' }
+}
+
+/** Returns what was moved, with all decimals: `+1.5 ETH`, `Sandbox Apes #12`. */
+export function transferText(transfer: ActivityTransfer): string {
+  const { amount, name } = transferParts(transfer, true)
+  return [amount, name].filter(Boolean).join(' ')
 }
 
 /** Returns what the transfer was worth when it was mined. `undefined` if that is unknown. */

@@ -51,7 +51,6 @@ export const accountMessages = {
     hiddenDetail: 'Tiny amounts and look-alikes',
     dust: 'Worth less than $0.01',
     lookAlike: (symbol: string) => `Not ${symbol}, but looks like it`,
-    amountHidden: 'Amount hidden',
   },
   activity: {
     title: 'Activity',
@@ -112,6 +111,7 @@ export const accountMessages = {
     standards: { erc721: 'ERC-721', erc1155: 'ERC-1155' },
   },
   settings: { name: 'Name', address: 'Address', wallet: 'Wallet' },
+  amountHidden: 'Amount hidden',
   copyValue: 'Copy',
   copied: 'Copied',
   copyFailed: 'Couldn’t copy',

@@ -14,6 +14,7 @@ import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AccountHomeProps } from '../lib/account-home'
 import { cn } from '../lib/cn'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { lazyModule } from '../lib/lazy-module'
 import { useDisconnectAccount } from '../lib/use-disconnect-account'
 import { useHasWallets } from '../lib/use-has-wallets'
@@ -46,7 +47,6 @@ type Tab = 'tokens' | 'nfts' | 'activity'
 /** Restored when the user comes back to the view. */
 interface Memory {
   readonly tab: Tab
-  readonly isAmountHidden: boolean
   readonly place: ListPlace
 }
 
@@ -55,7 +55,7 @@ export function AccountHome({ children }: AccountHomeProps) {
   const account = useAccount()
   const { hasTokens, hasNfts, hasActivity, hasTransfers } = useFeatures()
   const { kept, keep } = useViewMemory<Memory>('Account')
-  const [isAmountHidden, setIsAmountHidden] = useState(kept?.isAmountHidden ?? false)
+  const { areHidden, toggle } = useHiddenAmounts()
   const [selected, setSelected] = useState(kept?.tab ?? 'tokens')
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const headingId = useId()
@@ -86,9 +86,8 @@ export function AccountHome({ children }: AccountHomeProps) {
   const list = scroller && {
     scroller,
     height: homeHeight,
-    isAmountHidden,
     initialPlace: kept?.tab === tab ? kept.place : undefined,
-    onLeave: (place: ListPlace) => keep({ tab, isAmountHidden, place }),
+    onLeave: (place: ListPlace) => keep({ tab, place }),
   }
   // The row of a heading has the height of the others, and its text is at its bottom.
   const startsWithMonth =
@@ -139,8 +138,8 @@ export function AccountHome({ children }: AccountHomeProps) {
                   ? { ...balance, isError: false, data: undefined }
                   : { ...balance, ...(worth && { data: worth }) }
               }
-              isHidden={isAmountHidden}
-              onToggle={() => setIsAmountHidden((isHidden) => !isHidden)}
+              isHidden={areHidden}
+              onToggle={toggle}
               className="mt-1"
             />
           )}

@@ -1,7 +1,8 @@
 import { type Activity, useRouter } from '@latchkey/headless'
 import { cn } from '../lib/cn'
 import { describeActivity } from '../lib/describe-activity'
-import { transferText } from '../lib/transfer-text'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
+import { transferParts } from '../lib/transfer-text'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { HiddenText } from '../primitives/hidden-text'
@@ -9,12 +10,12 @@ import { ListItem } from '../primitives/list-item'
 import { ListLink } from '../primitives/list-link'
 import { ActivityPicture } from './activity-picture'
 import { AddressName } from './address-name'
+import { HiddenAmount } from './hidden-amount'
 
 const words = accountMessages.activity
 
 export interface ActivityItemProps {
   item: Activity
-  isAmountHidden: boolean
   tabIndex: 0 | -1
 }
 
@@ -22,8 +23,9 @@ export interface ActivityItemProps {
  * A transaction: what it did, with whom, when, and what it moved. Opens its details, or the explorer if the
  * app has no view for them.
  */
-export function ActivityItem({ item, isAmountHidden, tabIndex }: ActivityItemProps) {
+export function ActivityItem({ item, tabIndex }: ActivityItemProps) {
   const { canOpen, preload, push } = useRouter()
+  const { areHidden } = useHiddenAmounts()
   const { id, status, minedAt, summary, explorerUrl } = item
   const { kind, party } = describeActivity(item)
   const hasView = canOpen('ActivityItem')
@@ -48,30 +50,34 @@ export function ActivityItem({ item, isAmountHidden, tabIndex }: ActivityItemPro
     trailing: (
       <span
         data-slot="lk-activity-amounts"
-        className="flex max-w-[48%] shrink-0 flex-col items-end text-lk-detail tabular-nums"
+        className="flex max-w-[65%] shrink-0 flex-col items-end text-lk-detail tabular-nums"
       >
-        {isAmountHidden ? (
-          <>
-            <HiddenText>{accountMessages.tokens.amountHidden}</HiddenText>
-            <span aria-hidden="true">••••</span>
-          </>
-        ) : (
-          summary.map((transfer, index) => (
+        {summary.map((transfer, index) => {
+          const { amount, name } = transferParts(transfer)
+          return (
             <span
               key={index}
               data-slot="lk-activity-amount"
               data-direction={transfer.direction}
               dir="ltr"
               className={cn(
-                'max-w-full truncate',
+                'flex max-w-full gap-[0.25em]',
                 transfer.direction === 'in' && status === 'confirmed' && 'text-lk-success',
                 status === 'failed' && 'text-lk-muted line-through',
               )}
             >
-              {transferText(transfer)}
+              {/* The symbol is cut off before the number. */}
+              {amount && (
+                <span data-slot="lk-activity-number" className="max-w-full shrink-0 truncate">
+                  {areHidden ? <HiddenAmount /> : amount}
+                </span>
+              )}{' '}
+              <span data-slot="lk-activity-symbol" dir="auto" className="min-w-0 truncate">
+                {name}
+              </span>
             </span>
-          ))
-        )}
+          )
+        })}
         {!hasView && explorerUrl && <HiddenText>({messages.account.newTab})</HiddenText>}
       </span>
     ),

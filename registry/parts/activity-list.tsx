@@ -23,7 +23,7 @@ export interface ActivityListProps extends AccountListProps {
 }
 
 /** The transactions of the account by month. Those that imitate an address are collapsed. */
-export function ActivityList({ query, isAmountHidden, ...list }: ActivityListProps) {
+export function ActivityList({ query, ...list }: ActivityListProps) {
   const { address = '' } = useAccount()
   const [revealed, setRevealed] = useState(nothing)
   const { groups, items, error, isPending, isFetching, isFetchingNextPage, completeness, hasMore } = query
@@ -57,8 +57,7 @@ export function ActivityList({ query, isAmountHidden, ...list }: ActivityListPro
                 {words.month(row.year, row.month)}
               </h3>
             )
-          if (row.kind === 'item')
-            return <ActivityItem item={row.item} isAmountHidden={isAmountHidden} tabIndex={tabIndex} />
+          if (row.kind === 'item') return <ActivityItem item={row.item} tabIndex={tabIndex} />
           return (
             <ListItem
               tabIndex={tabIndex}

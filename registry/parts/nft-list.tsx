@@ -16,7 +16,7 @@ import type { AccountListProps } from './token-list'
 
 const words = accountMessages.nfts
 
-export interface NftListProps extends Omit<AccountListProps, 'isAmountHidden'> {
+export interface NftListProps extends AccountListProps {
   query: UseNftsReturnType
 }
 

@@ -1,4 +1,5 @@
 import { type OwnedNft, useRouter } from '@latchkey/headless'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { accountMessages } from '../messages/account'
 import { ImageTile } from '../primitives/image-tile'
 
@@ -12,6 +13,7 @@ export interface NftTileProps {
 /** An NFT in a grid. Opens its details. */
 export function NftTile({ nft, tabIndex }: NftTileProps) {
   const { preload, push } = useRouter()
+  const { areHidden } = useHiddenAmounts()
   const { imageUrl, collectionName, tokenId, value } = nft
   const name = nftName(nft)
   return (
@@ -35,7 +37,7 @@ export function NftTile({ nft, tabIndex }: NftTileProps) {
           {name}
         </span>{' '}
         <span data-slot="lk-nft-collection" dir="auto" className="truncate text-lk-muted">
-          {value > 1 ? words.quantityOf(value) : (collectionName ?? `#${tokenId}`)}
+          {value > 1 && !areHidden ? words.quantityOf(value) : (collectionName ?? `#${tokenId}`)}
         </span>
       </span>
     </button>

@@ -23,7 +23,6 @@ export interface AccountListProps {
   scroller: HTMLElement
   /** Its greatest height, in pixels. */
   height: number
-  isAmountHidden: boolean
   initialPlace: ListPlace | undefined
   onLeave: (place: ListPlace) => void
 }
@@ -37,7 +36,7 @@ type Row =
   | { readonly kind: 'toggle' }
 
 /** The tokens of the account. Dust and look-alikes are collapsed at the end. */
-export function TokenList({ query, isAmountHidden, ...list }: TokenListProps) {
+export function TokenList({ query, ...list }: TokenListProps) {
   const { network } = useAccount()
   const [isExpanded, setIsExpanded] = useState(false)
   const { tokens, error, isPending, isFetching, retryAt, refetch } = query
@@ -66,12 +65,7 @@ export function TokenList({ query, isAmountHidden, ...list }: TokenListProps) {
         resetKey="tokens"
         renderRow={(row, tabIndex) =>
           row.kind === 'token' ? (
-            <TokenItem
-              token={row.token}
-              reason={row.reason}
-              isAmountHidden={isAmountHidden}
-              tabIndex={tabIndex}
-            />
+            <TokenItem token={row.token} reason={row.reason} tabIndex={tabIndex} />
           ) : (
             <ListItem
               tabIndex={tabIndex}

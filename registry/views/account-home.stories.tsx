@@ -59,9 +59,9 @@ export const Tokens: Story = {
     await findByRole('list', { name: 'Tokens' })
     await waitFor(() =>
       expect(rowTexts(dialog)).toEqual([
-        'USD Coin 2,500 USDC $2,500.00',
-        'Ether 1.234 ETH $2,468.00',
-        'Dai Stablecoin 99.5 DAI $99.50',
+        'USD Coin $2,500.00 2,500 USDC',
+        'Ether $2,468.00 1.234 ETH',
+        'Dai Stablecoin $99.50 99.5 DAI',
         'Loyalty Points 420 PTS',
       ]),
     )
@@ -166,6 +166,44 @@ export const NoTokens: Story = {
   async play(context) {
     const { findByText } = await openTab(context)
     await findVisible(() => findByText('No tokens on this network'))
+  },
+}
+
+export const LargeAmounts: Story = {
+  name: 'amounts and worths are whole, however large (spec 9.5/amounts)',
+  ...withServices({
+    tokens: [
+      ether,
+      tokenOf('USDC', 98_765_432_100n, { name: 'USD Coin', cents: 100n }),
+      tokenOf('LONGSYMBOLLONGSYMBOL', 123_456_789_012_345n, {
+        name: 'A token with a name of more than forty characters',
+        cents: 12_345n,
+      }),
+      tokenOf('PEPE', 999_999_999_999_999_999_999n, { name: 'Pepe' }),
+    ],
+  }),
+  async play(context) {
+    const { dialog, findByText } = await openTab(context)
+    await findVisible(() => findByText('$15,240,740,603,573.99'))
+    await findVisible(() => findByText('123,456,789,012.345'))
+    const numbers = dialog.querySelectorAll('[data-slot="lk-token-amount"], [data-slot="lk-token-worth"]')
+    await expect(numbers).toHaveLength(7)
+    for (const number of numbers) await expect(number.scrollWidth).toBeLessThanOrEqual(number.clientWidth)
+  },
+}
+
+export const TestNetwork: Story = {
+  name: 'a test network shows no worth beside 0.00 (spec 5.14/testnets)',
+  ...withServices(
+    { tokens: [ether, tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n })] },
+    { chainIds: [1339], wallets: [{ chainId: 1339 }] },
+  ),
+  async play(context) {
+    const { dialog, findByRole, queryByText } = await openTab(context)
+    await findByRole('list', { name: 'Tokens' })
+    await waitFor(() => expect(rowTexts(dialog)).toEqual(['Ether 0.00 ETH', 'USD Coin 0.00 USDC']))
+    await findVisible(() => findByRole('button', { name: /Balance 0\.00 ETH/ }))
+    await expect(queryByText(/\$/)).toBeNull()
   },
 }
 
@@ -332,7 +370,7 @@ export const Named: Story = {
     await findVisible(() => findByText(/^a-name-with/))
     await findVisible(() => findByText(shortenAddress(wallet.accounts[0] ?? '')))
     await userEvent.click(await findByRole('button', { name: /Hide balance/ }))
-    await waitFor(() => expect(rowTexts(dialog)[0]).toBe('USD Coin Amount hidden••••'))
+    await waitFor(() => expect(rowTexts(dialog)[0]).toBe('USD Coin Amount hidden•••• USDC'))
     await expect(queryByText(/\$2,500/)).toBeNull()
   },
 }

@@ -1,7 +1,7 @@
 import { useAccount, useBalance, useConnections, useFeatures } from '@latchkey/headless'
-import { useState } from 'react'
 import { useAccountHome } from '../lib/account-home'
 import { cn } from '../lib/cn'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { messages } from '../messages'
 import { AccountCard } from '../parts/account-card'
 import { AddressList } from '../parts/address-list'
@@ -59,19 +59,14 @@ function PlainAccount({ address }: { address: string }) {
   const account = useAccount()
   const balance = useBalance()
   const { hasTransfers } = useFeatures()
-  const [isBalanceHidden, setIsBalanceHidden] = useState(false)
+  const { areHidden, toggle } = useHiddenAmounts()
   return (
     <>
       <ViewBody className="gap-3 pt-0 pb-3">
         <AccountCard address={address} wallet={account.wallet}>
           {hasTransfers &&
             (account.network ? (
-              <Balance
-                query={balance}
-                isHidden={isBalanceHidden}
-                onToggle={() => setIsBalanceHidden((isHidden) => !isHidden)}
-                className="mt-1"
-              />
+              <Balance query={balance} isHidden={areHidden} onToggle={toggle} className="mt-1" />
             ) : (
               <p
                 data-slot="lk-balance-missing"

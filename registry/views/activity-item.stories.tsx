@@ -9,7 +9,7 @@ import {
   storyPrivateKey,
   transferOf,
 } from '../stories/account-services'
-import { findView, findVisible } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -111,6 +111,24 @@ export const Failed: Story = {
     const card = dialog.querySelector('[data-slot="lk-card"]') as HTMLElement
     // It slides in.
     await waitFor(() => expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth))
+  },
+}
+
+export const AmountsHidden: Story = {
+  name: 'hidden amounts are hidden in rows, details and labels, also after the modal was closed (spec 2.2/account)',
+  ...withItems([sent]),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const first = within(await openDialog(latchkey))
+    await userEvent.click(await first.findByRole('button', { name: /Hide balance/ }))
+    await userEvent.keyboard('{Escape}')
+    await findClosed(latchkey)
+    const { dialog, findByRole } = await openItem(context, /^Sent .* Amount hidden USDC$/)
+    await findVisible(() => findByRole('heading', { name: 'Sent' }))
+    await expect(dialog.querySelector('[data-slot="lk-activity-sum"]')).toHaveTextContent(
+      /^Amount hidden•••• USDC$/,
+    )
+    await expect(dialog.outerHTML).not.toMatch(/25\.5/)
   },
 }
 

@@ -11,7 +11,8 @@ import { useId, useMemo } from 'react'
 import { cn } from '../lib/cn'
 import { type ActivityDescription, describeActivity } from '../lib/describe-activity'
 import { findPoisoned } from '../lib/find-poisoned'
-import { transferText, transferWorth } from '../lib/transfer-text'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
+import { transferParts, transferText, transferWorth } from '../lib/transfer-text'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { ActivityPicture } from '../parts/activity-picture'
@@ -20,6 +21,7 @@ import { CopyValue } from '../parts/copy-value'
 import { DetailList, DetailRow } from '../parts/detail-list'
 import { ExplorerLink } from '../parts/explorer-link'
 import { GroupHeading } from '../parts/group-heading'
+import { HiddenAmount } from '../parts/hidden-amount'
 import { SkeletonItems } from '../parts/skeleton-items'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody } from '../parts/view-layout'
@@ -76,14 +78,15 @@ export function ActivityItemView() {
 }
 
 function Sum({ transfer, status }: { transfer: ActivityTransfer; status: Activity['status'] }) {
-  const text = transferText(transfer, true)
-  const worth = transferWorth(transfer)
-  const isLong = text.length > 16
+  const { areHidden } = useHiddenAmounts()
+  const text = transferText(transfer)
+  const worth = useWorth(transfer)
+  const isLong = !areHidden && text.length > 16
   return (
     <p data-slot="lk-activity-sum" data-direction={transfer.direction} className="max-w-full">
       <bdi
         data-slot="lk-activity-sum-amount"
-        title={text}
+        title={areHidden ? undefined : text}
         className={cn(
           'block font-semibold tabular-nums [overflow-wrap:anywhere]',
           isLong ? 'text-lk-title' : 'text-[calc(var(--lk-font-size)*2.4)]',
@@ -91,7 +94,7 @@ function Sum({ transfer, status }: { transfer: ActivityTransfer; status: Activit
           status === 'failed' && 'text-lk-muted line-through',
         )}
       >
-        {text}
+        <TransferText transfer={transfer} />
       </bdi>{' '}
       {worth && (
         <span
@@ -176,14 +179,7 @@ function Transfers({ transfers }: { transfers: readonly ActivityTransfer[] }) {
         className="flex flex-col gap-2 px-2 text-lk-detail tabular-nums"
       >
         {transfers.slice(0, maxTransfers).map((transfer, index) => (
-          <li key={index} data-slot="lk-activity-transfer" className="flex justify-between gap-4">
-            <bdi data-slot="lk-activity-transfer-amount" className="[overflow-wrap:anywhere]">
-              {transferText(transfer, true)}
-            </bdi>
-            <span data-slot="lk-activity-transfer-worth" dir="ltr" className="shrink-0 text-lk-muted">
-              {transferWorth(transfer)}
-            </span>
-          </li>
+          <TransferRow key={index} transfer={transfer} />
         ))}
         {more > 0 && (
           <li data-slot="lk-activity-more" className="text-lk-muted">
@@ -193,4 +189,39 @@ function Transfers({ transfers }: { transfers: readonly ActivityTransfer[] }) {
       </ul>
     </section>
   )
+}
+
+function TransferRow({ transfer }: { transfer: ActivityTransfer }) {
+  const worth = useWorth(transfer)
+  return (
+    <li data-slot="lk-activity-transfer" className="flex justify-between gap-4">
+      <bdi data-slot="lk-activity-transfer-amount" className="[overflow-wrap:anywhere]">
+        <TransferText transfer={transfer} />
+      </bdi>
+      {worth && (
+        <span data-slot="lk-activity-transfer-worth" dir="ltr" className="shrink-0 text-lk-muted">
+          {worth}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What was moved, with all decimals. The amount can be hidden. */
+function TransferText({ transfer }: { transfer: ActivityTransfer }) {
+  const { areHidden } = useHiddenAmounts()
+  const { amount, name } = transferParts(transfer, true)
+  if (!areHidden || !amount) return transferText(transfer)
+  return (
+    <>
+      <HiddenAmount /> {name}
+    </>
+  )
+}
+
+/** `undefined` if it is unknown, hidden, or on a test network, whose coins have no worth. */
+function useWorth(transfer: ActivityTransfer): string | undefined {
+  const { areHidden } = useHiddenAmounts()
+  const { network } = useAccount()
+  return areHidden || network?.testnet ? undefined : transferWorth(transfer)
 }

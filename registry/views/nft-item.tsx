@@ -1,12 +1,14 @@
 import { type OwnedNft, useAccount, useNfts, useRouter } from '@latchkey/headless'
 import { ImageOffIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { AddressName } from '../parts/address-name'
 import { CopyValue } from '../parts/copy-value'
 import { DetailList, DetailRow } from '../parts/detail-list'
 import { ExplorerLink } from '../parts/explorer-link'
+import { HiddenAmount } from '../parts/hidden-amount'
 import { nftName } from '../parts/nft-tile'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody } from '../parts/view-layout'
@@ -80,6 +82,7 @@ function NftPicture({ nft }: { nft: OwnedNft }) {
 
 function Details({ nft }: { nft: OwnedNft }) {
   const { network } = useAccount()
+  const { areHidden } = useHiddenAmounts()
   const { address, tokenId, standard, value, collectionName } = nft
   return (
     <DetailList>
@@ -95,7 +98,11 @@ function Details({ nft }: { nft: OwnedNft }) {
           <bdi>{tokenId}</bdi>
         </CopyValue>
       </DetailRow>
-      {value > 1 && <DetailRow label={words.quantity}>{value.toLocaleString('en-US')}</DetailRow>}
+      {value > 1 && (
+        <DetailRow label={words.quantity}>
+          {areHidden ? <HiddenAmount /> : value.toLocaleString('en-US')}
+        </DetailRow>
+      )}
       <DetailRow label={words.contract}>
         <CopyValue value={address}>
           <AddressName address={address} />

@@ -53,12 +53,14 @@ test('balances with 0 decimals are left out (spec 5.6/zero-decimals)', async () 
   expect((await getTokens(latchkey, account)).tokens).toMatchObject([{ symbol: 'B' }])
 })
 
-test('a test network shows 0.00, and its true balance is known (spec 5.14/testnets)', async () => {
+test('a test network shows 0.00 without a worth, and its true balance is known (spec 5.14/testnets)', async () => {
   const { latchkey } = await createServiceScene({
-    [path]: { balances: [entry('A', { chainId: 'eip155:11155111' })] },
+    [path]: { balances: [entry('A', { chainId: 'eip155:11155111', price: 2 })] },
   })
   const { tokens } = await getTokens(latchkey, { address, networkId: 'eip155:11155111' })
-  expect(tokens).toMatchObject([{ display: '0.00', formatted: '1.23456', value: 1_234_560n }])
+  expect(tokens).toMatchObject([
+    { display: '0.00', formatted: '1.23456', value: 1_234_560n, worth: undefined },
+  ])
 })
 
 test('is asked once in 30 s, also by the next page (spec 7.T11/cache, 9.4/portfolio)', async () => {

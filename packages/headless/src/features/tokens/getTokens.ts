@@ -33,7 +33,7 @@ export interface Token extends TokenBalance {
   readonly formatted: string
   /**
    * `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. On a
-   * test network `0.00`, because what it shows has no worth.
+   * test network `0.00`, because what it shows has no worth: there, `worth` is `undefined`.
    */
   readonly display: string
   /**
@@ -118,6 +118,7 @@ function toTokens(balances: readonly TokenBalance[], network: Network, account: 
     .filter(({ decimals }) => decimals > 0)
     .map((balance) => ({
       ...balance,
+      worth: network.testnet ? undefined : balance.worth,
       formatted: formatUnits(balance.value, balance.decimals),
       display: displayBalance(balance.value, balance.decimals, network),
       explorerUrl: explorerUrl(network, 'address', balance.address ?? account),
