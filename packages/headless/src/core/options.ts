@@ -191,6 +191,12 @@ export interface FeatureOptions {
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
   /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
+  /**
+   * Whether to send events to `services.analytics`, from the first opening of the modal on: the options of
+   * the app, then, if the server of `services.config` has analytics on, what the user does in the modal, with
+   * the address of the account. Default: true.
+   */
+  analytics?: boolean | undefined
 }
 
 /** The options of a latchkey with their defaults. */
@@ -301,6 +307,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       // Groups that are not listed come last.
       connectorTypeOrder: [...new Set([...(options.features?.connectorTypeOrder ?? []), ...connectorGroups])],
       multiWallet: options.features?.multiWallet ?? false,
+      analytics: options.features?.analytics ?? true,
     },
     themeMode,
     themeVariables,

@@ -12,6 +12,7 @@ export {
 } from '../shared/errors/http.js'
 export type { Money, Price } from '../shared/money.js'
 export type { Wallet, WalletInjection } from '../shared/wallet.js'
+export type { AnalyticsEvent, AnalyticsService } from '../wire/analytics/analytics.js'
 export type { BalanceService, GetBalancesParameters, TokenBalance } from '../wire/balances/balances.js'
 export { type KnownToken, type RpcBalancesOptions, rpcBalances } from '../wire/balances/rpcBalances.js'
 export { byNetwork } from '../wire/combine/byNetwork.js'

@@ -1,5 +1,7 @@
 export { isAddress } from '../shared/address.js'
 export { loadLogo } from '../shared/logos/loadLogo.js'
+export { defaultOrigins } from '../shared/origins/defaultOrigins.js'
+export { isAllowedOrigin } from '../shared/origins/isAllowedOrigin.js'
 export { isCaipNetworkId } from '../shared/parseCaip.js'
 export { safeImageUrl } from '../shared/safeImageUrl.js'
 export {

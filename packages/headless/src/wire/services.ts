@@ -1,6 +1,7 @@
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { loadOnce } from '../shared/loadOnce.js'
 import { isHttpUrl } from '../shared/url.js'
+import type { AnalyticsService } from './analytics/analytics.js'
 import type { BalanceService } from './balances/balances.js'
 import type { ConfigService } from './config/config.js'
 import type { Contact } from './contact.js'
@@ -29,8 +30,10 @@ export interface Services {
   readonly history: HistoryService
   /** NFTs of an account. */
   readonly nfts: NftService
-  /** Settings of the app at a server. */
+  /** Settings of the app at a server. Asked when the modal is first opened. */
   readonly config: ConfigService
+  /** Takes the events of the app from the first opening of the modal on. */
+  readonly analytics: AnalyticsService
 }
 
 /**
@@ -100,6 +103,11 @@ export function hosted(options: HostedOptions): Services {
       getFeatures: async (parameters) => (await load()).config.getFeatures(parameters),
       getAllowedOrigins: async (parameters) => (await load()).config.getAllowedOrigins(parameters),
       isAnalyticsEnabled: async (parameters) => (await load()).config.isAnalyticsEnabled(parameters),
+      ping: async (parameters) => (await load()).config.ping(parameters),
+      listContacts,
+    },
+    analytics: {
+      sendEvent: async (event) => (await load()).analytics.sendEvent(event),
       listContacts,
     },
   }

@@ -1,8 +1,7 @@
+import { defaultOrigins, isAllowedOrigin } from '@latchkey/headless/wire'
 import type { MiddlewareHandler } from 'hono'
 import { openProject, type Project } from '../config/Project.js'
-import { defaultOrigins } from './defaultOrigins.js'
 import { HttpError } from './HttpError.js'
-import { isAllowedOrigin } from './isAllowedOrigin.js'
 import { readProjectId } from './readProjectId.js'
 import type { ServerEnv } from './ServerContext.js'
 

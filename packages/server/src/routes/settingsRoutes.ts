@@ -1,12 +1,12 @@
 import {
   analyticsConfigCall,
+  defaultOrigins,
   originsCall,
   type RemoteFeature,
   remoteConfigCall,
 } from '@latchkey/headless/wire'
 import type { Hono } from 'hono'
 import type { ProjectFeature } from '../config/Project.js'
-import { defaultOrigins } from '../http/defaultOrigins.js'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'
 

@@ -37,6 +37,7 @@ const optionKeys = keysOf<LatchkeyOptions>({
 const featureKeys = keysOf<FeatureOptions>({
   connectorTypeOrder: true,
   multiWallet: true,
+  analytics: true,
 })
 const themeKeys = keysOf<ThemeVariables>({
   accent: true,

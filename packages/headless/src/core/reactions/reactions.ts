@@ -7,6 +7,7 @@ import { cookieMirrorsState } from './cookieMirrorsState.js'
 import { disconnectClearsCaches } from './disconnectClearsCaches.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
 import { failedViewShowsToast } from './failedViewShowsToast.js'
+import { firstOpenAsksServer } from './firstOpenAsksServer.js'
 import { leavingConnectForgetsNamespace } from './leavingConnectForgetsNamespace.js'
 import { networkIsRemembered } from './networkIsRemembered.js'
 import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
@@ -31,4 +32,5 @@ export const reactions: readonly Reaction[] = [
   pageReturnAsksWallet,
   browserBackGoesBack,
   cookieMirrorsState,
+  firstOpenAsksServer,
 ]

@@ -11,6 +11,8 @@ export interface ModalState {
   readonly isShaking: boolean
   /** Whether the discovery of installed wallets is finished in every namespace. */
   readonly hasLooked: boolean
+  /** `false` if the server of `services.config` has switched the activity off. */
+  readonly hasActivity: boolean
   /** The namespace whose connectors are shown. `undefined` shows all. */
   readonly namespace?: Namespace | undefined
 }
@@ -21,5 +23,6 @@ export function createModalStore(isEmbedded: boolean): StoreApi<ModalState> {
     isOpening: false,
     isShaking: false,
     hasLooked: false,
+    hasActivity: true,
   })
 }

@@ -1,6 +1,7 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createScene } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { useFeatures } from '../../exports/index.js'
 import { hosted } from '../../exports/services.js'
@@ -66,4 +67,12 @@ test('tokens, NFTs and activity need a service, and the last two are EVM only (s
     hasNfts: true,
     hasActivity: false,
   })
+})
+
+test('a server that switches the activity off hides it', () => {
+  const { latchkey } = createScene({ services: hosted({ url: 'http://127.0.0.1:9' }) })
+  const { result } = renderHook(() => useFeatures({ latchkey, namespace: 'eip155' }))
+  expect(result.current.hasActivity).toBe(true)
+  act(() => internalsOf(latchkey).stores.modal.setState({ hasActivity: false }))
+  expect(result.current.hasActivity).toBe(false)
 })

@@ -30,7 +30,10 @@ export interface UseFeaturesReturnType {
   readonly hasTokens: boolean
   /** Whether the app has a service for NFTs, and the namespace has any: EVM. */
   readonly hasNfts: boolean
-  /** Whether the app has a service for past transactions, and the namespace has any: EVM. */
+  /**
+   * Whether the app has a service for past transactions, the namespace has any (EVM), and the server of
+   * `services.config` has not switched them off.
+   */
   readonly hasActivity: boolean
 }
 
@@ -52,6 +55,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const latchkey = useGivenLatchkey('useFeatures', parameters.latchkey)
   const active = useStoreValue(latchkey, 'networks', (state) => state.activeNamespace)
   const namespace = parameters.namespace ?? active
+  const isActivityOn = useStoreValue(latchkey, 'modal', (state) => state.hasActivity)
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey
     const { services } = options
@@ -66,7 +70,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasTransfers: adapters.find((each) => each.namespace === namespace)?.transfers !== undefined,
       hasTokens: services.balances !== undefined,
       hasNfts: services.nfts !== undefined && isEvm,
-      hasActivity: services.history !== undefined && isEvm,
+      hasActivity: services.history !== undefined && isEvm && isActivityOn,
     }
-  }, [latchkey, namespace])
+  }, [latchkey, namespace, isActivityOn])
 }

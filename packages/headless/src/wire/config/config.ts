@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Service } from '../service.js'
 
 /** A feature as the app's owner set it at the server. */
@@ -16,4 +17,9 @@ export interface ConfigService extends Omit<Service, 'supports'> {
   getAllowedOrigins(parameters?: { readonly signal?: AbortSignal | undefined }): Promise<readonly string[]>
   /** Whether analytics are switched on. */
   isAnalyticsEnabled(parameters?: { readonly signal?: AbortSignal | undefined }): Promise<boolean>
+  /** Tells the server's endpoint of a network that the app will use it. Default: nothing is sent. */
+  ping?(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly signal?: AbortSignal | undefined
+  }): Promise<void>
 }

@@ -18,6 +18,11 @@ export interface HostedOptions {
    * follows the user from visit to visit.
    */
   clientId?: string | undefined
+  /**
+   * Whether to send a request with the method `test` (JSON-RPC) to the server's endpoint of the active
+   * network when the modal is first opened. Default: true.
+   */
+  enablePing?: boolean | undefined
 }
 
 /** Query parameters that identify the library to a hosted service: `st` and `sv`. */

@@ -9,7 +9,11 @@ import { createSharedRequests } from './createSharedRequests.js'
 /** Maximum size of an answer, in bytes. An account with 5000 tokens has about 2 MB. */
 const maxBytes = 5_000_000
 
-type AnsweredCall = Call & { readonly answer: v.GenericSchema }
+/** The answer of a call that has none is not read. */
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
 
 /** What a call is sent with. */
 export interface CallParameters {
@@ -26,16 +30,18 @@ export interface HostedCalls {
   readonly host: string
   readonly projectId: string | undefined
   /**
-   * Sends a call and resolves with its parsed answer. Equal calls that are in flight are one request.
+   * Sends a call and resolves with its parsed answer, or `undefined` if the call has none. Equal calls that
+   * are in flight are one request.
    *
    * @throws {HttpErrorType} If the request fails, or `HttpBodyInvalidError` if the answer does not have the
    * shape of the call.
    */
-  send<const call extends AnsweredCall>(
-    call: call,
-    parameters?: CallParameters,
-  ): Promise<v.InferOutput<call['answer']>>
+  send<const call extends Call>(call: call, parameters?: CallParameters): Promise<AnswerOf<call>>
 }
+
+type AnswerOf<call extends Call> = call['answer'] extends v.GenericSchema
+  ? v.InferOutput<call['answer']>
+  : undefined
 
 /** Creates the sender of the calls to a server. */
 export function createHostedCalls({ url, projectId, clientId }: HostedOptions): HostedCalls {
@@ -43,21 +49,28 @@ export function createHostedCalls({ url, projectId, clientId }: HostedOptions): 
   return {
     host: new URL(url).host,
     projectId,
-    async send(call, { params = {}, query = {}, body, signal } = {}) {
+    async send<call extends Call>(
+      call: call,
+      { params = {}, query = {}, body, signal }: CallParameters = {},
+    ) {
       const path = call.path.slice(1).replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
       const address = toUrl(url, path, { ...query, projectId, clientId, ...sdk })
       const key = `${address} ${body ? JSON.stringify(body) : ''}`
       const answer = await share(key, signal, (shared) =>
-        request({ url: address, method: call.method, body, maxBytes, signal: shared, ...retriesOf(call) }),
+        request({ url: address, method: call.method, body, maxBytes, signal: shared, ...waysOf(call) }),
       )
-      const parsed = v.safeParse(call.answer, answer)
-      if (parsed.success) return parsed.output
+      const parsed = v.safeParse(call.answer ?? nothing, answer)
+      if (parsed.success) return parsed.output as AnswerOf<call>
       throw new HttpBodyInvalidError({ url: toShownUrl(address), status: 200 })
     },
   }
 }
 
-/** Calls by POST that only read are retried like those by GET. */
-function retriesOf({ method }: Call): { retries?: number } {
+/**
+ * Calls by POST that only read are retried like those by GET. One without an answer writes: it is not
+ * repeated, and it is still sent if the user leaves the page.
+ */
+function waysOf({ method, answer }: Call): { retries?: number; keepalive?: boolean } {
+  if (!answer) return { keepalive: true }
   return method === 'POST' ? { retries: 3 } : {}
 }

@@ -2,14 +2,21 @@ import { HttpStatusError } from '../../shared/errors/http.js'
 import type { ConfigService } from '../config/config.js'
 import { analyticsConfigCall } from '../data-api/analyticsConfig.js'
 import { originsCall } from '../data-api/origins.js'
+import { pingCall } from '../data-api/ping.js'
 import { remoteConfigCall } from '../data-api/remoteConfig.js'
+import type { HostedOptions } from '../directory/hostedDirectory.js'
 import type { HostedCalls } from './createHostedCalls.js'
+import type { IsSupported } from './createSupportedChains.js'
 
 /**
  * Creates the settings at a server. If the origins cannot be read, all are allowed, unless the server is
  * limiting (429) or failing (5xx): then `getAllowedOrigins` throws.
  */
-export function hostedConfig(calls: HostedCalls): ConfigService {
+export function hostedConfig(
+  calls: HostedCalls,
+  supports: IsSupported,
+  { enablePing = true }: Pick<HostedOptions, 'enablePing'>,
+): Required<Omit<ConfigService, 'listContacts'>> {
   return {
     getFeatures: async ({ signal } = {}) => (await calls.send(remoteConfigCall, { signal })).features,
     async getAllowedOrigins({ signal } = {}) {
@@ -23,5 +30,10 @@ export function hostedConfig(calls: HostedCalls): ConfigService {
     },
     isAnalyticsEnabled: async ({ signal } = {}) =>
       (await calls.send(analyticsConfigCall, { signal })).isAnalyticsEnabled,
+    async ping({ networkId, signal }) {
+      if (!enablePing || !(await supports(networkId))) return
+      const body = { id: 1, jsonrpc: '2.0', method: 'test', params: [] }
+      await calls.send(pingCall, { query: { chainId: networkId }, body, signal })
+    },
   }
 }

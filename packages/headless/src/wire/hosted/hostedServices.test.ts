@@ -21,7 +21,7 @@ async function serve(...parameters: Parameters<typeof startDataServer>) {
   return { server, services: hosted({ url: server.url, projectId: 'my-project' }) }
 }
 
-test('every call has the project, the client, the kind of SDK and its version in its query (spec 7.0/query, 7.0/client-id, 7.T1)', async () => {
+test('every call has the project, the client, the kind of SDK and its version in its query (spec 7.0/query, 7.0/client-id, 7.T1, 7.T21)', async () => {
   const { server } = await serve({
     [balancePath]: { balances: [] },
     [historyPath]: { data: [], next: null },
@@ -29,6 +29,7 @@ test('every call has the project, the client, the kind of SDK and its version in
     [`/v1/identity/${address}`]: { name: null, avatar: null },
     '/v1/fungible/price': { fungibles: [] },
     '/v1': { result: '7' },
+    '/e': (response) => response.writeHead(204).end(),
     '/appkit/v1/config': { features: [] },
     '/projects/v1/origins': { allowedOrigins: [] },
     '/getWallets': { data: [], count: 0 },
@@ -45,7 +46,15 @@ test('every call has the project, the client, the kind of SDK and its version in
   await services.config.getFeatures()
   await services.config.getAllowedOrigins()
   await services.config.isAnalyticsEnabled()
-  expect(server.requests).toHaveLength(11)
+  await services.config.ping?.({ networkId: 'eip155:1' })
+  await services.analytics.sendEvent({
+    eventId: '1',
+    url: 'https://my.app/',
+    domain: 'my.app',
+    timestamp: 1,
+    props: { type: 'track', event: 'MODAL_OPEN' },
+  })
+  expect(server.requests).toHaveLength(13)
   for (const { url } of server.requests)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       projectId: 'my-project',

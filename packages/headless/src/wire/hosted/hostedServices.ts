@@ -1,6 +1,7 @@
 import type { HostedOptions } from '../directory/hostedDirectory.js'
 import { createHostedCalls } from './createHostedCalls.js'
 import { createSupportedChains } from './createSupportedChains.js'
+import { hostedAnalytics } from './hostedAnalytics.js'
 import { hostedBalances } from './hostedBalances.js'
 import { hostedConfig } from './hostedConfig.js'
 import { hostedHistory } from './hostedHistory.js'
@@ -18,6 +19,7 @@ export function hostedServices(options: HostedOptions) {
     identity: hostedIdentity(calls),
     history: hostedHistory(calls, supports),
     nfts: hostedNfts(calls, supports),
-    config: hostedConfig(calls),
+    config: hostedConfig(calls, supports, options),
+    analytics: hostedAnalytics(calls),
   }
 }

@@ -26,6 +26,8 @@ export interface RequestParameters {
   maxBytes?: number | undefined
   /** How often a failed request is retried. Default: 3 for GET, 0 for POST. */
   retries?: number | undefined
+  /** Whether the request is still sent if the user leaves the page. Default: false. */
+  keepalive?: boolean | undefined
   /** Aborts the request, also between retries. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
@@ -77,7 +79,15 @@ function isRetried(error: HttpError): boolean {
 async function sendOnce(
   parameters: RequestParameters & { url: string; method: 'GET' | 'POST' },
 ): Promise<Outcome> {
-  const { url, method, body, signal, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = parameters
+  const {
+    url,
+    method,
+    body,
+    signal,
+    keepalive = false,
+    timeoutMs = defaultTimeoutMs,
+    maxBytes = defaultMaxBytes,
+  } = parameters
   const context = { url: toShownUrl(url) }
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -92,6 +102,7 @@ async function sendOnce(
       method,
       signal: controller.signal,
       credentials: 'omit',
+      keepalive,
       referrerPolicy: 'strict-origin-when-cross-origin',
       headers: {
         accept: 'application/json',

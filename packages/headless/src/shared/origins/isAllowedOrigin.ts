@@ -2,6 +2,13 @@
  * Returns whether a list allows an origin. An entry is an origin (`https://my.app`), a host (`my.app`, with
  * http and https), or one of these with wildcards: `https://*.my.app` allows each subdomain, at any depth,
  * and `http://localhost:*` each port and none.
+ *
+ * @example
+ * ```ts
+ * import { defaultOrigins, isAllowedOrigin } from '@latchkey/headless/wire'
+ *
+ * isAllowedOrigin('https://shop.my.app', [...defaultOrigins, 'https://*.my.app'])
+ * ```
  */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   const asked = parseOrigin(origin)

@@ -1,0 +1,30 @@
+import type { LatchkeyEvent } from '../events.js'
+import type { Reaction } from './reactions.js'
+
+/** Time after the first opening in which only the modal loads, in milliseconds. */
+const waitMs = 1_000
+
+/**
+ * After the modal is first opened, loads what asks the server for the settings of the app and sends its
+ * events. Before that, the server is not asked for anything.
+ */
+export const firstOpenAsksServer: Reaction = (latchkey, { stores, subscribe }) => {
+  const { config, analytics } = latchkey.options.services
+  if (!config && !analytics) return () => {}
+  const first: LatchkeyEvent[] = []
+  const ended = new AbortController()
+  const stop = subscribe((event) => {
+    // An embedded modal is open from the start: any event of its use counts.
+    if (!stores.modal.getState().isOpen && !first[0]) return
+    if (first.push(event) > 1) return
+    setTimeout(async () => {
+      const { askServer } = await import('../remote/askServer.js')
+      stop()
+      askServer(latchkey, { first, signal: ended.signal })
+    }, waitMs)
+  })
+  return () => {
+    stop()
+    ended.abort()
+  }
+}

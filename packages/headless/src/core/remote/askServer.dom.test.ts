@@ -1,0 +1,258 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type DataAnswer, failure } from '../../../test/dataServer.js'
+import { address, createServiceScene } from '../../../test/serviceScene.js'
+import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
+import { hosted } from '../../exports/services.js'
+import { getActivity } from '../../features/activity/getActivity.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import type { LatchkeyOptions } from '../options.js'
+import { disconnectedAccount } from '../stores/accounts.js'
+
+const settings: Record<string, DataAnswer> = {
+  '/appkit/v1/config': { features: [{ id: 'activity', isEnabled: true, config: null }] },
+  '/projects/v1/origins': { allowedOrigins: [] },
+  '/getAnalyticsConfig': { isAnalyticsEnabled: true },
+  '/v1': { jsonrpc: '2.0', id: 1, result: 'ok' },
+  '/e': (response) => response.writeHead(202).end(),
+}
+const asked = ['/appkit/v1/config', '/e', '/getAnalyticsConfig', '/projects/v1/origins', '/v1']
+
+/** What the developer read in the console. */
+const told = vi.fn()
+beforeEach(() => {
+  told.mockClear()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(told)
+  onTestFinished(() => warn.mockRestore())
+  // `vi.waitFor` lets the time pass.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('location', new URL('https://shop.example/cart?token=secret#secret'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+async function openApp(
+  answers: Record<string, DataAnswer> = {},
+  options: Pick<LatchkeyOptions, 'features'> = {},
+) {
+  const scene = await createServiceScene({ ...settings, ...answers }, options)
+  const { latchkey, server } = scene
+  startUntilTestEnds(latchkey)
+  const { modal, router } = internalsOf(latchkey)
+  onTestFinished(router.registerViews({ Connect: { load: async () => {}, isLoaded: () => true } }))
+  /** Paths of the requests of the open modal, in alphabetical order. */
+  const paths = () => [...new Set(server.paths())].sort()
+  const sent = () =>
+    server.requests.filter(({ url }) => url.pathname === '/e').map(({ body }) => body as Sent)
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
+  /** Sends a request to the server and waits for the answer: those before it are answered and read. */
+  const roundTrip = () => hosted({ url: server.url }).config.getFeatures()
+  /** Opens the modal, and lets the time pass in which only the modal loads. */
+  const open = async () => {
+    void modal.open()
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  return { ...scene, modal, open, paths, sent, until, roundTrip }
+}
+
+const hasActivity = (latchkey: Latchkey) => internalsOf(latchkey).stores.modal.getState().hasActivity
+
+interface Sent {
+  readonly eventId: string
+  readonly props: { readonly event: string; readonly properties: Record<string, unknown> }
+}
+
+test('nothing is asked before the modal is first opened, and the settings once after it (spec 7.3/config, 7.3/origins, 7.3/analytics-config, 7.5/ping)', async () => {
+  const { server, modal, open, paths, sent, until } = await openApp()
+  modal.prepare()
+  await import('./askServer.js')
+  expect(server.requests).toEqual([])
+  await open()
+  await until(() => expect(paths()).toEqual(asked))
+  await until(() => expect(sent()).toHaveLength(2))
+  const ping = server.requests.find(({ url }) => url.pathname === '/v1')
+  expect(ping?.body).toEqual({ id: 1, jsonrpc: '2.0', method: 'test', params: [] })
+  expect(ping?.url.searchParams.get('chainId')).toBe('eip155:1')
+  modal.close()
+  await open()
+  await until(() => expect(sent()).toHaveLength(4))
+  expect(server.paths().filter((path) => path !== '/e')).toHaveLength(asked.length - 1)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('the ping is not sent to a server without the network, and can be switched off (spec 7.5/ping)', async () => {
+  const off = await openApp()
+  const services = hosted({ url: off.server.url, enablePing: false })
+  await services.config.ping?.({ networkId: 'eip155:1' })
+  await hosted({ url: off.server.url }).config.ping?.({ networkId: 'eip155:8453' })
+  expect(off.server.paths()).toEqual([])
+})
+
+test('an app whose server fails in everything is as without these settings', async () => {
+  const broken = failure(400)
+  const { latchkey, open, paths, until, roundTrip } = await openApp({
+    ...Object.fromEntries(Object.keys(settings).map((path) => [path, broken])),
+  })
+  await open()
+  await until(() => expect(paths()).toEqual(asked))
+  await roundTrip().catch(() => {})
+  expect(hasActivity(latchkey)).toBe(true)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test.each<[string, object[], boolean]>([
+  ['on', [{ id: 'activity', isEnabled: true, config: [] }], true],
+  ['off', [{ id: 'activity', isEnabled: false, config: [] }], false],
+  ['off, because it is not listed', [{ id: 'swap', isEnabled: true, config: ['1inch'] }], false],
+])('the server has the activity %s', async (_, features, activity) => {
+  const { latchkey, open, server, until, roundTrip } = await openApp({
+    '/appkit/v1/config': { features },
+  })
+  await open()
+  await until(() => expect(server.paths()).toContain('/appkit/v1/config'))
+  await roundTrip()
+  expect(hasActivity(latchkey)).toBe(activity)
+})
+
+test.each<[string, Record<string, DataAnswer>, string]>([
+  [
+    'an origin that is not in the list',
+    { '/projects/v1/origins': { allowedOrigins: ['https://*.harbour.example'] } },
+    'Origin Not Allowed: https://shop.example ',
+  ],
+  [
+    'an origin that is refused',
+    { '/appkit/v1/config': failure(403, 'Unauthorized: origin not allowed', { 'retry-after': '60' }) },
+    'Origin Not Allowed: https://shop.example ',
+  ],
+  [
+    'a token that is not valid yet',
+    { '/appkit/v1/config': failure(403, 'JWT Token is not yet valid', { 'retry-after': '60' }) },
+    'Session Expired: ',
+  ],
+  [
+    'a project that is unknown',
+    { '/appkit/v1/config': failure(403, 'Unauthorized: invalid key', { 'retry-after': '60' }) },
+    'Invalid Project ID: ',
+  ],
+  [
+    'too many requests',
+    { '/projects/v1/origins': failure(429, 'RATE_LIMITED', { 'retry-after': '60' }) },
+    'Rate Limited: ',
+  ],
+  [
+    'a server that fails',
+    { '/projects/v1/origins': failure(500, 'The database is away.', { 'retry-after': '60' }) },
+    'Server Error: the settings of the app could not be read. The database is away.',
+  ],
+])(
+  'the developer reads of %s (spec 8.8/origins, 8.8/server-texts, 7.9/origins)',
+  async (_, answers, text) => {
+    const { open, until } = await openApp(answers, { features: { analytics: false } })
+    await open()
+    await until(() => expect(told.mock.calls).toEqual([[expect.stringContaining(`[latchkey] ${text}`)]]))
+  },
+)
+
+test.each([
+  ['https://shop.example/cart', 'https://shop.example'],
+  ['https://shop.example/cart', '*.example'],
+  ['https://preview.pages.dev/', 'https://shop.example'],
+])('%s is no warning, if the list has %s (spec 5.13/matching, 5.13/defaults)', async (page, allowed) => {
+  // `vi.waitFor` lets the time pass.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('location', new URL(page))
+  const { open, paths, until, roundTrip } = await openApp({
+    '/projects/v1/origins': { allowedOrigins: [allowed] },
+  })
+  await open()
+  await until(() => expect(paths()).toEqual(asked))
+  await roundTrip()
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('an event says what happened, where and to whom, and not more (spec 7.T21)', async () => {
+  const { latchkey, open, sent, server, until } = await openApp()
+  const { stores } = internalsOf(latchkey)
+  stores.accounts.setState({ eip155: { ...disconnectedAccount, activeAddress: address } })
+  await open()
+  await until(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual({
+    eventId: expect.stringMatching(/^[\da-f]{32}$/),
+    url: 'https://shop.example/cart',
+    domain: 'shop.example',
+    timestamp: expect.any(Number),
+    props: {
+      type: 'track',
+      event: 'MODAL_OPEN',
+      address,
+      properties: { connected: expect.any(Boolean), caipNetworkId: 'eip155:1' },
+    },
+  })
+  expect(new Set(sent().map(({ eventId }) => eventId)).size).toBe(2)
+  expect(JSON.stringify(server.requests)).not.toContain('secret')
+})
+
+test('events other than INITIALIZE are sent only if analytics is on at the server, and none if the app has it off (spec 7.1/opt-in, 7.1/modal-created, 1.5/analytics)', async () => {
+  const on = await openApp()
+  await on.open()
+  await on.until(() => expect(on.sent()).toHaveLength(2))
+  expect(on.sent().map(({ props }) => props.event)).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+
+  const off = await openApp({ '/getAnalyticsConfig': { isAnalyticsEnabled: false } })
+  await off.open()
+  await off.until(() => expect(off.paths()).toEqual(asked))
+  off.modal.close()
+  const none = await openApp({}, { features: { analytics: false } })
+  await none.open()
+  await none.until(() => expect(none.paths()).toEqual(['/appkit/v1/config', '/projects/v1/origins', '/v1']))
+  none.modal.close()
+  // The other app's events would have been sent by now.
+  on.modal.close()
+  await on.until(() => expect(on.sent()).toHaveLength(3))
+  expect(off.sent().map(({ props }) => props.event)).toEqual(['INITIALIZE'])
+  expect(none.sent()).toEqual([])
+})
+
+test('a failure to read past transactions is an event of an error (spec 7.1/history)', async () => {
+  const { latchkey, open, sent, until } = await openApp({
+    [`/v1/account/${address}/history`]: failure(401),
+  })
+  await open()
+  await until(() => expect(sent()).toHaveLength(2))
+  await getActivity(latchkey, { address, networkId: 'eip155:1' }).catch(() => {})
+  await until(() => expect(sent()).toHaveLength(3))
+  expect(sent()[2]?.props).toMatchObject({
+    type: 'error',
+    event: 'ERROR_FETCH_TRANSACTIONS',
+    properties: { address },
+  })
+})
+
+test('after a 403 the developer reads it once, and nothing more is sent (spec 7.1/forbidden)', async () => {
+  const { modal, open, sent, until, roundTrip } = await openApp({ '/e': failure(403) })
+  await open()
+  await until(() => expect(told).toHaveBeenCalled())
+  expect(told.mock.calls).toEqual([[expect.stringContaining('Invalid App Configuration')]])
+  const count = sent().length
+  modal.close()
+  await open()
+  await roundTrip()
+  expect(sent()).toHaveLength(count)
+})
+
+test('a latchkey that is stopped sends nothing more', async () => {
+  const scene = await createServiceScene(settings)
+  const stop = scene.latchkey.start()
+  const { modal } = internalsOf(scene.latchkey)
+  void modal.open()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const sent = () => scene.server.paths().filter((path) => path === '/e')
+  await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 5_000 })
+  stop()
+  await vi.advanceTimersByTimeAsync(1)
+  modal.close()
+  await hosted({ url: scene.server.url }).config.getFeatures()
+  expect(sent()).toHaveLength(2)
+})

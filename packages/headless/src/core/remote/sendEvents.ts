@@ -1,0 +1,94 @@
+import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { tellOnce } from '../development/tellOnce.js'
+import type { LatchkeyEvent } from '../events.js'
+import { internalsOf } from '../internals.js'
+import { hasAnyAccount } from '../stores/accounts.js'
+import { statusOf } from './tellRefusal.js'
+import { type AnalyticsProps, toAnalyticsEvent } from './toAnalyticsEvent.js'
+
+/**
+ * Sends the events of an app, unless the app has switched analytics off: first its options (`INITIALIZE`),
+ * then, if analytics is on at the server, those of `first` and each after them. Sends nothing more after the
+ * server has refused one with 403.
+ */
+export function sendEvents(
+  latchkey: Latchkey,
+  { first, signal }: { readonly first: readonly LatchkeyEvent[]; readonly signal: AbortSignal },
+): void {
+  const { services, features } = latchkey.options
+  const { analytics, config } = services
+  if (!analytics || !features.analytics) return
+  const { stores, subscribe } = internalsOf(latchkey)
+  const isEnabled = config ? config.isAnalyticsEnabled({ signal }).catch(() => false) : Promise.resolve(true)
+  let isForbidden = false
+
+  function send(event: AnalyticsEvent): void {
+    if (isForbidden || signal.aborted) return
+    analytics?.sendEvent(event).catch((error: unknown) => {
+      if (statusOf(error) !== 403) return
+      isForbidden = true
+      tellOnce(latchkey, 'Invalid App Configuration: the server refuses the events of this app.')
+    })
+  }
+
+  function take(event: LatchkeyEvent): void {
+    const { connectors } = stores.connectors.getState()
+    const props = toAnalyticsEvent(event, {
+      isConnected: hasAnyAccount(stores.accounts.getState()),
+      view: stores.router.getState().view,
+      walletName: ({ namespace, connectorId }) =>
+        connectors.find((each) => each.namespace === namespace && each.id === connectorId)?.name,
+    })
+    if (!props) return
+    const described = describe(latchkey, props, event.at)
+    void isEnabled.then((isOn) => isOn && send(described))
+  }
+
+  send(describe(latchkey, initialize(latchkey), first[0]?.at ?? Date.now()))
+  for (const event of first) take(event)
+  signal.addEventListener('abort', subscribe(take))
+}
+
+function describe(latchkey: Latchkey, props: AnalyticsProps, timestamp: number): AnalyticsEvent {
+  const { accounts, networks } = internalsOf(latchkey).stores
+  const { activeNamespace, activeNetworkId } = networks.getState()
+  const page = typeof location === 'undefined' ? undefined : location
+  return {
+    eventId: randomId(),
+    // The query and the fragment can contain secrets.
+    url: page ? page.origin + page.pathname : '',
+    domain: page?.hostname ?? '',
+    timestamp,
+    props: {
+      ...props,
+      address: accounts.getState()[activeNamespace]?.activeAddress,
+      properties: { ...props.properties, caipNetworkId: activeNetworkId },
+    },
+  }
+}
+
+function initialize({ options, adapters, pairing }: Latchkey): AnalyticsProps {
+  const { metadata, networks, defaultNetwork, features, enableWallets, enableReconnect } = options
+  return {
+    type: 'track',
+    event: 'INITIALIZE',
+    properties: {
+      metadata,
+      features,
+      enableWallets,
+      enableReconnect,
+      networks: networks.map(({ networkId }) => networkId),
+      defaultNetwork: defaultNetwork.networkId,
+      adapters: adapters.map(({ type }) => type),
+      hasPairing: pairing !== undefined,
+    },
+  }
+}
+
+/** `crypto.randomUUID` is missing on pages that are not secure. */
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { HttpRequestError } from '../../shared/errors/http.js'
+import { UserRejectedError } from '../../shared/errors/rpc.js'
+import type { LatchkeyEventInput } from '../events.js'
+import { toAnalyticsEvent } from './toAnalyticsEvent.js'
+
+const error = new HttpRequestError({ url: 'https://node.test' })
+const rejected = new UserRejectedError()
+const namespace = 'eip155'
+const connectorId = 'wallet'
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+test.each<[LatchkeyEventInput, string, object | undefined]>([
+  [{ type: 'modal.opened', view: 'Connect' }, 'MODAL_OPEN', { connected: true }],
+  [{ type: 'modal.closed' }, 'MODAL_CLOSE', { connected: true }],
+  [{ type: 'router.navigated', view: 'AllWallets' }, 'CLICK_ALL_WALLETS', undefined],
+  [{ type: 'router.navigated', view: 'GetWallet' }, 'CLICK_GET_WALLET_HELP', undefined],
+  [{ type: 'router.navigated', view: 'Networks' }, 'CLICK_NETWORKS', undefined],
+  [{ type: 'router.navigated', view: 'WhatIsANetwork' }, 'CLICK_NETWORK_HELP', undefined],
+  [{ type: 'router.navigated', view: 'WhatIsAWallet' }, 'CLICK_WALLET_HELP', undefined],
+  [
+    { type: 'connect.started', namespace, connectorId },
+    'SELECT_WALLET',
+    { name: 'Harbour', view: 'Account' },
+  ],
+  [
+    { type: 'connect.succeeded', namespace, connectorId, address },
+    'CONNECT_SUCCESS',
+    { name: 'Harbour', method: 'browser', view: 'Account' },
+  ],
+  [
+    {
+      type: 'connect.succeeded',
+      namespace,
+      connectorId: 'pairing',
+      address,
+      wallet: { id: 'a', name: 'Mast' },
+    },
+    'CONNECT_SUCCESS',
+    { name: 'Mast', method: 'qrcode', view: 'Account' },
+  ],
+  [
+    { type: 'connect.failed', namespace, connectorId, error },
+    'CONNECT_ERROR',
+    { message: 'Network request failed' },
+  ],
+  [
+    { type: 'connect.failed', namespace, connectorId, error: rejected },
+    'USER_REJECTED',
+    { message: rejected.shortMessage },
+  ],
+  [{ type: 'account.disconnected', namespace }, 'DISCONNECT_SUCCESS', { namespace }],
+  [{ type: 'disconnect.failed', namespace, error }, 'DISCONNECT_ERROR', { message: error.shortMessage }],
+  [{ type: 'network.changed', namespace, networkId: 'eip155:1' }, 'SWITCH_NETWORK', { network: 'eip155:1' }],
+  [{ type: 'send.started', namespace }, 'SEND_INITIATED', undefined],
+  [{ type: 'send.succeeded', namespace, hash: '0x1' }, 'SEND_SUCCESS', { hash: '0x1' }],
+  [{ type: 'send.failed', namespace, error }, 'SEND_ERROR', { message: error.shortMessage }],
+  [{ type: 'send.failed', namespace, error: rejected }, 'SEND_REJECTED', { message: rejected.shortMessage }],
+])('%o is %s', (event, name, properties) => {
+  expect(toAnalyticsEvent({ ...event, at: 1 }, context)).toEqual({ type: 'track', event: name, properties })
+})
+
+test.each<LatchkeyEventInput>([
+  { type: 'modal.closeRefused' },
+  { type: 'router.navigated', view: 'Account' },
+  { type: 'sign.succeeded', namespace },
+])('%o is none', (event) => {
+  expect(toAnalyticsEvent({ ...event, at: 1 }, context)).toBeUndefined()
+})
+
+const context = { isConnected: true, view: 'Account', walletName: () => 'Harbour' } as const

@@ -1,0 +1,85 @@
+import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
+import type { LatchkeyEvent } from '../events.js'
+import { pairingConnectorId } from '../pairing.js'
+import type { ViewName } from '../stores/router.js'
+
+/** Name and data of an event of analytics. */
+export type AnalyticsProps = Pick<AnalyticsEvent['props'], 'type' | 'event' | 'properties'>
+
+/** What an event is described with, as it is when the event happens. */
+export interface AnalyticsContext {
+  readonly isConnected: boolean
+  readonly view: ViewName
+  /** Returns the name of the wallet of a connector. */
+  walletName(parameters: { readonly namespace: string; readonly connectorId: string }): string | undefined
+}
+
+const clicks: Partial<Record<ViewName, string>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  GetWallet: 'CLICK_GET_WALLET_HELP',
+  Networks: 'CLICK_NETWORKS',
+  WhatIsANetwork: 'CLICK_NETWORK_HELP',
+  WhatIsAWallet: 'CLICK_WALLET_HELP',
+}
+
+/**
+ * Returns the event of analytics that an event of a latchkey is. Most are none: `undefined`. It has no text
+ * that the user has signed, no amount and no receiver.
+ */
+export function toAnalyticsEvent(
+  event: LatchkeyEvent,
+  { isConnected, view, walletName }: AnalyticsContext,
+): AnalyticsProps | undefined {
+  switch (event.type) {
+    case 'modal.opened':
+      return track('MODAL_OPEN', { connected: isConnected })
+    case 'modal.closed':
+      return track('MODAL_CLOSE', { connected: isConnected })
+    case 'router.navigated': {
+      const click = clicks[event.view]
+      return click ? track(click) : undefined
+    }
+    case 'connect.started':
+      return track('SELECT_WALLET', { name: walletName(event), view })
+    case 'connect.succeeded':
+      return track('CONNECT_SUCCESS', {
+        name: event.wallet?.name ?? walletName(event),
+        method: event.connectorId === pairingConnectorId ? 'qrcode' : 'browser',
+        view,
+      })
+    case 'connect.failed':
+      return failed('CONNECT_ERROR', 'USER_REJECTED', event.error)
+    case 'account.disconnected':
+      return track('DISCONNECT_SUCCESS', { namespace: event.namespace })
+    case 'disconnect.failed':
+      return track('DISCONNECT_ERROR', { message: event.error.shortMessage })
+    case 'network.changed':
+      return track('SWITCH_NETWORK', { network: event.networkId })
+    case 'activity.failed':
+      return {
+        type: 'error',
+        event: 'ERROR_FETCH_TRANSACTIONS',
+        properties: { address: event.address, cursor: event.cursor },
+      }
+    case 'send.started':
+      return track('SEND_INITIATED')
+    case 'send.succeeded':
+      return track('SEND_SUCCESS', { hash: event.hash })
+    case 'send.failed':
+      return failed('SEND_ERROR', 'SEND_REJECTED', event.error)
+    default:
+      return undefined
+  }
+}
+
+function track(event: string, properties?: AnalyticsProps['properties']): AnalyticsProps {
+  return { type: 'track', event, properties }
+}
+
+function failed(
+  event: string,
+  rejection: string,
+  { code, shortMessage }: { readonly code: string; readonly shortMessage: string },
+): AnalyticsProps {
+  return track(code === 'rpc/user-rejected' ? rejection : event, { message: shortMessage })
+}
