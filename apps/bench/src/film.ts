@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import type { CodeReader, Picture } from './qr/codeReader'
 
@@ -7,13 +8,18 @@ interface Frame extends Picture {
   readonly shownAt: number
 }
 
+/** How long a film waits for a frame that differs, in milliseconds. */
+const longestMs = 2000
+/** How much later a frame may arrive than the one after it, in milliseconds. */
+const latenessMs = 100
+
 /** The frames of a page since the film started. */
 export interface Film {
   /** Ends the film, and returns the first frame with a readable code. Throws Error if there is none. */
   firstCode(reader: CodeReader): Promise<{ code: string; shownAt: number }>
   /**
-   * Ends the film, and returns the time of the first frame after `time` that differs from the frame before
-   * it, both in milliseconds since the epoch. Throws Error if there is none.
+   * Ends the film when a frame after `time` differs from the one before it, and returns its time, both in
+   * milliseconds since the epoch. Throws Error if there is none within two seconds.
    */
   firstChange(time: number): Promise<number>
 }
@@ -46,11 +52,17 @@ export async function startFilm(cdp: CDPSession): Promise<Film> {
       throw new Error(`None of ${frames.length} frames shows a code that can be read.`)
     },
     async firstChange(time) {
-      const all = await end()
-      const before = all.findLast(({ shownAt }) => shownAt <= time)
-      const changed = all.find(({ shownAt, base64 }) => shownAt > time && base64 !== before?.base64)
-      if (!before || !changed) throw new Error(`None of ${frames.length} frames differs from the first.`)
+      for (const giveUpAt = Date.now() + longestMs; !changeIn(frames, time) && Date.now() < giveUpAt; )
+        await wait(latenessMs)
+      await wait(latenessMs)
+      const changed = changeIn(await end(), time)
+      if (!changed) throw new Error(`None of ${frames.length} frames differs from the first.`)
       return changed.shownAt
     },
   }
+}
+
+function changeIn(frames: readonly Frame[], time: number): Frame | undefined {
+  const before = frames.findLast(({ shownAt }) => shownAt <= time)
+  return before && frames.find(({ shownAt, base64 }) => shownAt > time && base64 !== before.base64)
 }
