@@ -2,7 +2,6 @@
 
 import { useRegisterViews } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
-import { AccountHomeContext } from './lib/account-home'
 import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
 import { accountHomeModule, allViews, componentOf, modalModule } from './modal-loader'
@@ -24,8 +23,11 @@ export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
   }, [])
   if (!modal) return hasFailed ? <LoadFailure /> : null
   return (
-    <AccountHomeContext.Provider value={accountHomeModule}>
-      <modal.EmbeddedCard className={className} root={root} componentOf={componentOf} />
-    </AccountHomeContext.Provider>
+    <modal.EmbeddedCard
+      className={className}
+      root={root}
+      componentOf={componentOf}
+      accountHome={accountHomeModule}
+    />
   )
 }

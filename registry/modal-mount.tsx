@@ -2,7 +2,6 @@
 
 import { useModal, useRegisterViews, useToast } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
-import { AccountHomeContext } from './lib/account-home'
 import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
 import { accountHomeModule, allViews, componentOf, modalModule } from './modal-loader'
@@ -64,9 +63,14 @@ export function Modal({ className }: ModalProps) {
   const shell = isWaiting && hasShell && <OpeningShell root={root} onCancel={close} />
   if (!modal) return hasFailed ? <LoadFailure /> : shell
   const { ModalDialog } = modal
-  const dialog = { className, root: { ...root, 'data-continued': hasShell || undefined }, componentOf }
+  const dialog = {
+    className,
+    root: { ...root, 'data-continued': hasShell || undefined },
+    componentOf,
+    accountHome: accountHomeModule,
+  }
   return (
-    <AccountHomeContext.Provider value={accountHomeModule}>
+    <>
       {shell}
       {appendTo === 'body' ? (
         <ModalDialog {...dialog} />
@@ -75,6 +79,6 @@ export function Modal({ className }: ModalProps) {
           {container && <ModalDialog {...dialog} container={container} />}
         </div>
       )}
-    </AccountHomeContext.Provider>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useModal, type ViewName } from '@latchkey/headless'
-import { type ComponentType, useId, useRef } from 'react'
+import { type ComponentType, type ReactNode, useId, useRef } from 'react'
+import { AccountHomeContext, type AccountHomeModule } from './lib/account-home'
 import { cn } from './lib/cn'
 import { HiddenAmountsContext, useHiddenAmountsState } from './lib/hidden-amounts'
 import type { ThemeRoot } from './lib/theme-root'
@@ -20,6 +21,8 @@ interface LoadedProps {
   root: ThemeRoot
   /** Returns the component of a view if it has loaded. */
   componentOf: (view: ViewName) => ComponentType | undefined
+  /** The account with its tabs. */
+  accountHome: AccountHomeModule
 }
 
 export interface ModalDialogProps extends LoadedProps {
@@ -29,12 +32,11 @@ export interface ModalDialogProps extends LoadedProps {
 }
 
 /** The modal, in one chunk with the Connect and Account views. */
-export function ModalDialog({ className, container, root, componentOf }: ModalDialogProps) {
+export function ModalDialog({ className, container, root, componentOf, accountHome }: ModalDialogProps) {
   const { isOpen, requestClose } = useModal()
   const titleId = useId()
-  const hiddenAmounts = useHiddenAmountsState()
   return (
-    <HiddenAmountsContext.Provider value={hiddenAmounts}>
+    <CardContexts accountHome={accountHome}>
       <Dialog
         {...root}
         isOpen={isOpen}
@@ -57,7 +59,7 @@ export function ModalDialog({ className, container, root, componentOf }: ModalDi
           )}
         />
       )}
-    </HiddenAmountsContext.Provider>
+    </CardContexts>
   )
 }
 
@@ -95,9 +97,8 @@ export interface EmbeddedCardProps extends LoadedProps {
 }
 
 /** The card inside the page. */
-export function EmbeddedCard({ className, root, componentOf }: EmbeddedCardProps) {
+export function EmbeddedCard({ className, root, componentOf, accountHome }: EmbeddedCardProps) {
   const titleId = useId()
-  const hiddenAmounts = useHiddenAmountsState()
   return (
     <section
       {...root}
@@ -105,14 +106,25 @@ export function EmbeddedCard({ className, root, componentOf }: EmbeddedCardProps
       aria-label={messages.modal.embedded}
       className={cn('lk-guard relative w-full max-w-lk', root['data-theme'] === 'dark' && 'dark')}
     >
-      <HiddenAmountsContext.Provider value={hiddenAmounts}>
+      <CardContexts accountHome={accountHome}>
         <Card
           titleId={titleId}
           componentOf={componentOf}
           className={cn('lk:w-full lk:rounded-lk-frame lk:shadow-lk lk:[--lk-card-max:640px]', className)}
         />
-      </HiddenAmountsContext.Provider>
+      </CardContexts>
       <ToastOutlet className="absolute inset-x-0 top-0" />
     </section>
+  )
+}
+
+/** What the views of a card share. */
+function CardContexts({ accountHome, children }: { accountHome: AccountHomeModule; children: ReactNode }) {
+  return (
+    <AccountHomeContext.Provider value={accountHome}>
+      <HiddenAmountsContext.Provider value={useHiddenAmountsState()}>
+        {children}
+      </HiddenAmountsContext.Provider>
+    </AccountHomeContext.Provider>
   )
 }

@@ -12,7 +12,9 @@ interface AccountHomeExports {
 }
 
 /** The account with its tabs, which loads when an account is shown in an app with services for them. */
-export const AccountHomeContext = createContext<LazyModule<AccountHomeExports>>(
+export type AccountHomeModule = LazyModule<AccountHomeExports>
+
+export const AccountHomeContext = createContext<AccountHomeModule>(
   lazyModule(() => Promise.reject(new Error('No module provides the tabs of the account.'))),
 )
 

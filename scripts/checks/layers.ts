@@ -170,7 +170,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'registry/loader',
-    files: /^registry\/(?:modal-loader|connect-views|account-home|all-views)\.ts$/,
+    files: /^registry\/(?:modal-loader|connect-views|account-(?:home|nfts|activity)|all-views)\.tsx?$/,
     mayImport: [
       'registry/lib',
       'registry/parts',

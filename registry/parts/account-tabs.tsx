@@ -11,11 +11,11 @@ import {
   useViewMemory,
 } from '@latchkey/headless'
 import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import type { AccountHomeProps } from '../lib/account-home'
 import { cn } from '../lib/cn'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
-import { lazyModule } from '../lib/lazy-module'
+import type { LazyModule } from '../lib/lazy-module'
 import { useDisconnectAccount } from '../lib/use-disconnect-account'
 import { useHasWallets } from '../lib/use-has-wallets'
 import { messages } from '../messages'
@@ -24,6 +24,7 @@ import { Tabs } from '../primitives/tabs'
 import type { ListPlace } from '../primitives/virtual-list'
 import { AccountAction } from './account-action'
 import { AccountCard } from './account-card'
+import type { ActivityListProps } from './activity-list'
 import { AddressList } from './address-list'
 import { Balance } from './balance'
 import { CopyAction } from './copy-action'
@@ -31,6 +32,7 @@ import { ErrorNote } from './error-note'
 import { ExplorerAction } from './explorer-action'
 import { GroupHeading } from './group-heading'
 import { LazyList } from './lazy-list'
+import type { NftListProps } from './nft-list'
 import { ReconnectingNotice } from './reconnecting-notice'
 import { TokenList } from './token-list'
 
@@ -38,9 +40,6 @@ const words = messages.account
 
 /** Constant, so that the card has one height in every tab. In pixels. */
 const homeHeight = 576
-
-const nftModule = lazyModule(async () => ({ default: (await import('./nft-list')).NftList }))
-const activityModule = lazyModule(async () => ({ default: (await import('./activity-list')).ActivityList }))
 
 type Tab = 'tokens' | 'nfts' | 'activity'
 
@@ -50,8 +49,18 @@ interface Memory {
   readonly place: ListPlace
 }
 
+/** The lists that load when their tab is shown. */
+export interface AccountLists {
+  nfts: LazyModule<{ readonly default: ComponentType<NftListProps> }>
+  activity: LazyModule<{ readonly default: ComponentType<ActivityListProps> }>
+}
+
+export interface AccountTabsProps extends AccountHomeProps {
+  lists: AccountLists
+}
+
 /** The account with its tokens, NFTs and activity in tabs. A tab exists if its service knows the network. */
-export function AccountHome({ children }: AccountHomeProps) {
+export function AccountTabs({ lists, children }: AccountTabsProps) {
   const account = useAccount()
   const { hasTokens, hasNfts, hasActivity, hasTransfers } = useFeatures()
   const { kept, keep } = useViewMemory<Memory>('Account')
@@ -100,11 +109,11 @@ export function AccountHome({ children }: AccountHomeProps) {
     >
       {list && tab === 'tokens' && <TokenList {...list} query={tokens} />}
       {list && tab === 'nfts' && (
-        <LazyList module={nftModule} list={{ ...list, query: nfts }} failure={accountMessages.nfts.failed} />
+        <LazyList module={lists.nfts} list={{ ...list, query: nfts }} failure={accountMessages.nfts.failed} />
       )}
       {list && tab === 'activity' && (
         <LazyList
-          module={activityModule}
+          module={lists.activity}
           list={{ ...list, query: activity }}
           failure={accountMessages.activity.failed}
         />
