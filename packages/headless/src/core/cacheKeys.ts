@@ -4,3 +4,5 @@ export const portfolioCacheKey = 'portfolio_cache'
 export const nativeBalanceCacheKey = 'native_balance_cache'
 /** Key of the stored names and pictures of addresses. */
 export const identityCacheKey = 'identity_cache'
+/** Key of the addresses that the user has sent to. */
+export const recentReceiversKey = 'recent_receivers'

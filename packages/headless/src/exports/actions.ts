@@ -85,8 +85,14 @@ export {
   type EstimateSendParameters,
   type EstimateSendReturnType,
   estimateSend,
-  type SendWarning,
 } from '../features/send/estimateSend.js'
+export type { SendWarning, SendWarningCode } from '../features/send/receiverWarnings.js'
+export {
+  type ResolveReceiverErrorType,
+  type ResolveReceiverParameters,
+  type ResolveReceiverReturnType,
+  resolveReceiver,
+} from '../features/send/resolveReceiver.js'
 export {
   type SendErrorType,
   type SendParameters,

@@ -147,12 +147,23 @@ export {
   type UseViewMemoryReturnType,
   useViewMemory,
 } from '../features/router/useViewMemory.js'
-export type { SendWarning } from '../features/send/estimateSend.js'
+export type { SendWarning, SendWarningCode } from '../features/send/receiverWarnings.js'
+export type { RecentReceiver } from '../features/send/recentReceivers.js'
 export {
   type UseEstimateSendParameters,
   type UseEstimateSendReturnType,
   useEstimateSend,
 } from '../features/send/useEstimateSend.js'
+export {
+  type UseReceiverParameters,
+  type UseReceiverReturnType,
+  useReceiver,
+} from '../features/send/useReceiver.js'
+export {
+  type UseRecentReceiversParameters,
+  type UseRecentReceiversReturnType,
+  useRecentReceivers,
+} from '../features/send/useRecentReceivers.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
 export {
   type UseWaitForTransactionParameters,
@@ -247,6 +258,7 @@ export { ConnectionCancelledError, ConnectorNotFoundError } from '../shared/erro
 export type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 export { LoadFailedError } from '../shared/errors/loadFailed.js'
 export { ModalClosedError } from '../shared/errors/modalClosed.js'
+export { InvalidNameError, NameNotFoundError, NamesUnsupportedError } from '../shared/errors/names.js'
 export {
   NetworkNotAddedError,
   NetworkNotApprovedError,
@@ -288,9 +300,12 @@ export {
   InsufficientBalanceError,
   InsufficientFeeError,
   InvalidAmountError,
+  type InvalidAmountErrorCode,
   InvalidReceiverError,
   type InvalidReceiverErrorCode,
+  ReceiverChangedError,
   SendDraftIncompleteError,
+  SenderChangedError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionExpiredError,
@@ -315,7 +330,7 @@ export {
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits } from '../shared/format.js'
-export { type Money, type Price, worthOf } from '../shared/money.js'
+export { amountFor, type Money, type Price, worthOf } from '../shared/money.js'
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
 export { parseAmount } from '../shared/parseAmount.js'
 export { detectPlatform } from '../shared/platform/detectPlatform.js'

@@ -65,6 +65,7 @@ test.each(named('QueryOptions'))(
 const queryOptions: Readonly<Record<string, object>> = {
   // A block of Ethereum takes 12 s. There is nothing to estimate without an amount.
   estimateSendQueryOptions: { enabled: false, staleTime: 12_000, structuralSharing: false },
+  receiverQueryOptions: { enabled: false, retry: false },
   balanceQueryOptions: { enabled: false, staleTime: 30_000, structuralSharing: expect.any(Function) },
   // What does not change is never stale. What asks a wallet or retries by itself is asked once.
   waitForTransactionQueryOptions: { enabled: false, staleTime: Infinity, retry: false },
@@ -117,6 +118,8 @@ test('the query of a balance, an estimate, a status, a wallet and a provider is 
   expect(query.estimateSendQueryOptions(latchkey, { to: address, value: 1n }).enabled).toBe(true)
   expect(query.estimateSendQueryOptions(latchkey, { to: ' ', value: 1n }).enabled).toBe(false)
   expect(query.estimateSendQueryOptions(latchkey, { to: address, value: 0n }).enabled).toBe(false)
+  expect(query.receiverQueryOptions(latchkey, { to: address }).enabled).toBe(true)
+  expect(query.receiverQueryOptions(latchkey, { to: ' ' }).enabled).toBe(false)
   expect(query.waitForTransactionQueryOptions(latchkey, { hash: '0x1' }).enabled).toBe(true)
   expect(query.walletQueryOptions(latchkey, 'metamask').enabled).toBe(true)
   const account = { address, networkId: 'eip155:1' } as const
@@ -147,6 +150,10 @@ test('each query has a key of its own for each of its parameters', () => {
     query.estimateSendQueryKey(latchkey, { to: address, value: 1n }),
     query.estimateSendQueryKey(latchkey, { to, value: 1n, token }),
     query.estimateSendQueryKey(latchkey, { to, value: 1n, account: 'eip155:1:0xa' }),
+    query.receiverQueryKey(latchkey, { to }),
+    query.receiverQueryKey(latchkey, { to: address }),
+    query.receiverQueryKey(latchkey, { to, known: [address] }),
+    query.receiverQueryKey(latchkey, { to, account: 'eip155:1:0xa' }),
     query.waitForTransactionQueryKey(latchkey, { hash: '0x1', networkId: 'eip155:1' }),
     query.waitForTransactionQueryKey(latchkey, { hash: '0x2', networkId: 'eip155:1' }),
     ...[query.tokensQueryKey, query.identityQueryKey, query.activityQueryKey, query.nftsQueryKey].flatMap(

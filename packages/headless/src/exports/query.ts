@@ -39,6 +39,11 @@ export {
   estimateSendQueryKey,
   estimateSendQueryOptions,
 } from '../features/send/estimateSendOptions.js'
+export {
+  type ReceiverQueryParameters,
+  receiverQueryKey,
+  receiverQueryOptions,
+} from '../features/send/receiverOptions.js'
 export { sendMutationOptions } from '../features/send/sendOptions.js'
 export {
   type WaitForTransactionQueryParameters,

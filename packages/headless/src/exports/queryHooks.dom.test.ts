@@ -52,6 +52,10 @@ const pairs = {
     tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],
   } satisfies Pairs<index.UsePricesParameters>,
   useProvider: { namespace: ['eip155', 'solana'] } satisfies Pairs<index.UseProviderParameters>,
+  useReceiver: {
+    to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+    known: [[], ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']],
+  } satisfies Pairs<index.UseReceiverParameters>,
   useTokens: account,
   useWaitForTransaction: {
     hash: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],

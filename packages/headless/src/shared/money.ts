@@ -45,3 +45,24 @@ export function worthOf(value: bigint, decimals: number, price: Money): Money {
   const unit = 10n ** BigInt(decimals)
   return usd((value * price.value * 2n + unit) / (unit * 2n))
 }
+
+/**
+ * Returns the largest amount of a token that is worth at most a sum of money, in the smallest unit. The
+ * inverse of `worthOf`. Returns `undefined` for a price of 0.
+ *
+ * @param worth The sum of money.
+ * @param decimals Decimals of the token.
+ * @param price Price of one unit.
+ *
+ * @example
+ * ```ts
+ * import { amountFor, type Money, type Price } from '@latchkey/headless'
+ *
+ * declare const worth: Money
+ * declare const price: Price
+ * amountFor(worth, 6, price) // 1_500_000n
+ * ```
+ */
+export function amountFor(worth: Money, decimals: number, price: Money): bigint | undefined {
+  return price.value > 0n ? (worth.value * 10n ** BigInt(decimals)) / price.value : undefined
+}

@@ -1,7 +1,12 @@
-import { identityCacheKey, nativeBalanceCacheKey, portfolioCacheKey } from '../cacheKeys.js'
+import {
+  identityCacheKey,
+  nativeBalanceCacheKey,
+  portfolioCacheKey,
+  recentReceiversKey,
+} from '../cacheKeys.js'
 import type { Reaction } from './reactions.js'
 
-const keys = [portfolioCacheKey, nativeBalanceCacheKey, identityCacheKey]
+const keys = [portfolioCacheKey, nativeBalanceCacheKey, identityCacheKey, recentReceiversKey]
 
 /** A disconnect removes what is stored of accounts: the next user of the browser must not find it. */
 export const disconnectClearsCaches: Reaction = (_, { storage, subscribe }) =>

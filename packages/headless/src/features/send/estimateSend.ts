@@ -16,6 +16,7 @@ import type {
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
+import { ownReceiver, type SendWarning } from './receiverWarnings.js'
 import type { SendParameters } from './send.js'
 
 /** The transfer, as `send` takes it. */
@@ -29,21 +30,8 @@ export interface EstimateSendReturnType {
   readonly decimals: number
   /** Symbol of the native currency, such as `ETH`. */
   readonly symbol: string
-  /** What the user should know before sending. Nothing of it prevents the transfer. */
+  /** What the user should know before sending: `send/own-receiver` or nothing. */
   readonly warnings: readonly SendWarning[]
-}
-
-/** What the user should know before sending. */
-export interface SendWarning {
-  /** `send/own-receiver`: the receiver is the account that sends. */
-  readonly code: 'send/own-receiver'
-  /** One sentence for the user. */
-  readonly message: string
-}
-
-const ownReceiver: SendWarning = {
-  code: 'send/own-receiver',
-  message: 'That is your own address. You pay only the network fee.',
 }
 
 /** The errors of `estimateSend`. */

@@ -3,11 +3,12 @@ import type { TokenReference, TransfersCapability } from '../../core/capabilitie
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { networkOf } from '../../core/networkOf.js'
 import { requireTokens } from '../../core/requireTokens.js'
-import { isAddress } from '../../shared/address.js'
-import type { Namespace } from '../../shared/caip.js'
+import { isAddress, isSameAddress } from '../../shared/address.js'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import {
   InvalidReceiverError,
   SendDraftIncompleteError,
+  SenderChangedError,
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
@@ -16,11 +17,17 @@ interface Draft {
   readonly to: string
   readonly value: bigint
   readonly token?: TokenReference | undefined
+  readonly from?: string | undefined
+  readonly networkId?: CaipNetworkId | undefined
 }
 
-export interface PreparedTransfer extends Draft, Pick<ActiveAccount, 'address' | 'connectorKey'> {
+export interface PreparedTransfer
+  extends Pick<Draft, 'to' | 'value' | 'token'>,
+    Pick<ActiveAccount, 'address' | 'connectorKey'> {
   readonly network: Network
   readonly transfers: TransfersCapability
+  /** The receiver in one form. */
+  readonly receiver: string
   /** Whether the receiver is the account that sends. */
   readonly isOwn: boolean
 }
@@ -35,6 +42,9 @@ export async function prepareTransfer(
   const { transfers } = adapter
   if (!transfers) throw new UnsupportedChainError(namespace)
   const network = networkOf(latchkey, namespace)
+  const { from = address, networkId = network.networkId } = draft
+  if (!isSameAddress(from, address, namespace) || networkId !== network.networkId)
+    throw new SenderChangedError()
   const to = draft.to.trim()
   if (to === '') throw new SendDraftIncompleteError()
   if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
@@ -43,5 +53,5 @@ export async function prepareTransfer(
   requireTokens(transfers, network, token)
   if (value <= 0n) throw new SendDraftIncompleteError()
   const isOwn = receiver === (await transfers.checkReceiver({ to: address, network }))
-  return { transfers, network, address, connectorKey, to, value, token, isOwn }
+  return { transfers, network, address, connectorKey, to, receiver, value, token, isOwn }
 }

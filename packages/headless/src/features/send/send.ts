@@ -2,7 +2,7 @@ import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { runTransfer } from '../../core/runTransfer.js'
-import type { Namespace } from '../../shared/caip.js'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
@@ -11,6 +11,7 @@ import {
   InsufficientFeeError,
   type InvalidReceiverError,
   type SendDraftIncompleteError,
+  type SenderChangedError,
   type UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import type {
@@ -21,6 +22,7 @@ import type {
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
+import { addRecentReceiver } from './recentReceivers.js'
 
 /** A transfer of the native currency or of a token. */
 export interface SendParameters {
@@ -33,6 +35,12 @@ export interface SendParameters {
   value: bigint
   /** A token of the network. Default: its native currency. */
   token?: TokenReference | undefined
+  /** Address of the account that the user has reviewed. Default: the active account, whichever it is. */
+  from?: string | undefined
+  /** The network that the user has reviewed. Default: the network of the account, whichever it is. */
+  networkId?: CaipNetworkId | undefined
+  /** The name that `to` was resolved from. It is stored with the recent receivers. Default: none. */
+  name?: string | undefined
   /**
    * Blocks that must confirm the transaction before the event `send.confirmed`: its own, and those above it.
    * Default: 1; on Polkadot a final block.
@@ -63,6 +71,7 @@ export type SendErrorType =
   | InvalidReceiverError
   | InsufficientBalanceError
   | InsufficientFeeError
+  | SenderChangedError
   | TokenRequiredError
   | TokenUnsupportedError
   | TokenNotFoundError
@@ -79,6 +88,7 @@ export type SendErrorType =
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {SenderChangedError} If the account is not `from`, or its network is not `networkId`.
  * @throws {UnsupportedChainError} If the adapter of the namespace has no transfers.
  * @throws {InvalidReceiverError} If `to` is not an address of the network.
  * @throws {SendDraftIncompleteError} If `to` is empty, or `value` is not above zero.
@@ -106,14 +116,14 @@ export type SendErrorType =
  */
 export async function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()
-  const { confirmations, signal } = parameters
+  const { confirmations, signal, name } = parameters
   const { hash } = await runTransfer(latchkey, {
     namespace,
     signal,
     identity: identityOf(latchkey, namespace, parameters),
     async transfer(signal) {
       const prepared = await prepareTransfer(latchkey, namespace, parameters)
-      const { transfers, network, address, connectorKey, to, value, token } = prepared
+      const { transfers, network, address, connectorKey, to, receiver, value, token } = prepared
       signal.throwIfAborted()
 
       const [native, sent] = await readBalances(prepared)
@@ -123,6 +133,7 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
 
       signal.throwIfAborted()
       const hash = await transfers.send({ connectorKey, address, network, to, value, token, signal })
+      void addRecentReceiver(latchkey, { namespace, address: receiver, name })
       return { hash, network, confirmations, ...(!token && { transfer: { to, value } }) }
     },
   })

@@ -4,6 +4,7 @@ import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.
 import type { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from './config.js'
 import type { ConnectionCancelledError, ConnectorNotFoundError } from './connect.js'
 import type { ModalClosedError } from './modalClosed.js'
+import type { InvalidNameError, NameNotFoundError, NamesUnsupportedError } from './names.js'
 import type {
   NetworkNotAddedError,
   NetworkNotApprovedError,
@@ -17,7 +18,9 @@ import type {
   InsufficientFeeError,
   InvalidAmountError,
   InvalidReceiverError,
+  ReceiverChangedError,
   SendDraftIncompleteError,
+  SenderChangedError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionExpiredError,
@@ -69,6 +72,11 @@ export type LatchkeyErrorType =
   | TokenMismatchError
   | UnsupportedChainError
   | InvalidReceiverError
+  | ReceiverChangedError
+  | SenderChangedError
+  | InvalidNameError
+  | NameNotFoundError
+  | NamesUnsupportedError
   | InvalidAmountError
   | InvalidDecimalsError
   | InsufficientBalanceError

@@ -58,14 +58,58 @@ export class InvalidReceiverError extends BaseError<InvalidReceiverErrorCode> {
   }
 }
 
-/** Thrown if an amount is not a decimal, or has more decimals than the currency. */
-export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
-  override readonly name = 'InvalidAmountError'
-  constructor(parameters: { amount: string; decimals: number }) {
-    super(`${parameters.amount.slice(0, 40)} is not a valid amount.`, {
-      code: 'send/invalid-amount',
-      action: `Use digits and a point, with up to ${parameters.decimals} decimals.`,
+/** Thrown if the name of a receiver points to another address than the user has seen. */
+export class ReceiverChangedError extends BaseError<'send/receiver-changed'> {
+  override readonly name = 'ReceiverChangedError'
+  constructor(name: string) {
+    super(`${name.slice(0, 64)} points to another address now.`, {
+      code: 'send/receiver-changed',
+      action: 'Check the new address before you send.',
     })
+  }
+}
+
+/** Thrown if the active account or its network is another one than the user has reviewed. */
+export class SenderChangedError extends BaseError<'send/sender-changed'> {
+  override readonly name = 'SenderChangedError'
+  constructor() {
+    super('Your account or its network has changed.', {
+      code: 'send/sender-changed',
+      action: 'Nothing was sent. Check the transfer and confirm it again.',
+    })
+  }
+}
+
+const amountFaults = {
+  format: ['send/invalid-amount', '{amount} is not a valid amount.'],
+  negative: ['send/amount-negative', 'An amount is above zero.'],
+  comma: ['send/amount-comma', 'Use a point for decimals, and no commas.'],
+  exponent: ['send/amount-exponent', 'Write the amount in full, without e.'],
+  decimals: ['send/amount-decimals', 'That is more exact than this currency.'],
+  size: ['send/amount-size', 'No balance is that large.'],
+} as const
+
+/** What is wrong with the text of an amount. */
+export type AmountFault = keyof typeof amountFaults
+
+/** Codes of `InvalidAmountError`. */
+export type InvalidAmountErrorCode = (typeof amountFaults)[AmountFault][0]
+
+/**
+ * Thrown if an amount is not a decimal, or has more decimals than the currency. The code says what is wrong:
+ * `send/invalid-amount` (format), `send/amount-negative`, `send/amount-comma`, `send/amount-exponent`,
+ * `send/amount-decimals` or `send/amount-size` (more than 256 bits).
+ */
+export class InvalidAmountError extends BaseError<InvalidAmountErrorCode> {
+  override readonly name = 'InvalidAmountError'
+  /** @param parameters.fault Default: `format`. */
+  constructor(parameters: { amount: string; decimals: number; fault?: AmountFault | undefined }) {
+    const { amount, decimals, fault = 'format' } = parameters
+    const [code, says] = amountFaults[fault]
+    super(
+      says.replace('{amount}', () => amount.slice(0, 40)),
+      { code, action: `Use digits and a point, with up to ${decimals} decimals.` },
+    )
   }
 }
 

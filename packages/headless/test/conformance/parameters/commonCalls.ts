@@ -138,6 +138,9 @@ export async function commonCall(
     case 'send':
       return parameterCall<actions.SendParameters>(name, actions.send, {
         ...transferTable(scene),
+        from: [undefined, requireTransfers(scene).newReceiver()],
+        networkId: [network.networkId, `${namespace}:unknown`],
+        name: { file: 'src/features/send/receiver.dom.test.ts', test: 'with the name' },
         confirmations,
         idempotencyKey,
         signal,

@@ -3,6 +3,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { InfiniteQueryParameters } from '../../../react/hookParameters.js'
+import { useDebounced } from '../../../react/useDebounced.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
 import { useStoreValue } from '../../../react/useStoreValue.js'
@@ -10,7 +11,6 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { customWallets } from '../directory/customWallets.js'
 import type { GetWalletPageErrorType, GetWalletPageReturnType } from '../directory/getWalletPage.js'
 import { toSearch } from '../directory/toSearch.js'
-import { useDebouncedSearch } from '../directory/useDebouncedSearch.js'
 import { type WalletsInfiniteQueryOptions, walletsInfiniteQueryOptions } from '../directory/walletsOptions.js'
 import { useRecentWallets } from '../recent/useRecentWallets.js'
 import type { WalletRow } from './walletRow.js'
@@ -19,6 +19,9 @@ import { walletRows } from './walletRows.js'
 type Query = UseInfiniteQueryResult<InfiniteData<GetWalletPageReturnType, number>, GetWalletPageErrorType>
 
 const none: readonly never[] = []
+
+/** How long the search must not have changed before it is sent, in milliseconds. */
+const searchDebounceMs = 300
 
 /** The search and filters of the list, and the options of the query. */
 export interface UseWalletsParameters extends InfiniteQueryParameters<WalletsInfiniteQueryOptions> {
@@ -72,7 +75,7 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   const recent = useRecentWallets({ latchkey })
   const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
   const typed = toSearch(parameters.search)
-  const search = useDebouncedSearch(typed)
+  const search = useDebounced(typed, searchDebounceMs)
   const options = walletsInfiniteQueryOptions(latchkey, { search, badge, namespace })
   const query: Query = useInfiniteQuery({
     ...options,

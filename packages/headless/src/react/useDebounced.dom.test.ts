@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useDebouncedSearch } from './useDebouncedSearch.js'
+import { useDebounced } from './useDebounced.js'
 
 test('returns the text 300 ms after the last change, and an empty one at once (spec 9.5/search-wait)', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { result, rerender } = renderHook((typed: string) => useDebouncedSearch(typed), { initialProps: '' })
+  const { result, rerender } = renderHook((typed: string) => useDebounced(typed, 300), { initialProps: '' })
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   rerender('me')
   pass(299)

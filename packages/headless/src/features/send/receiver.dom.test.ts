@@ -1,0 +1,228 @@
+import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { QueryClient } from '@tanstack/react-query'
+import { configure, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import {
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  namehash,
+  parseAbi,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, inject, test } from 'vitest'
+import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { tokenNamed } from '../../../test/tokenNamed.js'
+import { internalsOf } from '../../core/internals.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { defineNetwork } from '../../shared/networks.js'
+import { resolveEnsName } from '../../wire/names/resolveEnsName.js'
+import { connect } from '../connect/connect.js'
+import { disconnect } from '../connect/disconnect.js'
+import { recentReceiversStore } from './recentReceivers.js'
+import { resolveReceiver } from './resolveReceiver.js'
+import { send } from './send.js'
+import { useReceiver } from './useReceiver.js'
+import { useRecentReceivers } from './useRecentReceivers.js'
+
+configure({ asyncUtilTimeout: 30_000 })
+
+const { registry, universalResolver } = sandboxEvmAssets.ens
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const newAddress = () => privateKeyToAddress(generatePrivateKey())
+
+/** The sandbox's networks. The first has a name service. */
+const networks = () =>
+  sandboxNetworks().map((network, index) =>
+    index === 0
+      ? { ...network, contracts: { ensUniversalResolver: { address: universalResolver } } }
+      : network,
+  )
+
+async function connected(storage = memoryStorage()) {
+  const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
+  const scene = createScene({ networks: networks(), storage })
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  return { ...scene, wallet, storage, from: wallet.accounts[0] as Address }
+}
+
+const rpc = (method: string, ...params: unknown[]): Promise<unknown> =>
+  createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) }).request({
+    method,
+    params,
+  } as never)
+
+const abi = parseAbi([
+  'function owner(bytes32 node) view returns (address)',
+  'function setAddr(bytes32 node, address a)',
+  'function setAddr(bytes32 node, uint256 coinType, bytes a)',
+])
+
+/** Changes a record of a name, as its owner. */
+async function setRecord(name: string, address: Address, coinType?: bigint): Promise<void> {
+  const node = namehash(name)
+  const asked = encodeFunctionData({ abi, functionName: 'owner', args: [node] })
+  const word = (await rpc('eth_call', { to: registry, data: asked }, 'latest')) as Hex
+  const owner = `0x${word.slice(26)}`
+  const data =
+    coinType === undefined
+      ? encodeFunctionData({ abi, functionName: 'setAddr', args: [node, address] })
+      : encodeFunctionData({ abi, functionName: 'setAddr', args: [node, coinType, address] })
+  await rpc('anvil_impersonateAccount', owner)
+  await rpc('eth_sendTransaction', { from: owner, to: registry, data })
+}
+
+test('an address has its checksum, and a warning until it was sent to', async () => {
+  const { latchkey, storage, from } = await connected()
+  await rpc('anvil_setBalance', from, '0x8ac7230489e80000')
+  const to = newAddress()
+  const first = await resolveReceiver(latchkey, { to: ` ${to.toLowerCase()} ` })
+  expect(first).toEqual({
+    address: to,
+    warnings: [{ code: 'send/receiver-first-time', message: 'You haven’t sent to this address before.' }],
+  })
+  expect((await resolveReceiver(latchkey, { to, known: [to] })).warnings).toEqual([])
+  await send(latchkey, { to: to.toLowerCase(), value: 1n, name: 'alice.eth' })
+  expect((await resolveReceiver(latchkey, { to })).warnings).toEqual([])
+
+  // The next page has it with the name, until the account is disconnected.
+  const received = { namespace: 'eip155', address: to, name: 'alice.eth' }
+  await eventually(() =>
+    expect(recentReceiversStore(createScene({ storage }).latchkey).getState()).toEqual([received]),
+  )
+  await disconnect(latchkey)
+  expect(recentReceiversStore(latchkey).getState()).toEqual([])
+  expect(recentReceiversStore(createScene({ storage }).latchkey).getState()).toEqual([])
+})
+
+test('the stored receivers are at most 10 of a namespace, and what is not one is left out', async () => {
+  const stored = Array.from({ length: 12 }, () => ({ namespace: 'eip155', address: newAddress() }))
+  const value = [{ namespace: 'eip155', address: '<b>' }, null, 7, { address: stored[0]?.address }, ...stored]
+  const entries = { '@appkit-wallet/recent_receivers': JSON.stringify({ version: 1, value }) }
+  const { latchkey } = createScene({ storage: memoryStorage(entries) })
+  expect(recentReceiversStore(latchkey).getState()).toEqual(stored.slice(0, 10))
+})
+
+test.each([
+  ['bob.eth', bob],
+  ['BOB.eth', bob],
+  ['pay.alice.eth', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+])('the name %s is resolved to its address', async (to, address) => {
+  const { latchkey } = await connected()
+  expect(await resolveReceiver(latchkey, { to, known: [address] })).toEqual({
+    address,
+    name: to.toLowerCase(),
+    warnings: [],
+  })
+})
+
+test.each([
+  ['nobody.eth', 'names/not-found', 'nobody.eth has no address on Sandbox One.'],
+  // It has a resolver, and no address.
+  ['ghost.eth', 'names/not-found', 'ghost.eth has no address on Sandbox One.'],
+  ['bob..eth', 'names/invalid', 'bob..eth is not a valid name.'],
+  ['b\u043eb.eth', 'names/invalid', 'b\u043eb.eth is not a valid name.'],
+  ['b ob.eth', 'names/invalid', 'b ob.eth is not a valid name.'],
+  [`${'x'.repeat(300)}.eth`, 'names/invalid', `${'x'.repeat(64)} is not a valid name.`],
+  ['bob', 'send/invalid-receiver', 'That is not a valid address on Sandbox One.'],
+  [' ', 'send/draft-incomplete', 'An amount and receiver address are required'],
+  [`0x${'0'.repeat(40)}`, 'send/receiver-zero', 'That is the zero address. What it receives is lost.'],
+])('%s: throws %s', async (to, code, shortMessage) => {
+  const { latchkey } = await connected()
+  await expect(resolveReceiver(latchkey, { to })).rejects.toMatchObject({ code, shortMessage })
+})
+
+test('a name needs a network with a name service', async () => {
+  addWallet()
+  const { latchkey, connector } = createScene()
+  await connect(latchkey, { connector: await connector() })
+  await expect(resolveReceiver(latchkey, { to: 'bob.eth' })).rejects.toMatchObject({
+    code: 'names/unsupported',
+    shortMessage: 'Names can’t be used on Sandbox One.',
+  })
+})
+
+test('a name that is read as another text is a warning', async () => {
+  const { latchkey } = await connected()
+  const { name, warnings } = await resolveReceiver(latchkey, { to: 'ｂob.eth', known: [bob] })
+  expect(name).toBe('bob.eth')
+  expect(warnings).toEqual([{ code: 'send/name-normalized', message: 'That name is read as bob.eth.' }])
+})
+
+test('a name that points to another address than before is refused', async () => {
+  const { latchkey } = await connected()
+  const name = '🦊dave.eth'
+  const { address: before } = await resolveReceiver(latchkey, { to: name })
+  await expect(
+    resolveReceiver(latchkey, { to: name, expected: before.toLowerCase() }),
+  ).resolves.toMatchObject({ address: before })
+  const thief = newAddress()
+  await setRecord(name, thief)
+  await expect(resolveReceiver(latchkey, { to: name, expected: before })).rejects.toMatchObject({
+    code: 'send/receiver-changed',
+    shortMessage: '🦊dave.eth points to another address now.',
+  })
+  expect((await resolveReceiver(latchkey, { to: name })).address).toBe(thief)
+})
+
+test('the address of another network is the one of that network, else that of Ethereum (ENSIP-11)', async () => {
+  const [resolverNetwork, network] = networks().map((each) => defineNetwork(each))
+  if (!resolverNetwork || !network) throw new Error('The sandbox has fewer than two chains.')
+  const resolve = (name: string) => resolveEnsName({ name, network, resolverNetwork })
+  expect(await resolve('bob.eth')).toBe(bob.toLowerCase())
+  const other = newAddress()
+  await setRecord('carol.eth', other, BigInt(0x80000000 + 1338))
+  expect(await resolve('carol.eth')).toBe(other.toLowerCase())
+  const reads = { name: 'carol.eth', network: resolverNetwork, resolverNetwork }
+  expect(await resolveEnsName(reads)).not.toBe(other.toLowerCase())
+})
+
+test('the contract of a token and other contracts are warnings, a delegated account is none', async () => {
+  const { latchkey } = await connected()
+  const codesOf = async (to: string) =>
+    (await resolveReceiver(latchkey, { to, known: [to] })).warnings.map(({ code }) => code)
+  expect(await codesOf(tokenNamed('USDT').address)).toEqual(['send/receiver-token'])
+  expect(await codesOf(registry)).toEqual(['send/receiver-contract'])
+  const delegated = newAddress()
+  await rpc('anvil_setCode', delegated, `0xef0100${registry.slice(2)}`)
+  expect(await codesOf(delegated)).toEqual([])
+})
+
+test('a transfer that was reviewed with another account or network is not sent', async () => {
+  const { latchkey, wallet, from } = await connected()
+  const transfer = { to: newAddress(), value: 1n, from, networkId: 'eip155:1337' } as const
+  const changed = {
+    code: 'send/sender-changed',
+    shortMessage: 'Your account or its network has changed.',
+  }
+  await expect(send(latchkey, { ...transfer, from: newAddress() })).rejects.toMatchObject(changed)
+  wallet.controls.switchChain(1338)
+  const { stores } = internalsOf(latchkey)
+  await eventually(() => expect(stores.accounts.getState().eip155?.networkId).toBe('eip155:1338'))
+  await expect(send(latchkey, transfer)).rejects.toMatchObject(changed)
+})
+
+test('useReceiver resolves what is entered, and useRecentReceivers has who was sent to', async () => {
+  const { latchkey, from } = await connected()
+  await rpc('anvil_setBalance', from, '0x8ac7230489e80000')
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, queryClient, children })
+  const { result, rerender } = renderHook(
+    (to: string) => ({ receiver: useReceiver({ to }), recent: useRecentReceivers() }),
+    { wrapper, initialProps: 'b' },
+  )
+  for (const to of ['bo', 'bob', 'bob.', 'bob.e', 'bob.et', 'bob.eth']) rerender(to)
+  await waitFor(() => expect(result.current.receiver.data).toMatchObject({ address: bob, name: 'bob.eth' }))
+  const asked = queryClient.getQueryCache().getAll()
+  const texts = asked.map(({ queryKey }) => (queryKey[3] as { to: string }).to)
+  // A text with a point can be a name, and is not asked for while the user types.
+  expect(texts).not.toContain('bob.et')
+  rerender('0x1')
+  await waitFor(() => expect(result.current.receiver.error?.code).toBe('send/invalid-receiver'))
+  expect(result.current.recent).toEqual([])
+  await send(latchkey, { to: bob, value: 1n })
+  await waitFor(() => expect(result.current.recent).toEqual([{ namespace: 'eip155', address: bob }]))
+})
