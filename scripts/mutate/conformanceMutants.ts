@@ -21,10 +21,17 @@ export const conformanceMutants: readonly ConformanceMutant[] = [
   },
   {
     name: 'an adapter without tokens says that it has them',
+    adapter: 'bitcoin',
+    file: 'bitcoin/bitcoinAdapter.ts',
+    original: 'enableTransfers ? createLazyTransfers(load)',
+    replacement: 'enableTransfers ? { ...createLazyTransfers(load), tokens: true }',
+  },
+  {
+    name: 'a token is sent as the native currency',
     adapter: 'wagmi',
-    file: 'wagmi/wagmiAdapter.ts',
-    original: 'transfers: createLazyTransfers(load),',
-    replacement: 'transfers: { ...createLazyTransfers(load), tokens: true },',
+    file: 'evm/createTransferCall.ts',
+    original: 'if (token === undefined) return { to: receiver, value }',
+    replacement: 'return { to: receiver, value }',
   },
   {
     name: 'the checksum of a receiver is skipped',
