@@ -17,6 +17,7 @@ import { type RunningServer, startServer } from './startServer.js'
 
 const networkId = 'eip155:1337'
 const [token] = sandboxEvmAssets.tokens.filter(({ standing }) => standing === 'listed')
+const [collection] = sandboxEvmAssets.collections.filter(({ standing }) => standing === 'listed')
 const carol = evmNames(1337).find(({ name }) => name === 'carol.eth')
 const project: Project = {
   id: 'shop',
@@ -69,6 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       url: main.url,
       projectId: 'shop',
       account: { address: privateKeyToAddress(testPrivateKeys[0]), networkId },
+      nft: { address: collection?.address ?? '', tokenId: '1' },
       named: { address: carol?.address ?? '', name: 'carol.eth' },
       pricedToken: `${networkId}:${token?.address}`,
       unknownProjectId: 'another',

@@ -82,3 +82,14 @@ test.each([
     'eip155:1 did not give an answer that can be used.',
   )
 })
+
+test('a read is repeated if the node closes the connection, a transaction is not', async () => {
+  bodies = []
+  answer = (response) => response.destroy()
+  const node = createNode(network)
+  await expect(node.ask('eth_blockNumber', [])).rejects.toMatchObject({ kind: 'failed' })
+  expect(bodies).toHaveLength(2)
+  await expect(node.ask('eth_sendRawTransaction', ['0x'])).rejects.toMatchObject({ kind: 'failed' })
+  await expect(node.ask('sendTransaction', [''])).rejects.toMatchObject({ kind: 'failed' })
+  expect(bodies).toHaveLength(4)
+})

@@ -74,5 +74,7 @@ async function request(
   const bodies = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
   // Some endpoints refuse batches, so that a single call is not one.
   const body = bodies.length === 1 ? bodies[0] : bodies
-  return readAnswers(await fetchJson({ url, body, signal }), calls.length)
+  // A transaction that is sent twice is refused the second time.
+  const isRead = calls.every(({ method }) => !/^(?:eth_)?send/.test(method))
+  return readAnswers(await fetchJson({ url, body, signal, isRead }), calls.length)
 }

@@ -5,6 +5,11 @@ export interface FetchJsonOptions {
   /** Sent as JSON by POST. Default: none, and GET. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * Whether the request only reads. Then it is sent once more if the upstream closes the connection without
+   * an answer, as servers do with a connection that was kept alive. Default: true.
+   */
+  readonly isRead?: boolean | undefined
   /** Largest answer, in bytes. Default: 10000000. */
   readonly maxBytes?: number | undefined
 }
@@ -17,8 +22,20 @@ const defaultMaxBytes = 10_000_000
  * @throws {Error} If the status is not 200 to 299, or if the answer is too large or not JSON.
  */
 export async function fetchJson(options: FetchJsonOptions): Promise<unknown> {
-  const { url, signal, body, headers, maxBytes = defaultMaxBytes } = options
-  const response = await fetch(url, {
+  const { isRead = true, signal, maxBytes = defaultMaxBytes } = options
+  const response = await send(options).catch((error: unknown) => {
+    if (!isRead || signal.aborted || !wasClosed(error)) throw error
+    return send(options)
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`status ${response.status}`)
+  }
+  return JSON.parse(await readText(response, maxBytes))
+}
+
+function send({ url, signal, body, headers }: FetchJsonOptions): Promise<Response> {
+  return fetch(url, {
     signal,
     redirect: 'error',
     headers: {
@@ -28,11 +45,12 @@ export async function fetchJson(options: FetchJsonOptions): Promise<unknown> {
     },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`status ${response.status}`)
-  }
-  return JSON.parse(await readText(response, maxBytes))
+}
+
+/** Returns whether a connection was closed before its answer. */
+function wasClosed(error: unknown): boolean {
+  const { code } = Object(error instanceof Error ? error.cause : undefined)
+  return ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code)
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {

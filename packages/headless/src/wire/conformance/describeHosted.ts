@@ -1,6 +1,7 @@
 import { accountRules } from './accountRules.js'
 import { directoryRules } from './directoryRules.js'
 import { errorRules } from './errorRules.js'
+import { nftRules } from './nftRules.js'
 import { settingsRules } from './settingsRules.js'
 import type { DirectorySubject, HostedSubject, ProtocolRule } from './subject.js'
 
@@ -32,6 +33,7 @@ export interface TestRunner {
  *   url,
  *   projectId: 'shop',
  *   account,
+ *   nft: { address: '0xbC4CA0EdA7647A8aB7C2061c2E118A18a936f13D', tokenId: '1' },
  *   named: { address: account.address, name: 'vitalik.eth' },
  *   pricedToken: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
  *   unknownProjectId: 'unknown',
@@ -43,7 +45,7 @@ export interface TestRunner {
  * ```
  */
 export function describeHosted(name: string, subject: () => HostedSubject, runner: TestRunner): void {
-  const rules = [...directoryRules, ...accountRules, ...settingsRules, ...errorRules]
+  const rules = [...directoryRules, ...accountRules, ...nftRules, ...settingsRules, ...errorRules]
   describeRules(name, rules, subject, runner)
 }
 

@@ -12,6 +12,8 @@ export interface DirectorySubject {
 export interface HostedSubject extends DirectorySubject {
   /** An account with native currency, at least one token and at least two pages of transactions. */
   readonly account: { readonly address: string; readonly networkId: CaipNetworkId }
+  /** An NFT that `account` has. Omit it for a server without the call: that must say so. */
+  readonly nft?: { readonly address: string; readonly tokenId: string } | undefined
   /** An address with a name. */
   readonly named: { readonly address: string; readonly name: string }
   /** CAIP-10 id of a token with a price. */
