@@ -41,6 +41,15 @@ export function readCache<value>(
   }
 }
 
+/** Returns when a value was written, in milliseconds since 1970. `undefined` if there is none. */
+export function writtenAt<value>(
+  latchkey: Latchkey,
+  cache: ExpiringCache<value>,
+  id: string,
+): number | undefined {
+  return readValues(latchkey, cache).find((each) => each.id === id)?.at
+}
+
 /** Writes a value. */
 export function writeCache<value>(
   latchkey: Latchkey,

@@ -2,6 +2,7 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { readCache, writeCache } from '../../core/expiringCache.js'
 import { internalsOf } from '../../core/internals.js'
+import { rememberReadTime, staleAfter } from '../../core/readTimes.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
@@ -65,19 +66,22 @@ export function balanceQueryOptions<latchkey extends Latchkey>(
 ) {
   const { address = '', networkId, token } = parameters
   const adapter = latchkey.adapters.find(({ namespace }) => networkId?.startsWith(`${namespace}:`))
+  const queryKey = balanceQueryKey(latchkey, parameters)
   return {
-    queryKey: balanceQueryKey(latchkey, parameters),
+    queryKey,
     async queryFn(context?: QueryContext) {
       if (!networkId) throw new NetworkNotFoundError(networkId)
       const isFirstRead = context?.client && context.client.getQueryData(context.queryKey) === undefined
-      const known = isFirstRead && !token ? readStored(latchkey, networkId, address) : undefined
-      if (known) return known
-      const balance = await getBalance(latchkey, { address, networkId, token })
-      if (!token) writeCache(latchkey, nativeBalanceCache, storedId(networkId, address), balance)
+      if (token) return getBalance(latchkey, { address, networkId, token })
+      const id = storedId(networkId, address)
+      const known = isFirstRead ? readStored(latchkey, networkId, address) : undefined
+      const balance = known ?? (await getBalance(latchkey, { address, networkId }))
+      if (!known) writeCache(latchkey, nativeBalanceCache, id, balance)
+      rememberReadTime(latchkey, queryKey, { cache: nativeBalanceCache, id })
       return balance
     },
     enabled: address !== '' && adapter?.transfers !== undefined,
-    staleTime: balanceMaxAgeMs,
+    staleTime: staleAfter(latchkey, balanceMaxAgeMs),
     // A local chain responds while the browser is offline. For other chains, an error is better than a paused
     // query.
     networkMode: 'always',

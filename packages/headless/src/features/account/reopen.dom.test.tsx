@@ -47,6 +47,8 @@ async function openApp(entries: Record<string, string> = {}) {
       requests.mockClear()
       const { result, unmount } = renderHook(() => hooks.map((hook) => hook(account).isSuccess), { wrapper })
       await waitFor(() => expect(result.current).not.toContain(false))
+      // Data that is stale is shown while it is read again.
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       unmount()
       return requests.mock.calls.map(([input]) => new URL(String(input)).pathname.split('/').at(-1))
     }
@@ -72,6 +74,21 @@ test('within 30 s the account asks nothing when it is opened again, and the next
   expect(await last.show([useBalance])).toEqual([])
   sentClearsCaches(last.latchkey)
   expect(await openPage().show([useBalance])).toEqual([''])
+})
+
+test('what the page before has stored is stale 30 s after it was read, not after it was stored (spec 3.18/caches, 9.4/native-balance, 9.4/portfolio)', async () => {
+  const { openPage } = await openApp()
+  const stored = [useBalance, useTokens]
+  await openPage().show(stored)
+  vi.setSystemTime(Date.now() + 20_000)
+  const second = openPage()
+  expect(await second.show(stored)).toEqual([])
+  vi.setSystemTime(Date.now() + 9_999)
+  expect(await second.show(stored)).toEqual([])
+  vi.setSystemTime(Date.now() + 1)
+  expect(await second.show(stored)).toEqual(expect.arrayContaining(['', 'balance']))
+  vi.setSystemTime(Date.now() + 29_999)
+  expect(await second.show(stored)).toEqual([])
 })
 
 test.each<[string, unknown]>([

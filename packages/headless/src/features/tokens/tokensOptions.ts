@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { rememberReadTime, staleAfter } from '../../core/readTimes.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
@@ -8,7 +9,7 @@ import {
   type GetTokensReturnType,
   getTokens,
 } from './getTokens.js'
-import { portfolioMaxAgeMs } from './portfolioCache.js'
+import { portfolioCache, portfolioMaxAgeMs } from './portfolioCache.js'
 
 /** The account and network of the query. It is disabled without one of them. */
 export interface TokensQueryParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -59,14 +60,17 @@ export function tokensQueryOptions<latchkey extends Latchkey>(
   parameters: TokensQueryParameters<latchkey>,
 ) {
   const { address = '', networkId } = parameters
+  const queryKey = tokensQueryKey(latchkey, parameters)
   return {
-    queryKey: tokensQueryKey(latchkey, parameters),
+    queryKey,
     async queryFn({ signal }: { signal?: AbortSignal } = {}) {
       if (!networkId) throw new NetworkNotFoundError(networkId)
-      return getTokens(latchkey, { address, networkId, signal })
+      const found = await getTokens(latchkey, { address, networkId, signal })
+      rememberReadTime(latchkey, queryKey, { cache: portfolioCache, id: `${networkId}:${address}` })
+      return found
     },
     enabled: address !== '' && networkId !== undefined && latchkey.options.services.balances !== undefined,
-    staleTime: portfolioMaxAgeMs,
+    staleTime: staleAfter(latchkey, portfolioMaxAgeMs),
     // Requests retry internally, and after a failure the action asks nothing for 30 seconds.
     retry: false,
     networkMode: 'always',
