@@ -41,6 +41,8 @@ export const InADialogOfTheApp: Story = {
   name: 'it opens over a dialog of the app, which keeps open and does not take the focus',
   ...withScene(),
   async play() {
+    // The dialog of the app appears, and takes the focus, after the story was rendered.
+    await waitFor(() => expect(connect()).toHaveFocus())
     await userEvent.click(connect())
     const dialog = await screen.findByRole('dialog', { name: 'Connect wallet' })
     await waitFor(() => expect(within(dialog).getByRole('heading')).toHaveFocus())

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { SceneOptions } from './create-scene'
 import { findClosed, findView } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
+import { settle } from './settle'
 import { swipeDown } from './swipe'
 import { watchRows, watchTexts } from './watch'
 
@@ -81,7 +82,8 @@ export const LeavesAsItWas: Story = {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'New to wallets?' }))
     await findView('WhatIsAWallet')
     const card = document.querySelector<HTMLElement>('[data-slot="lk-card"]')
-    await waitFor(() => expect(card?.getAnimations()).toEqual([]))
+    // The card takes the height of the new view in a later frame, also without animations.
+    await settle()
     const height = card?.offsetHeight
     const texts = watchTexts()
     const paused = new CSSStyleSheet()
@@ -96,9 +98,9 @@ export const LeavesAsItWas: Story = {
       const last = dialog.querySelector<HTMLElement>('[data-slot="lk-last-view"]')
       await expect(last).toHaveTextContent('What is a wallet?')
       await expect(card?.offsetHeight).toBe(height)
-      openDialog(latchkey)
+      await openDialog(latchkey)
       await findView('Connect')
-      await expect(last).not.toBeInTheDocument()
+      await waitFor(() => expect(last).not.toBeInTheDocument())
       await waitFor(() =>
         expect(within(dialog).getByRole('heading', { name: 'Connect wallet' })).toBeVisible(),
       )
