@@ -74,7 +74,7 @@ function createDelay(faults: Readonly<ChainFaults>, forward: (json: string) => v
     const due = Date.now() + faults.delayMs
     last = last.then(async () => {
       const ms = due - Date.now()
-      if (ms > 0) await wait(ms)
+      if (ms > 0) await wait(ms, undefined, { ref: false })
       forward(json)
     })
   }

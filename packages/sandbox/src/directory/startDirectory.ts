@@ -90,7 +90,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
     if (request.method !== 'GET') throw new RequestError(405, 'The directory only answers GET.')
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     note(response, { path: pathname, query: Object.fromEntries(searchParams) })
-    if (faults.delayMs > 0) await wait(faults.delayMs)
+    if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
     if (response.destroyed) return
     if (takeFault(faults, 'failNext')) {
       if (faults.retryAfter !== undefined) response.setHeader('retry-after', faults.retryAfter)

@@ -60,7 +60,7 @@ export async function serveRpc(options: RpcServerOptions): Promise<RpcServer> {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const body = await readBody(request, maxBytes)
     const failure = takeFailure(faults)
-    if (faults.delayMs > 0) await wait(faults.delayMs)
+    if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
     if (response.destroyed) return
     if (failure === undefined) await answer(request, response, body)
     else if (typeof failure === 'number')

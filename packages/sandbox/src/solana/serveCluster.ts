@@ -79,7 +79,7 @@ function inOrder(faults: SolanaFaults): (task: () => void) => void {
     const due = Date.now() + faults.delayMs
     waiting += 1
     last = last.then(async () => {
-      await wait(Math.max(0, due - Date.now()))
+      await wait(Math.max(0, due - Date.now()), undefined, { ref: false })
       waiting -= 1
       task()
     })
