@@ -1,8 +1,9 @@
 import type { BaseError } from '@latchkey/headless'
 import { CircleAlertIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, forwardRef, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { errorTitle } from '../lib/error-title'
+import { useTitleFocus } from '../lib/use-title-focus'
 import { messages } from '../messages'
 
 export interface ErrorNoteProps extends ComponentPropsWithoutRef<'div'> {
@@ -43,15 +44,7 @@ ErrorNote.displayName = 'ErrorNote'
 
 function RetryButton({ onClick }: { onClick: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
-  // If a retry succeeds, the button is removed while it has the focus.
-  useLayoutEffect(() => {
-    const button = ref.current
-    return () => {
-      if (button !== document.activeElement) return
-      const card = button?.closest('[data-slot="lk-card"]')
-      card?.querySelector<HTMLElement>('[data-slot="lk-title"]')?.focus({ preventScroll: true })
-    }
-  }, [])
+  useTitleFocus(ref)
   return (
     <button
       ref={ref}

@@ -21,6 +21,6 @@ export function LazyList<props extends object>({ module, list, failure }: LazyLi
     module.load().catch(() => setFailed(attempt))
   }, [module, attempt])
   if (List) return <List {...list} />
-  if (failed < attempt) return <SkeletonItems count={4} />
-  return <ListFailure title={failure} isBusy={false} onRetry={() => setAttempt(attempt + 1)} />
+  if (failed < 0) return <SkeletonItems count={4} />
+  return <ListFailure title={failure} isBusy={failed < attempt} onRetry={() => setAttempt(attempt + 1)} />
 }

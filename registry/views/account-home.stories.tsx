@@ -1,8 +1,12 @@
 import { formatBalance, shortenAddress, type TokenBalance } from '@latchkey/headless'
 import { rpcBalances } from '@latchkey/headless/services'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, http } from 'viem'
+import { lazyModule } from '../lib/lazy-module'
+import { useThemeRoot } from '../lib/theme-root'
+import { LazyList } from '../parts/lazy-list'
 import {
   type AccountServicesOptions,
   accountServices,
@@ -301,6 +305,59 @@ export const ActivityFailed: Story = {
     await findVisible(() => findByText('Couldn’t load activity'))
     await findByRole('button', { name: 'Try again' })
     await expect(queryByText('No activity yet')).toBeNull()
+  },
+}
+
+/** Its code cannot be loaded twice. */
+const codeOfList = () => {
+  let count = 0
+  return lazyModule(async () => {
+    count += 1
+    if (count < 3) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: ({ label }: { label: string }) => <p className="px-2">{label}</p> }
+  })
+}
+
+function CardWithLazyList() {
+  const root = useThemeRoot()
+  const [module] = useState(codeOfList)
+  return (
+    <section {...root} data-slot="lk-card" aria-label="Account" className="w-[360px] bg-lk-surface p-4">
+      <h2 data-slot="lk-title" tabIndex={-1} className="pb-4 text-center text-lk-title font-semibold">
+        Account
+      </h2>
+      <LazyList module={module} list={{ label: 'The list' }} failure="Couldn’t load activity" />
+    </section>
+  )
+}
+
+export const ListNotLoaded: Story = {
+  name: 'a list whose code cannot be loaded says so, also after a retry',
+  ...withServices(),
+  render: () => <CardWithLazyList />,
+  async play({ canvas }) {
+    await findVisible(() => canvas.findByText('Couldn’t load activity'))
+    const retry = canvas.getByRole('button', { name: 'Try again' })
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+    await expect(retry).toHaveFocus()
+    await expect(canvas.queryByText('The list')).toBeNull()
+  },
+}
+
+export const ListLoaded: Story = {
+  name: 'a retry loads the list, and the title has the focus',
+  tags: ['!shot'],
+  ...withServices(),
+  render: () => <CardWithLazyList />,
+  async play({ canvas }) {
+    const retry = await canvas.findByRole('button', { name: 'Try again' })
+    await userEvent.click(retry)
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+    await userEvent.click(retry)
+    await findVisible(() => canvas.findByText('The list'))
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(canvas.getByRole('heading', { name: 'Account' })).toHaveFocus()
   },
 }
 
