@@ -166,14 +166,14 @@ test('a latchkey that is stopped listens to nothing in the page', async () => {
   const stop = latchkey.start()
   const listened = [...added.mock.calls].map(([type, listener]) => [type, listener])
   expect(listened.map(([type]) => type)).toEqual(expect.arrayContaining(['storage', 'pageshow', 'popstate']))
-  expect(watched).toHaveBeenCalledTimes(1)
+  await eventually(() => expect(watched).toHaveBeenCalledTimes(1))
   stop()
   await eventually(() =>
     expect(removed.mock.calls.map(([type, listener]) => [type, listener])).toEqual(
       expect.arrayContaining(listened),
     ),
   )
-  expect(unwatched.mock.calls).toEqual(watched.mock.calls)
+  await eventually(() => expect(unwatched.mock.calls).toEqual(watched.mock.calls))
 
   const { modal, router, stores, toast } = internalsOf(latchkey)
   const before = stores.modal.getState().namespace

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstThatAnswers } from './firstThatAnswers.js'
+
+type Answer = { readonly result: string } | { readonly error: { code: number; message: string } }
+
+/** Starts an endpoint that gives the same answer to each request, or none. */
+async function startEndpoint(answer?: Answer) {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const { method, id } = JSON.parse((await request.toArray()).join(''))
+    asked.push(method)
+    response.writeHead(answer ? 200 : 503).end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+const chainId = (urls: readonly string[]) =>
+  createClient({ transport: firstThatAnswers(urls) }).request({ method: 'eth_chainId' })
+
+test('the next endpoint answers if one fails, and a third is not asked', async () => {
+  const [broken, limited] = [
+    await startEndpoint(),
+    await startEndpoint({ error: { code: -32005, message: 'limit' } }),
+  ]
+  const [working, spare] = [await startEndpoint({ result: '0x1' }), await startEndpoint({ result: '0x2' })]
+  expect(await chainId([broken.url, limited.url, working.url, spare.url])).toBe('0x1')
+  expect([broken, limited, working, spare].map(({ asked }) => asked.length)).toEqual([1, 1, 1, 0])
+})
+
+test.each([
+  { code: -32003, message: 'rejected' },
+  { code: 3, message: 'execution reverted: no' },
+])('an answer that every endpoint would give is final: $code', async (error) => {
+  const [first, second] = [await startEndpoint({ error }), await startEndpoint({ result: '0x1' })]
+  await expect(chainId([first.url, second.url])).rejects.toMatchObject({ details: error.message })
+  expect(second.asked).toEqual([])
+})
+
+test('throws the error of the last endpoint, after the retries of viem', async () => {
+  const [first, second] = [await startEndpoint(), await startEndpoint()]
+  await expect(chainId([first.url, second.url])).rejects.toMatchObject({ status: 503 })
+  expect([first, second].map(({ asked }) => asked.length)).toEqual([4, 4])
+})
