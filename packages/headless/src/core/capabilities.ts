@@ -36,6 +36,11 @@ export interface AdapterEstimateParameters {
 export interface AdapterEstimateReturnType {
   /** Maximum fee of the transaction, in the smallest unit of the native currency. */
   readonly fee: bigint
+  /**
+   * What of the balance is not sent if all else is: the fee, and what it can rise by until the user has
+   * approved. Default: `fee`.
+   */
+  readonly reserve?: bigint | undefined
 }
 
 export interface AdapterSendParameters extends ConnectorParameters, AdapterEstimateParameters {

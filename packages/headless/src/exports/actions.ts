@@ -86,6 +86,12 @@ export {
   type EstimateSendReturnType,
   estimateSend,
 } from '../features/send/estimateSend.js'
+export {
+  type GetSendLimitsErrorType,
+  type GetSendLimitsParameters,
+  type GetSendLimitsReturnType,
+  getSendLimits,
+} from '../features/send/getSendLimits.js'
 export type { SendWarning, SendWarningCode } from '../features/send/receiverWarnings.js'
 export {
   type ResolveReceiverErrorType,
@@ -93,6 +99,12 @@ export {
   type ResolveReceiverReturnType,
   resolveReceiver,
 } from '../features/send/resolveReceiver.js'
+export {
+  type ReviewSendErrorType,
+  type ReviewSendParameters,
+  reviewSend,
+  type SendReview,
+} from '../features/send/reviewSend.js'
 export {
   type SendErrorType,
   type SendParameters,

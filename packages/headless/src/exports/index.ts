@@ -147,8 +147,12 @@ export {
   type UseViewMemoryReturnType,
   useViewMemory,
 } from '../features/router/useViewMemory.js'
+export type { GetSendLimitsReturnType } from '../features/send/getSendLimits.js'
+export type { ReadSendFormReturnType, SendAmountErrorType } from '../features/send/readSendForm.js'
 export type { SendWarning, SendWarningCode } from '../features/send/receiverWarnings.js'
 export type { RecentReceiver } from '../features/send/recentReceivers.js'
+export type { ReviewSendErrorType, SendReview } from '../features/send/reviewSend.js'
+export type { SendForm, SendFormFields } from '../features/send/sendForm.js'
 export {
   type UseEstimateSendParameters,
   type UseEstimateSendReturnType,
@@ -165,6 +169,16 @@ export {
   useRecentReceivers,
 } from '../features/send/useRecentReceivers.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
+export {
+  type UseSendFormParameters,
+  type UseSendFormReturnType,
+  useSendForm,
+} from '../features/send/useSendForm.js'
+export {
+  type UseSendLimitsParameters,
+  type UseSendLimitsReturnType,
+  useSendLimits,
+} from '../features/send/useSendLimits.js'
 export {
   type UseWaitForTransactionParameters,
   type UseWaitForTransactionReturnType,

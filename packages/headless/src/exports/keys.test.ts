@@ -65,6 +65,7 @@ test.each(named('QueryOptions'))(
 const queryOptions: Readonly<Record<string, object>> = {
   // A block of Ethereum takes 12 s. There is nothing to estimate without an amount.
   estimateSendQueryOptions: { enabled: false, staleTime: 12_000, structuralSharing: false },
+  sendLimitsQueryOptions: { staleTime: 12_000, structuralSharing: false },
   receiverQueryOptions: { enabled: false, retry: false },
   balanceQueryOptions: {
     enabled: false,
@@ -155,6 +156,10 @@ test('each query has a key of its own for each of its parameters', () => {
     query.estimateSendQueryKey(latchkey, { to, value: 1n, token }),
     query.estimateSendQueryKey(latchkey, { to, value: 1n, account: 'eip155:1:0xa' }),
     query.receiverQueryKey(latchkey, { to }),
+    query.sendLimitsQueryKey(latchkey, { to }),
+    query.sendLimitsQueryKey(latchkey, { to: address }),
+    query.sendLimitsQueryKey(latchkey, { to, token }),
+    query.sendLimitsQueryKey(latchkey, { to, account: 'eip155:1:0xa' }),
     query.receiverQueryKey(latchkey, { to: address }),
     query.receiverQueryKey(latchkey, { to, known: [address] }),
     query.receiverQueryKey(latchkey, { to, account: 'eip155:1:0xa' }),

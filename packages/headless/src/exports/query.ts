@@ -44,6 +44,11 @@ export {
   receiverQueryKey,
   receiverQueryOptions,
 } from '../features/send/receiverOptions.js'
+export {
+  type SendLimitsQueryParameters,
+  sendLimitsQueryKey,
+  sendLimitsQueryOptions,
+} from '../features/send/sendLimitsOptions.js'
 export { sendMutationOptions } from '../features/send/sendOptions.js'
 export {
   type WaitForTransactionQueryParameters,

@@ -8,6 +8,9 @@ import { type Call, createTransferCall } from './createTransferCall.js'
 import { parseQuantity } from './parseQuantity.js'
 import { readRollupFee } from './readRollupFee.js'
 
+/** How much the price of gas can rise until the user has approved, in percent: two full blocks. EIP-1559 */
+const risePercent = 27n
+
 /**
  * Estimates the highest fee of a transfer, in wei: the gas limit times the highest price that wallets offer
  * now, and on rollups of the OP Stack and on Scroll what they charge for the first layer. The gas price is
@@ -38,7 +41,8 @@ export async function estimate(parameters: {
       isRefusedByToken(client, from, call),
     ])
     if (isRefused) throw new TransactionRevertedError(context)
-    return { fee: gas * price + rollupFee }
+    const gasFee = gas * price
+    return { fee: gasFee + rollupFee, reserve: (gasFee * (100n + risePercent)) / 100n + rollupFee }
   } catch (error) {
     throw toRpcError(error, context)
   }

@@ -3,7 +3,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 
 /** Queries whose data a transaction changes. */
-const changedNames: readonly unknown[] = ['balance', 'tokens', 'activity', 'nfts']
+const changedNames = /^(balance|tokens|activity|nfts|sendLimits)$/
 
 /** Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed. */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
@@ -11,7 +11,7 @@ export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient):
     if (event.type === 'send.succeeded' || event.type === 'send.confirmed')
       queryClient.invalidateQueries({
         queryKey: ['latchkey', latchkey.id],
-        predicate: ({ queryKey }) => changedNames.includes(queryKey[2]),
+        predicate: ({ queryKey }) => changedNames.test(String(queryKey[2])),
       })
   })
 }

@@ -14,11 +14,11 @@ import {
   type SenderChangedError,
   type UnsupportedChainError,
 } from '../../shared/errors/send.js'
-import type {
+import {
   TokenMismatchError,
-  TokenNotFoundError,
-  TokenRequiredError,
-  TokenUnsupportedError,
+  type TokenNotFoundError,
+  type TokenRequiredError,
+  type TokenUnsupportedError,
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
@@ -127,6 +127,13 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
       signal.throwIfAborted()
 
       const [native, sent] = await readBalances(prepared)
+      // An amount in other units cannot be compared with the balance.
+      if (token && sent.decimals !== token.decimals)
+        throw new TokenMismatchError({
+          symbol: token.symbol,
+          expected: token.decimals,
+          got: sent.decimals,
+        })
       if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
       const { fee } = await transfers.estimate({ address, network, to, value, token })
       if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)

@@ -1,0 +1,106 @@
+import { activeAccount } from '../../core/activeAccount.js'
+import type { NativeBalance, TokenReference } from '../../core/capabilities.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { networkOf } from '../../core/networkOf.js'
+import { requireTokens } from '../../core/requireTokens.js'
+import type { NotConnectedError } from '../../shared/errors/account.js'
+import type { NetworkNotFoundError } from '../../shared/errors/network.js'
+import { type InvalidReceiverError, UnsupportedChainError } from '../../shared/errors/send.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
+import type {
+  TokenMismatchError,
+  TokenNotFoundError,
+  TokenRequiredError,
+  TokenUnsupportedError,
+} from '../../shared/errors/token.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
+
+/** What is to be sent, as far as it is known. */
+export interface GetSendLimitsParameters {
+  /** Default: the native currency. */
+  token?: TokenReference | undefined
+  /** Address of the receiver. The fee can depend on it. Default: the account itself. */
+  to?: string | undefined
+}
+
+/** What the active account can send. */
+export interface GetSendLimitsReturnType {
+  /** The balance of the token, or of the native currency. */
+  readonly balance: NativeBalance
+  /** The balance that pays the fee. */
+  readonly native: NativeBalance
+  /**
+   * Maximum fee of a transfer of the whole balance, in the smallest unit of the native currency. `undefined`
+   * if the balance is 0.
+   */
+  readonly fee: bigint | undefined
+  /**
+   * The most that can be sent, in the smallest unit of the token or currency. Of the native currency it is
+   * the balance less the fee, and less what the fee can rise by until the user has approved.
+   */
+  readonly max: bigint
+}
+
+/** The errors of `getSendLimits`. */
+export type GetSendLimitsErrorType =
+  | NotConnectedError
+  | NetworkNotFoundError
+  | UnsupportedChainError
+  | InvalidReceiverError
+  | TokenRequiredError
+  | TokenUnsupportedError
+  | TokenNotFoundError
+  | TokenMismatchError
+  | WalletErrorType
+
+/**
+ * Reads what the active account can send of a token or the native currency, and the fee. Sends no request to
+ * the wallet.
+ *
+ * @throws {NotConnectedError} If no wallet is connected in the active namespace.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {UnsupportedChainError} If the adapter of the namespace has no transfers.
+ * @throws {InvalidReceiverError} If `to` is not an address of the network.
+ * @throws {TokenRequiredError} If `token` has no address.
+ * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {TokenNotFoundError} If the network has no such token.
+ * @throws {TokenMismatchError} If the token has other decimals than `token.decimals`.
+ * @throws {WalletErrorType} If the network's endpoint fails.
+ *
+ * @example
+ * ```ts
+ * import { formatUnits } from '@latchkey/headless'
+ * import { getSendLimits } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { max, balance } = await getSendLimits(latchkey, {})
+ * console.log(`At most ${formatUnits(max, balance.decimals)} ${balance.symbol}`)
+ * ```
+ */
+export async function getSendLimits(
+  latchkey: Latchkey,
+  parameters: GetSendLimitsParameters,
+): Promise<GetSendLimitsReturnType> {
+  const { token } = parameters
+  const { adapter, address, namespace } = activeAccount(latchkey)
+  const { transfers } = adapter
+  if (!transfers) throw new UnsupportedChainError(namespace)
+  const network = networkOf(latchkey, namespace)
+  requireTokens(transfers, network, token)
+  try {
+    const { to = address } = parameters
+    await transfers.checkReceiver({ to, network })
+    const reading = transfers.getBalance({ address, network })
+    const [native, balance] = await Promise.all([
+      reading,
+      token ? transfers.getBalance({ address, network, token }) : reading,
+    ])
+    const { value } = balance
+    if (value === 0n) return { balance, native, fee: undefined, max: 0n }
+    const { fee, reserve = fee } = await transfers.estimate({ address, network, to, value, token })
+    const rest = value > reserve ? value - reserve : 0n
+    return { balance, native, fee, max: token ? value : rest }
+  } catch (cause) {
+    throw await toBaseError(cause)
+  }
+}
