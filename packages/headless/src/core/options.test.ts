@@ -49,6 +49,7 @@ test('every option that is not set has its default', () => {
     featuredWallets: [],
     includeWallets: [],
     customWallets: [],
+    addressLabels: {},
     themeMode: 'system',
     themeVariables: {},
     storagePrefix: '@appkit-wallet/',
@@ -287,6 +288,8 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>]>([
   ['services', { services: 'https://directory.test' }],
   ['customWallets', { customWallets: [{ name: 'One' }] }],
   ['customWallets', { customWallets: 'One' }],
+  ['addressLabels', { addressLabels: 'Shop' }],
+  ['addressLabels', { addressLabels: { '0x1': 7 } }],
   ['networks[1]', { networks: [mainnet, { name: 'No id' }] }],
   ['networks[0].namespace', { networks: [{ ...mainnet, namespace: 'ton' }] }],
   [
@@ -313,6 +316,7 @@ test('every valid option passes the checks, and is kept', () => {
     featuredWallets: ['b'],
     includeWallets: ['c'],
     customWallets: [{ id: 'one', name: 'One' }],
+    addressLabels: { '0x1': 'Shop' },
     services: {},
   }
   expect(parseOptions({ ...options, ...valid })).toMatchObject(valid)

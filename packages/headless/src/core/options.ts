@@ -137,6 +137,16 @@ export interface LatchkeyOptions<
    */
   customWallets?: readonly Wallet[] | undefined
   /**
+   * Names of the app's own for addresses, such as those of its contracts. Views show them in place of the
+   * names of `services.identity`, on every network. Default: none.
+   *
+   * @example
+   * ```ts
+   * const addressLabels = { '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045': 'Shop' }
+   * ```
+   */
+  addressLabels?: Readonly<Record<string, string>> | undefined
+  /**
    * The order of lists, and single features.
    *
    * @example
@@ -220,6 +230,7 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   readonly includeWallets: readonly string[]
   /** Not parsed yet. */
   readonly customWallets: readonly Wallet[]
+  readonly addressLabels: Readonly<Record<string, string>>
   readonly features: Required<{ [key in keyof FeatureOptions]: NonNullable<FeatureOptions[key]> }>
   readonly themeMode: ThemeMode | 'system'
   readonly themeVariables: ThemeVariables
@@ -303,6 +314,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     featuredWallets: options.featuredWallets ?? [],
     includeWallets: options.includeWallets ?? [],
     customWallets,
+    addressLabels: options.addressLabels ?? {},
     features: {
       // Groups that are not listed come last.
       connectorTypeOrder: [...new Set([...(options.features?.connectorTypeOrder ?? []), ...connectorGroups])],

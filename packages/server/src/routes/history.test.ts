@@ -144,10 +144,11 @@ test('a new transaction is on the first page, and a page begins where the one be
 test.each([
   ['?chainId=eip155:1338', 501, 'This server has no source for the history of eip155:1338.'],
   ['', 400, 'The history is read of one network: "chainId" is missing.'],
+  ['?chainId=bip122:000000000019d6689c085ae165831e93', 400, 'Unsupported chain namespace'],
   ['?chainId=eip155:1', 400, 'The network eip155:1 is not supported.'],
   ['?chainId=eip155:1337&cursor=0', 400, 'The "cursor" is not one of this server.'],
   ['?chainId=eip155:1337&cursor=x', 400, 'The "cursor" is not one of this server.'],
-])('%s is answered with %i', async (query, status, sentence) => {
+])('%s is answered with %i (spec 8.4/namespace)', async (query, status, sentence) => {
   const response = await app.request(`/v1/account/${account.address}/history${query}`)
   expect(response.status).toBe(status)
   expect((await response.json()).reasons[0].description).toBe(sentence)

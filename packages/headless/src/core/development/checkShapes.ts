@@ -36,6 +36,7 @@ export function checkShapes(options: LatchkeyOptions): void {
     themeVariables = {},
     services = {},
     customWallets = [],
+    addressLabels = {},
     features = {},
   } = options
   check(
@@ -59,6 +60,12 @@ export function checkShapes(options: LatchkeyOptions): void {
     'customWallets',
     customWallets,
     'a list of wallets with `id` and `name`',
+  )
+  check(
+    isObject(addressLabels) && Object.values(addressLabels).every(isString),
+    'addressLabels',
+    addressLabels,
+    'an object of names by address',
   )
   check(isObject(features), 'features', features, 'an object')
   checkSwitch('features.multiWallet', features.multiWallet)

@@ -26,6 +26,7 @@ const optionKeys = keysOf<LatchkeyOptions>({
   featuredWallets: true,
   includeWallets: true,
   customWallets: true,
+  addressLabels: true,
   features: true,
   themeMode: true,
   themeVariables: true,

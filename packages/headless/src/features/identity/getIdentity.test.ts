@@ -5,6 +5,7 @@ import { internalsOf } from '../../core/internals.js'
 import { disconnectedAccount } from '../../core/stores/accounts.js'
 import { solana } from '../../exports/networks.js'
 import { getIdentity } from './getIdentity.js'
+import { identityQueryOptions } from './identityOptions.js'
 
 const path = `/v1/identity/${address}`
 const account = { address, networkId: 'eip155:1' } as const
@@ -71,4 +72,23 @@ test('throws without a service, a network and an address of it', async () => {
   await expect(getIdentity(other, { ...account, address: 'vitalik.eth' })).rejects.toMatchObject({
     name: 'InvalidAddressError',
   })
+})
+
+test('a name of the app comes first, in any case of an EVM address, and nothing is asked (spec 3.1/address-labels)', async () => {
+  const sol = 'So11111111111111111111111111111111111111112'
+  const { latchkey, server } = await createServiceScene(
+    { [path]: { name: 'vitalik.eth', avatar: null } },
+    { addressLabels: { [address.toLowerCase()]: 'Sh\u202eop', [sol]: 'Wrapped' } },
+  )
+  expect(await getIdentity(latchkey, account)).toEqual({ name: 'Shop' })
+  expect(await getIdentity(latchkey, { address, networkId: 'eip155:11155111' })).toEqual({ name: 'Shop' })
+  const { networkId } = solana
+  expect(await getIdentity(latchkey, { address: sol, networkId })).toEqual({ name: 'Wrapped' })
+  expect(identityQueryOptions(latchkey, account)).toMatchObject({
+    initialData: { name: 'Shop' },
+    enabled: false,
+  })
+  const other = address.replace('d8', 'd9')
+  expect(identityQueryOptions(latchkey, { ...account, address: other })).not.toHaveProperty('initialData')
+  expect(server.requests).toEqual([])
 })

@@ -12,6 +12,7 @@ import { ServiceMissingError } from '../../shared/errors/service.js'
 import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Identity } from '../../wire/identity/identity.js'
+import { addressLabel } from './addressLabel.js'
 
 /** How long an identity is used without asking again, in milliseconds. */
 export const identityMaxAgeMs = 300_000
@@ -45,9 +46,10 @@ export type GetIdentityErrorType =
 
 /**
  * Reads the name and the picture of an address. The answer is kept for 5 minutes, also by the next page. On
- * test networks, and on networks other than EVM, nothing is asked and the identity is empty.
+ * test networks, and on networks other than EVM, nothing is asked and the identity is empty. An address in
+ * the option `addressLabels` has that name; nothing is asked for it.
  *
- * @throws {ServiceMissingError} If the app has no `services.identity`.
+ * @throws {ServiceMissingError} If the app has no `services.identity` and no name of its own for the address.
  * @throws {NetworkNotFoundError} If the network is not configured.
  * @throws {InvalidAddressError} If `address` is not an address of the network.
  * @throws {HttpErrorType} If the service fails. Rejects with the signal's reason when aborted.
@@ -68,6 +70,8 @@ export async function getIdentity<latchkey extends Latchkey>(
   parameters: GetIdentityParameters<latchkey>,
 ): Promise<GetIdentityReturnType> {
   const { address, networkId, signal } = parameters
+  const label = addressLabel(latchkey, address)
+  if (label) return { name: label }
   const { identity } = latchkey.options.services
   if (!identity) throw new ServiceMissingError('identity')
   const { stores } = internalsOf(latchkey)

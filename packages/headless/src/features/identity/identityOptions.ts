@@ -2,6 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import { addressLabel } from './addressLabel.js'
 import {
   type GetIdentityErrorType,
   type GetIdentityParameters,
@@ -37,7 +38,8 @@ export function identityQueryKey<latchkey extends Latchkey>(
 }
 
 /**
- * Returns the options of `useQuery` for `getIdentity`. An identity is stale after 5 minutes.
+ * Returns the options of `useQuery` for `getIdentity`. An identity is stale after 5 minutes. The query is
+ * disabled for an address in the option `addressLabels`, whose name it has from the start.
  *
  * @example
  * ```ts
@@ -58,13 +60,17 @@ export function identityQueryOptions<latchkey extends Latchkey>(
   parameters: IdentityQueryParameters<latchkey>,
 ) {
   const { address = '', networkId } = parameters
+  const label = addressLabel(latchkey, address)
   return {
     queryKey: identityQueryKey(latchkey, parameters),
     async queryFn({ signal }: { signal?: AbortSignal } = {}) {
       if (!networkId) throw new NetworkNotFoundError(networkId)
       return getIdentity(latchkey, { address, networkId, signal })
     },
-    enabled: address !== '' && networkId !== undefined && latchkey.options.services.identity !== undefined,
+    // A name of the app's own is there at once, and nothing is asked for it.
+    ...(label && { initialData: { name: label } }),
+    enabled:
+      !label && address !== '' && networkId !== undefined && latchkey.options.services.identity !== undefined,
     staleTime: identityMaxAgeMs,
     // Requests retry internally.
     retry: false,

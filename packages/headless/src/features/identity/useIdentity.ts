@@ -20,8 +20,8 @@ export interface UseIdentityParameters<
 export type UseIdentityReturnType<data = GetIdentityReturnType> = UseQueryResult<data, GetIdentityErrorType>
 
 /**
- * Reads the name and the picture of an address. They are stale after 5 minutes. See `getIdentity` for the
- * errors.
+ * Reads the name and the picture of an address. They are stale after 5 minutes. The names of the option
+ * `addressLabels` are there at once. See `getIdentity` for the errors.
  *
  * @example
  * ```tsx

@@ -20,8 +20,11 @@ export function createNetworks(networks: readonly ServerNetwork[], metrics?: Met
   const nodes = networks.map((network) => createNode(network, metrics))
   const nodeOf = (networkId: string) => {
     const node = nodes.find(({ network }) => network.id === networkId)
-    if (!node) throw new HttpError(400, 'UNSUPPORTED_NETWORK', `The network ${networkId} is not supported.`)
-    return node
+    if (node) return node
+    // The server reads no other namespaces, whatever its settings.
+    if (!/^(?:eip155|solana):/.test(networkId))
+      throw new HttpError(400, 'UNSUPPORTED_NAMESPACE', 'Unsupported chain namespace')
+    throw new HttpError(400, 'UNSUPPORTED_NETWORK', `The network ${networkId} is not supported.`)
   }
   return {
     nodes,

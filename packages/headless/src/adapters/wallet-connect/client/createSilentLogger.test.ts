@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSilentLogger } from './createSilentLogger.js'
 
-test('the client writes nothing at any level, neither do the loggers it derives', () => {
+test('the client writes nothing at any level, neither do the loggers it derives (spec 9.5/relay-log)', () => {
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
   const methods = ['log', 'debug', 'info', 'warn', 'error', 'trace'] as const
   const written = methods.map((method) => vi.spyOn(console, method).mockImplementation(() => {}))
