@@ -81,6 +81,12 @@ export {
   getPrices,
 } from '../features/prices/getPrices.js'
 export {
+  type ReceiveErrorType,
+  type ReceiveParameters,
+  type ReceiveReturnType,
+  receive,
+} from '../features/receive/receive.js'
+export {
   type EstimateSendErrorType,
   type EstimateSendParameters,
   type EstimateSendReturnType,

@@ -135,6 +135,13 @@ export {
   type UsePricesReturnType,
   usePrices,
 } from '../features/prices/usePrices.js'
+export { type PaymentUriParameters, paymentUri } from '../features/receive/paymentUri.js'
+export type { ReceiveParameters, ReceiveReturnType } from '../features/receive/receive.js'
+export {
+  type UseReceiveParameters,
+  type UseReceiveReturnType,
+  useReceive,
+} from '../features/receive/useReceive.js'
 export { type UseRegisterViewsParameters, useRegisterViews } from '../features/router/useRegisterViews.js'
 export {
   type UseRouterParameters,
