@@ -47,7 +47,8 @@ export function ModalDialog({ className, container, root, componentOf, accountHo
         className={cn('lk-guard', root['data-theme'] === 'dark' && 'dark')}
       >
         <ModalCard titleId={titleId} className={className} componentOf={componentOf} />
-        <ToastOutlet className="absolute inset-x-0 top-0" />
+        {/* On a short screen, it does not cover a button of the header that has the focus. */}
+        <ToastOutlet className="absolute inset-x-0 top-0 lk-short:group-has-[[data-slot=lk-header]_:focus-visible]/dialog:top-auto lk-short:group-has-[[data-slot=lk-header]_:focus-visible]/dialog:bottom-4" />
       </Dialog>
       {!isOpen && (
         <ToastOutlet

@@ -63,8 +63,8 @@ export const accountMessages = {
     to: 'To',
     from: 'From',
     hidden: 'Suspicious transaction hidden',
-    lookAlike: 'From an address that imitates one of yours',
-    zero: 'Moves nothing, and you didn’t send it',
+    lookAlike: 'Imitates an address you sent to',
+    zero: 'Moves nothing, not sent by you',
     /** Returns the heading of a month. `month` 0 is January. */
     month: (year: number, month: number) =>
       (year === new Date().getFullYear() ? monthOfThisYear : monthAndYear).format(new Date(year, month)),

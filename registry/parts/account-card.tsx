@@ -24,10 +24,16 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
     <div
       ref={ref}
       data-slot="lk-account-card"
-      className={cn('lk:flex lk:flex-col lk:items-center', className)}
+      className={cn(
+        'lk:flex lk:flex-col lk:items-center lk-landscape:lk:grid lk-landscape:lk:grid-cols-[auto_minmax(0,1fr)_auto] lk-landscape:lk:justify-items-start lk-landscape:lk:gap-x-4',
+        className,
+      )}
       {...props}
     >
-      <div data-slot="lk-account-picture" className="relative size-18">
+      <div
+        data-slot="lk-account-picture"
+        className="relative size-18 lk-landscape:col-start-1 lk-landscape:row-span-3 lk-landscape:row-start-1"
+      >
         {imageUrl ? (
           <ImageTile
             data-slot="lk-account-image"
@@ -60,7 +66,10 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
         data-slot="lk-account-address"
         dir="ltr"
         title={address}
-        className={cn('tabular-nums', name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold')}
+        className={cn(
+          'whitespace-nowrap tabular-nums',
+          name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
+        )}
       >
         {shortenAddress(address)}
       </p>
@@ -73,7 +82,14 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
           {messages.account.connectedWith(wallet.name)}
         </p>
       )}
-      {children}
+      {children && (
+        <div
+          data-slot="lk-account-amount"
+          className="mt-1 max-w-full lk-landscape:col-start-3 lk-landscape:row-span-3 lk-landscape:row-start-1 lk-landscape:mt-0"
+        >
+          {children}
+        </div>
+      )}
     </div>
   ),
 )

@@ -132,7 +132,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
       )}
       style={{ height: homeHeight, overflowY: 'auto' }}
     >
-      <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-3">
+      <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-3 lk-landscape:pt-1">
         <AccountCard
           address={address}
           wallet={account.wallet}
@@ -149,7 +149,6 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
               }
               isHidden={areHidden}
               onToggle={toggle}
-              className="mt-1"
             />
           )}
         </AccountCard>
@@ -188,13 +187,13 @@ function Actions({ address }: { address: string }) {
   const { disconnect, isPending, error } = useDisconnectAccount()
   return (
     <>
-      <ul data-slot="lk-account-actions" className="flex justify-center gap-1">
-        <li data-slot="lk-account-copy" className="w-19">
+      <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
+        <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
           <CopyAction address={address} />
         </li>
         <ExplorerAction />
         {hasWallets && (
-          <li data-slot="lk-account-wallets" className="w-19">
+          <li data-slot="lk-account-wallets" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
             <AccountAction
               icon={<WalletCardsIcon size={20} strokeWidth={1.75} />}
               onPointerEnter={() => preload('ProfileWallets')}
@@ -205,7 +204,7 @@ function Actions({ address }: { address: string }) {
             </AccountAction>
           </li>
         )}
-        <li data-slot="lk-account-disconnect" className="w-19">
+        <li data-slot="lk-account-disconnect" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
           <AccountAction
             data-action="disconnect"
             aria-busy={isPending || undefined}

@@ -35,7 +35,7 @@ export interface ActivityIconProps {
 
 /** The icon of what a transaction did. */
 export function ActivityIcon({ kind, status, size = 20 }: ActivityIconProps) {
-  if (status === 'pending') return <Spinner />
+  if (status === 'pending') return <Spinner width={size} height={size} />
   const Icon = status === 'failed' ? XIcon : icons[kind]
   return (
     <Icon size={size} strokeWidth={1.75} className={status === 'failed' ? 'text-lk-danger' : undefined} />

@@ -42,7 +42,7 @@ export function ActivityList({ query, ...list }: ActivityListProps) {
         onNearEnd={hasMore ? query.loadMore : undefined}
         header={
           completeness === 'partial' && (
-            <p data-slot="lk-activity-partial" className="px-2 pb-1 text-lk-detail text-lk-muted">
+            <p data-slot="lk-activity-partial" className="-mb-4 px-2 text-lk-detail text-lk-muted">
               {words.partial}
             </p>
           )

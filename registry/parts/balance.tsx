@@ -11,7 +11,7 @@ import { Spinner } from '../primitives/spinner'
 const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
   variants: {
     size: {
-      large: 'text-lk-amount',
+      large: 'text-lk-amount lk-landscape:text-[calc(var(--lk-font-size)*2.4)]',
       medium: 'text-[calc(var(--lk-font-size)*2.4)]',
       small: 'text-lk-title',
     },
@@ -69,7 +69,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             onClick={onToggle}
             className="lk-guard group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
           >
-            <span data-slot="lk-balance-space" className="w-5" />
+            <span data-slot="lk-balance-space" className="w-5 lk-landscape:hidden" />
             <span
               data-slot="lk-balance-amount"
               dir="ltr"

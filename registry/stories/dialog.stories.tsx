@@ -12,7 +12,7 @@ function HostDialog() {
     <>
       <RadixDialog.Root defaultOpen>
         <RadixDialog.Portal>
-          <RadixDialog.Content aria-describedby={undefined}>
+          <RadixDialog.Content aria-describedby={undefined} className="fixed top-4 left-4">
             <RadixDialog.Title>Your order</RadixDialog.Title>
             <ConnectButton />
           </RadixDialog.Content>
@@ -65,7 +65,9 @@ export const TabStaysInside: Story = {
     <>
       <ConnectButton />
       <Modal />
-      <button type="button">After</button>
+      <button type="button" className="border">
+        After
+      </button>
     </>
   ),
   async play() {

@@ -289,8 +289,8 @@ export const PoisonedActivity: Story = {
     await findVisible(() => findByText('Some transactions may be missing.'))
     const hidden = await findAllByRole('button', { name: /^Suspicious transaction hidden/ })
     await expect(hidden.map((each) => each.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
-      'Suspicious transaction hidden From an address that imitates one of yours',
-      'Suspicious transaction hidden Moves nothing, and you didn’t send it',
+      'Suspicious transaction hidden Imitates an address you sent to',
+      'Suspicious transaction hidden Moves nothing, not sent by you',
     ])
     await userEvent.click(hidden[1] as HTMLElement)
     await waitFor(() => expect(rowTexts(dialog)[2]).toMatch(/^Received/))

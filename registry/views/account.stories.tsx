@@ -46,7 +46,8 @@ export const Connected: Story = {
     // The network's button does not cover the picture.
     const picture = dialog.querySelector('[data-slot="lk-account-picture"]') as HTMLElement
     const pill = within(dialog).getByRole('button', { name: 'Network Sandbox One' })
-    await expect(picture.getBoundingClientRect().bottom).toBeLessThanOrEqual(pill.getBoundingClientRect().top)
+    const [over, under] = [picture.getBoundingClientRect(), pill.getBoundingClientRect()]
+    await expect(over.bottom <= under.top || over.right <= under.left).toBe(true)
   },
 }
 

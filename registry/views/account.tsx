@@ -62,11 +62,11 @@ function PlainAccount({ address }: { address: string }) {
   const { areHidden, toggle } = useHiddenAmounts()
   return (
     <>
-      <ViewBody className="gap-3 pt-0 pb-3">
+      <ViewBody className="gap-3 pt-0 pb-3 lk-landscape:pt-1">
         <AccountCard address={address} wallet={account.wallet}>
           {hasTransfers &&
             (account.network ? (
-              <Balance query={balance} isHidden={areHidden} onToggle={toggle} className="mt-1" />
+              <Balance query={balance} isHidden={areHidden} onToggle={toggle} />
             ) : (
               <p
                 data-slot="lk-balance-missing"
@@ -77,8 +77,8 @@ function PlainAccount({ address }: { address: string }) {
             ))}
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
-        <ul data-slot="lk-account-actions" className="flex justify-center gap-1">
-          <li data-slot="lk-account-copy" className="w-19">
+        <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
+          <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
             <CopyAction address={address} />
           </li>
           <ExplorerAction />

@@ -56,7 +56,10 @@ export function ActivityItemView() {
   return (
     <>
       <ViewBody>
-        <div data-slot="lk-activity-head" className="flex flex-col items-center gap-3 text-center">
+        <div
+          data-slot="lk-activity-head"
+          className="flex flex-col items-center gap-3 text-center lk-landscape:flex-row lk-landscape:justify-center"
+        >
           <ActivityPicture item={item} kind={description.kind} size="large" />
           {item.summary.length > 0 && (
             <div data-slot="lk-activity-sums" className="flex max-w-full flex-col gap-1">

@@ -38,7 +38,7 @@ export function NftItemView() {
     )
   return (
     <>
-      <ViewBody>
+      <ViewBody className="lk-landscape:flex-row lk-landscape:items-start">
         <NftPicture nft={nft} />
         <Details nft={nft} />
       </ViewBody>
@@ -56,13 +56,13 @@ function NftPicture({ nft }: { nft: OwnedNft }) {
       <ImageTile
         src={imageUrl ?? hiddenImageUrl}
         name={name}
-        className="aspect-square h-auto w-full rounded-lk-row text-lk-amount"
+        className="aspect-square h-auto w-full rounded-lk-row text-lk-amount lk-landscape:w-52"
       />
     )
   return (
     <div
       data-slot="lk-nft-hidden"
-      className="flex aspect-square w-full flex-col items-center justify-center gap-3 rounded-lk-row bg-lk-row p-6 text-center"
+      className="flex aspect-square w-full shrink-0 flex-col items-center justify-center gap-3 rounded-lk-row bg-lk-row p-6 text-center lk-landscape:w-52 lk-landscape:p-3"
     >
       <ImageOffIcon aria-hidden="true" size={32} strokeWidth={1.5} className="text-lk-muted" />
       <p data-slot="lk-nft-hidden-text" className="text-lk-detail text-balance text-lk-muted">
@@ -85,7 +85,7 @@ function Details({ nft }: { nft: OwnedNft }) {
   const { areHidden } = useHiddenAmounts()
   const { address, tokenId, standard, value, collectionName } = nft
   return (
-    <DetailList>
+    <DetailList className="min-w-0 lk-landscape:flex-1">
       {collectionName && (
         <DetailRow label={words.collection}>
           <bdi data-slot="lk-nft-collection-name" className="truncate">

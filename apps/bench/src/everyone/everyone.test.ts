@@ -163,9 +163,11 @@ async function axeFindings(page: Page, isForced: boolean): Promise<string[]> {
   )
 }
 
-/** Presses Tab until the focus has been everywhere. */
+/** Presses Tab until the focus has been everywhere, after a toast over the page has closed itself. */
 async function focusFindings(page: Page): Promise<string[]> {
   const findings: string[] = []
+  const toast = page.locator('[data-slot="lk-page-toast-outlet"] [data-slot="lk-toast"]')
+  await toast.waitFor({ state: 'detached', timeout: 5000 }).catch(() => {})
   await page.evaluate(() => Object.assign(window, { seen: new Set() }))
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
