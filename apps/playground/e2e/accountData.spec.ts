@@ -158,3 +158,39 @@ test('what a script sends is in the activity without a reload (spec 1.2/activity
     await expect(received).toHaveCount(1, { timeout: 3_000 })
   }).toPass()
 })
+
+test.describe('NFTs', () => {
+  // The policy of the page refuses the picture, which is on another host.
+  test.use({ expectedErrors: /claim-reward\.example/ })
+
+  test('a known collection has pictures, an unknown one only after the user has asked', async ({
+    playground,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+        document.documentElement.dataset.blocked = blockedURI
+      })
+    })
+    const { modal } = playground
+    await playground.open('/chains?namespaces=all&approval=auto')
+    await connectAccount(playground, 1)
+    await modal.getByRole('tab', { name: 'NFTs' }).click()
+    const tiles = modal.locator('[data-slot="lk-nft-tile"]')
+    const cat = tiles.filter({ hasText: 'Sandbox Cats #4' })
+    await expect(cat.locator('img')).toHaveAttribute('src', /^data:image\/svg\+xml/)
+
+    const voucher = tiles.filter({ hasText: 'Free mint voucher' })
+    await expect(voucher).toHaveCount(0)
+    await modal.getByText('1 hidden NFT').click()
+    await expect(voucher).toHaveCount(1)
+    await expect(voucher.locator('img')).toHaveCount(0)
+    await voucher.click()
+    await expect(modal.getByText('Unknown collection.')).toBeVisible()
+    await expect(modal.getByText('ERC-721')).toBeVisible()
+    const blocked = () => page.locator('html').getAttribute('data-blocked')
+    expect(await blocked()).toBeNull()
+    await modal.getByRole('button', { name: 'Show picture' }).click()
+    await expect.poll(blocked).toMatch(/^https:\/\/claim-reward\.example/)
+  })
+})
