@@ -71,11 +71,13 @@ export function createProposals(options: {
         capabilities && namespaces[namespace] ? [[namespace, capabilities]] : [],
       ),
     )
+    const sessionProperties = Object.assign({}, ...handlers.map((each) => each.sessionProperties?.()))
     // The kit's own call omits capabilities and also waits for the app.
     const { topic, acknowledged } = await kit.engine.signClient.approve({
       id,
       namespaces: mutable(namespaces),
       ...(Object.keys(scopedProperties).length > 0 ? { scopedProperties } : {}),
+      ...(Object.keys(sessionProperties).length > 0 ? { sessionProperties } : {}),
     })
     acknowledged().catch(() => {})
     return topic

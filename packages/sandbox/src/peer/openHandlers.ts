@@ -12,10 +12,10 @@ export async function openHandlers(
   prompt: PeerPrompt,
   options: Pick<
     PeerOptions,
-    'chains' | 'chainId' | 'privateKeys' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
+    'chains' | 'chainId' | 'privateKeys' | 'assets' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
   >,
 ): Promise<readonly NamespaceHandler[]> {
-  const { chains, chainId, privateKeys, solana, bitcoin, polkadot, cosmos } = options
+  const { chains, chainId, privateKeys, assets, solana, bitcoin, polkadot, cosmos } = options
   const [eip155Part, solanaPart, bip122Part, polkadotPart, cosmosPart] = await Promise.all([
     chains && import('./namespaces/createEip155.js'),
     solana && import('./namespaces/createSolana.js'),
@@ -24,7 +24,7 @@ export async function openHandlers(
     cosmos && import('./namespaces/createCosmos.js'),
   ])
   const handlers = [
-    chains && eip155Part?.createEip155(kernel, prompt, { chains, chainId, privateKeys }),
+    chains && eip155Part?.createEip155(kernel, prompt, { chains, chainId, privateKeys, assets }),
     solana && solanaPart?.createSolana(kernel, prompt, solana),
     bitcoin && bip122Part?.createBip122(kernel, prompt, bitcoin),
     polkadot && polkadotPart?.createPolkadot(kernel, prompt, polkadot),

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { BitcoinPartOptions } from '../wallet/bitcoin/types.js'
+import type { WalletToken } from '../wallet/evm/requests/getAssets.js'
 import type { PolkadotPartOptions } from '../wallet/polkadot/types.js'
 import type { SolanaPartOptions } from '../wallet/solana/types.js'
 import type { Fault, PendingApproval, WalletChain, WireLog } from '../wallet/types.js'
@@ -54,6 +55,11 @@ export interface PeerOptions {
    * chain are stolen within seconds.
    */
   privateKeys?: readonly Hex[]
+  /**
+   * Tokens of which the wallet lists what its accounts have (EIP-7811), which it then announces in its
+   * sessions. Default: it does not list assets.
+   */
+  assets?: readonly WalletToken[]
   /** How it answers. A single value applies to both. Default `ask`. */
   answer?: PeerAnswer | Partial<PeerAnswers>
   /** Stores identity, sessions, networks and accounts. Default: in memory. */

@@ -13,6 +13,7 @@ import { formatUnits } from '../../shared/format.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { portfolioCache } from './portfolioCache.js'
+import { readWalletAssets } from './readWalletAssets.js'
 
 /** Time without requests after a failure, in milliseconds. */
 const lockOutMs = 30_000
@@ -61,7 +62,8 @@ export type GetTokensErrorType =
 /**
  * Reads the native balance and the tokens of an account. Answers are kept for 30 seconds, also by the next
  * page. After a failure the service is not asked again for 30 seconds: until then, the action throws the same
- * error. Balances with 0 decimals are left out.
+ * error. Balances with 0 decimals are left out. A wallet on another device that has announced that it knows
+ * the assets of its accounts (EIP-7811) is asked before the service.
  *
  * @throws {ServiceMissingError} If the app has no `services.balances`.
  * @throws {NetworkNotFoundError} If the network is not configured.
@@ -100,8 +102,9 @@ export async function getTokens<latchkey extends Latchkey>(
   const known = forceUpdate ? undefined : readCache(latchkey, portfolioCache, id)
   if (known) return { tokens: toTokens(known, network, address), isSupported: true }
   try {
-    if (!(await balances.supports(networkId))) return { tokens: [], isSupported: false }
-    const found = await balances.getBalances({ address, networkId, forceUpdate, signal })
+    const assets = await readWalletAssets(latchkey, { address, networkId })
+    if (!assets && !(await balances.supports(networkId))) return { tokens: [], isSupported: false }
+    const found = assets ?? (await balances.getBalances({ address, networkId, forceUpdate, signal }))
     failures.delete(id)
     writeCache(latchkey, portfolioCache, id, found)
     return { tokens: toTokens(found, network, address), isSupported: true }

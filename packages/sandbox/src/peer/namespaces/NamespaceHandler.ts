@@ -42,6 +42,8 @@ export interface NamespaceHandler extends Holdings {
   readonly events: readonly string[]
   /** The wallet's capabilities (EIP-5792), which apps read from the session. */
   readonly capabilities?: Readonly<Record<string, unknown>>
+  /** The properties of a session for an account (CAIP-25). Absent if it has none. */
+  sessionProperties?(): Readonly<Record<string, string>>
   /** Answers a request. Throws values that `toPairingError` converts. */
   request(request: PeerRequest): Promise<unknown>
   /** Signs a sign-in message (CAIP-122, eip191). Absent if the namespace has none. */

@@ -5,6 +5,7 @@ import { createEvmState, type EvmFields, type EvmState } from '../../wallet/evm/
 import { unauthorized, unsupportedMethod } from '../../wallet/evm/providerRpcError.js'
 import { accounts, requestAccounts } from '../../wallet/evm/requests/connect.js'
 import { createCalls } from '../../wallet/evm/requests/createCalls.js'
+import { getAssets, type WalletToken } from '../../wallet/evm/requests/getAssets.js'
 import { getCapabilities } from '../../wallet/evm/requests/getCapabilities.js'
 import { addEthereumChain, switchEthereumChain } from '../../wallet/evm/requests/networks.js'
 import { readMethods } from '../../wallet/evm/requests/readMethods.js'
@@ -38,6 +39,8 @@ export interface Eip155Options {
   chains: readonly WalletChain[]
   chainId?: number | undefined
   privateKeys?: readonly Hex[] | undefined
+  /** Default: `wallet_getAssets` is not supported. */
+  assets?: readonly WalletToken[] | undefined
 }
 
 /**
@@ -45,7 +48,7 @@ export interface Eip155Options {
  * @throws Error if there is no chain or no key
  */
 export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155Options): NamespaceHandler {
-  const { chains, privateKeys = testPrivateKeys.slice(0, 3) } = options
+  const { chains, privateKeys = testPrivateKeys.slice(0, 3), assets } = options
   const { faults, log } = kernel
   const [firstChain] = chains
   if (!firstChain) throw new Error('A wallet needs at least one chain.')
@@ -79,6 +82,7 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
     wallet_sendCalls: sendCalls,
     wallet_getCallsStatus: getCallsStatus,
     wallet_getCapabilities: getCapabilities(capabilities),
+    ...(assets && { wallet_getAssets: getAssets(assets) }),
   }
 
   return {
@@ -87,6 +91,14 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
     methods: Object.keys(handlers),
     events: ['accountsChanged', 'chainChanged'],
     capabilities,
+    sessionProperties() {
+      if (!assets) return {}
+      const known = { ...capabilities, assetDiscovery: { supported: true } }
+      const byChain = Object.fromEntries(state.fields.chains.map(({ id }) => [`0x${id.toString(16)}`, known]))
+      return {
+        capabilities: JSON.stringify(Object.fromEntries([...keys.keys()].map((each) => [each, byChain]))),
+      }
+    },
     accounts: [...keys.keys()],
     selectedAccount: () => state.fields.selected,
     selectAccount: (address) => state.set({ selected: getAddress(address) }),
