@@ -1,7 +1,7 @@
 import {
   connectRoute,
   useConnectAttempt,
-  useConnectRows,
+  useFeatures,
   usePairing,
   usePlatform,
   useRouter,
@@ -20,7 +20,7 @@ export function useChooseWallet(): ChooseWallet {
   const router = useRouter()
   const attempt = useConnectAttempt()
   const pairing = usePairing()
-  const { hasAllWallets } = useConnectRows()
+  const { hasAllWallets } = useFeatures()
   const isMobile = usePlatform().device !== 'desktop'
   const routeOf = (row: WalletRow) =>
     connectRoute(row, {

@@ -12,9 +12,11 @@ export function useKeptHeight(element: RefObject<HTMLElement | null>, content: u
     const inner = box?.closest<HTMLElement>('[data-slot="lk-card-content"]')
     const card = inner?.parentElement
     if (!box || !card || content === undefined) return
-    box.style.setProperty('height', `${box.scrollHeight}px`)
+    // Both are read before anything is written, so that the browser lays out the page once.
+    const [boxHeight, cardHeight] = [box.scrollHeight, inner.offsetHeight]
+    box.style.setProperty('height', `${boxHeight}px`)
     card.style.setProperty('transition', 'none')
-    card.style.setProperty('--lk-card-height', `${inner.offsetHeight}px`)
+    card.style.setProperty('--lk-card-height', `${cardHeight}px`)
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         card.style.removeProperty('transition')

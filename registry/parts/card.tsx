@@ -119,9 +119,10 @@ function useFollowHeight(content: { readonly current: HTMLElement | null }): voi
     const element = content.current
     const card = element?.parentElement
     if (!element || !card) return
-    const write = () => card.style.setProperty('--lk-card-height', `${element.offsetHeight}px`)
-    write()
-    const observer = new ResizeObserver(write)
+    // Called before the first frame too.
+    const observer = new ResizeObserver(() =>
+      card.style.setProperty('--lk-card-height', `${element.offsetHeight}px`),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [content])

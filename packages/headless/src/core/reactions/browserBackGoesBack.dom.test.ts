@@ -19,7 +19,11 @@ function page(options: Partial<LatchkeyOptions> = {}) {
     window.history.replaceState(null, '')
     window.dispatchEvent(new PopStateEvent('popstate'))
   }
-  const open = () => void modal.open().catch(() => {})
+  /** Resolves when the entry of the modal has been added, in the task after the opening. */
+  const open = async () => {
+    modal.open().catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve))
+  }
   return {
     events,
     modal,
@@ -33,38 +37,38 @@ function page(options: Partial<LatchkeyOptions> = {}) {
   }
 }
 
-test('the open modal adds one history entry, and Back closes the modal', () => {
+test('the open modal adds one history entry, and Back closes the modal', async () => {
   const { open, pushed, back, goBack, isOpen } = page()
-  open()
+  await open()
   expect(pushed).toHaveBeenCalledTimes(1)
   goBack()
   expect(isOpen()).toBe(false)
   expect(back).not.toHaveBeenCalled()
 })
 
-test('a modal that closes otherwise removes its entry, and the removal changes nothing else', () => {
+test('a modal that closes otherwise removes its entry, and the removal changes nothing else', async () => {
   const { modal, open, back, goBack, isOpen } = page()
-  open()
+  await open()
   modal.close()
   expect(back).toHaveBeenCalledTimes(1)
   goBack()
   expect(isOpen()).toBe(false)
 })
 
-test('a modal that is opened while the entry of the last one is removed gets its entry after it', () => {
+test('a modal that is opened while the entry of the last one is removed gets its entry after it', async () => {
   const { modal, open, pushed, goBack, isOpen } = page()
-  open()
+  await open()
   modal.close()
-  open()
+  await open()
   expect(pushed).toHaveBeenCalledTimes(1)
   goBack()
   expect(isOpen()).toBe(true)
   expect(pushed).toHaveBeenCalledTimes(2)
 })
 
-test('Back in a later view shows the view before, and keeps the entry', () => {
+test('Back in a later view shows the view before, and keeps the entry', async () => {
   const { router, stores, open, pushed, goBack, isOpen } = page()
-  open()
+  await open()
   router.push('Account')
   goBack()
   expect(isOpen()).toBe(true)
@@ -72,19 +76,19 @@ test('Back in a later view shows the view before, and keeps the entry', () => {
   expect(pushed).toHaveBeenCalledTimes(2)
 })
 
-test('an embedded modal is a part of the page, and adds no entry', () => {
+test('an embedded modal is a part of the page, and adds no entry', async () => {
   const { open, router, pushed, goBack, stores } = page({ enableEmbedded: true })
-  open()
+  await open()
   router.push('Networks')
   goBack()
   expect(pushed).not.toHaveBeenCalled()
   expect(stores.router.getState().view).toBe('Networks')
 })
 
-test("the entry keeps what the page's own router has stored in the history", () => {
+test("the entry keeps what the page's own router has stored in the history", async () => {
   const { open } = page()
   window.history.replaceState({ own: 1 }, '')
-  open()
+  await open()
   expect(window.history.state).toEqual({ own: 1, latchkeyModal: 'latchkey' })
 })
 
@@ -97,9 +101,9 @@ test('Back on a page whose modal is closed changes nothing', () => {
   expect(events.filter(({ type }) => type !== 'router.navigated')).toEqual([])
 })
 
-test('a step of the page within the entry of the modal leaves the modal open', () => {
+test('a step of the page within the entry of the modal leaves the modal open', async () => {
   const { open, router, pushed, isOpen, stores } = page()
-  open()
+  await open()
   router.push('Networks')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(isOpen()).toBe(true)
@@ -107,21 +111,30 @@ test('a step of the page within the entry of the modal leaves the modal open', (
   expect(pushed).toHaveBeenCalledTimes(1)
 })
 
-test('closing a modal whose entry the page has replaced does not go back', () => {
+test('closing a modal whose entry the page has replaced does not go back', async () => {
   const { open, modal, back } = page()
-  open()
+  await open()
   window.history.replaceState({ own: 1 }, '')
   modal.close()
   expect(back).not.toHaveBeenCalled()
 })
 
-test('after its entry was removed, the next modal adds one again', () => {
+test('after its entry was removed, the next modal adds one again', async () => {
   const { open, modal, goBack, pushed, isOpen } = page()
-  open()
+  await open()
   modal.close()
   goBack()
-  open()
+  await open()
   expect(pushed).toHaveBeenCalledTimes(2)
   goBack()
   expect(isOpen()).toBe(false)
+})
+
+test('a modal that is closed at once adds no entry', async () => {
+  const { modal, open, pushed, back } = page()
+  const opened = open()
+  modal.close()
+  await opened
+  expect(pushed).not.toHaveBeenCalled()
+  expect(back).not.toHaveBeenCalled()
 })

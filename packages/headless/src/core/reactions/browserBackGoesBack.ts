@@ -11,6 +11,7 @@ export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, 
   if (typeof window === 'undefined' || options.enableEmbedded) return () => {}
   /** Whether the entry of a closed modal is being removed. `history.back()` is asynchronous. */
   let isLeaving = false
+  let adding: ReturnType<typeof setTimeout> | undefined
   const isOnEntry = () => window.history.state?.[marker] === id
   const addEntry = () => {
     // A modal that is opened during the removal gets its entry after it.
@@ -28,7 +29,8 @@ export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, 
     if (stores.modal.getState().isOpen) addEntry()
   }
   const stop = subscribe((event) => {
-    if (event.type === 'modal.opened') addEntry()
+    // Not in the task of the opening: the browser takes milliseconds for it, and the modal is not shown yet.
+    if (event.type === 'modal.opened') adding = setTimeout(() => stores.modal.getState().isOpen && addEntry())
     if (event.type !== 'modal.closed' || !isOnEntry() || isLeaving) return
     isLeaving = true
     window.history.back()
@@ -36,6 +38,7 @@ export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, 
   window.addEventListener('popstate', onPopState)
   return () => {
     stop()
+    clearTimeout(adding)
     window.removeEventListener('popstate', onPopState)
   }
 }
