@@ -1,4 +1,4 @@
-import { startChain, startSandbox } from '@latchkey/sandbox'
+import { type SandboxChain, startChain, startSandbox } from '@latchkey/sandbox'
 import type { TestProject } from 'vitest/node'
 
 /** Starts one sandbox for all tests of this package. */
@@ -12,9 +12,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const response = await fetch(`${sandbox.url}/config.json`)
   project.provide('sandbox', await response.json())
-  const { id, name, url, nativeCurrency, ...slow } = await startChain({ id: 31_338, name: 'Slow' })
-  project.provide('slowChain', { id, name, rpcUrl: url, nativeCurrency })
+  const slow = await startChain({ id: 31_338, name: 'Slow' })
+  project.provide('slowChain', pageChain(slow))
+  const waiting = await startChain({ id: 31_339, name: 'Waiting' })
+  project.provide('waitingChain', pageChain(waiting))
   return async () => {
-    await Promise.all([sandbox.stop(), slow.stop()])
+    await Promise.all([sandbox.stop(), slow.stop(), waiting.stop()])
   }
+}
+
+function pageChain({ id, name, url, nativeCurrency }: SandboxChain) {
+  return { id, name, rpcUrl: url, nativeCurrency }
 }

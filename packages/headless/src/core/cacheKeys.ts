@@ -6,3 +6,5 @@ export const nativeBalanceCacheKey = 'native_balance_cache'
 export const identityCacheKey = 'identity_cache'
 /** Key of the addresses that the user has sent to. */
 export const recentReceiversKey = 'recent_receivers'
+/** Key of the transactions that were sent in this browser. */
+export const sentTransactionsKey = 'sent_transactions'

@@ -34,7 +34,10 @@ async function lastEventOf(observe: () => Promise<TransactionObserver>): Promise
   const events: LatchkeyEvent[] = []
   latchkey.events.subscribe((event) => events.push(event))
   const [network] = internalsOf(latchkey).stores.networks.getState().networks as [Network]
-  await runTransfer(latchkey, { namespace: 'eip155', transfer: async () => ({ hash: 'A', network }) })
+  await runTransfer(latchkey, {
+    namespace: 'eip155',
+    transfer: async () => ({ hash: 'A', from: '0x1', network }),
+  })
   await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 30_000 })
   expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['send.started', 'send.succeeded'])
   return events[2]

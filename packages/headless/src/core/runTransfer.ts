@@ -1,6 +1,5 @@
 import type { Namespace } from '../shared/caip.js'
 import { RequestAbandonedError } from '../shared/errors/abandoned.js'
-import type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
 import { untilAborted } from '../shared/untilAborted.js'
 import type { AdapterObserveParameters } from './capabilities.js'
@@ -8,10 +7,15 @@ import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
 import { internalsOf } from './internals.js'
 import { sentClearsCaches } from './sentClearsCaches.js'
-import { followTransaction } from './transactions/followTransaction.js'
+import { followSent } from './transactions/followSent.js'
+import { addSentTransaction, type SentPayment } from './transactions/sentTransactions.js'
 
 /** A transaction that a node has accepted. */
 export interface TakenTransaction extends AdapterObserveParameters {
+  /** The account that sends. */
+  readonly from: string
+  /** What the transaction pays, for the user. Absent for a transaction of the app. */
+  readonly payment?: (Omit<SentPayment, 'value'> & { readonly value: bigint }) | undefined
   /** Blocks that must confirm it before `send.confirmed`. Default: that of the adapter's observer. */
   readonly confirmations?: number | undefined
 }
@@ -35,14 +39,6 @@ interface OpenTransfer<taken = TakenTransaction> {
   readonly controller: AbortController
   callers: number
 }
-
-/** Codes of a transaction that was sent and will not do what the user asked for. */
-const lostCodes: readonly LatchkeyErrorCode[] = [
-  'send/cancelled',
-  'send/dropped',
-  'send/expired',
-  'send/replaced',
-]
 
 /**
  * Runs an action that sends a transaction: emits the events, and converts errors to Latchkey errors. Resolves
@@ -93,7 +89,8 @@ function begin<taken extends TakenTransaction>(
     (taken) => {
       sentClearsCaches(latchkey)
       emit({ type: 'send.succeeded', namespace, hash: taken.hash })
-      void follow(latchkey, namespace, taken)
+      void remember(latchkey, taken)
+      void followSent(latchkey, { ...taken, isOwn: true })
       return taken
     },
     async (cause) => {
@@ -108,21 +105,14 @@ function begin<taken extends TakenTransaction>(
   return { sent, controller, callers: 0 }
 }
 
-async function follow(latchkey: Latchkey, namespace: Namespace, taken: TakenTransaction): Promise<void> {
-  const { emit } = internalsOf(latchkey)
-  const { hash: sentHash } = taken
-  try {
-    const { hash, status } = await followTransaction(latchkey, taken)
-    const replacedHash = hash === sentHash ? undefined : sentHash
-    sentClearsCaches(latchkey)
-    emit({ type: 'send.confirmed', namespace, hash, status, replacedHash })
-  } catch (cause) {
-    const error = await toBaseError(cause)
-    const type = isLost(error) ? 'send.failed' : 'send.unconfirmed'
-    emit({ type, namespace, error, hash: sentHash })
-  }
-}
-
-function isLost({ code }: LatchkeyErrorType): boolean {
-  return lostCodes.includes(code)
+function remember(latchkey: Latchkey, { network, hash, from, payment, confirmations }: TakenTransaction) {
+  return addSentTransaction(latchkey, {
+    networkId: network.networkId,
+    hash,
+    from,
+    sentAt: Date.now(),
+    status: 'pending',
+    payment: payment && { ...payment, value: String(payment.value) },
+    confirmations,
+  })
 }

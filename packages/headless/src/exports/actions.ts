@@ -144,6 +144,12 @@ export {
   type Token,
 } from '../features/tokens/getTokens.js'
 export {
+  type GetTransactionsParameters,
+  type GetTransactionsReturnType,
+  getTransactions,
+  type Transaction,
+} from '../features/transactions/getTransactions.js'
+export {
   type GetWalletErrorType,
   type GetWalletParameters,
   type GetWalletReturnType,

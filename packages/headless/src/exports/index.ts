@@ -214,6 +214,12 @@ export {
   type UseTokensReturnType,
   useTokens,
 } from '../features/tokens/useTokens.js'
+export type { Transaction } from '../features/transactions/getTransactions.js'
+export {
+  type UseTransactionsParameters,
+  type UseTransactionsReturnType,
+  useTransactions,
+} from '../features/transactions/useTransactions.js'
 export {
   type UseWalletParameters,
   type UseWalletReturnType,

@@ -3,10 +3,17 @@ import {
   nativeBalanceCacheKey,
   portfolioCacheKey,
   recentReceiversKey,
+  sentTransactionsKey,
 } from '../cacheKeys.js'
 import type { Reaction } from './reactions.js'
 
-const keys = [portfolioCacheKey, nativeBalanceCacheKey, identityCacheKey, recentReceiversKey]
+const keys = [
+  portfolioCacheKey,
+  nativeBalanceCacheKey,
+  identityCacheKey,
+  recentReceiversKey,
+  sentTransactionsKey,
+]
 
 /** A disconnect removes what is stored of accounts: the next user of the browser must not find it. */
 export const disconnectClearsCaches: Reaction = (_, { storage, subscribe }) =>

@@ -11,6 +11,7 @@ import { firstOpenAsksServer } from './firstOpenAsksServer.js'
 import { leavingConnectForgetsNamespace } from './leavingConnectForgetsNamespace.js'
 import { networkIsRemembered } from './networkIsRemembered.js'
 import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
+import { pendingTransactionsAreFollowed } from './pendingTransactionsAreFollowed.js'
 import { reconnectShowsAccount } from './reconnectShowsAccount.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
 import { unsupportedNetworkOpensView } from './unsupportedNetworkOpensView.js'
@@ -29,6 +30,7 @@ export const reactions: readonly Reaction[] = [
   failedViewShowsToast,
   networkIsRemembered,
   tabsFollowEachOther,
+  pendingTransactionsAreFollowed,
   pageReturnAsksWallet,
   browserBackGoesBack,
   cookieMirrorsState,

@@ -6,6 +6,8 @@ import type { AccountKind } from '../../wire/rpc/readAccountKind.js'
 /**
  * What the user should know before sending:
  *
+ * - `send/already-pending`: the same payment was sent in this browser and is not confirmed yet. Only of
+ *   `reviewSend`.
  * - `send/own-receiver`: the receiver is the account that sends.
  * - `send/receiver-look-alike`: the receiver looks like an address that the user knows, and is another one.
  * - `send/receiver-first-time`: the user has not sent to the receiver in this browser.
@@ -14,6 +16,7 @@ import type { AccountKind } from '../../wire/rpc/readAccountKind.js'
  * - `send/name-normalized`: the name that was entered stands for another text. ENSIP-15
  */
 export type SendWarningCode =
+  | 'send/already-pending'
   | 'send/own-receiver'
   | 'send/receiver-look-alike'
   | 'send/receiver-first-time'

@@ -2,15 +2,24 @@ import { activeAccount } from '../../core/activeAccount.js'
 import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { networkOf } from '../../core/networkOf.js'
+import { readSentTransactions, type SentTransaction } from '../../core/transactions/sentTransactions.js'
+import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { SenderChangedError } from '../../shared/errors/send.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 import { type EstimateSendErrorType, type EstimateSendReturnType, estimateSend } from './estimateSend.js'
+import type { SendWarning } from './receiverWarnings.js'
 import {
   type ResolveReceiverErrorType,
   type ResolveReceiverParameters,
   type ResolveReceiverReturnType,
   resolveReceiver,
 } from './resolveReceiver.js'
+
+const alreadyPending: SendWarning = {
+  code: 'send/already-pending',
+  message: 'The same payment is still pending. Send it again only if you want to pay twice.',
+}
 
 /** The transfer that the user has entered. */
 export interface ReviewSendParameters extends ResolveReceiverParameters {
@@ -63,7 +72,25 @@ export async function reviewSend(latchkey: Latchkey, parameters: ReviewSendParam
   const { fee, symbol, decimals } = await estimateSend(latchkey, { to, value, token })
   const after = senderOf(latchkey)
   if (before.from !== after.from || before.networkId !== after.networkId) throw new SenderChangedError()
-  return { ...before, to, name, value, token, fee, feeCurrency: { symbol, decimals }, warnings }
+  const review = { ...before, to, name, value, token, fee, feeCurrency: { symbol, decimals } }
+  const isPending = readSentTransactions(latchkey).some((sent) => isSamePayment(sent, review))
+  return { ...review, warnings: isPending ? [alreadyPending, ...warnings] : warnings }
+}
+
+/** Returns whether a transaction that is not confirmed yet makes the same payment. */
+function isSamePayment(
+  { status, networkId, from, payment }: SentTransaction,
+  review: Omit<SendReview, 'warnings'>,
+): boolean {
+  if (status !== 'pending' || !payment || networkId !== review.networkId) return false
+  const namespace = namespaceOf(networkId)
+  const token = [payment.token?.address ?? '-', review.token?.address ?? '-'] as const
+  return (
+    payment.value === String(review.value) &&
+    isSameAddress(from, review.from, namespace) &&
+    isSameAddress(payment.to, review.to, namespace) &&
+    isSameAddress(...token, namespace)
+  )
 }
 
 function senderOf(latchkey: Latchkey) {

@@ -141,7 +141,15 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
       signal.throwIfAborted()
       const hash = await transfers.send({ connectorKey, address, network, to, value, token, signal })
       void addRecentReceiver(latchkey, { namespace, address: receiver, name })
-      return { hash, network, confirmations, ...(!token && { transfer: { to, value } }) }
+      const payment = { to: receiver, value, token }
+      return {
+        hash,
+        network,
+        from: address,
+        payment,
+        confirmations,
+        ...(!token && { transfer: { to, value } }),
+      }
     },
   })
   return { hash }

@@ -89,7 +89,7 @@ async function signAndBroadcast(
       const signed = await sign(latchkey, account, { ...parameters, signal })
       const { txid: hash } = signed
       if (hash === undefined) throw new InvalidWalletAnswerError('no transaction id', true)
-      return { signed, hash, network, confirmations }
+      return { signed, hash, network, from: account.address, confirmations }
     },
   })
   return signed

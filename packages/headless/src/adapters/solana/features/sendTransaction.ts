@@ -85,7 +85,7 @@ export async function sendTransaction(
       const { transactions } = solanaAdapterOf(adapter)
       const network = networkOf(latchkey, 'solana')
       const hash = await transactions.send({ connectorKey, address, network, transaction, signal })
-      return { hash, network, confirmations }
+      return { hash, network, from: address, confirmations }
     },
   })
   return { hash: sent.hash }

@@ -1,0 +1,15 @@
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import { findNetwork } from '../stores/networks.js'
+import { followSent } from './followSent.js'
+import { readSentTransactions } from './sentTransactions.js'
+
+/** Follows the stored transactions that are pending, of this page and of others, on configured networks. */
+export function resumeTransactions(latchkey: Latchkey): void {
+  for (const { networkId, hash, status, payment, confirmations } of readSentTransactions(latchkey)) {
+    const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
+    if (status !== 'pending' || !network) continue
+    const transfer = payment && !payment.token && { to: payment.to, value: BigInt(payment.value) }
+    void followSent(latchkey, { network, hash, confirmations, isOwn: false, ...(transfer && { transfer }) })
+  }
+}

@@ -1,0 +1,161 @@
+import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { type Address, createPublicClient, http, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { connect } from '../connect/connect.js'
+import { disconnect } from '../connect/disconnect.js'
+import { reviewSend } from '../send/reviewSend.js'
+import { send } from '../send/send.js'
+import { getTransactions } from './getTransactions.js'
+import { useTransactions } from './useTransactions.js'
+
+configure({ asyncUtilTimeout: 30_000 })
+
+const key = '@appkit-wallet/sent_transactions'
+const newAddress = () => privateKeyToAddress(generatePrivateKey())
+
+/** A chain whose transactions wait for a block. No other test file uses it. */
+const chain = inject('waitingChain')
+beforeAll(async () => void (await rpc('evm_setAutomine', false)))
+
+const rpc = (method: string, ...params: unknown[]) =>
+  createPublicClient({ transport: http(chain.rpcUrl) }).request({ method, params } as never)
+const mine = () => rpc('anvil_mine', '0x1')
+
+/** The locks of one browser, which its tabs share. Node has none. */
+function createLocks() {
+  const ends = new Map<string, Promise<unknown>>()
+  const asked: string[] = []
+  const request = (name: string, ...rest: unknown[]) => {
+    asked.push(name)
+    const run = rest.at(-1) as () => Promise<unknown>
+    const result = (ends.get(name) ?? Promise.resolve()).then(run)
+    ends.set(
+      name,
+      result.catch(() => {}),
+    )
+    return result
+  }
+  return { asked, request }
+}
+
+async function openApp() {
+  const network = {
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: [chain.rpcUrl] } },
+    blockExplorers: { default: { name: 'Explorer', url: 'http://127.0.0.1/explorer' } },
+  }
+  const wallet = addWallet({
+    privateKeys: [generatePrivateKey()],
+    chains: [{ ...network, rpcUrl: chain.rpcUrl }],
+  })
+  const from = wallet.accounts[0] as Address
+  await rpc('anvil_setBalance', from, toHex(parseEther('10')))
+  const storage = memoryStorage()
+  const openPage = () => createScene({ networks: [network], storage })
+  const page = openPage()
+  await connect(page.latchkey, { connector: await page.connector() })
+  return { ...page, openPage, storage, wallet, from }
+}
+
+test('a sent transaction is stored until it is confirmed, with what it pays', async () => {
+  const { latchkey, events, from } = await openApp()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, children })
+  const { result } = renderHook(() => useTransactions(), { wrapper })
+  expect(result.current).toEqual([])
+  const to = newAddress()
+  const { hash } = await act(() => send(latchkey, { to, value: 5n }))
+  await waitFor(() => expect(result.current).toHaveLength(1))
+  expect(result.current[0]).toMatchObject({
+    networkId: 'eip155:31339',
+    hash,
+    from,
+    status: 'pending',
+    payment: { to, value: 5n },
+    explorerUrl: `http://127.0.0.1/explorer/tx/${hash}`,
+  })
+  await mine()
+  await waitFor(() => expect(result.current[0]?.status).toBe('success'))
+  expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash })
+  expect(getTransactions(latchkey, { networkId: 'eip155:1' })).toEqual([])
+  expect(getTransactions(latchkey, { address: newAddress() })).toEqual([])
+  await act(() => disconnect(latchkey))
+  await waitFor(() => expect(result.current).toEqual([]))
+})
+
+test('a review warns of the same payment that is pending', async () => {
+  const { latchkey } = await openApp()
+  const payment = { to: newAddress(), value: 5n }
+  await send(latchkey, payment)
+  const codesOf = async (changes: object) =>
+    (await reviewSend(latchkey, { ...payment, ...changes })).warnings.map(({ code }) => code)
+  expect(await codesOf({ to: payment.to.toLowerCase() })).toEqual(['send/already-pending'])
+  expect(await codesOf({ value: 6n })).toEqual([])
+  expect(await codesOf({ to: newAddress() })).toEqual(['send/receiver-first-time'])
+  await mine()
+  await eventually(() => expect(getTransactions(latchkey)[0]?.status).toBe('success'))
+  expect(await codesOf({})).toEqual([])
+})
+
+test('the next page follows it to its end, and tells it', async () => {
+  const { latchkey, storage, openPage } = await openApp()
+  const { hash } = await send(latchkey, { to: newAddress(), value: 5n })
+  await eventually(() => expect(storage.entries[key]).toContain(hash))
+  const { latchkey: next, events } = openPage()
+  await mine()
+  await eventually(() => expect(events.map(({ type }) => type)).toContain('send.confirmed'))
+  expect(events.filter(({ type }) => type === 'send.confirmed')).toMatchObject([{ hash, status: 'success' }])
+  expect(getTransactions(next)[0]).toMatchObject({ hash, status: 'success' })
+  expect(storage.entries[key]).not.toContain('"pending"')
+})
+
+test('one tab follows, and the others wait for its lock and have its result', async () => {
+  const locks = createLocks()
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { latchkey, events, openPage, storage } = await openApp()
+  const { hash } = await send(latchkey, { to: newAddress(), value: 5n })
+  await eventually(() => expect(storage.entries[key]).toContain('"pending"'))
+  const other = openPage()
+  const name = `latchkey:latchkey:eip155:31339:${hash}`
+  await eventually(() => expect(locks.asked.filter((each) => each === name)).toHaveLength(2))
+  await mine()
+  await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash }))
+  await eventually(() =>
+    expect(getTransactions(other.latchkey)[0]).toMatchObject({ hash, status: 'success' }),
+  )
+  // Its node was not asked.
+  expect(internalsOf(other.latchkey).store('transactions', () => new Map()).size).toBe(0)
+  expect(other.events.filter(({ type }) => type.startsWith('send.'))).toEqual([])
+})
+
+test('at most 99 transactions are stored, and what is none is left out (spec 9.3/pending)', async () => {
+  const { openPage, storage, from } = await openApp()
+  const sent = { networkId: 'eip155:31339', hash: '0xa', from, sentAt: 1, status: 'success' }
+  const value = [
+    sent,
+    null,
+    'x',
+    { ...sent, hash: '' },
+    { ...sent, networkId: 'x' },
+    { ...sent, from: '<b>' },
+    { ...sent, status: 'won' },
+    { ...sent, hash: '0xb', payment: { to: from, value: '1e18' } },
+    { ...sent, hash: '0xc', payment: { to: from, value: '7', token: { address: from, decimals: 6 } } },
+  ]
+  storage.entries[key] = JSON.stringify({ version: 1, value })
+  const { latchkey } = openPage()
+  const all = getTransactions(latchkey, { address: from })
+  expect(all.map(({ hash }) => hash)).toEqual(['0xa', '0xb', '0xc'])
+  expect(all.map(({ payment }) => payment?.value)).toEqual([undefined, undefined, 7n])
+  const many = Array.from({ length: 120 }, (_, index) => ({ ...sent, hash: `0x${index}` }))
+  storage.entries[key] = JSON.stringify({ version: 1, value: many })
+  expect(getTransactions(openPage().latchkey, { address: from })).toHaveLength(99)
+})
