@@ -12,27 +12,47 @@ export type PoisonReason = 'look-alike' | 'zero'
  */
 export function findPoisoned(items: readonly Activity[], account: string): ReadonlyMap<string, PoisonReason> {
   const own = account.toLowerCase()
-  const isOwn = (item: Activity) => item.from?.toLowerCase() === own
+  const spellingsOf = createSpellings()
+  const isOwn = ({ from }: Activity) => from !== undefined && spellingsOf(from).lower === own
   const receivers = new Map<string, string>()
   for (const item of items.filter(isOwn))
     for (const { direction, to, value } of item.transfers)
-      if (direction === 'out' && to && value > 0) receivers.set(shortOf(to), to.toLowerCase())
+      if (direction === 'out' && to && value > 0) {
+        const { short, lower } = spellingsOf(to)
+        receivers.set(short, lower)
+      }
+  const isLookAlike = (address: string | undefined) => {
+    if (!address) return false
+    const { short, lower } = spellingsOf(address)
+    return (receivers.get(short) ?? lower) !== lower
+  }
 
   const found = new Map<string, PoisonReason>()
   for (const item of items) {
     if (isOwn(item) || item.transfers.length === 0) continue
-    const parties = item.transfers.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
-    const isLookAlike = parties.some((party) => {
-      const receiver = receivers.get(shortOf(party))
-      return receiver !== undefined && receiver !== party.toLowerCase()
-    })
-    if (isLookAlike) found.set(item.id, 'look-alike')
+    if (item.transfers.some(({ from, to }) => isLookAlike(from) || isLookAlike(to)))
+      found.set(item.id, 'look-alike')
     else if (item.transfers.every(({ kind, value }) => kind === 'token' && !(value > 0)))
       found.set(item.id, 'zero')
   }
   return found
 }
 
-function shortOf(address: string): string {
-  return shortenAddress(address).toLowerCase()
+interface Spellings {
+  readonly lower: string
+  /** As the list shows it, in lower case. */
+  readonly short: string
+}
+
+/** Computes the spellings of an address once: a list of thousands of transactions has few of them. */
+function createSpellings(): (address: string) => Spellings {
+  const known = new Map<string, Spellings>()
+  return (address) => {
+    const spellings = known.get(address) ?? {
+      lower: address.toLowerCase(),
+      short: shortenAddress(address).toLowerCase(),
+    }
+    known.set(address, spellings)
+    return spellings
+  }
 }

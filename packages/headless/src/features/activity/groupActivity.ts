@@ -29,12 +29,16 @@ export function groupActivity(items: readonly Activity[]): readonly ActivityGrou
   const known = new Set<string>()
   const unique = items.filter(({ id }) => !known.has(id) && known.add(id))
   const groups: { year: number; month: number; items: Activity[] }[] = []
+  /** When the month of the last group began: reading a date for each transaction takes longer. */
+  let monthStart = Number.POSITIVE_INFINITY
   for (const item of unique.sort((a, b) => b.minedAt - a.minedAt)) {
-    const date = new Date(item.minedAt)
-    const [year, month] = [date.getFullYear(), date.getMonth()]
-    const last = groups.at(-1)
-    if (last?.year === year && last.month === month) last.items.push(item)
-    else groups.push({ year, month, items: [item] })
+    if (!(item.minedAt >= monthStart)) {
+      const date = new Date(item.minedAt)
+      const [year, month] = [date.getFullYear(), date.getMonth()]
+      monthStart = new Date(year, month).getTime()
+      groups.push({ year, month, items: [] })
+    }
+    groups.at(-1)?.items.push(item)
   }
   return groups
 }
