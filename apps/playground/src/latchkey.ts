@@ -21,7 +21,12 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
     allowUnsupportedChain: query.has('allow-unsupported'),
     excludeWallets: query.getAll('exclude'),
     id: query.get('id') ?? undefined,
-    features: { multiWallet: query.has('multi-wallet') },
+    features: {
+      multiWallet: query.has('multi-wallet'),
+      // The first event opens the server's database, which for seconds stops the process it shares with the
+      // chains.
+      analytics: query.has('analytics'),
+    },
   }
 }
 
