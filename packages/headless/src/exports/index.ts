@@ -50,6 +50,14 @@ export {
   type UseFeaturesReturnType,
   useFeatures,
 } from '../features/app/useFeatures.js'
+export { classifyMethod, type MethodClass } from '../features/approve/classifyMethod.js'
+export type { DecodedCall, DecodedRequest } from '../features/approve/decodedRequest.js'
+export {
+  type DecodeRequestErrorType,
+  type DecodeRequestParameters,
+  type DecodeRequestReturnType,
+  decodeRequest,
+} from '../features/approve/decodeRequest.js'
 export {
   type UseConnectParameters,
   type UseConnectReturnType,

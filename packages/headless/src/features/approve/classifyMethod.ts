@@ -1,0 +1,80 @@
+/**
+ * `safe`: reads, and is answered without a confirmation. `unsafe`: signs, sends or grants, and needs the
+ * approval of the user. `unknown`: is rejected.
+ */
+export type MethodClass = 'safe' | 'unsafe' | 'unknown'
+
+const safeMethods: readonly string[] = [
+  'eth_accounts',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  // Its transaction is signed already.
+  'eth_sendRawTransaction',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+  'wallet_getAssets',
+]
+
+const unsafeMethods: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+]
+
+/**
+ * Returns the class of a JSON-RPC method of a wallet whose approvals the modal shows. A method that is not in
+ * a list is unknown: `eth_sign`, for one, signs what nobody can read.
+ *
+ * @example
+ * ```ts
+ * import { classifyMethod } from '@latchkey/headless'
+ *
+ * classifyMethod('personal_sign') // 'unsafe'
+ * ```
+ */
+export function classifyMethod(method: string): MethodClass {
+  if (safeMethods.includes(method)) return 'safe'
+  return unsafeMethods.includes(method) ? 'unsafe' : 'unknown'
+}

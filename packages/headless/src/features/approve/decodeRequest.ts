@@ -1,0 +1,42 @@
+import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import type { DecodedRequest } from './decodedRequest.js'
+
+/** A JSON-RPC request to an EVM wallet. EIP-1193 */
+export interface DecodeRequestParameters {
+  method: string
+  params?: unknown
+}
+
+/** What the request asks for. */
+export type DecodeRequestReturnType = DecodedRequest
+
+/** The errors of `decodeRequest`. */
+export type DecodeRequestErrorType = LoadFailedError
+
+/**
+ * Says what a request to an EVM wallet asks the user for: transfers, allowances, swaps and batches of
+ * `eth_sendTransaction` and `wallet_sendCalls`, permits and other typed data, messages and sign-ins. Decodes
+ * here, without a request. What is not encoded exactly as the function takes it is `unknown`, never guessed.
+ * Never throws for a request, whatever it is.
+ *
+ * The decoder is loaded at the first call.
+ *
+ * @throws {LoadFailedError} If the code cannot be loaded.
+ *
+ * @example
+ * ```ts
+ * import { decodeRequest } from '@latchkey/headless'
+ *
+ * const to = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+ * const data = '0x095ea7b3…'
+ * const decoded = await decodeRequest({ method: 'eth_sendTransaction', params: [{ to, data }] })
+ * if (decoded.kind === 'transaction' && decoded.call.kind === 'approve')
+ *   console.log(decoded.call.spender, decoded.call.isUnlimited)
+ * ```
+ */
+export async function decodeRequest(parameters: DecodeRequestParameters): Promise<DecodeRequestReturnType> {
+  const { readRequest } = await import('./decode/readRequest.js').catch((cause) => {
+    throw new LoadFailedError(cause)
+  })
+  return readRequest(parameters)
+}
