@@ -39,12 +39,12 @@ export function TokenItem({ token, reason, tabIndex }: TokenItemProps) {
         !reason &&
         !areHidden && (
           <span
-            data-slot="lk-token-worth"
-            dir="ltr"
-            title={worthText}
-            className={cn('ms-auto max-w-3/4 shrink-0 truncate tabular-nums', isLong && 'text-lk-detail')}
+            data-slot="lk-token-end"
+            className={cn('ms-auto flex max-w-3/4 shrink-0 tabular-nums', isLong && 'text-lk-detail')}
           >
-            {worthText}
+            <span data-slot="lk-token-worth" dir="ltr" title={worthText} className="min-w-0 truncate">
+              {worthText}
+            </span>
           </span>
         )
       }
