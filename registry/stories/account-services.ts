@@ -27,7 +27,8 @@ export interface AccountServicesOptions {
 }
 
 const networkId = 'eip155:1337'
-const usd = (cents: bigint): Money => ({ currency: 'usd', value: cents * 10n ** 18n, decimals: 20 })
+/** Returns an amount of cents. */
+export const usd = (cents: bigint): Money => ({ currency: 'usd', value: cents * 10n ** 18n, decimals: 20 })
 const logo = (symbol: string, hue: number) => networkPicture(symbol, hue)
 
 /** Returns a token with a price in cents, or without one. */

@@ -3,8 +3,10 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { ConnectButton } from '../connect-button'
 import { Modal } from '../modal-mount'
+import { accountServices, ether, tokenOf, usd } from './account-services'
 import { createScene, type SceneOptions } from './create-scene'
 import { findClosed, findView } from './find'
+import { networkPicture } from './network-pictures'
 import { createPointer, pause } from './pointer'
 import { App, openDialog, sceneDecorator, sceneOf } from './scene'
 
@@ -67,11 +69,32 @@ export const Connect: Story = {
 
 export const Account: Story = {
   name: 'Account',
-  ...withMainNetworks({ isConnected: true, balance: 2_481_500_000_000_000_000n }),
+  ...withMainNetworks({
+    isConnected: true,
+    options: {
+      services: accountServices({
+        tokens: [
+          { ...ether, value: 2_481_500_000_000_000_000n, worth: usd(496_300n) },
+          tokenOf('USDC', 1_240_000n, {
+            name: 'USD Coin',
+            cents: 100n,
+            imageUrl: networkPicture('$', 215),
+          }),
+          tokenOf('DAI', 85_200n, {
+            name: 'Dai Stablecoin',
+            cents: 100n,
+            imageUrl: networkPicture('D', 40),
+          }),
+        ],
+        names: new Proxy({}, { get: () => ({ name: 'ada.eth' }) }),
+      }),
+    },
+  }),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    const { findByRole } = within(await openDialog(latchkey))
-    await findByRole('button', { name: /Balance [\d,.]+ / })
+    const { findByRole, findByText } = within(await openDialog(latchkey))
+    await findByRole('button', { name: /Balance \$6,288\.20 / })
+    await findByText('ada.eth')
   },
 }
 
