@@ -1,4 +1,5 @@
 import type { LatchkeyEvent } from '../events.js'
+import { hasAnyAccount } from '../stores/accounts.js'
 import type { Reaction } from './reactions.js'
 
 /** Time after the first opening in which only the modal loads, in milliseconds. */
@@ -8,7 +9,8 @@ const waitMs = 1_000
  * After the modal is first opened, loads what asks the server for the settings of the app and sends its
  * events. Before that, the server is not asked for anything.
  */
-export const firstOpenAsksServer: Reaction = (latchkey, { stores, subscribe }) => {
+export const firstOpenAsksServer: Reaction = (latchkey, internals) => {
+  const { stores, subscribe } = internals
   const { config, analytics } = latchkey.options.services
   if (!config && !analytics) return () => {}
   const first: LatchkeyEvent[] = []
@@ -20,7 +22,11 @@ export const firstOpenAsksServer: Reaction = (latchkey, { stores, subscribe }) =
     setTimeout(async () => {
       const { askServer } = await import('../remote/askServer.js')
       stop()
-      askServer(latchkey, { first, signal: ended.signal })
+      askServer(latchkey, internals, {
+        first,
+        signal: ended.signal,
+        hasAnyAccount: () => hasAnyAccount(stores.accounts.getState()),
+      })
     }, waitMs)
   })
   return () => {

@@ -2,8 +2,8 @@ import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'
 import type { LatchkeyEvent } from '../events.js'
-import { internalsOf } from '../internals.js'
-import { hasAnyAccount } from '../stores/accounts.js'
+import type { Internals } from '../internals.js'
+import type { AskServerParameters } from './askServer.js'
 import { statusOf } from './tellRefusal.js'
 import { type AnalyticsProps, toAnalyticsEvent } from './toAnalyticsEvent.js'
 
@@ -14,12 +14,12 @@ import { type AnalyticsProps, toAnalyticsEvent } from './toAnalyticsEvent.js'
  */
 export function sendEvents(
   latchkey: Latchkey,
-  { first, signal }: { readonly first: readonly LatchkeyEvent[]; readonly signal: AbortSignal },
+  { stores, subscribe }: Internals,
+  { first, signal, hasAnyAccount }: AskServerParameters,
 ): void {
   const { services, features } = latchkey.options
   const { analytics, config } = services
   if (!analytics || !features.analytics) return
-  const { stores, subscribe } = internalsOf(latchkey)
   const isEnabled = config ? config.isAnalyticsEnabled({ signal }).catch(() => false) : Promise.resolve(true)
   let isForbidden = false
 
@@ -35,23 +35,26 @@ export function sendEvents(
   function take(event: LatchkeyEvent): void {
     const { connectors } = stores.connectors.getState()
     const props = toAnalyticsEvent(event, {
-      isConnected: hasAnyAccount(stores.accounts.getState()),
+      isConnected: hasAnyAccount(),
       view: stores.router.getState().view,
       walletName: ({ namespace, connectorId }) =>
         connectors.find((each) => each.namespace === namespace && each.id === connectorId)?.name,
     })
     if (!props) return
-    const described = describe(latchkey, props, event.at)
+    const described = describe(stores, props, event.at)
     void isEnabled.then((isOn) => isOn && send(described))
   }
 
-  send(describe(latchkey, initialize(latchkey), first[0]?.at ?? Date.now()))
+  send(describe(stores, initialize(latchkey), first[0]?.at ?? Date.now()))
   for (const event of first) take(event)
   signal.addEventListener('abort', subscribe(take))
 }
 
-function describe(latchkey: Latchkey, props: AnalyticsProps, timestamp: number): AnalyticsEvent {
-  const { accounts, networks } = internalsOf(latchkey).stores
+function describe(
+  { accounts, networks }: Internals['stores'],
+  props: AnalyticsProps,
+  timestamp: number,
+): AnalyticsEvent {
   const { activeNamespace, activeNetworkId } = networks.getState()
   const page = typeof location === 'undefined' ? undefined : location
   return {
