@@ -322,7 +322,7 @@ function CardWithLazyList() {
   const root = useThemeRoot()
   const [module] = useState(codeOfList)
   return (
-    <section {...root} data-slot="lk-card" aria-label="Account" className="w-[360px] bg-lk-surface p-4">
+    <section {...root} data-slot="lk-card" aria-label="Account" className="max-w-[360px] bg-lk-surface p-4">
       <h2 data-slot="lk-title" tabIndex={-1} className="pb-4 text-center text-lk-title font-semibold">
         Account
       </h2>
