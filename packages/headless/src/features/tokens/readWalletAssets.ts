@@ -1,6 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
-import { withTimeout } from '../../shared/withTimeout.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { parseWalletAssets } from './parseWalletAssets.js'
 
@@ -26,7 +25,9 @@ export async function readWalletAssets(
   if (!canAsk || !isAnnounced(session.sessionProperties.capabilities, own, chainId)) return undefined
   const params = [{ account: own, chainFilter: [chainId] }]
   const asked = pairing.request({ networkId, method: 'wallet_getAssets', params })
-  const answer = await withTimeout(asked, answerMs).catch(() => undefined)
+  // `withTimeout` would become a file of its own, which every opening of the modal loads.
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs))
+  const answer = await Promise.race([asked, late]).catch(() => undefined)
   return parseWalletAssets(Object(answer)[chainId], { networkId, source: session.peer.name })
 }
 
