@@ -7,11 +7,14 @@ const pendingEntry = {
   parse: (found: unknown) => JSON.stringify(found).includes('"pending"') || undefined,
 }
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importResume = () => import('../transactions/resumeTransactions.js')
+
 /** Transactions of an earlier page, or of a tab that was closed, are followed to their end. */
 export const pendingTransactionsAreFollowed: Reaction = (latchkey, { storage }) => {
   const follow = (isPending: boolean | undefined) => {
     if (isPending)
-      import('../transactions/resumeTransactions.js')
+      importResume()
         .then(({ resumeTransactions }) => resumeTransactions(latchkey))
         // The next page tries again.
         .catch(() => {})

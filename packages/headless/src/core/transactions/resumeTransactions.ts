@@ -13,3 +13,6 @@ export function resumeTransactions(latchkey: Latchkey): void {
     void followSent(latchkey, { network, hash, confirmations, isOwn: false, ...(transfer && { transfer }) })
   }
 }
+
+// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
+export * from '../../wire/sharedOnOpen.js'
