@@ -1,6 +1,5 @@
 import type { LatchkeyErrorCode, LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
-import { namespaceOf } from '../../shared/parseCaip.js'
 import type { AdapterObserveParameters } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
@@ -48,9 +47,8 @@ export async function followSent(latchkey: Latchkey, parameters: FollowSentParam
 
 async function follow(latchkey: Latchkey, parameters: FollowSentParameters): Promise<void> {
   const { network, hash: sentHash } = parameters
-  const { networkId } = network
+  const { networkId, namespace } = network
   const { emit } = internalsOf(latchkey)
-  const namespace = namespaceOf(networkId)
   const end = (status: SentStatus, replacementHash?: string) =>
     changeSentTransaction(latchkey, { networkId, hash: sentHash }, { status, replacementHash })
   try {

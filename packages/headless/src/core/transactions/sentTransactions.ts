@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
-import { isCaipNetworkId, namespaceOf } from '../../shared/parseCaip.js'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { isCaipNetworkId } from '../../shared/parseCaip.js'
 import { sentTransactionsKey } from '../cacheKeys.js'
 import type { TokenReference } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
@@ -59,7 +59,8 @@ const entry: StorageEntry<readonly SentTransaction[]> = {
 function parseSent(found: unknown): SentTransaction | undefined {
   const { networkId, hash, from, sentAt, status, replacementHash, payment, confirmations } = recordOf(found)
   if (!isCaipNetworkId(networkId) || !isHash(hash) || !statuses.includes(status)) return undefined
-  const namespace = namespaceOf(networkId)
+  // `namespaceOf` would be loaded with the page, which has other functions of its module.
+  const namespace = networkId.split(':')[0] as Namespace
   if (typeof from !== 'string' || !isAddress(from, namespace) || typeof sentAt !== 'number') return undefined
   const paid = parsePayment(payment)
   return {
