@@ -3,8 +3,8 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { AdapterObserveParameters } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
+import { runInOneTab } from '../runInOneTab.js'
 import { sentClearsCaches } from '../sentClearsCaches.js'
-import { withLock } from '../withLock.js'
 import { followTransaction } from './followTransaction.js'
 import { changeSentTransaction, isSame, readSentTransactions, type SentStatus } from './sentTransactions.js'
 
@@ -34,7 +34,7 @@ export async function followSent(latchkey: Latchkey, parameters: FollowSentParam
   if (followed.has(id)) return
   followed.add(id)
   try {
-    await withLock(`latchkey:${latchkey.id}:${id}`, async () => {
+    await runInOneTab(`latchkey:${latchkey.id}:${id}`, async () => {
       const stored = readSentTransactions(latchkey).find((each) => isSame(each, { networkId, hash }))
       // Another tab has followed it to its end, or the account was disconnected.
       if (stored ? stored.status !== 'pending' : !isOwn) return

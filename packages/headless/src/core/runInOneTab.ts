@@ -3,7 +3,7 @@
  * without the lock if the browser has no Web Locks, or grants none (a page with an opaque origin). Rejects
  * only with the error of the task.
  */
-export async function withLock<result>(name: string, task: () => Promise<result>): Promise<result> {
+export async function runInOneTab<result>(name: string, task: () => Promise<result>): Promise<result> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
   if (!locks) return task()
   let running: Promise<result> | undefined
