@@ -59,7 +59,8 @@ test('hydrates the first HTML without a warning or a flash, then reconnects the 
   await eventually(() => expect(container.querySelector('[data-status="connected"]')).not.toBeNull())
   expect(shown).toEqual([`${wallet.accounts[0]} dark`])
   expect(errors.mock.calls).toEqual([])
-  expect(document.cookie).toContain('latchkey.latchkey=')
+  // Its code loads after the page.
+  await eventually(() => expect(document.cookie).toContain('latchkey.latchkey='))
   await act(async () => root.unmount())
   container.remove()
 })

@@ -4,9 +4,10 @@ import type { Reaction } from './reactions.js'
 export const cookieMirrorsState: Reaction = (latchkey, internals) => {
   if (!latchkey.options.ssr || typeof document === 'undefined') return () => {}
   let isStopped = false
-  const starting = import('../mirrorState.js').then(({ mirrorState }) =>
-    isStopped ? undefined : mirrorState(latchkey, internals),
-  )
+  const starting = import('../mirrorState.js')
+    .then(({ mirrorState }) => (isStopped ? undefined : mirrorState(latchkey, internals)))
+    // Without the code, the server renders the next request as for a new visitor.
+    .catch(() => undefined)
   return () => {
     isStopped = true
     starting.then((stop) => stop?.())

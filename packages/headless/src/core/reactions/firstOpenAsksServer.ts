@@ -20,9 +20,10 @@ export const firstOpenAsksServer: Reaction = (latchkey, internals) => {
     if (!stores.modal.getState().isOpen && !first[0]) return
     if (first.push(event) > 1) return
     setTimeout(async () => {
-      const { askServer } = await import('../remote/askServer.js')
+      // Without the code, offline for instance, this page does not ask.
+      const loaded = await import('../remote/askServer.js').catch(() => undefined)
       stop()
-      askServer(latchkey, internals, {
+      loaded?.askServer(latchkey, internals, {
         first,
         signal: ended.signal,
         hasAnyAccount: () => hasAnyAccount(stores.accounts.getState()),

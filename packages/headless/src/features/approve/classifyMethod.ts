@@ -64,8 +64,8 @@ const unsafeMethods: readonly string[] = [
 ]
 
 /**
- * Returns the class of a JSON-RPC method of a wallet whose approvals the modal shows. A method that is not in
- * a list is unknown: `eth_sign`, for one, signs what nobody can read.
+ * Returns the class of a JSON-RPC method of a wallet whose approvals the modal shows. A method in neither
+ * list is unknown, such as `eth_sign`, which signs data that users cannot read.
  *
  * @example
  * ```ts

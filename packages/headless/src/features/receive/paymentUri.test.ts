@@ -48,6 +48,11 @@ test.each([
     `bitcoin:${luke}?amount=50&label=Luke-Jr&message=Donation%20for%20project%20xyz`,
   ],
   [
+    'an amount of a token is no amount of bitcoin',
+    { network: bitcoin, address: luke, token: { address: 'a-rune', decimals: 0 }, value: 5n },
+    `bitcoin:${luke}`,
+  ],
+  [
     'Solana Pay: 1 SOL',
     {
       network: solana,

@@ -37,8 +37,11 @@ export function paymentUri(parameters: PaymentUriParameters): string {
   switch (network.namespace) {
     case 'eip155':
       return evmUri(parameters)
-    case 'bip122':
-      return `bitcoin:${address}${queryOf([['amount', amountOf(parameters)], ...textsOf(parameters)])}`
+    case 'bip122': {
+      // An amount of a token would be asked for as one of bitcoin.
+      const amount = parameters.token ? undefined : amountOf(parameters)
+      return `bitcoin:${address}${queryOf([['amount', amount], ...textsOf(parameters)])}`
+    }
     case 'solana': {
       const fields = [
         ['amount', amountOf(parameters)],
