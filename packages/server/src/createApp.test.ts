@@ -226,7 +226,7 @@ describe('requests that are not valid', () => {
     ['/e', { method: 'POST', body: new Uint8Array([0x22, 0xff, 0xfe]) }, 400, /is not JSON/],
     ['/v1/account/%E0%A4%A/balance', {}, 400, /address/],
     ['/v1/convert/quotes', {}, 501, /^Swaps are not part of this server\.$/],
-    ['/v1/profile/account/name', {}, 501, /^Names/],
+    ['/v1/profile/account/name', {}, 400, /"name"/],
     ['/v1/onramp/options', {}, 501, /^Purchases/],
     ['/v1/sessions/x', {}, 501, /^Smart sessions/],
   ])('%s is answered with a sentence', async (path, init, status, sentence) => {
@@ -345,11 +345,11 @@ test('an error of ours is a 500 without a word of the inside, and its reason is 
 test('metrics count requests by route and status', async () => {
   const { app } = await openApp()
   await app.request('/getAnalyticsConfig')
-  await app.request('/v1/profile/reverse/0xabc')
+  await app.request('/v1/sessions/0xabc')
   const text = await (await app.request('/metrics')).text()
   expect(text).toContain(
     'http_request_duration_seconds_count{method="GET",route="/getAnalyticsConfig",status="200"} 1',
   )
-  expect(text).toContain('route="/v1/profile/reverse/:address",status="501"} 1')
+  expect(text).toContain('route="/v1/sessions/:id",status="501"} 1')
   expect(text).not.toContain('0xabc')
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { defaultNetworks } from './config/defaultNetworks.js'
+import type { NameSettings } from './config/NameSettings.js'
 import type { Project } from './config/Project.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
 import type { Database } from './database/Database.js'
@@ -22,6 +23,7 @@ import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
 import { historyRoutes } from './routes/historyRoutes.js'
 import { identityRoutes } from './routes/identityRoutes.js'
+import { nameRoutes } from './routes/nameRoutes.js'
 import { nftRoutes } from './routes/nftRoutes.js'
 import { notYetRoutes } from './routes/notYetRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
@@ -29,6 +31,7 @@ import { settingsRoutes } from './routes/settingsRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
 import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
+import { createNames } from './services/names/createNames.js'
 import { createNetworks } from './services/networks/createNetworks.js'
 import { createNfts } from './services/nfts/createNfts.js'
 import { createPriceSources } from './services/prices/createPriceSources.js'
@@ -50,6 +53,8 @@ export interface AppOptions {
   readonly priceTable?: PriceTable | undefined
   /** Sources of prices that the table does not have, in the order in which they are asked. Default: none. */
   readonly priceSources?: readonly PriceSource[] | undefined
+  /** Names that accounts register here. Default: in the zone `latchkey.id`. */
+  readonly names?: NameSettings | undefined
   /**
    * Requests of one address to one project that has no limit of its own. `false`: no limit. Default: 600 in
    * 60 seconds.
@@ -123,6 +128,7 @@ export function createApp(options: AppOptions): ServerApp {
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
+  nameRoutes(app, createNames({ database, networks, settings: options.names }))
   historyRoutes(app, createHistory(networks, metrics))
   nftRoutes(app, createNfts(networks, metrics))
   notYetRoutes(app)

@@ -8,7 +8,7 @@ import {
   startDirectory,
   testPrivateKeys,
 } from '@latchkey/sandbox'
-import { privateKeyToAddress } from 'viem/accounts'
+import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '../test/networksOf.js'
 import { createTestDatabase, databaseKinds } from '../test/testDatabases.js'
@@ -24,6 +24,11 @@ const project: Project = {
   allowedOrigins: ['https://shop.test'],
   features: [],
   isAnalyticsEnabled: true,
+}
+
+const signerOf = (index: 0 | 1) => {
+  const { address, signMessage } = privateKeyToAccount(testPrivateKeys[index])
+  return { address, signMessage: (message: string) => signMessage({ message }) }
 }
 
 let chain: SandboxChain
@@ -55,6 +60,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         databaseUrl: kind === 'postgres' ? await createTestDatabase() : undefined,
         projects: [project],
         rateLimit,
+        names: { zone: 'shop.id' },
         priceTable: { [`${networkId}:${token?.address}`]: '1' },
         networks: [
           {
@@ -72,6 +78,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       account: { address: privateKeyToAddress(testPrivateKeys[0]), networkId },
       nft: { address: collection?.address ?? '', tokenId: '1' },
       named: { address: carol?.address ?? '', name: 'carol.eth' },
+      names: { zone: 'shop.id', owner: signerOf(0), other: signerOf(1) },
       pricedToken: `${networkId}:${token?.address}`,
       unknownProjectId: 'another',
       refusedOrigin: 'https://evil.test',

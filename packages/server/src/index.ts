@@ -1,4 +1,5 @@
 export { ConfigurationError } from './config/ConfigurationError.js'
+export type { NameSettings } from './config/NameSettings.js'
 export type { Project, ProjectFeature } from './config/Project.js'
 export { type Environment, readOptions } from './config/readOptions.js'
 export type {

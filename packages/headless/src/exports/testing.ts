@@ -3,4 +3,4 @@
 export { type Internals, internalsOf } from '../core/internals.js'
 export { loadLogo } from '../shared/logos/loadLogo.js'
 export { describeDirectory, describeHosted, type TestRunner } from '../wire/conformance/describeHosted.js'
-export type { DirectorySubject, HostedSubject } from '../wire/conformance/subject.js'
+export type { DirectorySubject, HostedSubject, NameAccount } from '../wire/conformance/subject.js'

@@ -1,5 +1,8 @@
 export { isAddress } from '../shared/address.js'
+export { anyEvmCoinType, chainIdOfCoin } from '../shared/evmCoinType.js'
 export { loadLogo } from '../shared/logos/loadLogo.js'
+export { labelProblem } from '../shared/nameLabel.js'
+export { defaultNameZone, isNameZone, labelIn } from '../shared/nameZones.js'
 export { defaultOrigins } from '../shared/origins/defaultOrigins.js'
 export { isAllowedOrigin } from '../shared/origins/isAllowedOrigin.js'
 export { isCaipNetworkId } from '../shared/parseCaip.js'
@@ -34,6 +37,14 @@ export {
   historyTransfer,
 } from '../wire/data-api/history.js'
 export { type IdentityAnswer, identityCall } from '../wire/data-api/identity.js'
+export {
+  type NameEntry,
+  nameCall,
+  nameMessage,
+  nameSuggestionsCall,
+  namesOfAddressCall,
+  registerNameCall,
+} from '../wire/data-api/names.js'
 export { nativeTokenAddresses } from '../wire/data-api/nativeTokenAddresses.js'
 export { type NftEntry, type NftsAnswer, nftEntry, nftsCall } from '../wire/data-api/nfts.js'
 export { type OriginsAnswer, originsCall } from '../wire/data-api/origins.js'

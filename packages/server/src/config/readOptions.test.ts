@@ -53,6 +53,7 @@ test('each variable is read', () => {
     networks: [network],
     priceTable: { 'eip155:1:0xa': '0.99' },
     priceSources,
+    names: { zone: 'shop.id', reserved: ['acme'] },
   })
   expect(
     readOptions({
@@ -88,6 +89,7 @@ test('each variable is read', () => {
     networks: [{ ...network, tokens: [] }],
     priceTable: { 'eip155:1:0xa': '0.99' },
     priceSources,
+    names: { zone: 'shop.id', reserved: ['acme'] },
   })
   expect(readOptions({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
 })
@@ -134,6 +136,8 @@ test.each([
   [{ priceSources: [{ type: 'coingecko' }] }, /priceSources\.0\.apiKey is missing\.$/],
   [{ priceSources: [{ type: 'coingecko', apiKey: 'k', plan: 'x' }] }, /plan is neither "demo" nor "pro"/],
   [{ priceSources: [{ ...pools, type: 'amm', networkId: 'x' }] }, /networkId is not a CAIP-2 id/],
+  [{ names: { zone: '.Shop' } }, /names\.zone is not a zone such as "shop\.id", in lower case\.$/],
+  [{ names: { reserved: ['a.b'] } }, /names\.reserved\.0 is not a label/],
   [{ priceTable: { 'eip155:1:0xa': '1e3' } }, /priceTable.* is not a decimal number/],
 ])('a settings file with %j is refused', (content, sentence) => {
   expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])

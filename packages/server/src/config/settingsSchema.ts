@@ -1,7 +1,8 @@
-import { remoteFeature } from '@latchkey/headless/wire'
+import { isNameZone, remoteFeature } from '@latchkey/headless/wire'
 import * as v from 'valibot'
 import type { PriceTable } from '../services/prices/createPrices.js'
 import type { PriceSource } from '../services/prices/PriceSource.js'
+import type { NameSettings } from './NameSettings.js'
 import type { Project } from './Project.js'
 import type { NetworkId, ServerNetwork } from './ServerNetwork.js'
 
@@ -109,6 +110,19 @@ const priceSourceSchema = v.variant(
   'is neither of type "coingecko" nor "amm"',
 )
 
+/** The object of `names`. */
+const namesSchema = v.strictObject({
+  zone: v.optional(
+    v.custom<string>(
+      (value) => typeof value === 'string' && isNameZone(value),
+      'is not a zone such as "shop.id", in lower case',
+    ),
+  ),
+  reserved: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z\d-]{4,63}$/, 'is not a label such as "support"'))),
+  ),
+})
+
 /** What a settings file contains. A key that is not known is an error, because it is a typing mistake. */
 export const settingsSchema = v.strictObject({
   projects: v.optional(
@@ -124,6 +138,7 @@ export const settingsSchema = v.strictObject({
   networks: v.optional(v.array(networkSchema)),
   priceTable: v.optional(v.record(v.string(), price)),
   priceSources: v.optional(v.array(priceSourceSchema)),
+  names: v.optional(namesSchema),
 })
 
 /** A settings file after parsing. */
@@ -132,4 +147,5 @@ export interface Settings {
   readonly networks?: readonly ServerNetwork[] | undefined
   readonly priceTable?: PriceTable | undefined
   readonly priceSources?: readonly PriceSource[] | undefined
+  readonly names?: NameSettings | undefined
 }

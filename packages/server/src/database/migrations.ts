@@ -27,4 +27,26 @@ export const migrations: readonly Migration[] = [
       create index analytics_events_project on analytics_events (project_id, id);
     `,
   },
+  {
+    id: 2,
+    sql: `
+      -- Names of accounts. An address has one name in a zone.
+      create table account_names (
+        name text primary key,
+        zone text not null,
+        -- Lower case.
+        address text not null,
+        -- The network of the account. ENSIP-11
+        coin_type bigint not null,
+        -- A contract is an account of that network alone.
+        is_contract boolean not null,
+        attributes json not null,
+        -- Seconds since 1970, from the message of the owner.
+        signed_at bigint not null,
+        registered_at timestamptz not null default now(),
+        updated_at timestamptz
+      );
+      create unique index account_names_address on account_names (address, zone);
+    `,
+  },
 ]

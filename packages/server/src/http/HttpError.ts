@@ -1,5 +1,5 @@
 /** The statuses of the errors of this server. */
-export type ErrorStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 501 | 502 | 503 | 504
+export type ErrorStatus = 400 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 501 | 502 | 503 | 504
 
 /** An error with an answer of its own. Its message is the sentence that the client gets. */
 export class HttpError extends Error {

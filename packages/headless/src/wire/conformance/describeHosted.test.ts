@@ -1,8 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeHosted } from './describeHosted.js'
 import type { HostedSubject } from './subject.js'
+
+const accountOf = (digit: string) => privateKeyToAccount(`0x${digit.repeat(64)}`)
+const signerOf = (digit: string) => {
+  const { address, signMessage } = accountOf(digit)
+  return { address, signMessage: (message: string) => signMessage({ message }) }
+}
 
 function rulesFor(url: string, nft?: HostedSubject['nft']) {
   const rules: { readonly name: string; readonly check: () => Promise<void> }[] = []
@@ -11,6 +18,7 @@ function rulesFor(url: string, nft?: HostedSubject['nft']) {
     account: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', networkId: 'eip155:1' },
     nft,
     named: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', name: 'vitalik.eth' },
+    names: { zone: 'latchkey.id', owner: signerOf('1'), other: signerOf('2') },
     pricedToken: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
     unknownProjectId: 'unknown',
     refusedOrigin: 'https://evil.test',

@@ -1,6 +1,7 @@
 import { accountRules } from './accountRules.js'
 import { directoryRules } from './directoryRules.js'
 import { errorRules } from './errorRules.js'
+import { nameRules } from './nameRules.js'
 import { nftRules } from './nftRules.js'
 import { settingsRules } from './settingsRules.js'
 import type { DirectorySubject, HostedSubject, ProtocolRule } from './subject.js'
@@ -45,7 +46,14 @@ export interface TestRunner {
  * ```
  */
 export function describeHosted(name: string, subject: () => HostedSubject, runner: TestRunner): void {
-  const rules = [...directoryRules, ...accountRules, ...nftRules, ...settingsRules, ...errorRules]
+  const rules = [
+    ...directoryRules,
+    ...accountRules,
+    ...nftRules,
+    ...nameRules,
+    ...settingsRules,
+    ...errorRules,
+  ]
   describeRules(name, rules, subject, runner)
 }
 

@@ -8,6 +8,12 @@ export interface DirectorySubject {
   readonly projectId?: string | undefined
 }
 
+/** An EVM account that signs messages (ERC-191). */
+export interface NameAccount {
+  readonly address: string
+  signMessage(message: string): Promise<string>
+}
+
 /** A server of the hosted protocol, and what the rules have to know of it. */
 export interface HostedSubject extends DirectorySubject {
   /** An account with native currency, at least one token and at least two pages of transactions. */
@@ -16,6 +22,13 @@ export interface HostedSubject extends DirectorySubject {
   readonly nft?: { readonly address: string; readonly tokenId: string } | undefined
   /** An address with a name. */
   readonly named: { readonly address: string; readonly name: string }
+  /**
+   * What account names are registered with: their zone, and two accounts, of which the rules register a name
+   * for one. Omit it for a server without the calls: that must say so.
+   */
+  readonly names?:
+    | { readonly zone: string; readonly owner: NameAccount; readonly other: NameAccount }
+    | undefined
   /** CAIP-10 id of a token with a price. */
   readonly pricedToken: string
   /** A project id that the server does not know. */
