@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { SignableMessage } from '../shared/signableMessage.js'
 import type { Connection, Connector, Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'
+import type { RequestToApprove } from './approvals/approvals.js'
 import type {
   AccountsCapability,
   TransfersCapability,
@@ -13,6 +14,9 @@ import type { Pairing } from './pairing.js'
 
 /** The library or chain an adapter is made for. */
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
+
+/** Runs a request of a wallet once the user has approved it in the app. */
+export type RunApproval = <answer>(request: RequestToApprove, run: () => Promise<answer>) => Promise<answer>
 
 /**
  * What a latchkey passes to an adapter it creates. An adapter uses nothing else from outside, so two
@@ -28,6 +32,10 @@ export interface AdapterContext {
   readonly isMultiWallet: boolean
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing?: Pairing | undefined
+  /** Asks the user in the app, for wallets without a window of their own. Default: nobody is asked. */
+  readonly approve?: RunApproval | undefined
+  /** Whether requests of other wallets are shown in the app first. Default: false. */
+  readonly hasRequestPreview?: boolean | undefined
 }
 
 /** The state of an adapter. A new object after each change. */

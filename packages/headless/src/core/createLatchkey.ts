@@ -157,6 +157,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       enableEIP6963: options.enableEIP6963,
       isMultiWallet: options.features.multiWallet,
       pairing,
+      approve: async (request, run) => (await importApproval()).runApproval(latchkey, request, run),
+      hasRequestPreview: options.features.requestPreview,
     }),
   )
   const accounts = createAccountsSync({ adapters, stores, storage, emit })
@@ -251,6 +253,9 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     for (const problem of listProblems(input)) tellOnce(latchkey, problem)
   return latchkey
 }
+
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importApproval = () => import('./approvals/runApproval.js')
 
 /** Restores the stored state synchronously, so that the first render already has it. */
 function restore(parameters: {

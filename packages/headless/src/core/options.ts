@@ -207,6 +207,12 @@ export interface FeatureOptions {
    * the address of the account. Default: true.
    */
   analytics?: boolean | undefined
+  /**
+   * Whether the modal shows in words what a request of the app signs or sends, before the wallet opens its
+   * own window. EVM only. Wallets without a window of their own (`inAppWallet`) are always shown. Default:
+   * false.
+   */
+  requestPreview?: boolean | undefined
 }
 
 /** The options of a latchkey with their defaults. */
@@ -320,6 +326,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       connectorTypeOrder: [...new Set([...(options.features?.connectorTypeOrder ?? []), ...connectorGroups])],
       multiWallet: options.features?.multiWallet ?? false,
       analytics: options.features?.analytics ?? true,
+      requestPreview: options.features?.requestPreview ?? false,
     },
     themeMode,
     themeVariables,

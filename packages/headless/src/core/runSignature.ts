@@ -5,6 +5,7 @@ import { untilAborted } from '../shared/untilAborted.js'
 import { type ActiveAccount, activeAccount } from './activeAccount.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'
+import { listPendingRequest } from './pendingRequests.js'
 
 export interface RunSignatureParameters<signature> {
   /** Default: the active namespace. */
@@ -28,7 +29,9 @@ export async function runSignature<signature>(
   emit({ type: 'sign.started', namespace })
   try {
     signal?.throwIfAborted()
-    const signature = await untilAborted(sign(activeAccount(latchkey, namespace)), signal)
+    const request = sign(activeAccount(latchkey, namespace))
+    listPendingRequest(latchkey, { kind: 'sign', namespace, request })
+    const signature = await untilAborted(request, signal)
     emit({ type: 'sign.succeeded', namespace })
     return signature
   } catch (cause) {

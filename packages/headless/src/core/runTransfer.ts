@@ -6,6 +6,7 @@ import type { AdapterObserveParameters } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
 import { internalsOf } from './internals.js'
+import { listPendingRequest } from './pendingRequests.js'
 import { sentClearsCaches } from './sentClearsCaches.js'
 import { followSent } from './transactions/followSent.js'
 import { addSentTransaction, type SentPayment } from './transactions/sentTransactions.js'
@@ -102,6 +103,7 @@ function begin<taken extends TakenTransaction>(
   )
   // If every caller has aborted, the event tells the failure.
   sent.catch(() => {})
+  listPendingRequest(latchkey, { kind: 'send', namespace, request: sent })
   return { sent, controller, callers: 0 }
 }
 

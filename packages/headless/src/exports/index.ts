@@ -1,3 +1,5 @@
+export type { ApprovalRequest } from '../core/approvals/approvals.js'
+export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
 export type { ConnectorGroup } from '../core/connectorGroups.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
@@ -14,6 +16,7 @@ export type {
   PairingStatus,
 } from '../core/pairing.js'
 export { pairingConnectorId } from '../core/pairing.js'
+export type { PendingRequest } from '../core/pendingRequests.js'
 export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey } from '../core/register.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
@@ -50,7 +53,6 @@ export {
   type UseFeaturesReturnType,
   useFeatures,
 } from '../features/app/useFeatures.js'
-export { classifyMethod, type MethodClass } from '../features/approve/classifyMethod.js'
 export type { DecodedCall, DecodedRequest } from '../features/approve/decodedRequest.js'
 export {
   type DecodeRequestErrorType,
@@ -58,6 +60,21 @@ export {
   type DecodeRequestReturnType,
   decodeRequest,
 } from '../features/approve/decodeRequest.js'
+export {
+  type UseApprovalsParameters,
+  type UseApprovalsReturnType,
+  useApprovals,
+} from '../features/approve/useApprovals.js'
+export {
+  type UseDecodedRequestParameters,
+  type UseDecodedRequestReturnType,
+  useDecodedRequest,
+} from '../features/approve/useDecodedRequest.js'
+export {
+  type UsePendingRequestsParameters,
+  type UsePendingRequestsReturnType,
+  usePendingRequests,
+} from '../features/approve/usePendingRequests.js'
 export {
   type UseConnectParameters,
   type UseConnectReturnType,

@@ -8,6 +8,11 @@ export {
   activityInfiniteQueryOptions,
   activityQueryKey,
 } from '../features/activity/activityOptions.js'
+export {
+  type DecodeRequestQueryParameters,
+  decodeRequestQueryKey,
+  decodeRequestQueryOptions,
+} from '../features/approve/decodeRequestOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
 export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
 export {

@@ -11,6 +11,7 @@ export {
 export type { EvmProvider } from '../adapters/evm/evmProvider.js'
 export { baseAccount } from '../adapters/wagmi/connectors/baseAccount.js'
 export { coinbaseWallet } from '../adapters/wagmi/connectors/coinbaseWallet.js'
+export { type InAppWalletParameters, inAppWallet } from '../adapters/wagmi/connectors/inAppWallet.js'
 export { metaMask } from '../adapters/wagmi/connectors/metaMask.js'
 export { type SafeParameters, safe } from '../adapters/wagmi/connectors/safe.js'
 export {

@@ -3,6 +3,7 @@ import type { AdapterContext } from '../../core/adapter.js'
 import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { activate } from './activate.js'
+import { approveInApp, signerAt } from './approveRequests.js'
 import type { ClientOf } from './createClientOf.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
@@ -37,6 +38,7 @@ export function createLiveAdapter(
   if (pairing)
     setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
   const scope = createScope({ ...context, config, pairing })
+  approveInApp(scope)
   const { connect, requests } = createConnect(scope)
   return {
     getSnapshot: scope.getSnapshot,
@@ -51,7 +53,7 @@ export function createLiveAdapter(
     switchNetwork: (parameters) => switchNetwork(scope, parameters),
 
     async signMessage({ connectorKey, address, message }) {
-      const { wallet, provider } = await walletAt(scope, connectorKey)
+      const { wallet, provider } = await signerAt(scope, connectorKey)
       const { signMessage } = await import('../evm/actions.js')
       return signMessage({ provider, address, message, wallet })
     },
@@ -64,7 +66,7 @@ export function createLiveAdapter(
     transfers: createTransfers(scope, clientOf),
     typedData: {
       async sign({ connectorKey, address, typedData }) {
-        const { wallet, provider } = await walletAt(scope, connectorKey)
+        const { wallet, provider } = await signerAt(scope, connectorKey)
         const { signTypedData } = await import('../evm/actions.js')
         return signTypedData({ provider, address, typedData, wallet })
       },

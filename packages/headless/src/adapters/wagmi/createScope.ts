@@ -1,5 +1,6 @@
 import type { Config } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
+import type { RunApproval } from '../../core/adapter.js'
 import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { createPendingReconnects } from '../base/createPendingReconnects.js'
@@ -14,8 +15,11 @@ export function createScope(parameters: {
   enableEIP6963: boolean
   pairing: Pairing | undefined
   isMultiWallet: boolean
+  approve?: RunApproval | undefined
+  hasRequestPreview?: boolean | undefined
 }): WagmiScope {
-  const { config, networks, enableEIP6963, pairing, isMultiWallet } = parameters
+  const { config, networks, enableEIP6963, pairing, isMultiWallet, approve } = parameters
+  const { hasRequestPreview = false } = parameters
   const discovery = createDiscovery({ enableEIP6963 })
   const appProviders: WagmiScope['appProviders'] = new Map()
   const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, appProviders, pairing })
@@ -50,6 +54,8 @@ export function createScope(parameters: {
     discovery,
     pairing,
     isMultiWallet,
+    approve,
+    hasRequestPreview,
     appProviders,
     pending: { connecting: 0 },
     reconnects: createPendingReconnects(),

@@ -1,8 +1,8 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
 import { getBalance } from '../evm/getBalance.js'
+import { signerAt } from './approveRequests.js'
 import type { ClientOf } from './createClientOf.js'
 import type { WagmiScope } from './types.js'
-import { walletAt } from './walletAt.js'
 
 /**
  * Returns the transfers capability of EVM networks, for their native currency and tokens of ERC-20. viem's
@@ -30,7 +30,7 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
     },
 
     async send({ connectorKey, address, network, to, value, token, signal }) {
-      const { wallet, provider } = await walletAt(scope, connectorKey)
+      const { wallet, provider } = await signerAt(scope, connectorKey)
       const { createTransferCall, sendTransaction } = await import('../evm/actions.js')
       const call = await createTransferCall({ client: clientOf(network), network, to, value, token })
       return sendTransaction({ provider, network, from: address, call, wallet, signal })

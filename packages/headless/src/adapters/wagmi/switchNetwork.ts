@@ -3,6 +3,7 @@ import type { AdapterSwitchNetworkParameters } from '../../core/adapter.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { SwitchNotDoneError } from '../../shared/errors/network.js'
 import { untilAborted } from '../../shared/untilAborted.js'
+import { inAppOf } from './connectors/inAppWallet.js'
 import { refreshConnections } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
@@ -13,7 +14,9 @@ export async function switchNetwork(
   parameters: AdapterSwitchNetworkParameters,
 ): Promise<CaipNetworkId> {
   const { connectorKey, network, signal } = parameters
-  const { connector, wallet, provider } = await walletAt(scope, connectorKey)
+  const { connector, wallet, ...found } = await walletAt(scope, connectorKey)
+  // The user has chosen the network in the app.
+  const provider = (await inAppOf(connector)?.load()) ?? found.provider
   const evm = await untilAborted(import('../evm/actions.js'), signal)
   try {
     const chainId = await evm.switchNetwork({ provider, network, wallet, signal })

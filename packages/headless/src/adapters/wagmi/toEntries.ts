@@ -11,6 +11,7 @@ import { legacyConnectorId, walletOf } from './walletConnector.js'
 const types: Readonly<Record<string, ConnectorType>> = {
   injected: 'injected',
   walletConnect: 'walletConnect',
+  auth: 'auth',
 }
 
 /** The name of a wallet that does not announce itself. */

@@ -1,5 +1,5 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
-import type { AdapterSnapshot } from '../../core/adapter.js'
+import type { AdapterSnapshot, RunApproval } from '../../core/adapter.js'
 import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
@@ -31,6 +31,10 @@ export interface WagmiScope {
   readonly pairing: Pairing | undefined
   /** Whether to keep several connections. */
   readonly isMultiWallet: boolean
+  /** Asks the user in the app. */
+  readonly approve: RunApproval | undefined
+  /** Whether requests of wallets with a window of their own are shown in the app first. */
+  readonly hasRequestPreview: boolean
   /** The providers of the app's injected connectors, by connector uid, once they are read. */
   readonly appProviders: Map<string, EvmProvider | undefined>
   /** Returns the same list until it changes. */

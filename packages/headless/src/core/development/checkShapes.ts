@@ -70,6 +70,7 @@ export function checkShapes(options: LatchkeyOptions): void {
   check(isObject(features), 'features', features, 'an object')
   checkSwitch('features.multiWallet', features.multiWallet)
   checkSwitch('features.analytics', features.analytics)
+  checkSwitch('features.requestPreview', features.requestPreview)
   const { connectorTypeOrder: order = [] } = features
   const wrong = Array.isArray(order) ? order.find((group) => !connectorGroups.includes(group)) : order
   check(wrong === undefined, 'features.connectorTypeOrder', wrong, `a list of ${connectorGroups.join(', ')}`)

@@ -38,6 +38,7 @@ const optionKeys = keysOf<LatchkeyOptions>({
 const featureKeys = keysOf<FeatureOptions>({
   connectorTypeOrder: true,
   multiWallet: true,
+  requestPreview: true,
   analytics: true,
 })
 const themeKeys = keysOf<ThemeVariables>({

@@ -25,6 +25,7 @@ export type ViewName =
   | 'GetWallet'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
+  | 'ApproveTransaction'
 
 /** The parameters of a view. */
 export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { isWhole } from '../../../../../scripts/tier.js'
-import { classifyMethod } from './classifyMethod.js'
+import { classifyMethod } from '../../core/approvals/classifyMethod.js'
 import type { DecodedCall } from './decodedRequest.js'
 import { decodeRequest } from './decodeRequest.js'
 

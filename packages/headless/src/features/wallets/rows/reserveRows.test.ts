@@ -21,7 +21,12 @@ const connector: ConnectRow['connector'] = {
   isInstalled: true,
   isIdentityShared: false,
 }
-const features = { connectorTypeOrder: connectorGroups, multiWallet: false, analytics: true }
+const features = {
+  connectorTypeOrder: connectorGroups,
+  multiWallet: false,
+  analytics: true,
+  requestPreview: false,
+}
 const options = { excludeWallets: [], featuredWallets: [], includeWallets: [], features }
 
 test('connectors, recent and custom wallets are known without the directory', () => {

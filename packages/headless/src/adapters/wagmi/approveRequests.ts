@@ -1,0 +1,53 @@
+import type { Connector as WagmiConnector } from 'wagmi'
+import type { EvmProvider } from '../evm/evmProvider.js'
+import { type ConnectorApprover, inAppOf } from './connectors/inAppWallet.js'
+import { connectionOf } from './entryOf.js'
+import type { WagmiScope } from './types.js'
+import { walletAt } from './walletAt.js'
+
+/** Wallets without a window of their own ask the user in the app from now on. */
+export function approveInApp(scope: WagmiScope): void {
+  for (const connector of scope.config.connectors)
+    inAppOf(connector)?.setApprover(createApprover(scope, connector, false))
+}
+
+/**
+ * Returns the wallet of a connection, like `walletAt`. If the app shows a preview, the provider first asks
+ * the user in the app.
+ */
+export async function signerAt(scope: WagmiScope, connectorKey: string): ReturnType<typeof walletAt> {
+  const found = await walletAt(scope, connectorKey)
+  const { connector, provider } = found
+  if (!scope.hasRequestPreview || inAppOf(connector)) return found
+  const approve = createApprover(scope, connector, true)
+  const request: EvmProvider['request'] = (args) => approve(args, () => provider.request(args))
+  return { ...found, provider: { request } as EvmProvider }
+}
+
+/** Creates the function that asks the user in the app before it sends a request to the wallet. */
+function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview: boolean): ConnectorApprover {
+  return (args, run) => {
+    const { method, params } = args
+    const connection = connectionOf(scope, connector)
+    const row = scope.getEntries().find((entry) => entry.connector.uid === connector.uid)?.row
+    const { name = connector.name, imageUrl } = connection?.wallet ?? row ?? {}
+    const { networkId, accounts } = connection ?? {}
+    const request = {
+      namespace: 'eip155',
+      networkId,
+      address: accounts?.[0].address,
+      method,
+      params,
+      wallet: { name, ...(imageUrl && { imageUrl }) },
+      isPreview,
+    } as const
+    // An adapter without a latchkey has nobody to ask.
+    if (!scope.approve) return isPreview ? run() : Promise.reject(noApproval())
+    return scope.approve(request, run)
+  }
+}
+
+/** EIP-1193. */
+function noApproval(): Error {
+  return Object.assign(new Error('Requested RPC call is not allowed'), { code: 4200 })
+}

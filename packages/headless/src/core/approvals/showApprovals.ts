@@ -1,0 +1,61 @@
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import { approvalsOf, approvalView, rejection, rejectRequest } from './approvals.js'
+
+/**
+ * Shows the view from now on while requests wait, and what was there before once none does. If the user
+ * closes the modal or leaves the view, the requests that wait are rejected. Does not open the modal of an app
+ * that has none and shows the requests by `useApprovals`.
+ */
+export function showApprovals(latchkey: Latchkey): void {
+  const { store: featureStore, stores, modal, router, subscribe } = internalsOf(latchkey)
+  featureStore('shownApprovals', () => {
+    const { store, watchers } = approvalsOf(latchkey)
+    /** Whether the view was asked for, and whether that opened the modal. */
+    let asked: { readonly hasOpened: boolean } | undefined
+    let isShown = false
+
+    function rejectAll(error: unknown): void {
+      for (const { id } of store.getState()) rejectRequest(latchkey, id, error)
+    }
+
+    function show(): void {
+      const isOwnInterface = watchers.count > 0 && !router.hasViews()
+      if (asked || isOwnInterface || !router.canOpen(approvalView)) return
+      const hasOpened = !stores.modal.getState().isOpen
+      asked = { hasOpened }
+      if (hasOpened) modal.open({ view: approvalView }).catch(() => {})
+      else router.push(approvalView)
+      isShown = stores.router.getState().view === approvalView
+    }
+
+    function hide(): void {
+      const before = asked
+      asked = undefined
+      isShown = false
+      if (!before || stores.router.getState().view !== approvalView) return
+      if (before.hasOpened) modal.close()
+      else router.goBack()
+    }
+
+    subscribe((event) => {
+      if (event.type === 'account.disconnected')
+        for (const { id, namespace } of store.getState())
+          if (namespace === event.namespace) rejectRequest(latchkey, id)
+      if (!asked) return
+      if (event.type === 'router.navigated' && event.view === approvalView) isShown = true
+      const hasLeft = event.type === 'router.navigated' && event.view !== approvalView && isShown
+      const hasFailed = event.type === 'router.failed' && event.view === approvalView
+      if (!hasLeft && !hasFailed && event.type !== 'modal.closed') return
+      asked = undefined
+      isShown = false
+      rejectAll(hasFailed ? event.error : rejection('Request was aborted'))
+    })
+
+    store.subscribe((requests) => {
+      if (requests.length > 0) show()
+      else hide()
+    })
+    return {}
+  })
+}
