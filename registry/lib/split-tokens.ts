@@ -1,4 +1,4 @@
-import { parseAmount, type Token } from '@latchkey/headless'
+import type { Token } from '@latchkey/headless'
 
 /** Why a token is not in the list at first. */
 export type HiddenTokenReason =
@@ -11,8 +11,8 @@ export interface HiddenToken {
   readonly reason: HiddenTokenReason
 }
 
-/** Tokens worth less, in US dollars, are dust. */
-const leastWorth = '0.01'
+/** Tokens worth less than 1 of so many parts of a US dollar are dust. */
+const leastWorth = BigInt(100)
 
 /**
  * Separates tokens that a sender can give to anybody to be seen: those that imitate another one, and those
@@ -40,7 +40,7 @@ function reasonOf(
   { symbol, price, worth }: Token,
   known: ReadonlyMap<string, string>,
 ): HiddenTokenReason | undefined {
-  if (worth && worth.value < parseAmount(leastWorth, worth.decimals)) return { kind: 'dust' }
+  if (worth && worth.value * leastWorth < BigInt(`1${'0'.repeat(worth.decimals)}`)) return { kind: 'dust' }
   const imitated = price ? undefined : known.get(skeletonOf(symbol))
   return imitated === undefined ? undefined : { kind: 'look-alike', symbol: imitated }
 }

@@ -1,5 +1,6 @@
 import { type ActivityTransfer, formatAmount, formatBalance } from '@latchkey/headless'
 import { accountMessages } from '../messages/account'
+import { nftMessages } from '../messages/nfts'
 
 const signs = { in: '+', out: '−', self: '' }
 
@@ -14,7 +15,7 @@ export function transferParts(
   { kind, direction, value, decimals, name, symbol, tokenId }: ActivityTransfer,
   isExact = false,
 ): TransferParts {
-  if (kind === 'nft') return { name: accountMessages.activity.nft(name, tokenId) }
+  if (kind === 'nft') return { name: nftMessages.nameOf(name, tokenId) }
   const amount = formatBalance(value, decimals, isExact ? decimals : undefined)
   return { amount: signs[direction] + amount, name: symbol ?? name ?? '' }
 }

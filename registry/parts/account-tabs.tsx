@@ -1,12 +1,11 @@
 import {
   formatAmount,
   useAccount,
-  useActivity,
   useBalance,
   useFeatures,
   useIdentity,
-  useNfts,
   useRouter,
+  useServiceSupport,
   useTokens,
   useViewMemory,
 } from '@latchkey/headless'
@@ -24,7 +23,6 @@ import { Tabs } from '../primitives/tabs'
 import type { ListPlace } from '../primitives/virtual-list'
 import { AccountAction } from './account-action'
 import { AccountCard } from './account-card'
-import type { ActivityListProps } from './activity-list'
 import { AddressList } from './address-list'
 import { Balance } from './balance'
 import { CopyAction } from './copy-action'
@@ -34,7 +32,7 @@ import { GroupHeading } from './group-heading'
 import { LazyList } from './lazy-list'
 import type { NftListProps } from './nft-list'
 import { ReconnectingNotice } from './reconnecting-notice'
-import { TokenList } from './token-list'
+import { type AccountListProps, TokenList } from './token-list'
 
 const words = messages.account
 
@@ -52,7 +50,7 @@ interface Memory {
 /** The lists that load when their tab is shown. */
 export interface AccountLists {
   nfts: LazyModule<{ readonly default: ComponentType<NftListProps> }>
-  activity: LazyModule<{ readonly default: ComponentType<ActivityListProps> }>
+  activity: LazyModule<{ readonly default: ComponentType<AccountListProps> }>
 }
 
 export interface AccountTabsProps extends AccountHomeProps {
@@ -70,15 +68,15 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
   const headingId = useId()
   const balance = useBalance()
   const tokens = useTokens()
-  const nfts = useNfts()
-  const activity = useActivity()
+  const nfts = useServiceSupport({ service: 'nfts', query: { enabled: hasNfts } })
+  const activity = useServiceSupport({ service: 'history', query: { enabled: hasActivity } })
   const { data: identity } = useIdentity()
   const { canOpen } = useRouter()
 
   const tabs = [
     ...(hasTokens && tokens.isSupported ? (['tokens'] as const) : []),
-    ...(hasNfts && nfts.isAvailable && canOpen('NftItem') ? (['nfts'] as const) : []),
-    ...(hasActivity && activity.isSupported ? (['activity'] as const) : []),
+    ...(hasNfts && (nfts.data || nfts.isError) && canOpen('NftItem') ? (['nfts'] as const) : []),
+    ...(hasActivity && activity.data !== false ? (['activity'] as const) : []),
   ]
   const { address } = account
   const [first] = tabs
@@ -98,25 +96,18 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
     initialPlace: kept?.tab === tab ? kept.place : undefined,
     onLeave: (place: ListPlace) => keep({ tab, place }),
   }
-  // The row of a heading has the height of the others, and its text is at its bottom.
-  const startsWithMonth =
-    tab === 'activity' && activity.completeness !== 'partial' && activity.items.length > 0
   const panel = (
-    <div
-      key={tab}
-      data-slot="lk-account-panel"
-      className={cn('flex flex-col px-4 pb-3', startsWithMonth && '-mt-5')}
-    >
+    <div key={tab} data-slot="lk-account-panel" className="flex flex-col px-4 pb-3">
       {list && tab === 'tokens' && <TokenList {...list} query={tokens} />}
       {list && tab === 'nfts' && (
-        <LazyList module={lists.nfts} list={{ ...list, query: nfts }} failure={accountMessages.nfts.failed} />
+        <LazyList
+          module={lists.nfts}
+          list={{ ...list, onUnsupported: nfts.refetch }}
+          failure={accountMessages.nfts.failed}
+        />
       )}
       {list && tab === 'activity' && (
-        <LazyList
-          module={lists.activity}
-          list={{ ...list, query: activity }}
-          failure={accountMessages.activity.failed}
-        />
+        <LazyList module={lists.activity} list={list} failure={accountMessages.activity.failed} />
       )}
     </div>
   )

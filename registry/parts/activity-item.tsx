@@ -4,15 +4,13 @@ import { describeActivity } from '../lib/describe-activity'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { transferParts } from '../lib/transfer-text'
 import { messages } from '../messages'
-import { accountMessages } from '../messages/account'
+import { activityMessages as words } from '../messages/activity'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem } from '../primitives/list-item'
 import { ListLink } from '../primitives/list-link'
 import { ActivityPicture } from './activity-picture'
 import { AddressName } from './address-name'
 import { HiddenAmount } from './hidden-amount'
-
-const words = accountMessages.activity
 
 export interface ActivityItemProps {
   item: Activity

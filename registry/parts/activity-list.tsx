@@ -1,10 +1,12 @@
-import { type UseActivityReturnType, useAccount } from '@latchkey/headless'
+import { useAccount, useActivity } from '@latchkey/headless'
 import { EyeOffIcon, HistoryIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type ActivityRow, activityRows } from '../lib/activity-rows'
+import { cn } from '../lib/cn'
 import { findPoisoned } from '../lib/find-poisoned'
 import { tallRowMeasures } from '../lib/list-measures'
 import { accountMessages } from '../messages/account'
+import { activityMessages as words } from '../messages/activity'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem } from '../primitives/list-item'
@@ -15,23 +17,24 @@ import { RowIcon } from './row-icon'
 import { SkeletonItems } from './skeleton-items'
 import type { AccountListProps } from './token-list'
 
-const words = accountMessages.activity
 const nothing: ReadonlySet<string> = new Set()
 
-export interface ActivityListProps extends AccountListProps {
-  query: UseActivityReturnType
-}
-
 /** The transactions of the account by month. Those that imitate an address are collapsed. */
-export function ActivityList({ query, ...list }: ActivityListProps) {
+export function ActivityList(list: AccountListProps) {
   const { address = '' } = useAccount()
+  const query = useActivity()
   const [revealed, setRevealed] = useState(nothing)
   const { groups, items, error, isPending, isFetching, isFetchingNextPage, completeness, hasMore } = query
   const poisoned = useMemo(() => findPoisoned(items, address), [items, address])
   const rows = useMemo(() => activityRows(groups, poisoned, revealed), [groups, poisoned, revealed])
+  const startsWithMonth = completeness !== 'partial' && items.length > 0
   const isEmpty = items.length === 0 && !isPending && !error && !hasMore
   return (
-    <>
+    <div
+      data-slot="lk-activity-list"
+      // The row of a heading has the height of the others, and its text is at its bottom.
+      className={cn('flex flex-col', startsWithMonth && '-mt-5')}
+    >
       <VirtualList<ActivityRow>
         {...list}
         label={words.list}
@@ -78,7 +81,9 @@ export function ActivityList({ query, ...list }: ActivityListProps) {
         }}
       >
         {(isPending || isFetchingNextPage) && <SkeletonItems count={isPending ? 4 : 1} />}
-        {error && <ListFailure title={words.failed} isBusy={isFetching} onRetry={query.retry} />}
+        {error && (
+          <ListFailure title={accountMessages.activity.failed} isBusy={isFetching} onRetry={query.retry} />
+        )}
         {isEmpty && (
           <Empty
             glyph={<HistoryIcon size={32} strokeWidth={1.5} />}
@@ -88,7 +93,7 @@ export function ActivityList({ query, ...list }: ActivityListProps) {
         )}
       </VirtualList>
       <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
-import type { OwnedNft, UseNftsReturnType } from '@latchkey/headless'
+import { type OwnedNft, useNfts } from '@latchkey/headless'
 import { EyeOffIcon, ImageIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { pictureMeasures, shortPictureMeasures } from '../lib/list-measures'
 import { shortQuery, useMediaQuery } from '../lib/use-media-query'
 import { accountMessages } from '../messages/account'
+import { nftMessages as words } from '../messages/nfts'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem } from '../primitives/list-item'
@@ -14,19 +15,23 @@ import { NftTile } from './nft-tile'
 import { RowIcon } from './row-icon'
 import type { AccountListProps } from './token-list'
 
-const words = accountMessages.nfts
-
 export interface NftListProps extends AccountListProps {
-  query: UseNftsReturnType
+  /** Called if the source turns out to have no NFTs of the network. */
+  onUnsupported: () => void
 }
 
 /** The NFTs of the account, with their pictures. Spam is collapsed at the end. */
-export function NftList({ query, ...list }: NftListProps) {
+export function NftList({ onUnsupported, ...list }: NftListProps) {
+  const query = useNfts()
   const isShortScreen = useMediaQuery(shortQuery)
   const [hasSpam, setHasSpam] = useState(false)
-  const { items, spam, error, isFetching, isFetchingNextPage, completeness, hasMore } = query
+  const { items, spam, error, isPending, isFetching, isFetchingNextPage, completeness, hasMore } = query
+  const isMissing = !isPending && !query.isAvailable
   const shown = useMemo(() => (hasSpam ? [...items, ...spam] : items), [hasSpam, items, spam])
-  const isEmpty = shown.length === 0 && !error && !hasMore
+  const isEmpty = shown.length === 0 && !isPending && !error && !hasMore
+  useEffect(() => {
+    if (isMissing) onUnsupported()
+  }, [isMissing, onUnsupported])
   return (
     <>
       <VirtualList<OwnedNft>
@@ -45,8 +50,10 @@ export function NftList({ query, ...list }: NftListProps) {
         }
         renderRow={(nft, tabIndex) => <NftTile nft={nft} tabIndex={tabIndex} />}
       >
-        {isFetchingNextPage && <SkeletonTiles />}
-        {error && <ListFailure title={words.failed} isBusy={isFetching} onRetry={query.retry} />}
+        {(isPending || isFetchingNextPage) && <SkeletonTiles />}
+        {error && (
+          <ListFailure title={accountMessages.nfts.failed} isBusy={isFetching} onRetry={query.retry} />
+        )}
         {isEmpty && (
           <Empty
             glyph={<ImageIcon size={32} strokeWidth={1.5} />}
@@ -71,7 +78,7 @@ export function NftList({ query, ...list }: NftListProps) {
           </ListItem>
         )}
       </VirtualList>
-      <HiddenText role="status">{isFetchingNextPage ? words.loading : ''}</HiddenText>
+      <HiddenText role="status">{isPending || isFetchingNextPage ? words.loading : ''}</HiddenText>
     </>
   )
 }

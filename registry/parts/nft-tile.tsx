@@ -1,9 +1,7 @@
 import { type OwnedNft, useRouter } from '@latchkey/headless'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
-import { accountMessages } from '../messages/account'
+import { nftMessages as words } from '../messages/nfts'
 import { ImageTile } from '../primitives/image-tile'
-
-const words = accountMessages.nfts
 
 export interface NftTileProps {
   nft: OwnedNft
@@ -46,5 +44,5 @@ export function NftTile({ nft, tabIndex }: NftTileProps) {
 
 /** Returns the name of an NFT, or of its collection with its id. */
 export function nftName({ name, collectionName, tokenId }: OwnedNft): string {
-  return name ?? accountMessages.activity.nft(collectionName, tokenId)
+  return name ?? words.nameOf(collectionName, tokenId)
 }

@@ -1,10 +1,11 @@
-import type {
-  ActivityItem,
-  ActivityTransfer,
-  LatchkeyOptions,
-  Money,
-  Nft,
-  TokenBalance,
+import {
+  type ActivityItem,
+  type ActivityTransfer,
+  type LatchkeyOptions,
+  type Money,
+  type Nft,
+  ServiceMissingError,
+  type TokenBalance,
 } from '@latchkey/headless'
 import { networkPicture } from './network-pictures'
 
@@ -16,8 +17,8 @@ export interface AccountServicesOptions {
   /** `none`: the app has no such service. Default: a few transactions. */
   activity?: readonly ActivityItem[] | 'waiting' | 'failing' | 'none' | undefined
   completeness?: 'complete' | 'partial' | undefined
-  /** Default: the app has no such service. */
-  nfts?: readonly Nft[] | 'waiting' | 'failing' | undefined
+  /** `missing`: the service turns out to have none. Default: the app has no such service. */
+  nfts?: readonly Nft[] | 'waiting' | 'failing' | 'missing' | undefined
   /** Names by address in lower case. Default: none. */
   names?: Readonly<Record<string, { readonly name: string; readonly imageUrl?: string }>> | undefined
   /** Whether the services answer for the networks. Default true. */
@@ -184,6 +185,7 @@ export function everyKind(account: string): readonly ActivityItem[] {
 export function accountServices(parameters: AccountServicesOptions = {}): Partial<Services> {
   const { tokens = fewTokens, activity, completeness = 'complete', names, isSupported = true } = parameters
   const { nfts, pageSize = Number.POSITIVE_INFINITY } = parameters
+  let hasNfts = true
   const answer = async <value>(value: value | 'waiting' | 'failing'): Promise<value> => {
     if (value === 'waiting') return new Promise<never>(() => {})
     if (value === 'failing') throw new Error('The service fails.')
@@ -210,8 +212,12 @@ export function accountServices(parameters: AccountServicesOptions = {}): Partia
     }),
     ...(nfts && {
       nfts: {
-        supports: () => isSupported,
-        getNfts: async () => ({ items: await answer(nfts), completeness, source: 'story' }),
+        supports: () => isSupported && hasNfts,
+        async getNfts() {
+          hasNfts = nfts !== 'missing'
+          if (nfts === 'missing') throw new ServiceMissingError('nfts')
+          return { items: await answer(nfts), completeness, source: 'story' }
+        },
       },
     }),
     ...(names && {

@@ -15,6 +15,7 @@ import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { transferParts, transferText, transferWorth } from '../lib/transfer-text'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
+import { activityMessages as words } from '../messages/activity'
 import { ActivityPicture } from '../parts/activity-picture'
 import { AddressName } from '../parts/address-name'
 import { CopyValue } from '../parts/copy-value'
@@ -28,8 +29,6 @@ import { ViewBody } from '../parts/view-layout'
 import { WarningNote } from '../parts/warning-note'
 import { Empty } from '../primitives/empty'
 
-const words = accountMessages.activity
-
 /** A transaction can move thousands of tokens. */
 const maxTransfers = 20
 
@@ -40,7 +39,9 @@ export function ActivityItemView() {
   const { item, items, isPending } = useActivityItem({ id: data.activityId })
   const poisoned = useMemo(() => findPoisoned(items, address), [items, address])
   const description = item && describeActivity(item)
-  useViewHeader({ title: item ? words.names[item.status](describeActivity(item).kind) : words.title })
+  useViewHeader({
+    title: item ? words.names[item.status](describeActivity(item).kind) : accountMessages.activity.title,
+  })
 
   if (!item || !description)
     return (

@@ -174,6 +174,16 @@ export const Failed: Story = {
   },
 }
 
+export const Missing: Story = {
+  name: 'the tab disappears if the source turns out to have no NFTs (spec 2.3/tabs)',
+  ...withNfts('missing'),
+  async play(context) {
+    const { findByRole, queryByRole } = await openTab(context)
+    await waitFor(() => expect(queryByRole('tab', { name: 'NFTs' })).toBeNull())
+    await expect(await findByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
 export const None: Story = {
   name: 'no NFTs',
   ...withNfts([]),

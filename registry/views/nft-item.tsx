@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
+import { nftMessages as words } from '../messages/nfts'
 import { AddressName } from '../parts/address-name'
 import { CopyValue } from '../parts/copy-value'
 import { DetailList, DetailRow } from '../parts/detail-list'
@@ -16,8 +17,6 @@ import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { ImageTile } from '../primitives/image-tile'
 
-const words = accountMessages.nfts
-
 /** An NFT: its picture, collection and id. The picture of an unknown collection is shown when asked for. */
 export function NftItemView() {
   const { data } = useRouter()
@@ -28,7 +27,7 @@ export function NftItemView() {
     [...items, ...spam].find(
       ({ address, tokenId }) => address === wanted.address && tokenId === wanted.tokenId,
     )
-  useViewHeader({ title: nft ? nftName(nft) : words.title })
+  useViewHeader({ title: nft ? nftName(nft) : accountMessages.nfts.title })
 
   if (!nft)
     return (

@@ -20,6 +20,13 @@ export {
   getActivity,
 } from '../features/activity/getActivity.js'
 export {
+  type AccountServiceName,
+  type GetServiceSupportErrorType,
+  type GetServiceSupportParameters,
+  type GetServiceSupportReturnType,
+  getServiceSupport,
+} from '../features/app/getServiceSupport.js'
+export {
   type ConnectErrorType,
   type ConnectParameters,
   type ConnectReturnType,

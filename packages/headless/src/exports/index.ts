@@ -53,6 +53,11 @@ export {
   type UseFeaturesReturnType,
   useFeatures,
 } from '../features/app/useFeatures.js'
+export {
+  type UseServiceSupportParameters,
+  type UseServiceSupportReturnType,
+  useServiceSupport,
+} from '../features/app/useServiceSupport.js'
 export type { DecodedCall, DecodedRequest } from '../features/approve/decodedRequest.js'
 export {
   type DecodeRequestErrorType,

@@ -79,6 +79,7 @@ const queryOptions: Readonly<Record<string, object>> = {
   tokensQueryOptions: { enabled: false, staleTime: expect.any(Function), retry: false },
   pricesQueryOptions: { enabled: false, staleTime: 15_000, retry: false },
   identityQueryOptions: { enabled: false, staleTime: 300_000, retry: false },
+  serviceSupportQueryOptions: { enabled: false, staleTime: 30_000, retry: false },
   activityInfiniteQueryOptions: {
     enabled: false,
     staleTime: 30_000,

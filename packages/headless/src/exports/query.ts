@@ -9,6 +9,11 @@ export {
   activityQueryKey,
 } from '../features/activity/activityOptions.js'
 export {
+  type ServiceSupportQueryParameters,
+  serviceSupportQueryKey,
+  serviceSupportQueryOptions,
+} from '../features/app/serviceSupportOptions.js'
+export {
   type DecodeRequestQueryParameters,
   decodeRequestQueryKey,
   decodeRequestQueryOptions,

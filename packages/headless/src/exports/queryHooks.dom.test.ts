@@ -60,6 +60,10 @@ const pairs = {
     to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseSendLimitsParameters>,
+  useServiceSupport: {
+    service: ['history', 'nfts'],
+    networkId: ['eip155:1337', 'eip155:1338'],
+  } satisfies Pairs<index.UseServiceSupportParameters>,
   useTokens: account,
   useWaitForTransaction: {
     hash: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],

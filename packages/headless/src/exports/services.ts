@@ -23,7 +23,7 @@ export type { ConfigService, RemoteFeature } from '../wire/config/config.js'
 export type { Contact, ContactDirective, ContactPurpose } from '../wire/contact.js'
 export { builtInDirectory } from '../wire/directory/builtInDirectory.js'
 export type { Directory, GetWalletsParameters, WalletPage } from '../wire/directory/directory.js'
-export type { HostedOptions } from '../wire/directory/hostedDirectory.js'
+export type { HostedOptions } from '../wire/directory/hostedOptions.js'
 export type {
   ActivityItem,
   ActivityPage,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { InvalidOptionError } from '../shared/errors/config.js'
-import { sdk } from './directory/hostedDirectory.js'
+import { sdk } from './directory/hostedOptions.js'
 import { hosted } from './services.js'
 
 test('the version sent with calls is the version of the package (spec 7.0/query)', () => {

@@ -6,14 +6,15 @@ import type { BalanceService } from './balances/balances.js'
 import type { ConfigService } from './config/config.js'
 import type { Contact } from './contact.js'
 import type { Directory } from './directory/directory.js'
-import type { HostedOptions } from './directory/hostedDirectory.js'
+import type { HostedOptions } from './directory/hostedOptions.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
 import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
 import type { NftService } from './nfts/nfts.js'
 import type { PriceService } from './prices/prices.js'
 
-// A function, because a bundler drops what the caller of `import()` does not use.
+// Functions, because a bundler drops what the caller of `import()` does not use.
+const importServices = () => import('./hosted/hostedServices.js')
 const importDirectory = () => import('./directory/hostedDirectory.js')
 
 /** The remote services that Latchkey calls. A feature whose service is missing is hidden. */
@@ -64,7 +65,7 @@ export function hosted(options: HostedOptions): Services {
   const server: Contact = { url, source: 'hosted', purpose: 'services' }
   const listContacts = () => [server]
   // Imported at the first call, to keep it out of the app's first bundle.
-  const load = loadOnce(async () => (await import('./hosted/hostedServices.js')).hostedServices(options))
+  const load = loadOnce(async () => (await importServices()).hostedServices(options))
   return {
     directory: {
       ...lazyDirectory(async () => {

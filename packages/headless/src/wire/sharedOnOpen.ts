@@ -1,22 +1,41 @@
+import { NotConnectedError } from '../shared/errors/account.js'
+import { ConnectorNotFoundError } from '../shared/errors/connect.js'
+import { HttpStatusError } from '../shared/errors/http.js'
+import { NetworkNotFoundError } from '../shared/errors/network.js'
+import { SessionNotFoundError } from '../shared/errors/pairing.js'
+import { toBaseError } from '../shared/errors/toBaseError.js'
+import { InvalidDecimalsError } from '../shared/errors/token.js'
+import { parseWallet } from '../shared/parseWallet.js'
+import { readProperty } from '../shared/readProperty.js'
+import { safeAnnouncedImage } from '../shared/safeAnnouncedImage.js'
+import { safeImageUrl } from '../shared/safeImageUrl.js'
+import { safeLink } from '../shared/safeLink.js'
+import { tryRead } from '../shared/tryRead.js'
+import { withTimeout } from '../shared/withTimeout.js'
+import { isSameWallet } from './directory/isSameWallet.js'
+import { mergeWallets } from './directory/mergeWallets.js'
+
 /**
  * What the parts that load when the modal opens share: the modal, the live part of an EVM adapter, the
- * pairing and a hosted directory. Each part exports all of it, so that a bundler makes one file of it.
- * Otherwise it makes a file for each set of parts that share a module.
+ * pairing and the services of a server. Each part exports this function, which uses something of each shared
+ * module, so that a bundler makes one file of them. Otherwise it makes a file for each set of parts that
+ * share a module. A function, because a bundler drops what a part imports and does not use.
  */
-
-export * from '../shared/errors/account.js'
-export * from '../shared/errors/connect.js'
-export * from '../shared/errors/http.js'
-export * from '../shared/errors/network.js'
-export * from '../shared/errors/pairing.js'
-export * from '../shared/errors/toBaseError.js'
-export * from '../shared/errors/token.js'
-export * from '../shared/parseWallet.js'
-export * from '../shared/readProperty.js'
-export * from '../shared/safeAnnouncedImage.js'
-export * from '../shared/safeImageUrl.js'
-export * from '../shared/safeLink.js'
-export * from '../shared/tryRead.js'
-export * from '../shared/withTimeout.js'
-export * from './directory/isSameWallet.js'
-export * from './directory/mergeWallets.js'
+export const sharedOnOpen = (): readonly unknown[] => [
+  NotConnectedError,
+  ConnectorNotFoundError,
+  HttpStatusError,
+  NetworkNotFoundError,
+  SessionNotFoundError,
+  toBaseError,
+  InvalidDecimalsError,
+  parseWallet,
+  readProperty,
+  safeAnnouncedImage,
+  safeImageUrl,
+  safeLink,
+  tryRead,
+  withTimeout,
+  isSameWallet,
+  mergeWallets,
+]

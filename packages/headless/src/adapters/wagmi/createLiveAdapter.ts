@@ -18,7 +18,7 @@ import { switchNetwork } from './switchNetwork.js'
 import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { walletAt } from './walletAt.js'
 
-export * from '../../wire/sharedOnOpen.js'
+export { sharedOnOpen } from '../../wire/sharedOnOpen.js'
 
 export interface LiveWagmiAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability

@@ -42,4 +42,4 @@ export async function loadPairing(
   })
 }
 
-export * from '../../wire/sharedOnOpen.js'
+export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

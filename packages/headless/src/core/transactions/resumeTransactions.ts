@@ -15,4 +15,4 @@ export function resumeTransactions(latchkey: Latchkey): void {
 }
 
 // Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export * from '../../wire/sharedOnOpen.js'
+export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

@@ -13,7 +13,7 @@ import { formatUnits } from '../../shared/format.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { portfolioCache } from './portfolioCache.js'
-import { readWalletAssets } from './readWalletAssets.js'
+import type { readWalletAssets } from './readWalletAssets.js'
 
 /** Time without requests after a failure, in milliseconds. */
 const lockOutMs = 30_000
@@ -102,7 +102,7 @@ export async function getTokens<latchkey extends Latchkey>(
   const known = forceUpdate ? undefined : readCache(latchkey, portfolioCache, id)
   if (known) return { tokens: toTokens(known, network, address), isSupported: true }
   try {
-    const assets = await readWalletAssets(latchkey, { address, networkId })
+    const assets = await askWallet(latchkey, { address, networkId })
     if (!assets && !(await balances.supports(networkId))) return { tokens: [], isSupported: false }
     const found = assets ?? (await balances.getBalances({ address, networkId, forceUpdate, signal }))
     failures.delete(id)
@@ -114,6 +114,17 @@ export async function getTokens<latchkey extends Latchkey>(
     failures.set(id, error)
     throw error
   }
+}
+
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importAssets = () => import('./readWalletAssets.js')
+
+// Few wallets approve the method, so its code loads alone. Without the code, the service is asked.
+const askWallet: typeof readWalletAssets = async (latchkey, account) => {
+  const { accounts } = latchkey.pairing?.getSnapshot() ?? {}
+  if (!accounts?.eip155?.methods.includes('wallet_getAssets')) return undefined
+  const loaded = await importAssets().catch(() => undefined)
+  return loaded?.readWalletAssets(latchkey, account)
 }
 
 function toTokens(balances: readonly TokenBalance[], network: Network, account: string): readonly Token[] {

@@ -25,7 +25,6 @@ export async function readWalletAssets(
   if (!canAsk || !isAnnounced(session.sessionProperties.capabilities, own, chainId)) return undefined
   const params = [{ account: own, chainFilter: [chainId] }]
   const asked = pairing.request({ networkId, method: 'wallet_getAssets', params })
-  // `withTimeout` would become a file of its own, which every opening of the modal loads.
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs))
   const answer = await Promise.race([asked, late]).catch(() => undefined)
   return parseWalletAssets(Object(answer)[chainId], { networkId, source: session.peer.name })
@@ -40,3 +39,6 @@ function isAnnounced(capabilities: string | undefined, address: string, chainId:
     return false
   }
 }
+
+// What the parts that load when the modal opens share is one file if each of them exports it.
+export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

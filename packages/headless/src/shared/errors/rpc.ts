@@ -1,5 +1,3 @@
-import { readProperty } from '../readProperty.js'
-import { tryRead } from '../tryRead.js'
 import { BaseError } from './base.js'
 
 /** The wallet and network an error is about. They fill in its message. */
@@ -413,7 +411,7 @@ export function toRpcError(
   error: unknown,
   context: Pick<RpcErrorContext, 'wallet' | 'symbol'> = {},
 ): BaseError {
-  if (tryRead(() => error instanceof BaseError)) return error as BaseError
+  if (attempt(() => error instanceof BaseError)) return error as BaseError
   const layers = layersOf(error)
   const codes = layers.map(({ code }) => code)
   const make = (Class: RpcErrorClass, rpcCode?: number) => new Class({ ...context, cause: error, rpcCode })
@@ -479,13 +477,15 @@ function layersOf(error: unknown): readonly Layer[] {
     if (typeof current === 'string') layers.push({ code: undefined, text: current.slice(0, maxTextLength) })
     if (typeof current !== 'object' || current === null || seen.has(current)) continue
     seen.add(current)
-    const texts = textKeys.map((key) => readProperty(current, key)).filter((text) => typeof text === 'string')
+    const texts = textKeys
+      .map((key) => attempt(() => Object(current)[key] as unknown))
+      .filter((text) => typeof text === 'string')
     layers.push({
-      code: toCode(readProperty(current, 'code')),
+      code: toCode(attempt(() => Object(current).code as unknown)),
       text: texts.map((text) => text.slice(0, maxTextLength)).join('\n'),
     })
     for (const key of innerKeys) {
-      const inner = readProperty(current, key)
+      const inner = attempt(() => Object(current)[key] as unknown)
       if (typeof inner === 'object') queue.push(inner)
     }
   }
@@ -505,4 +505,16 @@ function fill(text: string, { wallet, symbol = 'funds' }: RpcErrorContext): stri
     .replace(/^\{wallet\}/, () => first)
     .replaceAll('{wallet}', () => wallet ?? 'your wallet')
     .replaceAll('{symbol}', () => symbol)
+}
+
+/**
+ * Returns what `read` returns, or `undefined` if it throws. Not `tryRead` of its own module: this file loads
+ * alone, and a module that it shares would be one more file of each opening of the modal.
+ */
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

@@ -4,29 +4,9 @@ import type { Wallet } from '../../shared/wallet.js'
 import { request } from '../http/request.js'
 import { toShownUrl, toUrl } from '../http/toUrl.js'
 import { type Directory, defaultEntries } from './directory.js'
+import { type HostedOptions, sdk } from './hostedOptions.js'
 import { mergeWallets } from './mergeWallets.js'
 import { parseDirectoryEntry } from './parseDirectoryEntry.js'
-
-/** Options of {@link hosted}. */
-export interface HostedOptions {
-  /** Root url of the server, http or https. */
-  url: string
-  /** Sent with every call. Omit it if the server does not require one. */
-  projectId?: string | undefined
-  /**
-   * Sent with every call, for a server that tells apart the clients of an app. Default: none, because it
-   * follows the user from visit to visit.
-   */
-  clientId?: string | undefined
-  /**
-   * Whether to send a request with the method `test` (JSON-RPC) to the server's endpoint of the active
-   * network when the modal is first opened. Default: true.
-   */
-  enablePing?: boolean | undefined
-}
-
-/** Query parameters that identify the library to a hosted service: `st` and `sv`. */
-export const sdk = { st: 'latchkey', sv: '0.1.0' } as const
 
 /** Longest search text sent, in characters. */
 const maxSearchLength = 100
@@ -74,4 +54,4 @@ export function hostedDirectory({ url, projectId, clientId }: HostedOptions): Di
   }
 }
 
-export * from '../sharedOnOpen.js'
+export { sharedOnOpen } from '../sharedOnOpen.js'

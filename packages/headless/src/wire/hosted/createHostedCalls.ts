@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { HttpBodyInvalidError } from '../../shared/errors/http.js'
 import type { Call } from '../data-api/call.js'
-import { type HostedOptions, sdk } from '../directory/hostedDirectory.js'
+import { type HostedOptions, sdk } from '../directory/hostedOptions.js'
 import { request } from '../http/request.js'
 import { type Query, toShownUrl, toUrl } from '../http/toUrl.js'
 import { createSharedRequests } from './createSharedRequests.js'

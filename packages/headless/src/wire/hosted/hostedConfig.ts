@@ -4,7 +4,7 @@ import { analyticsConfigCall } from '../data-api/analyticsConfig.js'
 import { originsCall } from '../data-api/origins.js'
 import { pingCall } from '../data-api/ping.js'
 import { remoteConfigCall } from '../data-api/remoteConfig.js'
-import type { HostedOptions } from '../directory/hostedDirectory.js'
+import type { HostedOptions } from '../directory/hostedOptions.js'
 import type { HostedCalls } from './createHostedCalls.js'
 import type { IsSupported } from './createSupportedChains.js'
 

@@ -12,9 +12,8 @@ import type { IsSupported } from './createSupportedChains.js'
 import { fromTokenId } from './tokenId.js'
 
 /** Creates the history of a server. A server that does not say otherwise is complete. */
-export function hostedHistory(calls: HostedCalls, supports: IsSupported): HistoryService {
+export function hostedHistory(calls: HostedCalls, supports: IsSupported): Pick<HistoryService, 'getHistory'> {
   return {
-    supports,
     async getHistory({ address, networkId, cursor, signal }) {
       if (!(await supports(networkId))) return { items: [], completeness: 'complete', source: calls.host }
       const answer = await calls.send(historyCall, {

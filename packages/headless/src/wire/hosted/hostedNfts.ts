@@ -11,9 +11,8 @@ import type { IsSupported } from './createSupportedChains.js'
 import { fromTokenId } from './tokenId.js'
 
 /** Creates the NFTs of a server. Not every server of the protocol has the call. */
-export function hostedNfts(calls: HostedCalls, supports: IsSupported): NftService {
+export function hostedNfts(calls: HostedCalls, supports: IsSupported): Pick<NftService, 'getNfts'> {
   return {
-    supports,
     async getNfts({ address, networkId, cursor, signal }) {
       if (!(await supports(networkId))) return { items: [], completeness: 'complete', source: calls.host }
       try {

@@ -11,7 +11,7 @@ function keyOf(id: string): string {
 }
 
 /** Creates the prices of a server, which are asked for 100 at a time. */
-export function hostedPrices(calls: HostedCalls, supports: IsSupported): PriceService {
+export function hostedPrices(calls: HostedCalls, supports: IsSupported): Pick<PriceService, 'getPrices'> {
   async function getSome(
     tokens: ReadonlyMap<string, PricedToken>,
     addresses: readonly string[],
@@ -30,7 +30,6 @@ export function hostedPrices(calls: HostedCalls, supports: IsSupported): PriceSe
   }
 
   return {
-    supports,
     async getPrices({ tokens, signal }) {
       const byId = new Map<string, PricedToken>()
       for (const token of tokens)

@@ -1,25 +1,69 @@
-import type { HostedOptions } from '../directory/hostedDirectory.js'
+import { ServiceMissingError } from '../../shared/errors/service.js'
+import { loadOnce } from '../../shared/loadOnce.js'
+import type { AnalyticsService } from '../analytics/analytics.js'
+import type { ConfigService } from '../config/config.js'
+import type { HostedOptions } from '../directory/hostedOptions.js'
+import type { HistoryService } from '../history/history.js'
+import type { NftService } from '../nfts/nfts.js'
+import type { PriceService } from '../prices/prices.js'
 import { createHostedCalls } from './createHostedCalls.js'
 import { createSupportedChains } from './createSupportedChains.js'
-import { hostedAnalytics } from './hostedAnalytics.js'
 import { hostedBalances } from './hostedBalances.js'
-import { hostedConfig } from './hostedConfig.js'
-import { hostedHistory } from './hostedHistory.js'
 import { hostedIdentity } from './hostedIdentity.js'
-import { hostedNfts } from './hostedNfts.js'
-import { hostedPrices } from './hostedPrices.js'
 
-/** Creates the services of one server. They share requests and the list of supported networks. */
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importLater = () => import('./hostedLater.js')
+
+/**
+ * Creates the services of one server. They share requests and the list of supported networks. Those that an
+ * account opens without load at their first call.
+ */
 export function hostedServices(options: HostedOptions) {
   const calls = createHostedCalls(options)
   const supports = createSupportedChains(calls)
+  const loadLater = loadOnce(importLater)
+  /** Not every server has the call. */
+  let hasNfts = true
+  const prices: PriceService = {
+    supports,
+    getPrices: async (parameters) => (await loadLater()).hostedPrices(calls, supports).getPrices(parameters),
+  }
+  const history: HistoryService = {
+    supports,
+    getHistory: async (parameters) =>
+      (await loadLater()).hostedHistory(calls, supports).getHistory(parameters),
+  }
+  const nfts: NftService = {
+    supports: async (networkId) => hasNfts && supports(networkId),
+    async getNfts(parameters) {
+      try {
+        return await (await loadLater()).hostedNfts(calls, supports).getNfts(parameters)
+      } catch (error) {
+        if (error instanceof ServiceMissingError) hasNfts = false
+        throw error
+      }
+    },
+  }
+  const loadConfig = async () => (await loadLater()).hostedConfig(calls, supports, options)
+  const config: Required<Omit<ConfigService, 'listContacts'>> = {
+    getFeatures: async (parameters) => (await loadConfig()).getFeatures(parameters),
+    getAllowedOrigins: async (parameters) => (await loadConfig()).getAllowedOrigins(parameters),
+    isAnalyticsEnabled: async (parameters) => (await loadConfig()).isAnalyticsEnabled(parameters),
+    ping: async (parameters) => (await loadConfig()).ping(parameters),
+  }
+  const analytics: AnalyticsService = {
+    sendEvent: async (event) => (await loadLater()).hostedAnalytics(calls).sendEvent(event),
+  }
   return {
     balances: hostedBalances(calls, supports),
-    prices: hostedPrices(calls, supports),
+    prices,
     identity: hostedIdentity(calls),
-    history: hostedHistory(calls, supports),
-    nfts: hostedNfts(calls, supports),
-    config: hostedConfig(calls, supports, options),
-    analytics: hostedAnalytics(calls),
+    history,
+    nfts,
+    config,
+    analytics,
   }
 }
+
+// What the parts that load when the modal opens share is one file if each of them exports it.
+export { sharedOnOpen } from '../sharedOnOpen.js'

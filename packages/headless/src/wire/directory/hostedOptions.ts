@@ -1,0 +1,20 @@
+/** Options of {@link hosted}. */
+export interface HostedOptions {
+  /** Root url of the server, http or https. */
+  url: string
+  /** Sent with every call. Omit it if the server does not require one. */
+  projectId?: string | undefined
+  /**
+   * Sent with every call, for a server that tells apart the clients of an app. Default: none, because it
+   * follows the user from visit to visit.
+   */
+  clientId?: string | undefined
+  /**
+   * Whether to send a request with the method `test` (JSON-RPC) to the server's endpoint of the active
+   * network when the modal is first opened. Default: true.
+   */
+  enablePing?: boolean | undefined
+}
+
+/** Query parameters that identify the library to a hosted service: `st` and `sv`. */
+export const sdk = { st: 'latchkey', sv: '0.1.0' } as const

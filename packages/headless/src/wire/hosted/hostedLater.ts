@@ -1,0 +1,7 @@
+// What the parts that load when the modal opens share is one file if each of them exports it.
+export { sharedOnOpen } from '../sharedOnOpen.js'
+export { hostedAnalytics } from './hostedAnalytics.js'
+export { hostedConfig } from './hostedConfig.js'
+export { hostedHistory } from './hostedHistory.js'
+export { hostedNfts } from './hostedNfts.js'
+export { hostedPrices } from './hostedPrices.js'

@@ -1,0 +1,2 @@
+/** The locale of past transactions. */
+export { activityMessages } from './en-activity'

@@ -1,0 +1,2 @@
+/** The locale of NFTs. */
+export { nftMessages } from './en-nfts'
