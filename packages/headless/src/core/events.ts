@@ -45,6 +45,8 @@ type EventBody =
       cursor?: string | undefined
       error: LatchkeyErrorType
     }
+  /** The account has a name of its own. */
+  | { type: 'name.registered'; namespace: Namespace; name: string; address: string }
   | { type: 'send.started'; namespace: Namespace }
   /**
    * The app stopped waiting for the wallet. The wallet may still show the request: if the user answers it,

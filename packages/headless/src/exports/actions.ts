@@ -67,6 +67,24 @@ export {
 } from '../features/identity/getIdentity.js'
 export { closeModal } from '../features/modal/closeModal.js'
 export { type OpenModalParameters, type OpenModalReturnType, openModal } from '../features/modal/openModal.js'
+export {
+  type GetNameErrorType,
+  type GetNameParameters,
+  type GetNameReturnType,
+  getName,
+} from '../features/names/getName.js'
+export {
+  type GetNameSuggestionsErrorType,
+  type GetNameSuggestionsParameters,
+  type GetNameSuggestionsReturnType,
+  getNameSuggestions,
+} from '../features/names/getNameSuggestions.js'
+export {
+  type RegisterNameErrorType,
+  type RegisterNameParameters,
+  type RegisterNameReturnType,
+  registerName,
+} from '../features/names/registerName.js'
 export { getNetworks, type Networks } from '../features/network/getNetworks.js'
 export {
   type SwitchNetworkErrorType,

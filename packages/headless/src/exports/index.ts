@@ -138,6 +138,17 @@ export {
 } from '../features/identity/useIdentity.js'
 export { type UseLogoParameters, type UseLogoReturnType, useLogo } from '../features/logos/useLogo.js'
 export { type UseModalParameters, type UseModalReturnType, useModal } from '../features/modal/useModal.js'
+export { type UseNameParameters, type UseNameReturnType, useName } from '../features/names/useName.js'
+export {
+  type UseNameSuggestionsParameters,
+  type UseNameSuggestionsReturnType,
+  useNameSuggestions,
+} from '../features/names/useNameSuggestions.js'
+export {
+  type UseRegisterNameParameters,
+  type UseRegisterNameReturnType,
+  useRegisterName,
+} from '../features/names/useRegisterName.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export {
   type UseNetworksParameters,
@@ -315,7 +326,15 @@ export { ConnectionCancelledError, ConnectorNotFoundError } from '../shared/erro
 export type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 export { LoadFailedError } from '../shared/errors/loadFailed.js'
 export { ModalClosedError } from '../shared/errors/modalClosed.js'
-export { InvalidNameError, NameNotFoundError, NamesUnsupportedError } from '../shared/errors/names.js'
+export {
+  InvalidLabelError,
+  InvalidNameError,
+  NameNotFoundError,
+  NameOwnedError,
+  NameServiceError,
+  NamesUnsupportedError,
+  NameTakenError,
+} from '../shared/errors/names.js'
 export {
   NetworkNotAddedError,
   NetworkNotApprovedError,
@@ -412,5 +431,6 @@ export type { Wallet, WalletInjection } from '../shared/wallet.js'
 export type { TokenBalance } from '../wire/balances/balances.js'
 export type { ActivityItem, ActivityTransfer } from '../wire/history/history.js'
 export type { Identity } from '../wire/identity/identity.js'
+export type { NameSuggestion, RegisteredName } from '../wire/names/nameService.js'
 export type { Nft } from '../wire/nfts/nfts.js'
 export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'

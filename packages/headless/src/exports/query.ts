@@ -33,6 +33,17 @@ export {
   identityQueryOptions,
 } from '../features/identity/identityOptions.js'
 export { type LogoQueryParameters, logoQueryKey, logoQueryOptions } from '../features/logos/logoOptions.js'
+export {
+  type NameQueryParameters,
+  nameQueryKey,
+  nameQueryOptions,
+} from '../features/names/nameOptions.js'
+export {
+  type NameSuggestionsQueryParameters,
+  nameSuggestionsQueryKey,
+  nameSuggestionsQueryOptions,
+} from '../features/names/nameSuggestionsOptions.js'
+export { registerNameMutationOptions } from '../features/names/registerNameOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
 export {
   type NftsQueryParameters,

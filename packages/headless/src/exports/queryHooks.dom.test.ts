@@ -47,6 +47,14 @@ const pairs = {
     id: ['eip155:1', 'eip155:10'],
     name: ['MetaMask', 'Rainbow'],
   } satisfies Pairs<index.UseLogoParameters>,
+  useName: {
+    ...account,
+    name: ['alice.latchkey.id', 'bobby.latchkey.id'],
+  } satisfies Pairs<index.UseNameParameters>,
+  useNameSuggestions: {
+    label: ['alice', 'bobby'],
+    networkId: ['eip155:1337', 'eip155:1338'],
+  } satisfies Pairs<index.UseNameSuggestionsParameters>,
   useNfts: account satisfies Pairs<index.UseNftsParameters>,
   usePrices: {
     tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],

@@ -33,6 +33,15 @@ export type {
 } from '../wire/history/history.js'
 export { type RpcHistoryOptions, rpcHistory } from '../wire/history/rpcHistory.js'
 export type { GetIdentityParameters, Identity, IdentityService } from '../wire/identity/identity.js'
+export type {
+  FindNameParameters,
+  ListNamesParameters,
+  NameService,
+  NameSuggestion,
+  RegisteredName,
+  RegisterNameParameters,
+  SuggestNamesParameters,
+} from '../wire/names/nameService.js'
 export type { GetNftPageParameters, Nft, NftPage, NftService } from '../wire/nfts/nfts.js'
 export { type KnownCollection, type RpcNftsOptions, rpcNfts } from '../wire/nfts/rpcNfts.js'
 export type { GetPricesParameters, PricedToken, PriceService, TokenPrice } from '../wire/prices/prices.js'

@@ -1,4 +1,4 @@
-const maxLength = 64
+const maxNameLength = 64
 /** Maximum input length, in UTF-16 code units. The rest is ignored. */
 const maxRawLength = 1_024
 
@@ -14,11 +14,11 @@ const stackedMarks = /(\p{M}{2})\p{M}+/gu
 const looseMarks = /(^|\s)\p{M}+/gu
 
 /**
- * Parses a name to one line of at most 64 characters, without control characters, bidirectional overrides and
- * invisible characters, and with at most two combining marks on a letter. Returns `undefined` if nothing is
- * left.
+ * Parses a name to one line of at most 64 characters, or another `maxLength`, without control characters,
+ * bidirectional overrides and invisible characters, and with at most two combining marks on a letter. Returns
+ * `undefined` if nothing is left.
  */
-export function parseName(value: unknown): string | undefined {
+export function parseName(value: unknown, maxLength = maxNameLength): string | undefined {
   if (typeof value !== 'string') return undefined
   const visible = value
     .slice(0, maxRawLength)

@@ -1,5 +1,6 @@
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { loadOnce } from '../shared/loadOnce.js'
+import { defaultNameZone } from '../shared/nameZones.js'
 import { isHttpUrl } from '../shared/url.js'
 import type { AnalyticsService } from './analytics/analytics.js'
 import type { BalanceService } from './balances/balances.js'
@@ -10,6 +11,7 @@ import type { HostedOptions } from './directory/hostedOptions.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
 import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
+import type { NameService } from './names/nameService.js'
 import type { NftService } from './nfts/nfts.js'
 import type { PriceService } from './prices/prices.js'
 
@@ -27,6 +29,8 @@ export interface Services {
   readonly prices: PriceService
   /** Names and pictures of addresses. */
   readonly identity: IdentityService
+  /** The names that accounts register. */
+  readonly names: NameService
   /** Past transactions of an account. */
   readonly history: HistoryService
   /** NFTs of an account. */
@@ -60,7 +64,7 @@ export interface Services {
 export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
-  const { url } = options
+  const { url, nameZone = defaultNameZone } = options
   // Each service lists it, because an app may take some of them only.
   const server: Contact = { url, source: 'hosted', purpose: 'services' }
   const listContacts = () => [server]
@@ -88,6 +92,15 @@ export function hosted(options: HostedOptions): Services {
     identity: {
       supports: async (networkId) => (await load()).identity.supports(networkId),
       getIdentity: async (parameters) => (await load()).identity.getIdentity(parameters),
+      listContacts,
+    },
+    names: {
+      zone: nameZone,
+      supports: async (networkId) => (await load()).names.supports(networkId),
+      findName: async (parameters) => (await load()).names.findName(parameters),
+      listNames: async (parameters) => (await load()).names.listNames(parameters),
+      suggestNames: async (parameters) => (await load()).names.suggestNames(parameters),
+      registerName: async (parameters) => (await load()).names.registerName(parameters),
       listContacts,
     },
     history: {

@@ -5,13 +5,25 @@ import { internalsOf } from '../internals.js'
 /** Queries whose data a transaction changes. */
 const changedNames = /^(balance|tokens|activity|nfts|sendLimits)$/
 
-/** Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed. */
+/** Queries whose data a registered name changes. */
+const renamedNames = /^(name|nameSuggestions|identity)$/
+
+/**
+ * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and names when one
+ * is registered.
+ */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {
-    if (event.type === 'send.succeeded' || event.type === 'send.confirmed')
+    const names =
+      event.type === 'name.registered'
+        ? renamedNames
+        : event.type === 'send.succeeded' || event.type === 'send.confirmed'
+          ? changedNames
+          : undefined
+    if (names)
       queryClient.invalidateQueries({
         queryKey: ['latchkey', latchkey.id],
-        predicate: ({ queryKey }) => changedNames.test(String(queryKey[2])),
+        predicate: ({ queryKey }) => names.test(String(queryKey[2])),
       })
   })
 }

@@ -1,4 +1,5 @@
 import type { HttpStatusError } from '../../shared/errors/http.js'
+import { reasonOf } from '../../wire/http/reasonOf.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'
 
@@ -45,11 +46,4 @@ function alertOf(status: number, reason: string): string | undefined {
   if (status >= 500)
     return `Server Error: the settings of the app could not be read. ${reason || `HTTP status code: ${status}`}`
   return undefined
-}
-
-/** Returns the first reason in the body of an error. */
-function reasonOf(error: unknown): string {
-  const { reasons } = Object(Object(error).body)
-  const description: unknown = Array.isArray(reasons) ? Object(reasons[0]).description : undefined
-  return typeof description === 'string' ? description : ''
 }

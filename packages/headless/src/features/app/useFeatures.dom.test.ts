@@ -26,6 +26,7 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasTokens: false,
     hasNfts: false,
     hasActivity: false,
+    hasNames: false,
   })
 })
 
@@ -56,16 +57,19 @@ test('tokens, NFTs and activity need a service, and the last two are EVM only (s
     hasTokens: true,
     hasNfts: true,
     hasActivity: true,
+    hasNames: true,
   })
   expect(featuresOf({ services }, 'solana')).toMatchObject({
     hasTokens: true,
     hasNfts: false,
     hasActivity: false,
+    hasNames: false,
   })
   expect(featuresOf({ services: { nfts: services.nfts } }, 'eip155')).toMatchObject({
     hasTokens: false,
     hasNfts: true,
     hasActivity: false,
+    hasNames: false,
   })
 })
 

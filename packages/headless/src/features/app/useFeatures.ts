@@ -8,7 +8,7 @@ import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
-  /** The namespace of `hasTransfers`, `hasNfts` and `hasActivity`. Default: the active one. */
+  /** The namespace of `hasTransfers`, `hasNfts`, `hasActivity` and `hasNames`. Default: the active one. */
   namespace?: Namespace | undefined
 }
 
@@ -35,6 +35,8 @@ export interface UseFeaturesReturnType {
    * `services.config` has not switched them off.
    */
   readonly hasActivity: boolean
+  /** Whether accounts of the namespace can register a name: EVM, with a service for names. */
+  readonly hasNames: boolean
 }
 
 /**
@@ -71,6 +73,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasTokens: services.balances !== undefined,
       hasNfts: services.nfts !== undefined && isEvm,
       hasActivity: services.history !== undefined && isEvm && isActivityOn,
+      hasNames: services.names !== undefined && isEvm,
     }
   }, [latchkey, namespace, isActivityOn])
 }

@@ -2,11 +2,13 @@ import { identityCacheKey } from '../../core/cacheKeys.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { type ExpiringCache, readCache, writeCache } from '../../core/expiringCache.js'
 import { internalsOf } from '../../core/internals.js'
+import { findNameOf } from '../../core/names/findNameOf.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
+import type { NameServiceError } from '../../shared/errors/names.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { parseName } from '../../shared/parseName.js'
@@ -42,17 +44,21 @@ export type GetIdentityErrorType =
   | InvalidAddressError
   | NetworkNotFoundError
   | ServiceMissingError
+  | NameServiceError
   | HttpErrorType
 
 /**
- * Reads the name and the picture of an address. The answer is kept for 5 minutes, also by the next page. On
+ * Reads the name and the picture of an address: those of `services.identity`, else those of the name that it
+ * has registered at `services.names`. The answer is kept for 5 minutes, also by the next page. On
  * test networks, and on networks other than EVM, nothing is asked and the identity is empty. An address in
  * the option `addressLabels` has that name; nothing is asked for it.
  *
- * @throws {ServiceMissingError} If the app has no `services.identity` and no name of its own for the address.
+ * @throws {ServiceMissingError} If the app has neither `services.identity` nor `services.names`, and no name
+ *   of its own for the address.
  * @throws {NetworkNotFoundError} If the network is not configured.
  * @throws {InvalidAddressError} If `address` is not an address of the network.
- * @throws {HttpErrorType} If the service fails. Rejects with the signal's reason when aborted.
+ * @throws {NameServiceError} If `services.names` fails.
+ * @throws {HttpErrorType} If `services.identity` fails. Rejects with the signal's reason when aborted.
  *
  * @example
  * ```ts
@@ -72,19 +78,29 @@ export async function getIdentity<latchkey extends Latchkey>(
   const { address, networkId, signal } = parameters
   const label = addressLabel(latchkey, address)
   if (label) return { name: label }
-  const { identity } = latchkey.options.services
-  if (!identity) throw new ServiceMissingError('identity')
+  const { identity, names } = latchkey.options.services
+  if (!identity && !names) throw new ServiceMissingError('identity')
   const { stores } = internalsOf(latchkey)
   const network = findNetwork(stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   if (!isAddress(address, network.namespace)) throw new InvalidAddressError(network.name)
-  if (network.namespace !== 'eip155' || network.testnet || !(await identity.supports(networkId))) return {}
+  if (network.namespace !== 'eip155' || network.testnet) return {}
+  const [hasIdentity, hasNames] = await Promise.all([
+    identity?.supports(networkId),
+    names?.supports(networkId),
+  ])
+  if (!hasIdentity && !hasNames) return {}
   // An EVM address is the same account in any case.
   const id = address.toLowerCase()
   const known = readCache(latchkey, identityCache, id)
   if (known) return known
   const sender = stores.accounts.getState().eip155?.activeAddress
-  const found = await identity.getIdentity({ address, networkId, sender, signal })
+  const asked = { address, networkId, sender, signal }
+  let found: Identity = (hasIdentity && (await identity?.getIdentity(asked))) || {}
+  if (!found.name && hasNames && names) {
+    const { name, imageUrl } = (await findNameOf(names, asked)) ?? {}
+    found = { name: parseName(name), imageUrl: found.imageUrl ?? imageUrl }
+  }
   writeCache(latchkey, identityCache, id, found)
   return found
 }

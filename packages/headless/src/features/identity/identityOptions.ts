@@ -61,6 +61,7 @@ export function identityQueryOptions<latchkey extends Latchkey>(
 ) {
   const { address = '', networkId } = parameters
   const label = addressLabel(latchkey, address)
+  const { services } = latchkey.options
   return {
     queryKey: identityQueryKey(latchkey, parameters),
     async queryFn({ signal }: { signal?: AbortSignal } = {}) {
@@ -70,7 +71,10 @@ export function identityQueryOptions<latchkey extends Latchkey>(
     // A name of the app's own is there at once, and nothing is asked for it.
     ...(label && { initialData: { name: label } }),
     enabled:
-      !label && address !== '' && networkId !== undefined && latchkey.options.services.identity !== undefined,
+      !label &&
+      address !== '' &&
+      networkId !== undefined &&
+      (services.identity ?? services.names) !== undefined,
     staleTime: identityMaxAgeMs,
     // Requests retry internally.
     retry: false,

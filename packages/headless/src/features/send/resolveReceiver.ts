@@ -1,12 +1,10 @@
 import { activeAccount } from '../../core/activeAccount.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { isNameOn, type ResolveNameErrorType, resolveName } from '../../core/names/resolveName.js'
 import { networkOf } from '../../core/networkOf.js'
 import { isAddress } from '../../shared/address.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { HttpErrorType } from '../../shared/errors/http.js'
-import { LoadFailedError } from '../../shared/errors/loadFailed.js'
-import { type InvalidNameError, NameNotFoundError, NamesUnsupportedError } from '../../shared/errors/names.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   InvalidReceiverError,
@@ -15,15 +13,16 @@ import {
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import type { Network } from '../../shared/types.js'
-import { universalResolverOf } from '../../wire/names/universalResolverOf.js'
 import { readAccountKind } from '../../wire/rpc/readAccountKind.js'
 import { receiverWarnings, type SendWarning } from './receiverWarnings.js'
 import { recentReceiversStore } from './recentReceivers.js'
 
 /** What the user entered as the receiver. */
 export interface ResolveReceiverParameters {
-  /** An address in the active namespace, or a name of the Ethereum Name Service on EVM networks. */
+  /**
+   * An address in the active namespace, or on EVM networks a name: of the Ethereum Name Service, or one that
+   * an account has registered at `services.names`.
+   */
   to: string
   /** The address that the user has seen under the name. Default: none. */
   expected?: string | undefined
@@ -54,17 +53,14 @@ export type ResolveReceiverErrorType =
   | SendDraftIncompleteError
   | InvalidReceiverError
   | ReceiverChangedError
-  | InvalidNameError
-  | NameNotFoundError
-  | NamesUnsupportedError
-  | LoadFailedError
-  | HttpErrorType
+  | ResolveNameErrorType
   | WalletErrorType
 
 /**
  * Resolves what the user entered as the receiver to an address of the account's network, and returns what a
- * view should warn of. A name is read from the network with the name service that is configured: the
- * account's own, else Ethereum. A name that needs a server of its own (EIP-3668) has no address here.
+ * view should warn of. A name in the zone of `services.names` is read there; all others from the network with
+ * the name service that is configured: the account's own, else Ethereum. A name that needs a server of its
+ * own (EIP-3668) has no address here.
  *
  * Resolve a name again right before the transfer, with the address that the user has seen as `expected`.
  *
@@ -76,6 +72,7 @@ export type ResolveReceiverErrorType =
  * @throws {InvalidNameError} If it is not a valid name (ENSIP-15).
  * @throws {NameNotFoundError} If the name has no address.
  * @throws {NamesUnsupportedError} If no configured network has a name service.
+ * @throws {NameServiceError} If the service of account names fails.
  * @throws {ReceiverChangedError} If the address is not `expected`.
  * @throws {HttpErrorType} If the network's endpoint fails. Rejects with the signal's reason when aborted.
  *
@@ -98,8 +95,9 @@ export async function resolveReceiver(
   const network = networkOf(latchkey, namespace)
   const entered = parameters.to.trim()
   if (entered === '') throw new SendDraftIncompleteError()
-  const isName = namespace === 'eip155' && entered.includes('.')
-  const resolved = isName ? await resolveName(latchkey, network, entered, signal) : undefined
+  const resolved = isNameOn(network, entered)
+    ? await resolveName(latchkey, { network, text: entered, signal })
+    : undefined
   const to = resolved?.address ?? entered
   if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
   const address = await transfers.checkReceiver({ to, network })
@@ -126,25 +124,4 @@ function knownAddresses(latchkey: Latchkey): readonly string[] {
     .getState()
     .filter(({ namespace }) => namespace === activeNamespace)
   return [...recent, ...own].map(({ address }) => address)
-}
-
-async function resolveName(
-  latchkey: Latchkey,
-  network: Network,
-  entered: string,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly name: string; readonly address: string }> {
-  const { networks } = internalsOf(latchkey).stores.networks.getState()
-  const resolverNetwork = [network, ...networks.filter(({ networkId }) => networkId === 'eip155:1')].find(
-    universalResolverOf,
-  )
-  if (!resolverNetwork) throw new NamesUnsupportedError(network.name)
-  // The tables of ENSIP-15 are large.
-  const names = await import('../../wire/names/names.js').catch((cause) => {
-    throw new LoadFailedError(cause)
-  })
-  const name = names.normalizeName(entered)
-  const address = await names.resolveEnsName({ name, network, resolverNetwork, signal })
-  if (!address) throw new NameNotFoundError({ name, network: network.name })
-  return { name, address }
 }

@@ -4,7 +4,15 @@ import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.
 import type { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from './config.js'
 import type { ConnectionCancelledError, ConnectorNotFoundError } from './connect.js'
 import type { ModalClosedError } from './modalClosed.js'
-import type { InvalidNameError, NameNotFoundError, NamesUnsupportedError } from './names.js'
+import type {
+  InvalidLabelError,
+  InvalidNameError,
+  NameNotFoundError,
+  NameOwnedError,
+  NameServiceError,
+  NamesUnsupportedError,
+  NameTakenError,
+} from './names.js'
 import type {
   NetworkNotAddedError,
   NetworkNotApprovedError,
@@ -77,6 +85,10 @@ export type LatchkeyErrorType =
   | InvalidNameError
   | NameNotFoundError
   | NamesUnsupportedError
+  | InvalidLabelError
+  | NameTakenError
+  | NameOwnedError
+  | NameServiceError
   | InvalidAmountError
   | InvalidDecimalsError
   | InsufficientBalanceError

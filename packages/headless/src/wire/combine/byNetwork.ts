@@ -26,6 +26,6 @@ export function byNetwork<service extends Service>(
   return combineServices(
     [...own, others],
     async (networkId) => of(networkId).supports(networkId),
-    (networkId, call) => call(of(networkId)),
+    (networkId, _, call) => call(of(networkId)),
   )
 }

@@ -1,5 +1,6 @@
 import { createSharedRequests } from '../hosted/createSharedRequests.js'
 import type { Service } from '../service.js'
+import { isWrite } from './isWrite.js'
 
 /** Largest number of answers that are kept. The oldest are dropped. */
 const maxAnswers = 100
@@ -19,7 +20,7 @@ interface CallParameters {
 
 /**
  * Keeps the answers of a service in memory, for an app whose own service is slow or counts requests. Equal
- * calls in flight are one. Failures are not kept, and `forceUpdate` asks again.
+ * calls in flight are one. Failures are not kept, and `forceUpdate` asks again. A registration clears them.
  *
  * @example
  * ```ts
@@ -49,8 +50,17 @@ export function cached<service extends Service>(
       if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
       return value
     }
+  const toWriting =
+    (call: Call): Call =>
+    async (parameters) => {
+      try {
+        return await call(parameters)
+      } finally {
+        answers.clear()
+      }
+    }
   const members = Object.entries(service)
-    .filter(([name]) => name !== 'supports' && name !== 'listContacts')
-    .map(([name, call]) => [name, toCached(name, call)])
+    .filter(([name, call]) => name !== 'supports' && name !== 'listContacts' && typeof call === 'function')
+    .map(([name, call]) => [name, isWrite(name) ? toWriting(call) : toCached(name, call)])
   return { ...service, ...Object.fromEntries(members) }
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { usd } from '../../shared/money.js'
 import type { BalanceService, TokenBalance } from '../balances/balances.js'
+import type { NameService } from '../names/nameService.js'
 import type { PriceService } from '../prices/prices.js'
 import { byNetwork } from './byNetwork.js'
 import { cached } from './cached.js'
@@ -139,4 +140,56 @@ test('a network that is disabled has none of what the others have', async () => 
   expect(await disabled.getPrices({ tokens: [account] })).toEqual([])
   expect(await disabled.getIdentity(account)).toEqual({})
   expect(await disabled.getHistory(account)).toEqual(await disabled.getNfts(account))
+})
+
+/** Names of an app. */
+function namesOf(zone: string, supported: readonly string[], log: string[], error?: Error): NameService {
+  return {
+    ...disabled,
+    zone,
+    supports: (id) => supported.includes(id),
+    findName: async ({ name }) => {
+      log.push(`${zone} finds ${name}`)
+      return undefined
+    },
+    async registerName({ name }) {
+      log.push(`${zone} registers ${name}`)
+      if (error) throw error
+    },
+  }
+}
+const name = { ...account, name: 'alice.shop.id' }
+const registration = { ...name, message: '{}', signature: '0x' }
+
+test('a name that one service refuses is not registered at the next one', async () => {
+  const log: string[] = []
+  const refused = new Error('taken')
+  const both = firstOf(namesOf('shop.id', [networkId], log, refused), namesOf('b.id', [networkId], log))
+  expect(both.zone).toBe('shop.id')
+  await expect(both.registerName(registration)).rejects.toBe(refused)
+  expect(log).toEqual(['shop.id registers alice.shop.id'])
+  const split = byNetwork({ 'eip155:10': namesOf('b.id', ['eip155:10'], log) }, both)
+  await split.registerName({ ...registration, networkId: 'eip155:10' })
+  expect(log.at(-1)).toBe('b.id registers alice.shop.id')
+  await expect(byNetwork({ [networkId]: disabled }, both).registerName(registration)).rejects.toMatchObject({
+    code: 'names/unsupported',
+  })
+})
+
+test('a registration is never answered from the cache, and clears it', async () => {
+  const log: string[] = []
+  const service = cached(namesOf('shop.id', [networkId], log))
+  expect(service.zone).toBe('shop.id')
+  await service.findName(name)
+  await service.findName(name)
+  expect(log).toHaveLength(1)
+  await service.registerName(registration)
+  await service.registerName(registration)
+  await service.findName(name)
+  expect(log).toEqual([
+    'shop.id finds alice.shop.id',
+    'shop.id registers alice.shop.id',
+    'shop.id registers alice.shop.id',
+    'shop.id finds alice.shop.id',
+  ])
 })

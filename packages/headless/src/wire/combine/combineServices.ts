@@ -2,9 +2,10 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Contact } from '../contact.js'
 import type { Service } from '../service.js'
 
-/** Calls the services of a combination for one network, and returns the result of one of them. */
+/** Calls a member of the services of a combination for one network, and returns the result of one of them. */
 export type CallOne<service extends Service> = (
   networkId: CaipNetworkId,
+  name: string,
   call: (service: service) => Promise<unknown>,
 ) => Promise<unknown>
 
@@ -26,11 +27,13 @@ export function combineServices<service extends Service>(
   callOne: CallOne<service>,
 ): service {
   const names = new Set(services.flatMap((service) => Object.keys(service)))
-  const members = [...names].map((name): [string, Call] => [
+  const isCall = (name: string) =>
+    services.some((service) => typeof (service as unknown as Record<string, unknown>)[name] === 'function')
+  const members = [...names].filter(isCall).map((name): [string, Call] => [
     name,
     async (parameters) => {
       const callAt = (networkId: CaipNetworkId, own: CallParameters) =>
-        callOne(networkId, async (service) => {
+        callOne(networkId, name, async (service) => {
           const member = (service as unknown as Record<string, Call | undefined>)[name]
           if (!member) throw new Error(`This service has no \`${name}\`.`)
           return member(own)
@@ -53,5 +56,6 @@ export function combineServices<service extends Service>(
     supports,
     listContacts: () => services.flatMap((service): readonly Contact[] => service.listContacts?.() ?? []),
   }
-  return { ...Object.fromEntries(members), ...common } as service
+  // What is no call, such as the zone of names, is that of the first service.
+  return { ...services[0], ...Object.fromEntries(members), ...common } as service
 }

@@ -1,6 +1,8 @@
+import { NamesUnsupportedError } from '../../shared/errors/names.js'
 import type { BalanceService } from '../balances/balances.js'
 import type { HistoryService } from '../history/history.js'
 import type { IdentityService } from '../identity/identity.js'
+import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
 import type { PriceService } from '../prices/prices.js'
 
@@ -18,11 +20,23 @@ const emptyPage = { items: [], completeness: 'complete', source: '' } as const
  * const services = { balances: byNetwork({ 'eip155:11155111': disabled }, balances) }
  * ```
  */
-export const disabled: BalanceService & PriceService & IdentityService & HistoryService & NftService = {
+export const disabled: BalanceService &
+  PriceService &
+  IdentityService &
+  HistoryService &
+  NftService &
+  NameService = {
   supports: () => false,
   getBalances: async () => [],
   getPrices: async () => [],
   getIdentity: async () => ({}),
+  zone: '',
+  findName: async () => undefined,
+  listNames: async () => [],
+  suggestNames: async () => [],
+  registerName: async () => {
+    throw new NamesUnsupportedError('this network')
+  },
   getHistory: async () => emptyPage,
   getNfts: async () => emptyPage,
 }

@@ -1,9 +1,10 @@
 import type { Service } from '../service.js'
 import { combineServices } from './combineServices.js'
+import { isWrite } from './isWrite.js'
 
 /**
  * Combines services of one kind. A call goes to the first one that supports its network, and to the next one
- * that does if it fails. Throws the error of the first.
+ * that does if it fails, except a registration. Throws the error of the first.
  *
  * @example
  * ```ts
@@ -23,13 +24,15 @@ export function firstOf<service extends Service>(...services: readonly [service,
       )
       return supported.some((each) => each.status === 'fulfilled' && each.value)
     },
-    async (networkId, call) => {
+    async (networkId, name, call) => {
       const failures: unknown[] = []
       for (const service of services) {
         try {
           if (await service.supports(networkId)) return await call(service)
         } catch (error) {
           failures.push(error)
+          // What one service refuses must not be done at another.
+          if (isWrite(name)) break
         }
       }
       if (failures.length > 0) throw failures[0]

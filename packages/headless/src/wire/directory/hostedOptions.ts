@@ -14,6 +14,11 @@ export interface HostedOptions {
    * network when the modal is first opened. Default: true.
    */
   enablePing?: boolean | undefined
+  /**
+   * The end of each account name that is registered at the server, in lower case and without the dot in
+   * front: `shop.id`. The server has the same in its settings. Default: `latchkey.id`.
+   */
+  nameZone?: string | undefined
 }
 
 /** Query parameters that identify the library to a hosted service: `st` and `sv`. */

@@ -28,6 +28,9 @@ test('every call has the project, the client, the kind of SDK and its version in
     [`/v1/account/${address}/nfts`]: { data: [], next: null },
     [`/v1/identity/${address}`]: { name: null, avatar: null },
     '/v1/fungible/price': { fungibles: [] },
+    [`/v1/profile/reverse/${address}`]: [],
+    '/v1/profile/suggestions/alice': { suggestions: [] },
+    '/v1/profile/account': { success: true },
     '/v1': { result: '7' },
     '/e': (response) => response.writeHead(204).end(),
     '/appkit/v1/config': { features: [] },
@@ -43,6 +46,10 @@ test('every call has the project, the client, the kind of SDK and its version in
   await services.nfts.getNfts(account)
   await services.identity.getIdentity(account)
   await services.prices.getPrices({ tokens: [account] })
+  await services.names.findName({ ...account, name: 'alice.latchkey.id' })
+  await services.names.listNames(account)
+  await services.names.suggestNames({ ...account, label: 'alice' })
+  await services.names.registerName({ ...account, name: 'alice.latchkey.id', message: '{}', signature: '0x' })
   await services.config.getFeatures()
   await services.config.getAllowedOrigins()
   await services.config.isAnalyticsEnabled()
@@ -54,7 +61,7 @@ test('every call has the project, the client, the kind of SDK and its version in
     timestamp: 1,
     props: { type: 'track', event: 'MODAL_OPEN' },
   })
-  expect(server.requests).toHaveLength(13)
+  expect(server.requests).toHaveLength(17)
   for (const { url } of server.requests)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       projectId: 'my-project',

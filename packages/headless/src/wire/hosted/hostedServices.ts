@@ -1,9 +1,11 @@
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { loadOnce } from '../../shared/loadOnce.js'
+import { defaultNameZone } from '../../shared/nameZones.js'
 import type { AnalyticsService } from '../analytics/analytics.js'
 import type { ConfigService } from '../config/config.js'
 import type { HostedOptions } from '../directory/hostedOptions.js'
 import type { HistoryService } from '../history/history.js'
+import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
 import type { PriceService } from '../prices/prices.js'
 import { createHostedCalls } from './createHostedCalls.js'
@@ -44,6 +46,16 @@ export function hostedServices(options: HostedOptions) {
       }
     },
   }
+  const zone = options.nameZone ?? defaultNameZone
+  const loadNames = async () => (await loadLater()).hostedNames(calls, zone)
+  const names: NameService = {
+    zone,
+    supports: (networkId) => networkId.startsWith('eip155:'),
+    findName: async (parameters) => (await loadNames()).findName(parameters),
+    listNames: async (parameters) => (await loadNames()).listNames(parameters),
+    suggestNames: async (parameters) => (await loadNames()).suggestNames(parameters),
+    registerName: async (parameters) => (await loadNames()).registerName(parameters),
+  }
   const loadConfig = async () => (await loadLater()).hostedConfig(calls, supports, options)
   const config: Required<Omit<ConfigService, 'listContacts'>> = {
     getFeatures: async (parameters) => (await loadConfig()).getFeatures(parameters),
@@ -58,6 +70,7 @@ export function hostedServices(options: HostedOptions) {
     balances: hostedBalances(calls, supports),
     prices,
     identity: hostedIdentity(calls),
+    names,
     history,
     nfts,
     config,

@@ -1,0 +1,84 @@
+import type { HttpErrorType } from '../../shared/errors/http.js'
+import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import {
+  InvalidNameError,
+  NameNotFoundError,
+  type NameServiceError,
+  NamesUnsupportedError,
+} from '../../shared/errors/names.js'
+import type { RpcErrorType } from '../../shared/errors/rpc.js'
+import { foreignNameZones, labelIn } from '../../shared/nameZones.js'
+import type { Network } from '../../shared/types.js'
+import { universalResolverOf } from '../../wire/names/universalResolverOf.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import { findName } from './findName.js'
+
+/** A name in its normal form, and its address on the network. */
+export interface ResolvedName {
+  readonly name: string
+  readonly address: string
+}
+
+/** The errors of `resolveName`. */
+export type ResolveNameErrorType =
+  | InvalidNameError
+  | NameNotFoundError
+  | NamesUnsupportedError
+  | NameServiceError
+  | LoadFailedError
+  | HttpErrorType
+  | RpcErrorType
+
+/** Returns whether a text is a name on a network, and no address. */
+export function isNameOn({ namespace }: Network, text: string): boolean {
+  return namespace === 'eip155' && text.includes('.')
+}
+
+/**
+ * Resolves a name to its address on a network. The end of the name decides who is asked: the app's own zone
+ * is that of `services.names`; zones of other apps are read in the Ethereum Name Service, then there; all
+ * other names in the Ethereum Name Service, of the network itself or of Ethereum.
+ */
+export async function resolveName(
+  latchkey: Latchkey,
+  { network, text, signal }: { network: Network; text: string; signal?: AbortSignal | undefined },
+): Promise<ResolvedName> {
+  const name = text.toLowerCase()
+  const { names } = latchkey.options.services
+  const service = names && (await names.supports(network.networkId)) ? names : undefined
+  const isOwn = service && labelIn(name, service.zone) !== undefined
+  const isForeign = service && foreignNameZones.some((zone) => labelIn(name, zone) !== undefined)
+  const resolverNetwork = findResolver(latchkey, network)
+  if (!isOwn && resolverNetwork) {
+    const resolved = await readEns(text, network, resolverNetwork, signal)
+    if (resolved.address) return { name: resolved.name, address: resolved.address }
+    if (!isForeign) throw new NameNotFoundError({ name: resolved.name, network: network.name })
+  }
+  if (!service || !(isOwn || isForeign)) throw new NamesUnsupportedError(network.name)
+  // Account names have no other characters, so that none looks like another.
+  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name)) throw new InvalidNameError({ name: text })
+  const found = await findName(service, { name, networkId: network.networkId, signal })
+  if (!found?.address) throw new NameNotFoundError({ name, network: network.name })
+  return { name, address: found.address }
+}
+
+/** Returns the network whose name service has the names of a network. */
+function findResolver(latchkey: Latchkey, network: Network): Network | undefined {
+  const { networks } = internalsOf(latchkey).stores.networks.getState()
+  return [network, ...networks.filter(({ networkId }) => networkId === 'eip155:1')].find(universalResolverOf)
+}
+
+async function readEns(
+  text: string,
+  network: Network,
+  resolverNetwork: Network,
+  signal: AbortSignal | undefined,
+) {
+  // The tables of ENSIP-15 are large.
+  const ens = await import('../../wire/names/names.js').catch((cause) => {
+    throw new LoadFailedError(cause)
+  })
+  const name = ens.normalizeName(text)
+  return { name, address: await ens.resolveEnsName({ name, network, resolverNetwork, signal }) }
+}

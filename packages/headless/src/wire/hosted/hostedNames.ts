@@ -1,0 +1,99 @@
+import { isAddress } from '../../shared/address.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import { InvalidOptionError } from '../../shared/errors/config.js'
+import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
+import { anyEvmCoinType, etherCoinType, evmCoinType } from '../../shared/evmCoinType.js'
+import { labelProblem } from '../../shared/nameLabel.js'
+import { isNameZone, labelIn } from '../../shared/nameZones.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import {
+  type NameEntry,
+  nameCall,
+  nameSuggestionsCall,
+  namesOfAddressCall,
+  registerNameCall,
+} from '../data-api/names.js'
+import type { NameService, RegisteredName } from '../names/nameService.js'
+import type { HostedCalls } from './createHostedCalls.js'
+
+const apiVersion = '2'
+
+/** Largest number of names of an address. */
+const maxNames = 100
+/** Largest number of suggestions. */
+const maxSuggestions = 10
+
+/**
+ * Creates the registered names of a server, which are those of EVM accounts.
+ *
+ * @throws {InvalidOptionError} If `zone` is no zone.
+ */
+export function hostedNames(calls: HostedCalls, zone: string): NameService {
+  if (!isNameZone(zone))
+    throw new InvalidOptionError({ option: 'nameZone', got: zone, takes: 'a domain in lower case' })
+  const supports = (networkId: CaipNetworkId) => networkId.startsWith('eip155:')
+  return {
+    zone,
+    supports,
+    async findName({ name, networkId, signal }) {
+      if (!supports(networkId)) return undefined
+      try {
+        const entry = await calls.send(nameCall, { params: { name }, query: { apiVersion }, signal })
+        // A server that answers with another name must not decide who is paid.
+        if (entry.name !== name) throw new HttpBodyInvalidError({ url: calls.host, status: 200 })
+        return toRegisteredName(entry, networkId)
+      } catch (error) {
+        if (error instanceof HttpStatusError && error.status === 404) return undefined
+        throw error
+      }
+    },
+    async listNames({ address, networkId, sender, signal }) {
+      if (!supports(networkId)) return []
+      const query = { apiVersion, sender }
+      const entries = await calls
+        .send(namesOfAddressCall, { params: { address }, query, signal })
+        .catch((error: unknown) => {
+          // A server without the call knows no names.
+          if (error instanceof HttpStatusError && [404, 501].includes(error.status)) return []
+          throw error
+        })
+      return entries.slice(0, maxNames).map((entry) => toRegisteredName(entry, networkId))
+    },
+    async suggestNames({ label, networkId, signal }) {
+      if (!supports(networkId)) return []
+      const { suggestions } = await calls.send(nameSuggestionsCall, {
+        params: { name: label },
+        query: { zone },
+        signal,
+      })
+      const known = suggestions.flatMap(({ name, registered }) => {
+        const own = labelIn(name, zone)
+        const isOwn = own !== undefined && labelProblem(own) === undefined
+        return isOwn ? [[name, { name, label: own, isRegistered: registered }] as const] : []
+      })
+      return [...new Map(known).values()].slice(0, maxSuggestions)
+    },
+    async registerName({ address, networkId, message, signature, signal }) {
+      const coinType = evmCoinType(Number(networkId.split(':')[1]))
+      const body = { coin_type: coinType, address, message, signature }
+      const { success } = await calls.send(registerNameCall, { body, signal })
+      if (!success) throw new HttpBodyInvalidError({ url: calls.host, status: 200 })
+    },
+  }
+}
+
+function toRegisteredName(
+  { name, addresses, attributes }: NameEntry,
+  networkId: CaipNetworkId,
+): RegisteredName {
+  const chainId = Number(networkId.split(':')[1])
+  // The same order as in the Ethereum Name Service: the network's own, that of all, that of Ethereum.
+  const coins = [evmCoinType(chainId), anyEvmCoinType, evmCoinType(1), etherCoinType]
+  const [address] = coins.flatMap((coin) => addresses[coin]?.address ?? [])
+  const picture = attributes.find(({ avatar }) => avatar)?.avatar
+  return {
+    name,
+    address: address && /^0x/i.test(address) && isAddress(address) ? address : undefined,
+    imageUrl: safeImageUrl(picture),
+  }
+}
