@@ -9,8 +9,8 @@ configure({ asyncUtilTimeout: 20_000 })
 
 /**
  * Stories with the tag `shot` get screenshots. When such a story is in its state and all animations have
- * ended, `data-settled` of `<html>` is the story's id. Globals: `theme` (light, dark) and `dir` (ltr, rtl),
- * for instance `&globals=theme:dark`.
+ * ended, `data-settled` of `<html>` is the story's id. Globals: `theme` (light, dark, or system: that of the
+ * device) and `dir` (ltr, rtl), for instance `&globals=theme:dark`.
  */
 const preview: Preview = {
   parameters: {
@@ -22,7 +22,7 @@ const preview: Preview = {
   globalTypes: {
     theme: {
       description: 'Theme',
-      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+      toolbar: { icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true },
     },
     dir: {
       description: 'Direction',

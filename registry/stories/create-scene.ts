@@ -39,10 +39,8 @@ export interface SceneOptions {
   chainIds?: readonly number[] | undefined
   /** Names of more networks without nodes, for long lists. */
   moreNetworks?: readonly string[] | undefined
-  /** Other names and pictures of the networks, by their own names. */
-  shownAs?:
-    | Readonly<Record<string, { readonly name: string; readonly imageUrl?: string | undefined }>>
-    | undefined
+  /** Other names, pictures and explorers of the networks, by their own names. */
+  shownAs?: Readonly<Record<string, ShownAs>> | undefined
   /** Faults of a chain during the story. See `POST /chains/:id/faults` of the sandbox. */
   chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
   /** The balance of the first wallet's account on chain 1337, in wei. The account is new. */
@@ -65,6 +63,8 @@ export interface SceneOptions {
   connectedWallets?: number | undefined
   options?: Partial<LatchkeyOptions> | undefined
 }
+
+export type ShownAs = Pick<NetworkInput, 'name' | 'imageUrl' | 'blockExplorers'>
 
 const userAgents = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
@@ -91,7 +91,10 @@ export async function stopScenes(): Promise<void> {
 }
 
 /** Creates a latchkey and wallets with real keys on local chains. Nothing is stored. */
-export async function createScene(parameters: SceneOptions, theme: 'light' | 'dark'): Promise<Scene> {
+export async function createScene(
+  parameters: SceneOptions,
+  theme: 'light' | 'dark' | 'system',
+): Promise<Scene> {
   const { chains, url } = await sandboxConfig()
   const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options } = parameters
   const { balance, chainFaults, phone, namespaces = [], connectedIn = [], multiChainWallet } = parameters

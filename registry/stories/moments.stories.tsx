@@ -44,25 +44,29 @@ export const RowsStaySlow: Story = {
 
 export const RowsStayOnAPhone: Story = {
   name: 'no row moves in a sheet when the directory answers after 1.2 s (spec 2.2/connect)',
+  tags: ['phone'],
   globals: { viewport: { value: 'mobile2' } },
   ...rowsStay(1200),
 }
 
 export const RowsStayWithoutWallets: Story = {
   name: 'no row moves on a phone without an installed wallet (spec 2.2/connect)',
+  tags: ['phone'],
   globals: { viewport: { value: 'mobile2' } },
   ...rowsStay(1200, { wallets: [], phone: 'android' }),
 }
 
 export const OneViewAtATime: Story = {
-  name: 'the texts of two views are never over each other (spec 2.2/connect)',
+  name: 'the texts of two views are never over each other (spec 2.2/connect, 9.5/header, 9.5/views)',
   ...withScene({ pairing: {}, directory: { count: 600 }, wallets, faults: [{ kind: 'reject' }] }),
   async play(context) {
     const texts = watchTexts()
     const dialog = await openDialog(sceneOf(context).latchkey)
     const { findByRole } = within(dialog)
     await userEvent.click(await findByRole('button', { name: /All wallets/ }))
-    await findView('AllWallets')
+    const durationOf = (element: Element | null) => element && getComputedStyle(element).animationDuration
+    await expect(durationOf(await findView('AllWallets'))).toBe('0.15s')
+    await expect(durationOf(await findByRole('heading', { name: 'All wallets' }))).toBe('0.12s')
     await userEvent.click(await findByRole('button', { name: 'Back' }))
     await findView('Connect')
     await userEvent.click(await findByRole('button', { name: /Sandbox Wallet/ }))
@@ -139,6 +143,7 @@ export const KeysOfLists: Story = {
 
 export const SwipeCloses: Story = {
   name: 'a long swipe down closes a sheet; a short one, or one over scrolled content, does not',
+  tags: ['phone'],
   globals: { viewport: { value: 'mobile2' } },
   ...withScene({ pairing: {}, directory: { count: 600 }, wallets }),
   async play(context) {
@@ -164,6 +169,7 @@ export const SwipeCloses: Story = {
 
 export const SwipeRefused: Story = {
   name: 'a sheet that must stay open returns after a swipe, and says why (spec 2.2/unsupported-chain)',
+  tags: ['phone'],
   globals: { viewport: { value: 'mobile2' } },
   ...withScene({ isConnected: true }),
   async play(context) {

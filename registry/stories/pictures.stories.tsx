@@ -25,21 +25,22 @@ const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 /** Always the same address. Its funds are on local chains. */
 const privateKeys = ['0x6c6174636b65792070696374757265206f6620746865206163636f756e740000'] as const
 
-/** The names and logos that users know, on the chains of the sandbox. */
+/** The names, logos and explorers that users know, on the chains of the sandbox. */
 const mainNetworks = {
-  'Sandbox One': { name: 'Ethereum', id: 'eip155:1' },
-  'Sandbox Two': { name: 'Base', id: 'eip155:8453' },
-  'Sandbox Test': { name: 'Arbitrum', id: 'eip155:42161' },
-  'Sandbox Solana': { name: 'Solana', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
-  'Sandbox Bitcoin': { name: 'Bitcoin', id: 'bip122:000000000019d6689c085ae165831e93' },
+  'Sandbox One': { name: 'Ethereum', id: 'eip155:1', explorer: 'Etherscan' },
+  'Sandbox Two': { name: 'Base', id: 'eip155:8453', explorer: 'Basescan' },
+  'Sandbox Test': { name: 'Arbitrum', id: 'eip155:42161', explorer: 'Arbiscan' },
+  'Sandbox Solana': { name: 'Solana', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', explorer: 'Solscan' },
+  'Sandbox Bitcoin': { name: 'Bitcoin', id: 'bip122:000000000019d6689c085ae165831e93', explorer: 'Mempool' },
 } as const
 
 function withMainNetworks(options: SceneOptions) {
   return {
     loaders: [
       async ({ globals }: Pick<StoryContext, 'globals'>) => {
-        const shown = Object.entries(mainNetworks).map(async ([from, { name, id }]) => {
-          return [from, { name, imageUrl: (await loadLogo(id)) ?? '' }] as const
+        const shown = Object.entries(mainNetworks).map(async ([from, { name, id, explorer }]) => {
+          const blockExplorers = { default: { name: explorer, url: 'http://localhost:18599' } }
+          return [from, { name, imageUrl: (await loadLogo(id)) ?? '', blockExplorers }] as const
         })
         const wallet = {
           name: 'MetaMask',

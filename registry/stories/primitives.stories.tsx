@@ -1,9 +1,12 @@
 import { createLatchkey, LatchkeyProvider } from '@latchkey/headless'
+import { setThemeMode } from '@latchkey/headless/actions'
 import { mainnet } from '@latchkey/headless/networks'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BadgeCheckIcon, QrCodeIcon, WalletIcon as WalletGlyph } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { useThemeRoot } from '../lib/theme-root'
 import { Avatar } from '../primitives/avatar'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
@@ -27,22 +30,29 @@ const latchkey = createLatchkey({
   storage: null,
 })
 
+function Ground({ children }: { children: ReactNode }) {
+  return (
+    <main {...useThemeRoot()} className="flex max-w-[392px] flex-col gap-4 bg-lk-surface p-4">
+      {children}
+    </main>
+  )
+}
+
 const meta = {
   title: 'Primitives',
   tags: ['shot'],
   decorators: [
-    (Story, { globals }) => (
-      <main
-        data-latchkey=""
-        data-theme={globals.theme}
-        className="flex max-w-[392px] flex-col gap-4 bg-lk-surface p-4"
-      >
-        <LatchkeyProvider latchkey={latchkey}>
+    (Story) => (
+      <LatchkeyProvider latchkey={latchkey}>
+        <Ground>
           <Story />
-        </LatchkeyProvider>
-      </main>
+        </Ground>
+      </LatchkeyProvider>
     ),
   ],
+  beforeEach({ globals }) {
+    setThemeMode(latchkey, globals.theme)
+  },
 } satisfies Meta
 export default meta
 

@@ -34,7 +34,7 @@ export const Asks: Story = {
 }
 
 export const CloseRefused: Story = {
-  name: 'cannot be closed; shakes and shows the reason (spec 2.2/unsupported-chain)',
+  name: 'cannot be closed; shakes and shows the reason (spec 2.2/unsupported-chain, 9.5/shake, 9.5/height)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -42,14 +42,18 @@ export const CloseRefused: Story = {
     const close = within(dialog).getByRole('button', { name: 'Close' })
     await expect(close).toHaveAttribute('aria-disabled', 'true')
     await expect(close).toHaveAccessibleDescription('Switch networks or disconnect to continue.')
+    const card = dialog.querySelector('[data-slot="lk-card"]') as Element
+    const { transitionProperty, transitionDuration } = getComputedStyle(card)
+    await expect(`${transitionProperty} ${transitionDuration}`).toBe('height 0.15s')
+    const shakes: string[] = []
+    card.addEventListener('animationstart', (event) => {
+      if (event.target === card) shakes.push(getComputedStyle(card).animation)
+    })
     await userEvent.keyboard('{Escape}')
-    await waitFor(() =>
-      expect(dialog.querySelector('[data-slot="lk-card"]')).toHaveAttribute('data-shaking', 'true'),
-    )
+    await waitFor(() => expect(card).toHaveAttribute('data-shaking', 'true'))
     await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
-    await waitFor(() =>
-      expect(dialog.querySelector('[data-slot="lk-card"]')).not.toHaveAttribute('data-shaking'),
-    )
+    await waitFor(() => expect(card).not.toHaveAttribute('data-shaking'))
+    await expect(shakes).toEqual([expect.stringMatching(/^0\.5s .*lk-shake/)])
     await expect(dialog.querySelector('[data-slot="lk-refusal"]')).toHaveTextContent(
       'Switch networks or disconnect to continue.',
     )

@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../bundlePageScript'
 import { contactSheet, sheetList, sheetsOf } from './contactSheet'
 import { takeReadme, takeSheets } from './docsPictures'
 import { interScript } from './inter'
 import type { ShotStory } from './storybook'
-import { takeShot } from './takeShot'
-import { deviceNames, devices, shotFile, themes } from './variants'
+import { takeShots } from './takeShots'
+import { type DeviceName, deviceNames, devices, shotFile, type Theme, themes } from './variants'
 import { withStorybook } from './withStorybook'
 
 /** A visual defect of a story. */
@@ -42,7 +42,7 @@ export async function runShots(parameters: {
   await mkdir(shotsFolder, { recursive: true })
   return withStorybook({ root, log }, async ({ browser, url, readStories }) => {
     const stories = await readStories('shot', storyPrefix)
-    const { findings, modalStories } = await takeAll({ browser, url, stories, shotsFolder, log })
+    const { findings, modalStories } = await takeAll({ url, stories, shotsFolder, log })
     const sheets = sheetsOf(stories)
     await writeFile(join(shotsFolder, 'index.html'), sheetList(sheets))
     for (const sheet of sheets)
@@ -71,33 +71,38 @@ export function runReadmePictures({
 }
 
 async function takeAll(parameters: {
-  browser: Browser
   url: string
   stories: readonly ShotStory[]
   shotsFolder: string
   log: (line: string) => void
 }): Promise<{ findings: ShotFinding[]; modalStories: Set<string> }> {
-  const { browser, url, stories, shotsFolder, log } = parameters
+  const { url, stories, shotsFolder, log } = parameters
   const content = await bundlePageScript(join(import.meta.dirname, 'inspect/inspect.ts'))
+  const font = await interScript()
   const findings: OpenFinding[] = []
   const modalStories = new Set<string>()
-  for (const device of deviceNames) {
-    for (const theme of themes) {
+  const takeDevice = async (device: DeviceName) => {
+    // A browser for each device, because a page behind another one draws no frames.
+    const browser = await launchChromium()
+    try {
       const context = await browser.newContext(devices[device])
       await context.addInitScript({ content })
-      await context.addInitScript({ content: await interScript() })
-      log(`${stories.length} stories, ${device}, ${theme}...`)
-      for (const { id: story } of stories) {
+      await context.addInitScript({ content: font })
+      for (const [index, { id: story }] of stories.entries()) {
+        if (index % 20 === 0) log(`${device}: ${index} of ${stories.length} stories`)
         const page = await context.newPage()
-        const file = join(shotsFolder, shotFile(story, device, theme))
-        const found = await takeShot(page, { url, story, theme, device, file })
-        for (const what of found.findings) note(findings, story, what, `${device}, ${theme}`)
-        if (found.isModal) modalStories.add(story)
+        const fileOf = (theme: Theme) => join(shotsFolder, shotFile(story, device, theme))
+        const { findings: found, isModal } = await takeShots(page, { url, story, device, fileOf })
+        for (const theme of themes)
+          for (const what of found[theme]) note(findings, story, what, `${device}, ${theme}`)
+        if (isModal) modalStories.add(story)
         await page.close()
       }
-      await context.close()
+    } finally {
+      await browser.close()
     }
   }
+  await Promise.all(deviceNames.map(takeDevice))
   return { findings, modalStories }
 }
 

@@ -16,6 +16,7 @@ const framesScale = 0.5
 
 /**
  * Records each story of `Moments` frame by frame, on phone and desktop, as a strip in `.cache/shots/strips`.
+ * Stories with the tag `phone` are about sheets and their gestures, which a desktop does not have.
  *
  * @returns The number of strips.
  */
@@ -29,21 +30,22 @@ export async function runStrips(parameters: {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   return withStorybook({ root, log }, async ({ browser, url, readStories }) => {
-    const stories = await readStories('moment', storyPrefix)
+    const moments = await readStories('moment', storyPrefix)
+    let strips = 0
     for (const device of deviceNames) {
+      const stories = moments.filter(({ tags }) => device === 'phone' || !tags.includes('phone'))
       const viewport = viewports[device]
       const context = await browser.newContext({ ...devices[device], viewport, deviceScaleFactor: 1 })
       await context.addInitScript({ content: await interScript() })
       for (const { id, name } of stories) {
         const page = await context.newPage()
-        await page.goto(storyUrl(url, id, theme), { waitUntil: 'commit' })
-        let isShownAt = 0
+        await page.addInitScript(noteShown)
         const all = await recordFrames(page, async () => {
-          await page.waitForSelector('[data-slot^="lk-"]')
-          isShownAt = Date.now()
+          await page.goto(storyUrl(url, id, theme))
           await page.waitForFunction((story) => document.documentElement.dataset.settled === story, id)
         })
-        const frames = all.filter(({ paintedAt }) => paintedAt >= isShownAt)
+        const shownAt = await page.evaluate(() => window.shownAt ?? 0)
+        const frames = all.filter(({ paintedAt }) => paintedAt >= shownAt)
         log(`${id}, ${device}: ${frames.length} frames`)
         await page.setContent(stripPage(name, frames, viewport.width * framesScale))
         await page.setViewportSize({ width: 1680, height: 1000 })
@@ -51,7 +53,24 @@ export async function runStrips(parameters: {
         await page.close()
       }
       await context.close()
+      strips += stories.length
     }
-    return stories.length * deviceNames.length
+    return strips
   })
+}
+
+declare global {
+  interface Window {
+    /** When the first element of ours was added to the page, in milliseconds since 1970. */
+    shownAt?: number
+  }
+}
+
+/** A story can be over before the next message from outside of the page arrives. */
+function noteShown(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-slot^="lk-"]')) return
+    window.shownAt = Date.now()
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true })
 }

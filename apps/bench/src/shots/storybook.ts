@@ -7,6 +7,7 @@ export interface ShotStory {
   readonly id: string
   readonly title: string
   readonly name: string
+  readonly tags: readonly string[]
 }
 
 /**
@@ -51,11 +52,11 @@ export async function buildStorybook(
  */
 export async function readStories(folder: string, tag: string, prefix: string): Promise<ShotStory[]> {
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
-    entries: Record<string, ShotStory & { type: string; tags?: string[] }>
+    entries: Record<string, Omit<ShotStory, 'tags'> & { type: string; tags?: string[] }>
   }
   const stories = Object.values(index.entries)
     .filter(({ id, type, tags }) => type === 'story' && tags?.includes(tag) && id.startsWith(prefix))
-    .map(({ id, title, name }) => ({ id, title, name }))
+    .map(({ id, title, name, tags = [] }) => ({ id, title, name, tags }))
   if (stories.length === 0)
     throw new Error(`No story with the tag "${tag}" has an id that starts with "${prefix}".`)
   return stories

@@ -18,8 +18,9 @@ export function shotFile(story: string, device: DeviceName, theme: Theme): strin
 }
 
 /**
- * Returns the url of a single story in a theme. Storybook's own axe run is off, because the shots run axe.
+ * Returns the url of a single story in a theme; `system` is that of the device. Storybook's own axe run is
+ * off, because the shots run axe.
  */
-export function storyUrl(storybookUrl: string, story: string, theme: Theme): string {
+export function storyUrl(storybookUrl: string, story: string, theme: Theme | 'system'): string {
   return `${storybookUrl}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
 }
