@@ -131,7 +131,8 @@ export const networkLogos: Readonly<Record<string, LogoSource>> = {
   'eip155:5000': web3icons('networks/mantle'),
   'eip155:7000': web3icons('networks/zeta-chain'),
   'eip155:8217': web3icons('networks/kaia'),
-  'eip155:8453': web3icons('networks/base'),
+  // A drawing for a circle. The square of the other package nearly touches its edge.
+  'eip155:8453': rainbowkit('base-OAXLRA4F'),
   'eip155:33139': web3icons('networks/apechain'),
   'eip155:34443': web3icons('networks/mode'),
   'eip155:42161': web3icons('networks/arbitrum-one'),
