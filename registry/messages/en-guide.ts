@@ -28,7 +28,7 @@ export const guideMessages = {
       },
       {
         title: 'Separate balances',
-        detail: 'Your address is often the same on several networks. Your balance on each is separate.',
+        detail: 'Your address is often the same on each network. Your balances are not.',
       },
       {
         title: 'Each has its own fee',

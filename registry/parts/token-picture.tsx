@@ -11,7 +11,11 @@ export interface TokenPictureProps extends Omit<ImageTileProps, 'src' | 'name'> 
   }
 }
 
-/** The picture of a token, or its letter. The native currency has the picture of its network. */
+/** Longer symbols are cut off, to fit into the tile. */
+const longest = 5
+const cut = 3
+
+/** The picture of a token, or its symbol. The native currency has the picture of its network. */
 export function TokenPicture({ token, ...props }: TokenPictureProps) {
   const { network } = useAccount()
   const { address, symbol, name, imageUrl } = token
@@ -20,6 +24,16 @@ export function TokenPicture({ token, ...props }: TokenPictureProps) {
   const hasPicture = imageUrl !== undefined || networkPicture !== undefined
   const { data: logo } = useLogo({ id: isNative && !hasPicture ? network?.networkId : undefined })
   return (
-    <ImageTile {...props} src={imageUrl ?? networkPicture ?? logo ?? undefined} name={symbol ?? name ?? ''} />
+    <ImageTile
+      {...props}
+      src={imageUrl ?? networkPicture ?? logo ?? undefined}
+      name={symbol ?? name ?? ''}
+      initials={symbol && shortSymbol(symbol)}
+    />
   )
+}
+
+function shortSymbol(symbol: string): string {
+  const letters = [...symbol.trim()]
+  return letters.length > longest ? letters.slice(0, cut).join('') : letters.join('')
 }

@@ -11,20 +11,21 @@ const lazyWaitMs = 150
 
 export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   src: string | undefined
-  /** The name for the initials. */
+  /** The name that the colour of the tile depends on. */
   name: string
-  /** Names whose initials are to differ from those of this one. Default: none. */
-  others?: readonly string[] | undefined
+  /** What the tile shows without a picture. Default: the initials of the name. */
+  initials?: string | undefined
   /** Whether the picture loads lazily, for long lists. Default false. */
   isLazy?: boolean | undefined
 }
 
 /** A picture. Until it has loaded, or if it fails, a tile with initials, whose colour depends on the name. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
-  ({ className, src: wanted, name, others, isLazy = false, style, ...props }, ref) => {
+  ({ className, src: wanted, name, initials = initialsOf(name), isLazy = false, style, ...props }, ref) => {
     const isWaiting = useWait(isLazy && wanted !== undefined && !known.has(wanted) ? wanted : undefined)
     const src = isWaiting ? undefined : wanted
     const { status, onLoad, onError } = useImageStatus(src)
+    const isLong = initials.length > 3
     return (
       <span
         ref={ref}
@@ -39,7 +40,11 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         )}
         {...props}
       >
-        {status !== 'loaded' && <span data-slot="lk-initials">{initialsOf(name, others)}</span>}
+        {status !== 'loaded' && (
+          <span data-slot="lk-initials" className={cn(isLong && 'text-[0.8em]')}>
+            {initials}
+          </span>
+        )}
         {src && status !== 'failed' && (
           <Picture
             data-slot="lk-image"

@@ -1,6 +1,7 @@
 import { useLogo, useNetworks } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
+import { initialsOf } from '../lib/initials'
 import { ImageTile } from './image-tile'
 
 export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
@@ -23,7 +24,10 @@ export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
         data-slot="lk-network-icon"
         src={network.imageUrl ?? logo ?? undefined}
         name={network.name}
-        others={networks.map(({ name }) => name)}
+        initials={initialsOf(
+          network.name,
+          networks.map(({ name }) => name),
+        )}
         className={cn('rounded-full', className)}
         {...props}
       />
