@@ -37,8 +37,11 @@ export interface SandboxEvmAssets {
   collections: readonly SandboxCollection[]
   /** Router and factory of token pools, with the interfaces of Uniswap v2. */
   exchange: Address
-  /** The Ethereum Name Service. */
-  ens: { registry: Address; universalResolver: Address }
+  /**
+   * The Ethereum Name Service. `offchainNames` has the interface of a universal resolver too, for names that
+   * a server keeps (EIP-3668): `setGateways` chooses the server.
+   */
+  ens: { registry: Address; universalResolver: Address; offchainNames: Address }
 }
 
 /** A token or NFT of the Solana cluster. */

@@ -17,7 +17,7 @@ abstract contract TokenLedger {
         emit Transfer(address(0), to, value);
     }
 
-    function move(address from, address to, uint256 value) internal {
+    function move(address from, address to, uint256 value) internal virtual {
         require(to != address(0), "Token: transfer to nobody");
         require(balances[from] >= value, "Token: transfer amount exceeds balance");
         balances[from] -= value;

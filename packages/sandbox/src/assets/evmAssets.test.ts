@@ -1,5 +1,14 @@
 import { EnsPlugin, JsonRpcProvider, Network } from 'ethers'
-import { createPublicClient, defineChain, erc20Abi, erc721Abi, formatUnits, http, parseAbi } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  defineChain,
+  erc20Abi,
+  erc721Abi,
+  formatUnits,
+  http,
+  parseAbi,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxChain, startChain } from '../chain/startChain.js'
 import { evmCollections, evmTokens, sandboxEvmAssets } from './evmAssets.js'
@@ -165,4 +174,25 @@ test('its time is now, its fees are those of a new chain, and it mines', async (
   expect(await client.getTransactionCount({ address: alice })).toBe(0)
   expect(await client.getBalance({ address: alice })).toBe(10_000n * 10n ** 18n)
   expect(chain.past).toEqual([])
+})
+
+test('a hundredth of the taxed token does not arrive', async () => {
+  const { address } = evmTokens.taxed
+  const abi = parseAbi(['function mint(address to, uint256 value)'])
+  const wallet = createWalletClient({ chain: client.chain, transport: http() })
+  const account = { account: alice } as const
+  await wallet.writeContract({ ...account, address, abi, functionName: 'mint', args: [alice, 1_000n] })
+  const args = [bob, 1_000n] as const
+  await wallet.writeContract({ ...account, address, abi: erc20Abi, functionName: 'transfer', args })
+  expect(await balance(address, bob)).toBe(990n)
+  expect(await balance(address, address)).toBe(10n)
+  expect(await balance(address, alice)).toBe(0n)
+})
+
+test('a name points where it is told to, and no other can be', async () => {
+  await chain.pointName('carol.eth', nobody)
+  expect(await client.getEnsAddress({ name: 'carol.eth' })).toBe(nobody)
+  await expect(chain.pointName('nobody.eth', nobody)).rejects.toThrow('The chain has no name nobody.eth.')
+  const carol = evmNames(1337).find(({ name }) => name === 'carol.eth')
+  await chain.pointName('carol.eth', carol?.address ?? '0x')
 })

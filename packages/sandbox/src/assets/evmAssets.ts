@@ -108,6 +108,9 @@ const exchange = deploy('SandboxExchange', encodeAbiParameters(ofOneAddress, [we
 const registry = deploy('SandboxNames')
 const universalResolver = deploy('SandboxUniversalResolver', encodeAbiParameters(ofOneAddress, [registry]))
 
+const offchainNames = deploy('SandboxOffchainNames')
+const taxed = token('hostile', 'SandboxTaxedToken', 'Taxed Token', 'TAX', 18)
+
 /** The tokens by name. */
 export const evmTokens = {
   weth,
@@ -123,6 +126,7 @@ export const evmTokens = {
   long,
   falseUsdc,
   reward,
+  taxed,
 }
 
 /** The collections by name. */
@@ -136,5 +140,5 @@ export const sandboxEvmAssets: SandboxEvmAssets = {
   tokens: Object.values(evmTokens),
   collections: Object.values(evmCollections),
   exchange,
-  ens: { registry, universalResolver },
+  ens: { registry, universalResolver, offchainNames },
 }

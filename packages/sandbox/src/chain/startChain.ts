@@ -56,6 +56,8 @@ export interface SandboxChain {
   setBalance(address: Address, wei: bigint): Promise<void>
   /** Adds to a balance, in wei. Returns the new balance. */
   addBalance(address: Address, wei: bigint): Promise<bigint>
+  /** Changes what a name of the contents points to. @throws Error if the chain does not have it */
+  pointName(name: string, address: Address): Promise<void>
   /** Mines blocks. Default 1. */
   mine(blocks?: number): Promise<void>
   /**
@@ -102,7 +104,7 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
     ...(blockTimeS === undefined ? {} : { blockTimeS }),
   })
   // Bypasses the proxy, because set-up must work while faults are set.
-  const call = (method: string, params: readonly unknown[]) => callChain(anvil.socket, method, params)
+  const call = (method: string, params: readonly unknown[] = []) => callChain(anvil.socket, method, params)
   try {
     await call('anvil_setCode', [multicall3Address, await multicall3Code()])
     const filled = await filler?.fillChain({
@@ -144,6 +146,9 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
         const before = BigInt((await call('eth_getBalance', [getAddress(address), 'latest'])) as Hex)
         await setBalance(address, before + wei)
         return before + wei
+      },
+      async pointName(name, address) {
+        await (await import('../assets/pointName.js')).pointName(call, name, address)
       },
       async mine(blocks = 1) {
         await call('anvil_mine', [numberToHex(blocks)])

@@ -57,6 +57,14 @@ export function parseFaucet(body: unknown): FaucetRequest {
   }
 }
 
+/** A name, and the address that it is to point to. Throws RequestError 400. */
+export function parseName(body: unknown): { name: string; address: Address } {
+  const { name, address } = record(body)
+  if (typeof name !== 'string' || !/^[^.]+(?:\.[^.]+)+$/.test(name)) throw bad('"name" is not a name.')
+  if (typeof address !== 'string' || !isAddress(address)) throw bad('"address" is not an address.')
+  return { name, address }
+}
+
 /** Parses the number of blocks or slots in the field of that name. Default 1. Throws RequestError 400. */
 export function parseSteps(body: unknown, name: 'blocks' | 'slots', max: number, min = 1): number {
   const { [name]: steps = 1 } = record(body)

@@ -1,5 +1,6 @@
 import type { SandboxChain } from '../../chain/startChain.js'
-import { parseFaucet, parseSteps } from '../parseControl.js'
+import { orRefuse } from '../orRefuse.js'
+import { parseFaucet, parseName, parseSteps } from '../parseControl.js'
 import { RequestError } from '../RequestError.js'
 import { steerChain } from '../steerChain.js'
 import type { Routes } from './Route.js'
@@ -27,6 +28,11 @@ export function chainRoutes(chains: readonly SandboxChain[]): Routes {
       const chain = chainOf(Number(id))
       steerChain(chain, await json())
       return chain.faults
+    },
+    'POST /chains/:id/names': async ({ id, json }) => {
+      const { name, address } = parseName(await json())
+      await orRefuse(() => chainOf(Number(id)).pointName(name, address))
+      return {}
     },
     'POST /chains/:id/mine': async ({ id, json }) => {
       const chain = chainOf(Number(id))
