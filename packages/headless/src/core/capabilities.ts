@@ -33,9 +33,24 @@ export interface AdapterEstimateParameters {
   readonly token?: TokenReference | undefined
 }
 
-export interface AdapterEstimateReturnType {
-  /** Maximum fee of the transaction, in the smallest unit of the native currency. */
+/** How soon a transaction should be in a block. `normal` is what wallets offer by default. */
+export type FeeTier = 'slow' | 'normal' | 'fast'
+
+/** The maximum fee of a tier, in the smallest unit of the native currency. */
+export interface TierFee {
+  readonly tier: FeeTier
   readonly fee: bigint
+  /** See `AdapterEstimateReturnType`. */
+  readonly reserve?: bigint | undefined
+}
+
+export interface AdapterEstimateReturnType {
+  /** Maximum fee of the transaction, in the smallest unit of the native currency. Of the tier `normal`. */
+  readonly fee: bigint
+  /** From slow to fast, with `normal`. Default: `normal` only. */
+  readonly tiers?: readonly TierFee[] | undefined
+  /** Whether the wallet alone chooses the fee, whatever tier it is asked for. Default: false. */
+  readonly isFeeOfWallet?: boolean | undefined
   /**
    * What of the balance is not sent if all else is: the fee, and what it can rise by until the user has
    * approved. Default: `fee`.
@@ -44,6 +59,8 @@ export interface AdapterEstimateReturnType {
 }
 
 export interface AdapterSendParameters extends ConnectorParameters, AdapterEstimateParameters {
+  /** Default: `normal`. One that the network does not have is `normal`. */
+  readonly feeTier?: FeeTier | undefined
   /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
   readonly signal?: AbortSignal | undefined
 }

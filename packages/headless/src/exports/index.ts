@@ -1,5 +1,6 @@
 export type { ApprovalRequest } from '../core/approvals/approvals.js'
 export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
+export type { FeeTier } from '../core/capabilities.js'
 export type { ConnectorGroup } from '../core/connectorGroups.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
@@ -201,11 +202,7 @@ export type { SendWarning, SendWarningCode } from '../features/send/receiverWarn
 export type { RecentReceiver } from '../features/send/recentReceivers.js'
 export type { ReviewSendErrorType, SendReview } from '../features/send/reviewSend.js'
 export type { SendForm, SendFormFields } from '../features/send/sendForm.js'
-export {
-  type UseEstimateSendParameters,
-  type UseEstimateSendReturnType,
-  useEstimateSend,
-} from '../features/send/useEstimateSend.js'
+export { type UseFeeParameters, type UseFeeReturnType, useFee } from '../features/send/useFee.js'
 export {
   type UseReceiverParameters,
   type UseReceiverReturnType,

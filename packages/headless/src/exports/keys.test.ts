@@ -64,7 +64,7 @@ test.each(named('QueryOptions'))(
 /** Complete, so that an option that changes is a decision. The keys stand in the test above. */
 const queryOptions: Readonly<Record<string, object>> = {
   // A block of Ethereum takes 12 s. There is nothing to estimate without an amount.
-  estimateSendQueryOptions: { enabled: false, staleTime: 12_000, structuralSharing: false },
+  feeQueryOptions: { enabled: false, staleTime: 12_000, structuralSharing: false },
   sendLimitsQueryOptions: { staleTime: 12_000, structuralSharing: false },
   receiverQueryOptions: { enabled: false, retry: false },
   balanceQueryOptions: {
@@ -121,9 +121,9 @@ test('the query of a balance, an estimate, a status, a wallet and a provider is 
   expect(query.balanceQueryOptions(latchkey, { address, networkId: 'solana:x' as 'eip155:1' }).enabled).toBe(
     false,
   )
-  expect(query.estimateSendQueryOptions(latchkey, { to: address, value: 1n }).enabled).toBe(true)
-  expect(query.estimateSendQueryOptions(latchkey, { to: ' ', value: 1n }).enabled).toBe(false)
-  expect(query.estimateSendQueryOptions(latchkey, { to: address, value: 0n }).enabled).toBe(false)
+  expect(query.feeQueryOptions(latchkey, { to: address, value: 1n }).enabled).toBe(true)
+  expect(query.feeQueryOptions(latchkey, { to: ' ', value: 1n }).enabled).toBe(false)
+  expect(query.feeQueryOptions(latchkey, { to: address, value: 0n }).enabled).toBe(false)
   expect(query.receiverQueryOptions(latchkey, { to: address }).enabled).toBe(true)
   expect(query.receiverQueryOptions(latchkey, { to: ' ' }).enabled).toBe(false)
   expect(query.waitForTransactionQueryOptions(latchkey, { hash: '0x1' }).enabled).toBe(true)
@@ -151,11 +151,11 @@ test('each query has a key of its own for each of its parameters', () => {
     query.balanceQueryKey(latchkey, { address, networkId: 'eip155:1' }),
     query.balanceQueryKey(latchkey, { address, networkId: 'eip155:1', token }),
     query.balanceQueryKey(latchkey, { address: to, networkId: 'eip155:1' }),
-    query.estimateSendQueryKey(latchkey, { to, value: 1n }),
-    query.estimateSendQueryKey(latchkey, { to, value: 2n }),
-    query.estimateSendQueryKey(latchkey, { to: address, value: 1n }),
-    query.estimateSendQueryKey(latchkey, { to, value: 1n, token }),
-    query.estimateSendQueryKey(latchkey, { to, value: 1n, account: 'eip155:1:0xa' }),
+    query.feeQueryKey(latchkey, { to, value: 1n }),
+    query.feeQueryKey(latchkey, { to, value: 2n }),
+    query.feeQueryKey(latchkey, { to: address, value: 1n }),
+    query.feeQueryKey(latchkey, { to, value: 1n, token }),
+    query.feeQueryKey(latchkey, { to, value: 1n, account: 'eip155:1:0xa' }),
     query.receiverQueryKey(latchkey, { to }),
     query.sendLimitsQueryKey(latchkey, { to }),
     query.sendLimitsQueryKey(latchkey, { to: address }),

@@ -14,10 +14,10 @@ export {
   serviceSupportQueryOptions,
 } from '../features/app/serviceSupportOptions.js'
 export {
-  type DecodeRequestQueryParameters,
-  decodeRequestQueryKey,
-  decodeRequestQueryOptions,
-} from '../features/approve/decodeRequestOptions.js'
+  type DecodedRequestQueryParameters,
+  decodedRequestQueryKey,
+  decodedRequestQueryOptions,
+} from '../features/approve/decodedRequestOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
 export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
 export {
@@ -56,10 +56,10 @@ export {
   pricesQueryOptions,
 } from '../features/prices/pricesOptions.js'
 export {
-  type EstimateSendQueryParameters,
-  estimateSendQueryKey,
-  estimateSendQueryOptions,
-} from '../features/send/estimateSendOptions.js'
+  type FeeQueryParameters,
+  feeQueryKey,
+  feeQueryOptions,
+} from '../features/send/feeOptions.js'
 export {
   type ReceiverQueryParameters,
   receiverQueryKey,

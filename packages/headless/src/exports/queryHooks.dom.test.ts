@@ -36,12 +36,17 @@ const pairs = {
     networkId: ['eip155:1337', 'eip155:1338'],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseBalanceParameters>,
-  useEstimateSend: {
+  useDecodedRequest: {
+    method: ['personal_sign', 'eth_sendTransaction'],
+    // Two requests that are equal as rounded numbers.
+    params: [[{ value: 2n ** 64n }], [{ value: 2n ** 64n + 1n }]],
+  } satisfies Pairs<index.UseDecodedRequestParameters>,
+  useFee: {
     to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     // Two numbers that are equal if they are rounded.
     value: [2n ** 64n, 2n ** 64n + 1n],
     token: [token, { ...token, decimals: 7 }],
-  } satisfies Pairs<index.UseEstimateSendParameters>,
+  } satisfies Pairs<index.UseFeeParameters>,
   useIdentity: account satisfies Pairs<index.UseIdentityParameters>,
   useLogo: {
     id: ['eip155:1', 'eip155:10'],
@@ -67,6 +72,7 @@ const pairs = {
   useSendLimits: {
     to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     token: [token, { ...token, decimals: 7 }],
+    feeTier: ['slow', 'fast'],
   } satisfies Pairs<index.UseSendLimitsParameters>,
   useServiceSupport: {
     service: ['history', 'nfts'],

@@ -1,11 +1,11 @@
 import { type Address, type Client, type Hex, hexToBigInt, numberToHex, sliceHex } from 'viem'
-import { estimateFeesPerGas, getGasPrice } from 'viem/actions'
 import type { AdapterEstimateReturnType, TokenReference } from '../../core/capabilities.js'
 import { TransactionRevertedError, toRpcError } from '../../shared/errors/rpc.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { type Call, createTransferCall } from './createTransferCall.js'
 import { parseQuantity } from './parseQuantity.js'
+import { readFeeTiers } from './readFeeTiers.js'
 import { readRollupFee } from './readRollupFee.js'
 
 /** How much the price of gas can rise until the user has approved, in percent: two full blocks. EIP-1559 */
@@ -32,17 +32,21 @@ export async function estimate(parameters: {
   const context = { wallet: network.name, symbol: network.nativeCurrency.symbol }
   try {
     const call = await createTransferCall(parameters)
-    const [{ gas, rollupFee }, price, isRefused] = await Promise.all([
+    const [{ gas, rollupFee }, prices, isRefused] = await Promise.all([
       estimateGas(client, from, call).then(async (gas) => ({
         gas,
         rollupFee: await readRollupFee(client, { chainId: Number(network.id), ...call, gas }),
       })),
-      highestPrice(client),
+      readFeeTiers(client),
       isRefusedByToken(client, from, call),
     ])
     if (isRefused) throw new TransactionRevertedError(context)
-    const gasFee = gas * price
-    return { fee: gasFee + rollupFee, reserve: (gasFee * (100n + risePercent)) / 100n + rollupFee }
+    const tiers = prices.map(({ tier, highest }) => {
+      const gasFee = gas * highest
+      return { tier, fee: gasFee + rollupFee, reserve: (gasFee * (100n + risePercent)) / 100n + rollupFee }
+    })
+    const { fee, reserve } = tiers.find(({ tier }) => tier === 'normal') as (typeof tiers)[number]
+    return { fee, reserve, tiers }
   } catch (error) {
     throw toRpcError(error, context)
   }
@@ -74,13 +78,4 @@ async function isRefusedByToken(client: Client, from: string, call: Call): Promi
     params: [requestOf(from, call), 'latest'],
   })
   return isHex(answer) && answer.length >= 66 && hexToBigInt(sliceHex(answer, 0, 32)) === 0n
-}
-
-async function highestPrice(client: Client): Promise<bigint> {
-  try {
-    return (await estimateFeesPerGas(client)).maxFeePerGas
-  } catch (error) {
-    if ((error as Error).name !== 'Eip1559FeesNotSupportedError') throw error
-    return getGasPrice(client)
-  }
 }

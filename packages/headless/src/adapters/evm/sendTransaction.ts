@@ -4,10 +4,11 @@ import type { Call } from './createTransferCall.js'
 import { NetworkMismatchError } from './errors.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { parseTransactionHash } from './parseAnswer.js'
+import type { TierPrice } from './readFeeTiers.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Sends a transaction from an account of the wallet. The wallet chooses gas and fee. Resolves with the hash
+ * Sends a transaction from an account of the wallet. The wallet chooses the gas, and without `price` the fee. Resolves with the hash
  * when the wallet has sent the transaction, which can still fail in its block.
  *
  * @param parameters.signal If aborted before the wallet is asked to send, rejects and does not ask it.
@@ -21,9 +22,11 @@ export async function sendTransaction(parameters: {
   from: string
   call: Call
   wallet?: string | undefined
+  /** Default: the wallet chooses. */
+  price?: TierPrice | undefined
   signal?: AbortSignal | undefined
 }): Promise<Hex> {
-  const { provider, network, from, call, wallet, signal } = parameters
+  const { provider, network, from, call, wallet, price, signal } = parameters
   const context = { wallet, symbol: network.nativeCurrency.symbol }
   const chainId = parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context }))
   if (chainId !== Number(network.id)) throw new NetworkMismatchError(network.name)
@@ -32,7 +35,19 @@ export async function sendTransaction(parameters: {
     provider,
     method: 'eth_sendTransaction',
     // With a chain id, a wallet that has switched networks in the meantime refuses the request.
-    params: [{ from, to, value: numberToHex(value), ...(data && { data }), chainId: numberToHex(chainId) }],
+    params: [
+      {
+        from,
+        to,
+        value: numberToHex(value),
+        ...(data && { data }),
+        chainId: numberToHex(chainId),
+        ...(price?.priority !== undefined && {
+          maxFeePerGas: numberToHex(price.highest),
+          maxPriorityFeePerGas: numberToHex(price.priority),
+        }),
+      },
+    ],
     // Without the signal, because the hash of a later approval must not be lost.
     context,
   })

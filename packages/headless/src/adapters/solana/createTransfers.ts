@@ -32,13 +32,13 @@ export function createTransfers(
       })
     },
 
-    async send({ connectorKey, address, network, to, value, token, signal }) {
+    async send({ connectorKey, address, network, to, value, token, feeTier, signal }) {
       requireReceiver(to, network)
       const isLegacy = connections.walletAt(connectorKey).wallet.isLegacyOnly()
       const transaction = await clusters.use(network, async ({ code, cluster }) => {
         const programs = await loadPrograms()
         await cluster.verify()
-        return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })
+        return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy, feeTier })
       })
       return transactions.send({ connectorKey, address, network, transaction, signal })
     },

@@ -29,11 +29,17 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
       return estimate({ client: clientOf(network), network, from: address, to, value, token })
     },
 
-    async send({ connectorKey, address, network, to, value, token, signal }) {
+    async send({ connectorKey, address, network, to, value, token, feeTier, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
-      const { createTransferCall, sendTransaction } = await import('../evm/actions.js')
-      const call = await createTransferCall({ client: clientOf(network), network, to, value, token })
-      return sendTransaction({ provider, network, from: address, call, wallet, signal })
+      const { createTransferCall, readFeeTiers, sendTransaction } = await import('../evm/actions.js')
+      const client = clientOf(network)
+      const isChosen = feeTier === 'slow' || feeTier === 'fast'
+      const [call, prices] = await Promise.all([
+        createTransferCall({ client, network, to, value, token }),
+        isChosen ? readFeeTiers(client) : [],
+      ])
+      const price = prices.find(({ tier }) => tier === feeTier)
+      return sendTransaction({ provider, network, from: address, call, wallet, price, signal })
     },
 
     async observe({ hash, network }) {

@@ -7,16 +7,25 @@ import {
 } from '../cacheKeys.js'
 import type { Reaction } from './reactions.js'
 
-const keys = [
-  portfolioCacheKey,
-  nativeBalanceCacheKey,
-  identityCacheKey,
-  recentReceiversKey,
-  sentTransactionsKey,
-]
+const caches = [portfolioCacheKey, nativeBalanceCacheKey, identityCacheKey]
+/** Lists whose entries have a `namespace` or a `networkId`. */
+const lists = [recentReceiversKey, sentTransactionsKey]
 
-/** A disconnect removes what is stored of accounts: the next user of the browser must not find it. */
+const parse = (found: unknown) => (Array.isArray(found) ? found : undefined)
+
+/**
+ * A disconnect removes what is stored of accounts: the next user of the browser must not find it. Lists keep
+ * what is of other namespaces.
+ */
 export const disconnectClearsCaches: Reaction = (_, { storage, subscribe }) =>
   subscribe((event) => {
-    if (event.type === 'account.disconnected') for (const key of keys) storage.remove({ key })
+    if (event.type !== 'account.disconnected') return
+    for (const key of caches) storage.remove({ key })
+    for (const key of lists)
+      void storage.update({ key, parse }, (all = []) =>
+        all.filter((each) => {
+          const { namespace, networkId = namespace } = Object(each)
+          return !String(networkId).startsWith(event.namespace)
+        }),
+      )
   })

@@ -93,14 +93,18 @@ function isHash(found: unknown): found is string {
   return typeof found === 'string' && found !== '' && found.length <= maxHashLength
 }
 
-/** Returns the store of the transactions, newest first. It is emptied when an account is disconnected. */
+/**
+ * Returns the store of the transactions, newest first. Those of a namespace are removed when its account is
+ * disconnected.
+ */
 export function sentTransactionsStore(latchkey: Latchkey): StoreApi<readonly SentTransaction[]> {
   const { storage, store, subscribe } = internalsOf(latchkey)
   return store('sentTransactions', () => {
     const sent = createStore<readonly SentTransaction[]>(() => storage.get(entry) ?? [])
     subscribe((event) => {
       // A reaction removes what is stored.
-      if (event.type === 'account.disconnected') sent.setState([], true)
+      if (event.type === 'account.disconnected')
+        sent.setState((all) => all.filter((each) => !each.networkId.startsWith(event.namespace)), true)
     })
     return sent
   })

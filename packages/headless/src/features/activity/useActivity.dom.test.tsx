@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { failure } from '../../../test/dataServer.js'
 import { address, createServiceScene } from '../../../test/serviceScene.js'
 import { internalsOf } from '../../core/internals.js'
+import { addSentTransaction } from '../../core/transactions/sentTransactions.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { useActivity } from './useActivity.js'
 import { useActivityItem } from './useActivityItem.js'
@@ -97,4 +98,27 @@ test('a confirmed transaction is in the list without a reload', async () => {
   server.answers[path] = { data: [entry('e', '2026-03-20')], next: null }
   internalsOf(latchkey).emit({ type: 'send.confirmed', namespace: 'eip155', hash: '0x1', status: 'success' })
   await waitFor(() => expect(result.current.items).toMatchObject([{ id: 'e' }]))
+})
+
+test('a sent transaction is in the list at once, until the service has it (spec 6.4/activity)', async () => {
+  const { latchkey, server, wrapper } = await page()
+  const { result } = renderHook(() => useActivity(account), { wrapper })
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  const sent = {
+    networkId: 'eip155:1',
+    hash: hashOf('d'),
+    from: address,
+    sentAt: Date.parse('2026-04-01'),
+    status: 'pending',
+    payment: { to: address, value: '5' },
+  } as const
+  await act(() => addSentTransaction(latchkey, sent))
+  expect(result.current.items.map(({ id, status }) => [id, status])).toEqual([
+    [`sent:${sent.hash}`, 'pending'],
+    ['a', 'confirmed'],
+    ['b', 'confirmed'],
+  ])
+  server.answers[path] = pages({ '': { data: [entry('d', '2026-04-01'), entry('a', '2026-03-20')] } })
+  await act(() => result.current.refetch())
+  await waitFor(() => expect(result.current.items.map(({ id }) => id)).toEqual(['d', 'a']))
 })

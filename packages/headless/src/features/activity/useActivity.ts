@@ -4,10 +4,13 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
+import { findNetwork } from '../../core/stores/networks.js'
 import type { InfiniteQueryParameters, LatchkeyParameters } from '../../react/hookParameters.js'
 import { useAccountAt } from '../../react/useAccountAt.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { type Pages, usePages } from '../../react/usePages.js'
+import { useSentTransactions } from '../../react/useSentTransactions.js'
+import { useStoreValue } from '../../react/useStoreValue.js'
 import {
   type ActivityInfiniteQueryOptions,
   type ActivityQueryParameters,
@@ -15,6 +18,7 @@ import {
 } from './activityOptions.js'
 import type { Activity, GetActivityErrorType, GetActivityReturnType } from './getActivity.js'
 import { type ActivityGroup, groupActivity } from './groupActivity.js'
+import { withSent } from './withSent.js'
 
 type Query = UseInfiniteQueryResult<
   InfiniteData<GetActivityReturnType, string | undefined>,
@@ -48,6 +52,8 @@ export type UseActivityReturnType = Query &
  * Returns the past transactions of an account on its network, page by page, grouped by month. They are read
  * again after a transaction. EVM only.
  *
+ * What was sent in this browser is in the list at once, as `pending`, until the service has it.
+ *
  * @example
  * ```tsx
  * import { useActivity } from '@latchkey/headless'
@@ -75,18 +81,26 @@ export function useActivity<latchkey extends Latchkey = RegisteredLatchkey>(
 ): UseActivityReturnType {
   const latchkey = useGivenLatchkey('useActivity', parameters.latchkey)
   const account = useAccountAt(latchkey, parameters.networkId)
+  const { address = account.address } = parameters
+  const { networkId } = account
   const options = activityInfiniteQueryOptions(latchkey, {
-    address: parameters.address ?? account.address,
-    networkId: account.networkId as NetworkIdOf<latchkey> | undefined,
+    address,
+    networkId: networkId as NetworkIdOf<latchkey> | undefined,
   })
+  const network = useStoreValue(latchkey, 'networks', (state) => findNetwork(state, networkId))
+  const sent = useSentTransactions(latchkey)
   const query: Query = useInfiniteQuery({
     ...options,
     ...parameters.query,
     enabled: options.enabled && (parameters.query?.enabled ?? true),
   })
-  const { data } = query
+  const { data, error } = query
   const { pages, ...more } = usePages(query)
-  const groups = useMemo(() => groupActivity(pages.flatMap(({ items }) => items)), [pages])
+  const groups = useMemo(() => {
+    const items = pages.flatMap((page) => page.items)
+    // A list that could not be read is empty.
+    return groupActivity(error ? items : withSent(items, { sent, address, network }))
+  }, [pages, error, sent, address, network])
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
   return {
     ...query,

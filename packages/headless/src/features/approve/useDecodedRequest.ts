@@ -3,12 +3,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+import { type DecodedRequestQueryParameters, decodedRequestQueryOptions } from './decodedRequestOptions.js'
 import type { DecodeRequestErrorType, DecodeRequestReturnType } from './decodeRequest.js'
-import { type DecodeRequestQueryParameters, decodeRequestQueryOptions } from './decodeRequestOptions.js'
 
 /** The request, and the options of the query. */
 export interface UseDecodedRequestParameters<data = DecodeRequestReturnType>
-  extends DecodeRequestQueryParameters,
+  extends DecodedRequestQueryParameters,
     QueryParameters<DecodeRequestReturnType, DecodeRequestErrorType, data> {}
 
 /** The result of the query. `data` says what the request asks for. */
@@ -37,7 +37,7 @@ export function useDecodedRequest<data = DecodeRequestReturnType>(
 ): UseDecodedRequestReturnType<data> {
   const { method, params, query } = parameters
   const latchkey = useGivenLatchkey('useDecodedRequest', parameters.latchkey)
-  const options = decodeRequestQueryOptions(latchkey, { method, params })
+  const options = decodedRequestQueryOptions(latchkey, { method, params })
   return useQuery<DecodeRequestReturnType, DecodeRequestErrorType, data>({
     ...options,
     ...query,

@@ -1,3 +1,4 @@
+import type { FeeTier } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
@@ -15,6 +16,7 @@ import type {
   TokenUnsupportedError,
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import { tiersOf } from './feeOfTier.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { ownReceiver, type SendWarning } from './receiverWarnings.js'
 import type { SendParameters } from './send.js'
@@ -26,6 +28,16 @@ export interface EstimateSendParameters extends Pick<SendParameters, 'to' | 'val
 export interface EstimateSendReturnType {
   /** Maximum fee, in the smallest unit of the network's native currency. */
   readonly fee: bigint
+  /**
+   * The maximum fee of each tier, slow to fast. `normal` is always one of them; the others are left out if
+   * they cost the same, or if the network has none (Polkadot).
+   */
+  readonly tiers: readonly { readonly tier: FeeTier; readonly fee: bigint }[]
+  /**
+   * Whether the wallet chooses the fee, whatever `feeTier` it is asked for: Bitcoin. Then `fee` is the most
+   * that the tiers cost.
+   */
+  readonly isFeeOfWallet: boolean
   /** Decimals of the native currency. */
   readonly decimals: number
   /** Symbol of the native currency, such as `ETH`. */
@@ -52,6 +64,9 @@ export type EstimateSendErrorType =
  * request to the wallet. On rollups, the fee includes what they charge for the first layer: on those of the
  * OP Stack and on Scroll with half of it in addition, because it can rise until the transaction is in a
  * block; on Arbitrum and the ZK Stack as gas. The balance less the fee is the most that can be sent.
+ *
+ * The tiers differ by what they offer: on EVM the tip and how far the price of gas may rise (EIP-1559), on
+ * Solana the price of a compute unit.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
@@ -87,9 +102,11 @@ export async function estimateSend(
   try {
     const prepared = await prepareTransfer(latchkey, activeNamespace, parameters)
     const { transfers, network, address, to, value, token, isOwn } = prepared
-    const { fee } = await transfers.estimate({ address, network, to, value, token })
+    const estimate = await transfers.estimate({ address, network, to, value, token })
+    const { fee, isFeeOfWallet = false } = estimate
     const { decimals, symbol } = network.nativeCurrency
-    return { fee, decimals, symbol, warnings: isOwn ? [ownReceiver] : [] }
+    const tiers = tiersOf(estimate)
+    return { fee, tiers, isFeeOfWallet, decimals, symbol, warnings: isOwn ? [ownReceiver] : [] }
   } catch (cause) {
     throw await toBaseError(cause)
   }

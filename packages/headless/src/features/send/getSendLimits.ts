@@ -1,5 +1,5 @@
 import { activeAccount } from '../../core/activeAccount.js'
-import type { NativeBalance, TokenReference } from '../../core/capabilities.js'
+import type { FeeTier, NativeBalance, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { networkOf } from '../../core/networkOf.js'
 import { requireTokens } from '../../core/requireTokens.js'
@@ -15,12 +15,16 @@ import type {
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
+import { feeOfTier } from './feeOfTier.js'
+
 /** What is to be sent, as far as it is known. */
 export interface GetSendLimitsParameters {
   /** Default: the native currency. */
   token?: TokenReference | undefined
   /** Address of the receiver. The fee can depend on it. Default: the account itself. */
   to?: string | undefined
+  /** Default: `normal`. */
+  feeTier?: FeeTier | undefined
 }
 
 /** What the active account can send. */
@@ -36,7 +40,8 @@ export interface GetSendLimitsReturnType {
   readonly fee: bigint | undefined
   /**
    * The most that can be sent, in the smallest unit of the token or currency. Of the native currency it is
-   * the balance less the fee, and less what the fee can rise by until the user has approved.
+   * the balance less the fee, and less what the fee can rise by until the user has approved. On Polkadot it
+   * leaves the existential deposit.
    */
   readonly max: bigint
 }
@@ -81,7 +86,7 @@ export async function getSendLimits(
   latchkey: Latchkey,
   parameters: GetSendLimitsParameters,
 ): Promise<GetSendLimitsReturnType> {
-  const { token } = parameters
+  const { token, feeTier } = parameters
   const { adapter, address, namespace } = activeAccount(latchkey)
   const { transfers } = adapter
   if (!transfers) throw new UnsupportedChainError(namespace)
@@ -97,7 +102,8 @@ export async function getSendLimits(
     ])
     const { value } = balance
     if (value === 0n) return { balance, native, fee: undefined, max: 0n }
-    const { fee, reserve = fee } = await transfers.estimate({ address, network, to, value, token })
+    const estimate = await transfers.estimate({ address, network, to, value, token })
+    const { fee, reserve = fee } = feeOfTier(estimate, feeTier)
     const rest = value > reserve ? value - reserve : 0n
     return { balance, native, fee, max: token ? value : rest }
   } catch (cause) {

@@ -14,7 +14,7 @@ const ofEther: GetSendLimitsReturnType = { balance: eth(1_000n), native: eth(1_0
 const token = { address: '0x1', decimals: 6, symbol: 'USDC' }
 
 const read = (fields: Partial<SendFormFields>, limits?: GetSendLimitsReturnType, of = price) => {
-  const form = { amount: '', receiver: '', token: undefined, unit: 'token', ...fields } as const
+  const form = { amount: '', token: undefined, unit: 'token', ...fields } as const
   return readSendForm(form, { decimals: form.token?.decimals ?? 18, limits, price: of })
 }
 const codeOf = (fields: Partial<SendFormFields>, limits?: GetSendLimitsReturnType) =>
@@ -63,7 +63,7 @@ test('an amount of money is the largest amount that it is worth', () => {
     'send/draft-incomplete',
   )
   // Without a price it means nothing.
-  const form = { amount: '5', unit: 'usd', receiver: '', token: undefined } as const
+  const form = { amount: '5', unit: 'usd', token: undefined } as const
   expect(readSendForm(form, { decimals: 18, limits: ofEther, price: undefined }).value).toBeUndefined()
 })
 

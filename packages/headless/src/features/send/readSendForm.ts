@@ -43,7 +43,7 @@ interface SendFormFacts {
 
 /** Reads the amount of the form, and compares it with what the account has. */
 export function readSendForm(
-  { amount, unit, token }: SendFormFields,
+  { amount, unit, token }: Pick<SendFormFields, 'amount' | 'unit' | 'token'>,
   { decimals, limits, price }: SendFormFacts,
 ): ReadSendFormReturnType {
   const none = { value: undefined, worth: undefined, amountError: undefined }

@@ -34,14 +34,18 @@ function parseReceiver(found: unknown): RecentReceiver | undefined {
   return { namespace, address, ...(text && { name: text }) }
 }
 
-/** Returns the store of the receivers, newest first. It is emptied when an account is disconnected. */
+/**
+ * Returns the store of the receivers, newest first. Those of a namespace are removed when its account is
+ * disconnected.
+ */
 export function recentReceiversStore(latchkey: Latchkey): StoreApi<readonly RecentReceiver[]> {
   const { storage, store, subscribe } = internalsOf(latchkey)
   return store('recentReceivers', () => {
     const receivers = createStore<readonly RecentReceiver[]>(() => storage.get(entry) ?? [])
     subscribe((event) => {
       // A reaction removes what is stored.
-      if (event.type === 'account.disconnected') receivers.setState([], true)
+      if (event.type === 'account.disconnected')
+        receivers.setState((all) => all.filter(({ namespace }) => namespace !== event.namespace), true)
     })
     return receivers
   })

@@ -1,5 +1,5 @@
 import { activeAccount } from '../../core/activeAccount.js'
-import type { TokenReference } from '../../core/capabilities.js'
+import type { FeeTier, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { networkOf } from '../../core/networkOf.js'
 import { readSentTransactions, type SentTransaction } from '../../core/transactions/sentTransactions.js'
@@ -27,6 +27,8 @@ export interface ReviewSendParameters extends ResolveReceiverParameters {
   value: bigint
   /** Default: the native currency. */
   token?: TokenReference | undefined
+  /** Default: `normal`. */
+  feeTier?: FeeTier | undefined
 }
 
 /** A transfer to show to the user before it is sent. `send` takes it as it is. */
@@ -40,6 +42,8 @@ export interface SendReview
   readonly to: string
   readonly value: bigint
   readonly token?: TokenReference | undefined
+  /** The tier that `fee` is of. */
+  readonly feeTier: FeeTier
   /** Currency of the fee. */
   readonly feeCurrency: { readonly symbol: string; readonly decimals: number }
 }
@@ -66,13 +70,14 @@ export type ReviewSendErrorType = ResolveReceiverErrorType | EstimateSendErrorTy
  * ```
  */
 export async function reviewSend(latchkey: Latchkey, parameters: ReviewSendParameters): Promise<SendReview> {
-  const { value, token } = parameters
+  const { value, token, feeTier = 'normal' } = parameters
   const before = senderOf(latchkey)
   const { address: to, name, warnings } = await resolveReceiver(latchkey, parameters)
-  const { fee, symbol, decimals } = await estimateSend(latchkey, { to, value, token })
+  const { fee: normalFee, tiers, symbol, decimals } = await estimateSend(latchkey, { to, value, token })
+  const fee = tiers.find(({ tier }) => tier === feeTier)?.fee ?? normalFee
   const after = senderOf(latchkey)
   if (before.from !== after.from || before.networkId !== after.networkId) throw new SenderChangedError()
-  const review = { ...before, to, name, value, token, fee, feeCurrency: { symbol, decimals } }
+  const review = { ...before, to, name, value, token, fee, feeTier, feeCurrency: { symbol, decimals } }
   const isPending = readSentTransactions(latchkey).some((sent) => isSamePayment(sent, review))
   return { ...review, warnings: isPending ? [alreadyPending, ...warnings] : warnings }
 }

@@ -26,13 +26,14 @@ export async function reviewSendForm(
 ): Promise<SendReview> {
   const store = sendFormStore(latchkey)
   const before = store.getState()
-  const { token, receiver, amount, unit } = before
+  const { token, receiver, amount, unit, feeTier } = before
   const { value, amountError } = readSendForm(before, { decimals, price, limits: undefined })
   if (value === undefined) throw amountError ?? new SendDraftIncompleteError()
-  const review = await reviewSend(latchkey, { to: receiver, token, value, expected, known })
+  const review = await reviewSend(latchkey, { to: receiver, token, value, feeTier, expected, known })
   const after = store.getState()
   const isSame = after.token === token && after.receiver === receiver
-  if (!isSame || after.amount !== amount || after.unit !== unit) throw new SenderChangedError()
+  if (!isSame || after.amount !== amount || after.unit !== unit || after.feeTier !== feeTier)
+    throw new SenderChangedError()
   store.setState({ review })
   return review
 }

@@ -1,4 +1,4 @@
-import type { TokenReference } from '../../core/capabilities.js'
+import type { FeeTier, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { runTransfer } from '../../core/runTransfer.js'
@@ -21,6 +21,7 @@ import {
   type TokenUnsupportedError,
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import { feeOfTier } from './feeOfTier.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
 import { addRecentReceiver } from './recentReceivers.js'
 
@@ -39,6 +40,8 @@ export interface SendParameters {
   from?: string | undefined
   /** The network that the user has reviewed. Default: the network of the account, whichever it is. */
   networkId?: CaipNetworkId | undefined
+  /** How soon it should be in a block. One that the network does not have is `normal`. Default: `normal`. */
+  feeTier?: FeeTier | undefined
   /** The name that `to` was resolved from. It is stored with the recent receivers. Default: none. */
   name?: string | undefined
   /**
@@ -116,7 +119,7 @@ export type SendErrorType =
  */
 export async function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()
-  const { confirmations, signal, name } = parameters
+  const { confirmations, feeTier, signal, name } = parameters
   const { hash } = await runTransfer(latchkey, {
     namespace,
     signal,
@@ -135,11 +138,21 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
           got: sent.decimals,
         })
       if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
-      const { fee } = await transfers.estimate({ address, network, to, value, token })
+      const estimate = await transfers.estimate({ address, network, to, value, token })
+      const { fee } = feeOfTier(estimate, feeTier)
       if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
 
       signal.throwIfAborted()
-      const hash = await transfers.send({ connectorKey, address, network, to, value, token, signal })
+      const hash = await transfers.send({
+        connectorKey,
+        address,
+        network,
+        to,
+        value,
+        token,
+        feeTier,
+        signal,
+      })
       void addRecentReceiver(latchkey, { namespace, address: receiver, name })
       const payment = { to: receiver, value, token }
       return {
@@ -165,10 +178,10 @@ async function readBalances({ transfers, network, address, token }: PreparedTran
 function identityOf(
   latchkey: Latchkey,
   namespace: Namespace,
-  { idempotencyKey, to, value, token }: SendParameters,
+  { idempotencyKey, to, value, token, feeTier }: SendParameters,
 ): string | undefined {
   if (idempotencyKey === undefined) return undefined
   const account = internalsOf(latchkey).stores.accounts.getState()[namespace]
   const from = [account?.connectorKey, account?.networkId, account?.activeAddress]
-  return JSON.stringify([idempotencyKey, namespace, from, to.trim(), String(value), token?.address])
+  return JSON.stringify([idempotencyKey, namespace, from, to.trim(), String(value), token?.address, feeTier])
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { TokenReference } from '../../core/capabilities.js'
+import type { FeeTier, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { LatchkeyEvent } from '../../core/events.js'
 import { internalsOf } from '../../core/internals.js'
@@ -15,32 +15,29 @@ export interface SendForm {
   readonly unit: 'token' | 'usd'
   /** The text of the receiver: an address or a name. */
   readonly receiver: string
+  /** How soon the transaction should be in a block. */
+  readonly feeTier: FeeTier
   /** The transfer to be confirmed. `undefined` once anything is changed. */
   readonly review: SendReview | undefined
-  /** Whether a transfer is with the wallet. */
+  /** Whether a transfer of the form is with the wallet. */
   readonly isLoading: boolean
 }
 
 /** What the user can change. */
-export type SendFormFields = Pick<SendForm, 'token' | 'amount' | 'unit' | 'receiver'>
+export type SendFormFields = Pick<SendForm, 'token' | 'amount' | 'unit' | 'receiver' | 'feeTier'>
 
 const empty: SendForm = {
   token: undefined,
   amount: '',
   unit: 'token',
   receiver: '',
+  feeTier: 'normal',
   review: undefined,
   isLoading: false,
 }
 
-/** Events after which what was entered is of another account, or sent. */
-const clearing: readonly LatchkeyEvent['type'][] = [
-  'account.changed',
-  'account.disconnected',
-  'send.succeeded',
-]
-/** Events after which no transfer is with the wallet. */
-const ending: readonly LatchkeyEvent['type'][] = ['send.succeeded', 'send.failed', 'send.abandoned']
+/** Events after which what was entered is of another account. */
+const clearing: readonly LatchkeyEvent['type'][] = ['account.changed', 'account.disconnected']
 
 /** Returns the form of this latchkey. */
 export function sendFormStore(latchkey: Latchkey): StoreApi<SendForm> {
@@ -52,8 +49,6 @@ export function sendFormStore(latchkey: Latchkey): StoreApi<SendForm> {
       if (state.activeNetworkId !== before.activeNetworkId) clear()
     })
     subscribe(({ type }) => {
-      if (type === 'send.started') form.setState({ isLoading: true })
-      if (ending.includes(type)) form.setState({ isLoading: false })
       if (clearing.includes(type)) clear()
     })
     return form

@@ -31,9 +31,9 @@ export type SendLimitsQueryParameters = {
  */
 export function sendLimitsQueryKey(
   latchkey: Latchkey,
-  { to, token, account }: SendLimitsQueryParameters & { readonly account?: string | undefined },
+  { to, token, feeTier, account }: SendLimitsQueryParameters & { readonly account?: string | undefined },
 ) {
-  return ['latchkey', latchkey.id, 'sendLimits', { to, token, account }] as const
+  return ['latchkey', latchkey.id, 'sendLimits', { to, token, feeTier, account }] as const
 }
 
 /**
@@ -52,10 +52,10 @@ export function sendLimitsQueryOptions(
   latchkey: Latchkey,
   parameters: SendLimitsQueryParameters & { readonly account?: string | undefined },
 ) {
-  const { to, token } = parameters
+  const { to, token, feeTier } = parameters
   return {
     queryKey: sendLimitsQueryKey(latchkey, parameters),
-    queryFn: () => getSendLimits(latchkey, { to, token }),
+    queryFn: () => getSendLimits(latchkey, { to, token, feeTier }),
     staleTime: limitsStaleMs,
     networkMode: 'always',
     // The default compares as JSON, which has no bigint.

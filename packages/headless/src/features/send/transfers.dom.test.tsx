@@ -6,7 +6,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
-import { LatchkeyProvider, useEstimateSend, useSend, useWaitForTransaction } from '../../exports/index.js'
+import { LatchkeyProvider, useFee, useSend, useWaitForTransaction } from '../../exports/index.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { InvalidReceiverError, SendDraftIncompleteError } from '../../shared/errors/send.js'
@@ -74,7 +74,7 @@ test('the hooks send requests once their parameters are known', async () => {
   const to = receiver()
   const { result, rerender } = renderHook(
     ({ value, hash }: { value?: bigint | undefined; hash?: string | undefined }) => ({
-      estimate: useEstimateSend({ to, value }),
+      estimate: useFee({ to, value }),
       waiting: useWaitForTransaction({ hash, query: { select: ({ status }) => status } }),
     }),
     { wrapper, initialProps: {} },
@@ -93,7 +93,7 @@ test('estimates a fee and waits for a transaction while the browser is offline',
   const { hash } = await send(latchkey, { to, value: 1n })
   const { result, rerender } = renderHook(
     ({ isAsked }) => ({
-      estimate: useEstimateSend(isAsked ? { to, value: 1n } : {}),
+      estimate: useFee(isAsked ? { to, value: 1n } : {}),
       wait: useWaitForTransaction(isAsked ? { hash } : {}),
     }),
     { wrapper, initialProps: { isAsked: false } },

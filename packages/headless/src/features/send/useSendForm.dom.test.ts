@@ -16,6 +16,7 @@ import { switchNetwork } from '../network/switchNetwork.js'
 import { getSendLimits } from './getSendLimits.js'
 import { reviewSend } from './reviewSend.js'
 import { reviewSendForm } from './reviewSendForm.js'
+import { send } from './send.js'
 import { useSendForm } from './useSendForm.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -86,7 +87,33 @@ test('a transfer to a name: entered, reviewed, sent, and the form is empty (spec
   await waitFor(() => expect(form().sending.data?.hash).toMatch(/^0x/))
   await waitForTransaction(latchkey, { hash: form().sending.data?.hash ?? '' })
   expect((await chain().getBalance({ address: bob })) - before).toBe(parseEther('0.5'))
+  // Neither is a click after the wallet has answered.
+  expect(await act(() => form().sending.mutateAsync(review))).toEqual(form().sending.data)
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
+})
+
+test('a transfer that is not of the form leaves it alone, and one that fails can be sent again', async () => {
+  const { form, change, wallet, latchkey } = await openForm('window')
+  change({ amount: '0.5', receiver: newAddress() })
+  await waitFor(() => expect(form().canReview).toBe(true))
+  await act(() => form().reviewing.mutateAsync())
+  const { review } = form()
+  if (!review) throw new Error('There is no review.')
+  const other = send(latchkey, { to: newAddress(), value: 1n })
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  expect(form().isLoading).toBe(false)
+  await wallet.controls.approve()
+  await act(() => other)
+  expect(form()).toMatchObject({ amount: '0.5', review })
+  act(() => form().sending.mutate(review))
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await wallet.controls.reject()
+  await waitFor(() => expect(form().sending.error?.code).toBe('rpc/user-rejected'))
+  expect(form()).toMatchObject({ amount: '0.5', review, isLoading: false })
+  act(() => form().sending.mutate(review))
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await wallet.controls.approve()
+  await waitFor(() => expect(form().amount).toBe(''))
 })
 
 test('the most that can be sent leaves the fee, and arrives', async () => {

@@ -23,8 +23,9 @@ import {
   type SendFormFields,
   sendFormStore,
 } from './sendForm.js'
+import { sendSendFormMutationOptions } from './sendSendFormOptions.js'
 import { type UseReceiverReturnType, useReceiver } from './useReceiver.js'
-import { type UseSendReturnType, useSend } from './useSend.js'
+import type { UseSendReturnType } from './useSend.js'
 import { type UseSendLimitsReturnType, useSendLimits } from './useSendLimits.js'
 
 /** What the form cannot read by itself. */
@@ -45,7 +46,7 @@ export interface UseSendFormReturnType extends SendForm, ReadSendFormReturnType 
   readonly canReview: boolean
   /** Resolves the receiver again and keeps the result as `review`. Mutate it with the click on "Review". */
   readonly reviewing: UseMutationResult<SendReview, ReviewSendErrorType | SendAmountErrorType, void>
-  /** Sends. Mutate it with `review`. */
+  /** Sends. Mutate it with `review`, which is sent once: a double click pays once. */
   readonly sending: UseSendReturnType
   /** Changes fields. Another token empties the amount; any change ends the review. */
   change(fields: Partial<SendFormFields>): void
@@ -58,7 +59,7 @@ export interface UseSendFormReturnType extends SendForm, ReadSendFormReturnType 
 
 /**
  * The form of a transfer. All components share one form, which is emptied when the account or its network
- * changes, and when something was sent. Nothing is sent before `reviewing` has succeeded: it fixes the
+ * changes, and when `sending` has succeeded. Nothing is sent before `reviewing` has succeeded: it fixes the
  * account, the network, the address and the amount.
  *
  * @example
@@ -99,7 +100,12 @@ export function useSendForm(parameters: UseSendFormParameters = {}): UseSendForm
     (state) => findNetwork(state, state.activeNetworkId)?.nativeCurrency,
   )
   const resolved = useReceiver({ latchkey, to: form.receiver, known })
-  const limits = useSendLimits({ latchkey, token: form.token, to: resolved.data?.address })
+  const limits = useSendLimits({
+    latchkey,
+    token: form.token,
+    to: resolved.data?.address,
+    feeTier: form.feeTier,
+  })
   const decimals = form.token?.decimals ?? native?.decimals ?? 0
   const read = readSendForm(form, { decimals, limits: limits.data, price })
   return {
@@ -116,7 +122,7 @@ export function useSendForm(parameters: UseSendFormParameters = {}): UseSendForm
         known,
       }),
     ),
-    sending: useSend({ latchkey }),
+    sending: useMutation(sendSendFormMutationOptions(latchkey)),
     change: (fields) => changeSendForm(latchkey, fields),
     setMax() {
       if (limits.data)

@@ -36,7 +36,7 @@ export type UseSendLimitsReturnType<data = GetSendLimitsReturnType> = UseQueryRe
 export function useSendLimits<data = GetSendLimitsReturnType>(
   parameters: UseSendLimitsParameters<data> = {},
 ): UseSendLimitsReturnType<data> {
-  const { to, token, query } = parameters
+  const { to, token, feeTier, query } = parameters
   const latchkey = useGivenLatchkey('useSendLimits', parameters.latchkey)
   const namespace = useStoreValue(latchkey, 'networks', ({ activeNamespace }) => activeNamespace)
   const account = useStoreValue(latchkey, 'accounts', (accounts) => accounts[namespace])
@@ -45,6 +45,7 @@ export function useSendLimits<data = GetSendLimitsReturnType>(
     ...sendLimitsQueryOptions(latchkey, {
       to,
       token,
+      feeTier,
       account: isConnected ? `${account.networkId}:${account.activeAddress}` : undefined,
     }),
     ...query,

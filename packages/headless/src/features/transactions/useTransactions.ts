@@ -1,13 +1,8 @@
 'use client'
 
-import { useCallback, useSyncExternalStore } from 'react'
-import {
-  type SentTransaction,
-  sentTransactionsStore,
-  watchSentTransactions,
-} from '../../core/transactions/sentTransactions.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+import { useSentTransactions } from '../../react/useSentTransactions.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import {
   type GetTransactionsParameters,
@@ -20,8 +15,6 @@ export interface UseTransactionsParameters extends GetTransactionsParameters, La
 
 /** The transactions, newest first. */
 export type UseTransactionsReturnType = GetTransactionsReturnType
-
-const none: readonly SentTransaction[] = []
 
 /**
  * Returns the transactions that the active account has sent in this browser, newest first. Updates when one
@@ -47,14 +40,6 @@ export function useTransactions(parameters: UseTransactionsParameters = {}): Use
   // What `getTransactions` reads of the stores.
   useStoreValue(latchkey, 'networks', (state) => state)
   useStoreValue(latchkey, 'accounts', (state) => state)
-  const subscribe = useCallback(
-    (listener: () => void) => watchSentTransactions(latchkey, listener),
-    [latchkey],
-  )
-  const all = useSyncExternalStore(
-    subscribe,
-    () => sentTransactionsStore(latchkey).getState(),
-    () => none,
-  )
-  return all === none ? [] : getTransactions(latchkey, filter)
+  const all = useSentTransactions(latchkey)
+  return all.length === 0 ? [] : getTransactions(latchkey, filter)
 }

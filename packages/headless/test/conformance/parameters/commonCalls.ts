@@ -140,6 +140,10 @@ export async function commonCall(
         ...transferTable(scene),
         from: [undefined, requireTransfers(scene).newReceiver()],
         networkId: [network.networkId, `${namespace}:unknown`],
+        feeTier: {
+          file: 'src/features/send/fee.dom.test.ts',
+          test: 'offers what its tier says',
+        },
         name: { file: 'src/features/send/receiver.dom.test.ts', test: 'with the name' },
         confirmations,
         idempotencyKey,

@@ -89,3 +89,17 @@ test('an address of another network is refused', async () => {
     InvalidReceiverError,
   )
 })
+
+test('the tiers say what the wallet can choose: a day, an hour, the next block', async () => {
+  rates = { 1: 10, 2: 8, 6: 4, 144: 1.5 }
+  const { address, to } = { address: addresses.p2wpkh, to: addresses.p2wpkh }
+  expect(await estimate({ address, network, to, value: 1_000n })).toEqual({
+    fee: 1_410n,
+    tiers: [
+      { tier: 'slow', fee: 212n },
+      { tier: 'normal', fee: 564n },
+      { tier: 'fast', fee: 1_410n },
+    ],
+    isFeeOfWallet: true,
+  })
+})

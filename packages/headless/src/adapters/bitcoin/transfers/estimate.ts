@@ -1,4 +1,8 @@
-import type { AdapterEstimateParameters, AdapterEstimateReturnType } from '../../../core/capabilities.js'
+import type {
+  AdapterEstimateParameters,
+  AdapterEstimateReturnType,
+  FeeTier,
+} from '../../../core/capabilities.js'
 import type { Network } from '../../../shared/types.js'
 import type { AddressType } from '../parseAddress.js'
 import { readEsplora, toList, toRecord, toSats } from './readEsplora.js'
@@ -32,7 +36,8 @@ const maximumRate = 10_000
 
 /**
  * Estimates the highest fee of a transfer, in satoshis: the rate for the next block, for as many coins,
- * largest first, as the amount and the fee need, with change. The wallet chooses coins and rate itself.
+ * largest first, as the amount and the fee need, with change. The wallet chooses coins and rate itself; the
+ * tiers say what it can choose: a day, an hour and the next block.
  *
  * @param parameters.value In satoshis.
  * @throws {InvalidReceiverError} if an address is not valid on the network.
@@ -42,28 +47,37 @@ export async function estimate(parameters: AdapterEstimateParameters): Promise<A
   const { address, network, to, value } = parameters
   const own = requireAddress(address, network).type
   const receiver = requireReceiver(to, network).type
-  const [rate, coins] = await Promise.all([readRate(network), readCoins(network, address)])
-  const feeOf = (inputs: number) => {
+  const [rates, coins] = await Promise.all([readRates(network), readCoins(network, address)])
+  const feeOf = (inputs: number, rate: number) => {
     const size = frameSize + inputs * inputSizes[own] + outputSizes[receiver] + outputSizes[own]
     return BigInt(Math.ceil(rate * Math.ceil(size)))
   }
   let total = 0n
-  for (const [index, coin] of coins.entries()) {
+  let inputs = 0
+  for (const coin of coins) {
     total += coin
-    const fee = feeOf(index + 1)
-    if (total >= value + fee) return { fee }
+    inputs += 1
+    if (total >= value + feeOf(inputs, rates.fast)) break
   }
-  return { fee: feeOf(Math.max(coins.length, 1)) }
+  const feeAt = (tier: FeeTier) => feeOf(Math.max(inputs, 1), rates[tier])
+  const tiers = (['slow', 'normal', 'fast'] as const).map((tier) => ({ tier, fee: feeAt(tier) }))
+  return { fee: feeAt('fast'), tiers, isFeeOfWallet: true }
 }
 
-/** Reads the rate for the next block, in sat/vB: the highest that the server reports. */
-function readRate(network: Network): Promise<number> {
+/** The blocks within which a transaction of each tier is included. */
+const targets = { slow: 144, normal: 6 } as const
+
+/** Reads the rates of the tiers, in sat/vB. That of the next block is the highest that the server reports. */
+function readRates(network: Network): Promise<Readonly<Record<FeeTier, number>>> {
   return readEsplora(network, 'fee-estimates', (answer) => {
-    const rates = Object.values(toRecord(answer))
+    const byTarget = toRecord(answer)
+    const rates = Object.values(byTarget)
     if (!rates.every((rate) => typeof rate === 'number' && rate >= 0 && rate <= maximumRate))
       throw new TypeError('not a fee rate')
     // A server that has seen no transactions reports no rates.
-    return Math.max(minimumRate, ...(rates as number[]))
+    const fast = Math.max(minimumRate, ...(rates as number[]))
+    const rateOf = (target: number) => Math.max(minimumRate, Number(byTarget[target] ?? fast))
+    return { slow: rateOf(targets.slow), normal: rateOf(targets.normal), fast }
   })
 }
 

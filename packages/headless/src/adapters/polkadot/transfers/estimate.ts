@@ -2,9 +2,11 @@ import type { AdapterEstimateReturnType } from '../../../core/capabilities.js'
 import type { Network } from '../../../shared/types.js'
 import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'
+import { existentialDepositOf, readAccount } from './readAccount.js'
 
 /**
- * Estimates the fee of a transfer without a tip, in the smallest unit.
+ * Estimates the fee of a transfer without a tip, in the smallest unit. The reserve has what the sender must
+ * keep to exist, as far as it is not locked anyway.
  *
  * @throws {InvalidReceiverError} if the receiver is not an SS58 address.
  * @throws {EndpointMismatchError} if the endpoint belongs to another network.
@@ -19,7 +21,12 @@ export function estimate(parameters: {
 }): Promise<AdapterEstimateReturnType> {
   const { apis, address, network, to, value } = parameters
   return apis.use(network, async (api) => {
-    const { partialFee } = await createTransfer(api, { network, to, value }).paymentInfo(address)
-    return { fee: partialFee.toBigInt() }
+    const [{ partialFee }, { free, transferable }] = await Promise.all([
+      createTransfer(api, { network, to, value }).paymentInfo(address),
+      readAccount(api, address),
+    ])
+    const fee = partialFee.toBigInt()
+    const kept = existentialDepositOf(api) - (free - transferable)
+    return { fee, reserve: kept > 0n ? fee + kept : fee }
   })
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '@solana/kit'
+import type { FeeTier } from '../../../core/capabilities.js'
 import { InsufficientFundsError } from '../../../shared/errors/rpc.js'
 import { compileTransfer } from './compileTransfer.js'
-import { getPriorityPrice, limitPrice } from './getPriorityPrice.js'
+import { getPriorityPrices, limitPrice, type PriorityPrices } from './getPriorityPrices.js'
 import { type Simulation, simulateTransfer } from './simulateTransfer.js'
 import { type TransferParameters, transferInstructions } from './transferInstructions.js'
 
@@ -15,6 +16,10 @@ interface BuiltTransfer {
   readonly transaction: Transaction
   /** The rent of the receiver's new token account, in lamports. The sender pays it. */
   readonly rent: bigint
+  /** The compute unit limit. */
+  readonly units: number
+  /** The prices of a compute unit, of which the transaction has that of its tier. */
+  readonly prices: PriorityPrices
 }
 
 /**
@@ -34,13 +39,15 @@ export async function buildTransfer(
     isLegacy: boolean
     /** Whether to return a transfer of more SOL than the sender has, to estimate its fee. */
     isEstimate: boolean
+    /** Default: `normal`. */
+    feeTier?: FeeTier | undefined
   },
 ): Promise<BuiltTransfer> {
-  const { cluster, programs, token, isLegacy, isEstimate } = parameters
+  const { cluster, programs, token, isLegacy, isEstimate, feeTier = 'normal' } = parameters
   const transfer = await transferInstructions(parameters)
-  const [{ blockhash, lastValidBlockHeight }, price] = await Promise.all([
+  const [{ blockhash, lastValidBlockHeight }, prices] = await Promise.all([
     getLatestBlockhash(parameters),
-    getPriorityPrice(cluster, transfer.writable),
+    getPriorityPrices(cluster, transfer.writable),
   ])
   cluster.sent.blockhashes.set(blockhash, lastValidBlockHeight)
   const base = { kit: cluster.kit, programs, transfer, blockhash, isLegacy }
@@ -54,8 +61,8 @@ export async function buildTransfer(
   )
   // A tenth more, because the accounts can change before the transaction runs.
   const limit = Math.min(maxUnits, Math.ceil((units * 11) / 10))
-  const transaction = compileTransfer({ ...base, units: limit, price: limitPrice(price, limit) })
-  return { transaction, rent }
+  const transaction = compileTransfer({ ...base, units: limit, price: limitPrice(prices[feeTier], limit) })
+  return { transaction, rent, units: limit, prices }
 }
 
 /**
@@ -64,7 +71,7 @@ export async function buildTransfer(
  * @throws the errors of `buildTransfer`.
  */
 export async function prepareTransfer(
-  parameters: TransferParameters & { isLegacy: boolean },
+  parameters: TransferParameters & { isLegacy: boolean; feeTier?: FeeTier | undefined },
 ): Promise<Uint8Array> {
   const { transaction } = await buildTransfer({ ...parameters, isEstimate: false })
   return Uint8Array.from(parameters.cluster.kit.getTransactionEncoder().encode(transaction))

@@ -1,7 +1,8 @@
 import type { TransactionMessageBytesBase64 } from '@solana/kit'
-import type { AdapterEstimateReturnType } from '../../../core/capabilities.js'
+import type { AdapterEstimateReturnType, FeeTier } from '../../../core/capabilities.js'
 import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import { buildTransfer } from './buildTransfer.js'
+import { priorityFee } from './getPriorityPrices.js'
 import type { TransferParameters } from './transferInstructions.js'
 
 /**
@@ -14,9 +15,17 @@ import type { TransferParameters } from './transferInstructions.js'
 export async function estimateTransfer(parameters: TransferParameters): Promise<AdapterEstimateReturnType> {
   const { cluster } = parameters
   const { kit } = cluster
-  const { transaction, rent } = await buildTransfer({ ...parameters, isLegacy: false, isEstimate: true })
+  const { transaction, rent, units, prices } = await buildTransfer({
+    ...parameters,
+    isLegacy: false,
+    isEstimate: true,
+  })
   const message = kit.getBase64Decoder().decode(transaction.messageBytes) as TransactionMessageBytesBase64
   const { value } = await cluster.request((rpc) => rpc.getFeeForMessage(message, { commitment: 'confirmed' }))
   if (value === null) throw new TransactionExpiredError()
-  return { fee: BigInt(value) + rent }
+  const fee = BigInt(value) + rent
+  const own = priorityFee(prices.normal, units)
+  const feeOf = (tier: FeeTier) => fee - own + priorityFee(prices[tier], units)
+  const tiers = (['slow', 'normal', 'fast'] as const).map((tier) => ({ tier, fee: feeOf(tier) }))
+  return { fee, tiers }
 }

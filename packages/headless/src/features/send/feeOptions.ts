@@ -11,7 +11,7 @@ import {
 const estimateStaleMs = 12_000
 
 /** The parameters of `estimateSend`. The query is disabled without `to` and `value`. */
-export type EstimateSendQueryParameters = {
+export type FeeQueryParameters = {
   readonly [key in keyof EstimateSendParameters]?: EstimateSendParameters[key] | undefined
 }
 
@@ -21,23 +21,23 @@ export type EstimateSendQueryParameters = {
  *
  * @example
  * ```ts
- * import { estimateSendQueryKey } from '@latchkey/headless/query'
+ * import { feeQueryKey } from '@latchkey/headless/query'
  * import { useQueryClient } from '@tanstack/react-query'
  * import { latchkey } from './latchkey'
  *
  * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
  * const queryClient = useQueryClient()
  * queryClient.invalidateQueries({
- *   queryKey: estimateSendQueryKey(latchkey, { to: address, value: 1n, account: `eip155:1:${address}` }),
+ *   queryKey: feeQueryKey(latchkey, { to: address, value: 1n, account: `eip155:1:${address}` }),
  * })
  * ```
  */
-export function estimateSendQueryKey(
+export function feeQueryKey(
   latchkey: Latchkey,
-  { to, value, token, account }: EstimateSendQueryParameters & { readonly account?: string | undefined },
+  { to, value, token, account }: FeeQueryParameters & { readonly account?: string | undefined },
 ) {
   // A key is hashed as JSON, which has no bigint.
-  return ['latchkey', latchkey.id, 'estimateSend', { to, value: value?.toString(), token, account }] as const
+  return ['latchkey', latchkey.id, 'fee', { to, value: value?.toString(), token, account }] as const
 }
 
 /**
@@ -46,22 +46,22 @@ export function estimateSendQueryKey(
  *
  * @example
  * ```ts
- * import { estimateSendQueryOptions } from '@latchkey/headless/query'
+ * import { feeQueryOptions } from '@latchkey/headless/query'
  * import { useQuery } from '@tanstack/react-query'
  * import { latchkey } from './latchkey'
  *
  * const { data } = useQuery(
- *   estimateSendQueryOptions(latchkey, { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', value: 1n }),
+ *   feeQueryOptions(latchkey, { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', value: 1n }),
  * )
  * ```
  */
-export function estimateSendQueryOptions(
+export function feeQueryOptions(
   latchkey: Latchkey,
-  parameters: EstimateSendQueryParameters & { readonly account?: string | undefined },
+  parameters: FeeQueryParameters & { readonly account?: string | undefined },
 ) {
   const { to = '', value = 0n, token } = parameters
   return {
-    queryKey: estimateSendQueryKey(latchkey, parameters),
+    queryKey: feeQueryKey(latchkey, parameters),
     queryFn: () => estimateSend(latchkey, { to, value, token }),
     enabled: to.trim() !== '' && value > 0n,
     staleTime: estimateStaleMs,

@@ -8,7 +8,7 @@ import {
 } from './decodeRequest.js'
 
 /** The request to decode. The query is disabled without a method. */
-export type DecodeRequestQueryParameters = {
+export type DecodedRequestQueryParameters = {
   readonly [key in keyof DecodeRequestParameters]?: DecodeRequestParameters[key] | undefined
 }
 
@@ -17,17 +17,20 @@ export type DecodeRequestQueryParameters = {
  *
  * @example
  * ```ts
- * import { decodeRequestQueryKey } from '@latchkey/headless/query'
+ * import { decodedRequestQueryKey } from '@latchkey/headless/query'
  * import { useQueryClient } from '@tanstack/react-query'
  * import { latchkey } from './latchkey'
  *
  * const method = 'personal_sign'
  * const queryClient = useQueryClient()
- * queryClient.getQueryData(decodeRequestQueryKey(latchkey, { method, params: ['0x48656c6c6f'] }))
+ * queryClient.getQueryData(decodedRequestQueryKey(latchkey, { method, params: ['0x48656c6c6f'] }))
  * ```
  */
-export function decodeRequestQueryKey(latchkey: Latchkey, { method, params }: DecodeRequestQueryParameters) {
-  return ['latchkey', latchkey.id, 'decodeRequest', { method, params: withoutBigints(params) }] as const
+export function decodedRequestQueryKey(
+  latchkey: Latchkey,
+  { method, params }: DecodedRequestQueryParameters,
+) {
+  return ['latchkey', latchkey.id, 'decodedRequest', { method, params: withoutBigints(params) }] as const
 }
 
 /**
@@ -35,18 +38,18 @@ export function decodeRequestQueryKey(latchkey: Latchkey, { method, params }: De
  *
  * @example
  * ```ts
- * import { decodeRequestQueryOptions } from '@latchkey/headless/query'
+ * import { decodedRequestQueryOptions } from '@latchkey/headless/query'
  * import { useQuery } from '@tanstack/react-query'
  * import { latchkey } from './latchkey'
  *
  * const method = 'personal_sign'
- * const { data } = useQuery(decodeRequestQueryOptions(latchkey, { method, params: ['0x48656c6c6f'] }))
+ * const { data } = useQuery(decodedRequestQueryOptions(latchkey, { method, params: ['0x48656c6c6f'] }))
  * ```
  */
-export function decodeRequestQueryOptions(latchkey: Latchkey, parameters: DecodeRequestQueryParameters) {
+export function decodedRequestQueryOptions(latchkey: Latchkey, parameters: DecodedRequestQueryParameters) {
   const { method = '', params } = parameters
   return {
-    queryKey: decodeRequestQueryKey(latchkey, parameters),
+    queryKey: decodedRequestQueryKey(latchkey, parameters),
     queryFn: () => decodeRequest({ method, params }),
     enabled: method !== '',
     staleTime: Number.POSITIVE_INFINITY,

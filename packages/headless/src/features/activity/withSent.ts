@@ -1,0 +1,76 @@
+import type { SentTransaction } from '../../core/transactions/sentTransactions.js'
+import { isSameAddress } from '../../shared/address.js'
+import { explorerUrl } from '../../shared/explorerUrl.js'
+import type { Network } from '../../shared/types.js'
+import type { ActivityItem, ActivityTransfer } from '../../wire/history/history.js'
+import type { Activity } from './getActivity.js'
+
+const statuses: Readonly<Record<SentTransaction['status'], ActivityItem['status']>> = {
+  pending: 'pending',
+  unconfirmed: 'pending',
+  success: 'confirmed',
+  reverted: 'failed',
+  failed: 'failed',
+}
+
+/**
+ * Adds the transactions that an account has sent in this browser and the service does not have yet. One that
+ * has ended is left out if the service has newer ones: it has left it out then. EVM only.
+ */
+export function withSent(
+  items: readonly Activity[],
+  of: {
+    readonly sent: readonly SentTransaction[]
+    readonly address: string | undefined
+    readonly network: Network | undefined
+  },
+): readonly Activity[] {
+  const { sent, address, network } = of
+  if (network?.namespace !== 'eip155' || sent.length === 0) return items
+  const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
+  const newest = items.reduce((time, { minedAt }) => Math.max(time, minedAt), 0)
+  const added = sent.filter(({ networkId, from, hash, replacementHash = hash, status, sentAt }) => {
+    const isOwn = networkId === network.networkId && isSameAddress(from, address, network.namespace)
+    const isKnown = known.has(hash.toLowerCase()) || known.has(replacementHash.toLowerCase())
+    return isOwn && !isKnown && (statuses[status] === 'pending' || sentAt > newest)
+  })
+  return added.length === 0 ? items : [...added.map((each) => toActivity(each, network)), ...items]
+}
+
+function toActivity(sent: SentTransaction, network: Network): Activity {
+  const { networkId, from, payment, sentAt, status, replacementHash } = sent
+  const hash = replacementHash ?? sent.hash
+  const transfers = payment ? [toTransfer(payment, from, network)] : []
+  return {
+    id: `sent:${sent.hash}`,
+    networkId,
+    hash,
+    operation: payment ? 'send' : 'execute',
+    status: statuses[status],
+    minedAt: sentAt,
+    from,
+    ...(payment && { to: payment.to }),
+    transfers,
+    summary: transfers,
+    explorerUrl: explorerUrl(network, 'tx', hash),
+  }
+}
+
+function toTransfer(
+  { to, value, token }: NonNullable<SentTransaction['payment']>,
+  from: string,
+  network: Network,
+): ActivityTransfer {
+  const { decimals, symbol } = token ?? network.nativeCurrency
+  return {
+    kind: 'token',
+    direction: isSameAddress(from, to, network.namespace) ? 'self' : 'out',
+    value: BigInt(value),
+    decimals,
+    ...(symbol && { symbol }),
+    ...(token && { address: token.address }),
+    isSpam: false,
+    from,
+    to,
+  }
+}
