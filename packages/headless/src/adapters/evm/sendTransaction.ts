@@ -8,8 +8,8 @@ import type { TierPrice } from './readFeeTiers.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Sends a transaction from an account of the wallet. The wallet chooses the gas, and without `price` the fee. Resolves with the hash
- * when the wallet has sent the transaction, which can still fail in its block.
+ * Sends a transaction from an account of the wallet. The wallet chooses the gas, and without `price` the fee.
+ * Resolves with the hash when the wallet has sent the transaction, which can still fail in its block.
  *
  * @param parameters.signal If aborted before the wallet is asked to send, rejects and does not ask it.
  * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked to send.

@@ -20,14 +20,18 @@ export async function signerAt(scope: WagmiScope, connectorKey: string): ReturnT
   const { connector, provider } = found
   if (!scope.hasRequestPreview || inAppOf(connector)) return found
   const approve = createApprover(scope, connector, true)
-  const request: EvmProvider['request'] = (args) => approve(args, () => provider.request(args))
+  const request: EvmProvider['request'] = (args) => approve(args, (checked) => provider.request(checked))
   return { ...found, provider: { request } as EvmProvider }
 }
 
-/** Creates the function that asks the user in the app before it sends a request to the wallet. */
+/**
+ * Creates the function that asks the user in the app before it sends a request to the wallet. What is shown
+ * is what is sent: a copy, because the caller has the original.
+ */
 function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview: boolean): ConnectorApprover {
-  return (args, run) => {
-    const { method, params } = args
+  return async ({ method, params: original }, run) => {
+    const params = structuredClone(original)
+    const args = params === undefined ? { method } : { method, params }
     const connection = connectionOf(scope, connector)
     const row = scope.getEntries().find((entry) => entry.connector.uid === connector.uid)?.row
     const { name = connector.name, imageUrl } = connection?.wallet ?? row ?? {}
@@ -42,8 +46,8 @@ function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview:
       isPreview,
     } as const
     // An adapter without a latchkey has nobody to ask.
-    if (!scope.approve) return isPreview ? run() : Promise.reject(noApproval())
-    return scope.approve(request, run)
+    if (!scope.approve) return isPreview ? run(args) : Promise.reject(noApproval())
+    return scope.approve(request, () => run(args))
   }
 }
 

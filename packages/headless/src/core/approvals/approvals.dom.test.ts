@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createPublicClient, http, parseEther, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { verifyMessage } from 'viem/utils'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, ownPrivateKeys } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import { type EvmProvider, inAppWallet, wagmiAdapter } from '../../exports/wagmi.js'
@@ -107,6 +107,32 @@ test('a transfer is sent once approved, exactly, and two requests wait in order 
   reject()
   await refused
   expect(view()).toBe('WhatIsAWallet')
+})
+
+test('what is signed is what was shown, even if the caller changes its request meanwhile', async () => {
+  const { provider, address, requests, approve } = await connected()
+  const params = [stringToHex('Shown'), address]
+  const signing = provider.request({ method: 'personal_sign', params })
+  await eventually(() => expect(requests()).toHaveLength(1))
+  params[0] = stringToHex('Changed')
+  expect(requests()[0]?.params).toEqual([stringToHex('Shown'), address])
+  approve()
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Shown', signature })).toBe(true)
+})
+
+test('a request that nothing shows is rejected', async () => {
+  const { latchkey, requests } = await connected({ debug: false })
+  internalsOf(latchkey).router.registerViews({ Account: { load: async () => {}, isLoaded: () => true } })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const refused = expect(signMessage(latchkey, { message: 'Hello' })).rejects.toMatchObject({
+    name: 'UnsupportedMethodError',
+  })
+  await vi.waitFor(() => expect(requests()).toHaveLength(1))
+  vi.advanceTimersByTime(10_000)
+  await refused
+  expect(requests()).toEqual([])
 })
 
 test('a safe request passes, an unknown one is rejected with all others (spec 5.15, 6.1, 6.3/rpc, 6.3/text, 8.9)', async () => {

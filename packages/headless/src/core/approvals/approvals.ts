@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { ConnectionWallet } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
@@ -37,10 +36,18 @@ interface Answers {
   reject(error: unknown): void
 }
 
+/** A list that can be watched. */
+interface ListStore<entry> {
+  getState(): readonly entry[]
+  setState(list: readonly entry[]): void
+  /** Returns the function that unsubscribes. */
+  subscribe(listener: (list: readonly entry[]) => void): () => void
+}
+
 /** The requests of a latchkey, and what answers them. */
 export interface Approvals {
   /** Oldest first. */
-  readonly store: StoreApi<readonly ApprovalRequest[]>
+  readonly store: ListStore<ApprovalRequest>
   /** By the id of the request, until it is answered. */
   readonly answers: Map<number, Answers>
   /** The number of components that show the requests. */
@@ -52,11 +59,28 @@ export function rejection(message: string): Error {
   return Object.assign(new Error(message), { code: 4001 })
 }
 
+/** zustand and our emitter are in the page's first files, which this module would cut. */
+function createListStore<entry>(): ListStore<entry> {
+  let list: readonly entry[] = []
+  const listeners = new Set<(list: readonly entry[]) => void>()
+  return {
+    getState: () => list,
+    setState(next) {
+      list = next
+      for (const listener of [...listeners]) listener(list)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /** Returns the requests of a latchkey. */
 export function approvalsOf(latchkey: Latchkey): Approvals {
   const { store } = internalsOf(latchkey)
   return store('approvals', () => ({
-    store: createStore<readonly ApprovalRequest[]>(() => []),
+    store: createListStore<ApprovalRequest>(),
     answers: new Map(),
     watchers: { count: 0 },
   }))
@@ -68,10 +92,7 @@ export function approveRequest(latchkey: Latchkey, id: number): void {
   const answer = answers.get(id)
   if (!answer) return
   answers.delete(id)
-  store.setState(
-    store.getState().map((each) => (each.id === id ? { ...each, isPending: true } : each)),
-    true,
-  )
+  store.setState(store.getState().map((each) => (each.id === id ? { ...each, isPending: true } : each)))
   answer.approve()
 }
 
@@ -93,5 +114,5 @@ export function rejectRequest(
 export function removeRequest(latchkey: Latchkey, id: number): void {
   const { store } = approvalsOf(latchkey)
   const rest = store.getState().filter((each) => each.id !== id)
-  if (rest.length < store.getState().length) store.setState(rest, true)
+  if (rest.length < store.getState().length) store.setState(rest)
 }

@@ -27,7 +27,7 @@ export async function runApproval<answer>(
   const { store, answers } = approvalsOf(latchkey)
   showApprovals(latchkey)
   const approved = new Promise<void>((approve, reject) => answers.set(id, { approve, reject }))
-  store.setState([...store.getState(), { ...request, id, isPending: false }], true)
+  store.setState([...store.getState(), { ...request, id, isPending: false }])
   try {
     await approved
     return await run()

@@ -1,10 +1,13 @@
 import type { Connector, CreateConnectorFn } from 'wagmi'
 import { type EvmProvider, parseAccounts, parseChainId } from '../../evm/evmProvider.js'
 
-/** Sends a request to the wallet once the user has approved it. */
+/** A request of EIP-1193. */
+type Arguments = Parameters<EvmProvider['request']>[0]
+
+/** Sends a request to the wallet once the user has approved it, as the user has seen it. */
 export type ConnectorApprover = (
-  args: { readonly method: string; readonly params?: unknown },
-  run: () => Promise<unknown>,
+  args: Arguments,
+  run: (args: Arguments) => Promise<unknown>,
 ) => Promise<unknown>
 
 /** What the adapter of a connector needs. */
@@ -33,7 +36,10 @@ export interface InAppWalletParameters {
  * Creates a connector for a wallet whose window is the app's, such as one with its key in the app or at a
  * service. Latchkey asks the user before the wallet signs or sends: the modal opens on `ApproveTransaction`,
  * or your own component shows `useApprovals`. Reads pass, and methods that are not known are rejected with
- * code 4200. See `classifyMethod`. The rules hold for wagmi's own hooks too.
+ * code 4200. See `classifyMethod`. The rules hold for wagmi's own hooks too. A request that nothing shows
+ * within 10 seconds is rejected.
+ *
+ * This is no security boundary: a script of the page can call `provider` itself.
  *
  * The connect view does not list it: connect it with `useConnect`. Needs `wagmiAdapter`: on a wagmi config
  * without one, its requests wait for ever.
@@ -111,7 +117,7 @@ export function inAppWallet(parameters: InAppWalletParameters): CreateConnectorF
       async getProvider() {
         const provider = await load()
         approved ??= {
-          request: async (args) => (await approver)(args, () => provider.request(args) as Promise<unknown>),
+          request: async (args) => (await approver)(args, (checked) => provider.request(checked)),
           on: (...args) => provider.on?.(...args),
           removeListener: (...args) => provider.removeListener?.(...args),
         }
