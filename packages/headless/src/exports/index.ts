@@ -326,6 +326,7 @@ export { ModalClosedError } from '../shared/errors/modalClosed.js'
 export {
   InvalidLabelError,
   InvalidNameError,
+  NameGatewayError,
   NameNotFoundError,
   NameOwnedError,
   NameServiceError,

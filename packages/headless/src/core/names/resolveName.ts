@@ -2,6 +2,7 @@ import type { HttpErrorType } from '../../shared/errors/http.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import {
   InvalidNameError,
+  type NameGatewayError,
   NameNotFoundError,
   type NameServiceError,
   NamesUnsupportedError,
@@ -26,6 +27,7 @@ export type ResolveNameErrorType =
   | NameNotFoundError
   | NamesUnsupportedError
   | NameServiceError
+  | NameGatewayError
   | LoadFailedError
   | HttpErrorType
   | RpcErrorType

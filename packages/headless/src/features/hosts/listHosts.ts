@@ -30,7 +30,8 @@ export type ListHostsReturnType = readonly ContactedHost[]
  * The list does not contain what is not in the configuration: hosts of other wagmi connectors, the url passed
  * to wagmi's `webSocket()` (that of the network is listed instead), the rpc urls of Coinbase's and Base's
  * window, icons of wagmi connectors and Solana wallets that the app passes, the pictures of tokens, NFTs and
- * names (a service returns their urls), and relative urls.
+ * names (a service returns their urls), the servers that keep names (EIP-3668; the resolver names them, that
+ * of Ethereum `https://ccip-v3.ens.xyz`), and relative urls.
  *
  * @example
  * ```ts

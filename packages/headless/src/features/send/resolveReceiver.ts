@@ -59,8 +59,8 @@ export type ResolveReceiverErrorType =
 /**
  * Resolves what the user entered as the receiver to an address of the account's network, and returns what a
  * view should warn of. A name in the zone of `services.names` is read there; all others from the network with
- * the name service that is configured: the account's own, else Ethereum. A name that needs a server of its
- * own (EIP-3668) has no address here.
+ * the name service that is configured: the account's own, else Ethereum. A name that is kept on a server
+ * (EIP-3668) is read there, with https.
  *
  * Resolve a name again right before the transfer, with the address that the user has seen as `expected`.
  *
@@ -72,6 +72,7 @@ export type ResolveReceiverErrorType =
  * @throws {InvalidNameError} If it is not a valid name (ENSIP-15).
  * @throws {NameNotFoundError} If the name has no address.
  * @throws {NamesUnsupportedError} If no configured network has a name service.
+ * @throws {NameGatewayError} If a name is kept on a server that does not answer.
  * @throws {NameServiceError} If the service of account names fails.
  * @throws {ReceiverChangedError} If the address is not `expected`.
  * @throws {HttpErrorType} If the network's endpoint fails. Rejects with the signal's reason when aborted.

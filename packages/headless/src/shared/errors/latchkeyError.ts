@@ -7,6 +7,7 @@ import type { ModalClosedError } from './modalClosed.js'
 import type {
   InvalidLabelError,
   InvalidNameError,
+  NameGatewayError,
   NameNotFoundError,
   NameOwnedError,
   NameServiceError,
@@ -86,6 +87,7 @@ export type LatchkeyErrorType =
   | NameNotFoundError
   | NamesUnsupportedError
   | InvalidLabelError
+  | NameGatewayError
   | NameTakenError
   | NameOwnedError
   | NameServiceError

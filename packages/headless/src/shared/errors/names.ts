@@ -36,6 +36,18 @@ export class NamesUnsupportedError extends BaseError<'names/unsupported'> {
   }
 }
 
+/** Thrown if a name is kept on a server (EIP-3668), and the server has no answer that can be used. */
+export class NameGatewayError extends BaseError<'names/gateway'> {
+  override readonly name = 'NameGatewayError'
+  constructor(cause?: unknown) {
+    super('The server that keeps this name did not answer.', {
+      code: 'names/gateway',
+      action: 'Try again in a moment, or enter the address.',
+      cause,
+    })
+  }
+}
+
 /** Thrown if a text cannot be the label of an account name: letters, digits and hyphens, at least 4. */
 export class InvalidLabelError extends BaseError<'names/invalid-label'> {
   override readonly name = 'InvalidLabelError'

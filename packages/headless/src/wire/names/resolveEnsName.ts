@@ -8,10 +8,13 @@ import {
   toHex,
 } from 'viem'
 import { namehash, packetToBytes, toCoinType } from 'viem/ens'
+import { NameGatewayError } from '../../shared/errors/names.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
+import { isLoopbackHost } from '../../shared/url.js'
 import { callRpc } from '../rpc/callRpc.js'
+import { parseOffchainLookup, readOffchain } from './readOffchain.js'
 import { universalResolverOf } from './universalResolverOf.js'
 
 const abi = parseAbi([
@@ -19,6 +22,8 @@ const abi = parseAbi([
   'function addr(bytes32 node) view returns (address)',
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
 ])
+/** How many servers can lead to one another. EIP-3668 */
+const maxLookups = 4
 /** Coin type of Ethereum. ENSIP-9 */
 const etherCoinType = 60n
 
@@ -34,9 +39,10 @@ export interface ResolveEnsNameParameters {
 
 /**
  * Reads the address of a name of the Ethereum Name Service on an EVM network: that of the network (ENSIP-11),
- * else that of Ethereum. Returns `undefined` if the name has none. A name that is resolved by a server of its
- * own (EIP-3668) has none, because the server is not asked.
+ * else that of Ethereum. Returns `undefined` if the name has none. A name that is kept on a server (EIP-3668)
+ * is read there; the resolver's contract checks the answer.
  *
+ * @throws {NameGatewayError} If no server of the name answers.
  * @throws {HttpErrorType} If no endpoint of `resolverNetwork` answers.
  * @throws {RpcErrorType} If the endpoint answers with an error.
  */
@@ -61,15 +67,41 @@ async function readAddress(
     functionName: 'resolve',
     args: [toHex(packetToBytes(name)), record],
   })
-  const params = [{ to: universalResolverOf(resolverNetwork), data }, 'latest']
-  const answer = await callRpc(resolverNetwork, { method: 'eth_call', params }, signal).catch(
-    (error: unknown) => {
-      // The resolver reverts for a name without a resolver or a record.
-      if (error instanceof TransactionRevertedError) return undefined
-      throw error
-    },
-  )
+  const answer = await callResolver(resolverNetwork, data, signal)
   return isHex(answer) ? parseRecord(answer, coinType === undefined) : undefined
+}
+
+/** Calls the universal resolver. Asks the servers that it names, and gives it their answers. EIP-3668 */
+async function callResolver(network: Network, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
+  const contract = universalResolverOf(network)
+  let call = data
+  for (let lookups = 0; contract && lookups <= maxLookups; lookups++) {
+    try {
+      const params = [{ to: contract, data: call }, 'latest']
+      return await callRpc(network, { method: 'eth_call', params }, signal)
+    } catch (error) {
+      if (!(error instanceof TransactionRevertedError)) throw error
+      const lookup = parseOffchainLookup(revertDataOf(error))
+      // The resolver reverts for a name without a resolver or a record.
+      if (!lookup) return undefined
+      const [url] = network.rpcUrls.default.http
+      const isLocal = url !== undefined && isLoopbackHost(new URL(url).hostname)
+      call = await readOffchain(lookup, { contract, isLocal, signal })
+    }
+  }
+  throw new NameGatewayError(new Error('The servers of the name lead to more servers.'))
+}
+
+/** Returns what a call reverted with, from the answer of the endpoint. */
+function revertDataOf(error: unknown): unknown {
+  let each: unknown = error
+  for (let depth = 0; depth < 5 && each; depth++) {
+    const { data, cause } = Object(each) as { data?: unknown; cause?: unknown }
+    if (isHex(data)) return data
+    if (isHex(Object(data).data)) return Object(data).data
+    each = cause
+  }
+  return undefined
 }
 
 /** Parses an answer, which any contract can have written. */
