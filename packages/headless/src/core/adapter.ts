@@ -6,6 +6,7 @@ import type { Contact } from '../wire/contact.js'
 import type { RequestToApprove } from './approvals/approvals.js'
 import type {
   AccountsCapability,
+  CallsCapability,
   TransfersCapability,
   TypedDataCapability,
   WalletProviderCapability,
@@ -152,6 +153,7 @@ export interface Adapter {
 
   readonly transfers?: TransfersCapability | undefined
   readonly typedData?: TypedDataCapability | undefined
+  readonly calls?: CallsCapability | undefined
   readonly accounts?: AccountsCapability | undefined
   readonly walletProvider?: WalletProviderCapability | undefined
 

@@ -143,6 +143,59 @@ export interface TransfersCapability {
   observe(parameters: AdapterObserveParameters): Promise<TransactionObserver>
 }
 
+/** A call of an EVM transaction, checked. */
+export interface AdapterCall {
+  /** Absent: `data` deploys a contract. */
+  readonly to?: string | undefined
+  /** In wei. */
+  readonly value: bigint
+  readonly data?: string | undefined
+}
+
+interface AdapterCallsParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface AdapterSendTransactionParameters extends AdapterCallsParameters {
+  readonly call: AdapterCall
+}
+
+export interface AdapterSendCallsParameters extends AdapterCallsParameters {
+  readonly calls: readonly AdapterCall[]
+  /** Whether all or none must take effect. */
+  readonly requireAtomic: boolean
+}
+
+/** A transaction of a batch, in a block. */
+export interface CallsReceipt {
+  readonly hash: string
+  readonly status: 'success' | 'reverted'
+}
+
+/**
+ * What became of a batch. `failed`: nothing took effect. `partial`: a part did.
+ */
+export interface CallsStatus {
+  readonly status: 'pending' | 'success' | 'partial' | 'failed'
+  /** Whether all or none take effect. */
+  readonly isAtomic: boolean
+  /** The transactions that are in a block: one for all calls, or one for each. */
+  readonly receipts: readonly CallsReceipt[]
+}
+
+/** Sends the transactions of the app, one or several at once. EVM. */
+export interface CallsCapability {
+  /** Resolves with the hash of the transaction when the wallet has sent it. */
+  sendTransaction(parameters: AdapterSendTransactionParameters): Promise<string>
+  /** Resolves with the id of the batch when the user has approved it. EIP-5792. */
+  sendCalls(parameters: AdapterSendCallsParameters): Promise<string>
+  /** EIP-5792. */
+  getStatus(parameters: ConnectorParameters & { readonly id: string }): Promise<CallsStatus>
+}
+
 /** Typed data to sign. EIP-712. */
 export interface TypedDataDefinition {
   readonly domain?: Readonly<Record<string, unknown>> | undefined

@@ -27,6 +27,25 @@ export {
   getServiceSupport,
 } from '../features/app/getServiceSupport.js'
 export {
+  type GetCallsStatusErrorType,
+  type GetCallsStatusParameters,
+  type GetCallsStatusReturnType,
+  getCallsStatus,
+} from '../features/calls/getCallsStatus.js'
+export type { Call } from '../features/calls/parseCall.js'
+export {
+  type SendCallsErrorType,
+  type SendCallsParameters,
+  type SendCallsReturnType,
+  sendCalls,
+} from '../features/calls/sendCalls.js'
+export {
+  type SendTransactionErrorType,
+  type SendTransactionParameters,
+  type SendTransactionReturnType,
+  sendTransaction,
+} from '../features/calls/sendTransaction.js'
+export {
   type ConnectErrorType,
   type ConnectParameters,
   type ConnectReturnType,

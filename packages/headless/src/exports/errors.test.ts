@@ -86,6 +86,8 @@ const details = {
   got: 1,
   name: 'Sandbox',
   nativeCurrency: { symbol: 'ETH' },
+  hashes: ['0x1'],
+  total: 2,
 }
 
 type Make = new (...parameters: unknown[]) => BaseError

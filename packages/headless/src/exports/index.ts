@@ -82,6 +82,21 @@ export {
   usePendingRequests,
 } from '../features/approve/usePendingRequests.js'
 export {
+  type UseCallsStatusParameters,
+  type UseCallsStatusReturnType,
+  useCallsStatus,
+} from '../features/calls/useCallsStatus.js'
+export {
+  type UseSendCallsParameters,
+  type UseSendCallsReturnType,
+  useSendCalls,
+} from '../features/calls/useSendCalls.js'
+export {
+  type UseSendTransactionParameters,
+  type UseSendTransactionReturnType,
+  useSendTransaction,
+} from '../features/calls/useSendTransaction.js'
+export {
   type UseConnectParameters,
   type UseConnectReturnType,
   useConnect,
@@ -318,6 +333,7 @@ export { RequestAbandonedError } from '../shared/errors/abandoned.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 export { BaseError } from '../shared/errors/base.js'
 export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/errors/caip.js'
+export { CallsInterruptedError, InvalidCallError } from '../shared/errors/calls.js'
 export { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from '../shared/errors/config.js'
 export { ConnectionCancelledError, ConnectorNotFoundError } from '../shared/errors/connect.js'
 export type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'

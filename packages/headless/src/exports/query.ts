@@ -18,6 +18,13 @@ export {
   decodedRequestQueryKey,
   decodedRequestQueryOptions,
 } from '../features/approve/decodedRequestOptions.js'
+export {
+  type CallsStatusQueryParameters,
+  callsStatusQueryKey,
+  callsStatusQueryOptions,
+} from '../features/calls/callsStatusOptions.js'
+export { sendCallsMutationOptions } from '../features/calls/sendCallsOptions.js'
+export { sendTransactionMutationOptions } from '../features/calls/sendTransactionOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
 export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
 export {

@@ -36,6 +36,7 @@ const pairs = {
     networkId: ['eip155:1337', 'eip155:1338'],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseBalanceParameters>,
+  useCallsStatus: { id: ['0x1', '0x2'] } satisfies Pairs<index.UseCallsStatusParameters>,
   useDecodedRequest: {
     method: ['personal_sign', 'eth_sendTransaction'],
     // Two requests that are equal as rounded numbers.

@@ -10,7 +10,7 @@ import { readTokenDecimals } from './readTokenDecimals.js'
 /** `transfer(address,uint256)`. ERC-20 */
 const transferSelector = '0xa9059cbb'
 
-/** What a transaction calls. */
+/** What a transfer calls. */
 export interface Call {
   /** The receiver of the native currency, or a contract. */
   readonly to: Address

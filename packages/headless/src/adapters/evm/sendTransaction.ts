@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
+import type { AdapterCall } from '../../core/capabilities.js'
 import type { Network } from '../../shared/types.js'
-import type { Call } from './createTransferCall.js'
 import { NetworkMismatchError } from './errors.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { parseTransactionHash } from './parseAnswer.js'
@@ -20,7 +20,7 @@ export async function sendTransaction(parameters: {
   provider: EvmProvider
   network: Network
   from: string
-  call: Call
+  call: AdapterCall
   wallet?: string | undefined
   /** Default: the wallet chooses. */
   price?: TierPrice | undefined
@@ -38,7 +38,7 @@ export async function sendTransaction(parameters: {
     params: [
       {
         from,
-        to,
+        ...(to && { to }),
         value: numberToHex(value),
         ...(data && { data }),
         chainId: numberToHex(chainId),

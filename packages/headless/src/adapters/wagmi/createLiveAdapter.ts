@@ -1,9 +1,10 @@
 import type { Config } from 'wagmi'
 import type { AdapterContext } from '../../core/adapter.js'
-import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
+import type { CallsCapability, TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { activate } from './activate.js'
 import { approveInApp, signerAt } from './approveRequests.js'
+import { createCalls } from './createCalls.js'
 import type { ClientOf } from './createClientOf.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
@@ -23,6 +24,7 @@ export { sharedOnOpen } from '../../wire/sharedOnOpen.js'
 export interface LiveWagmiAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
+  readonly calls: CallsCapability
 }
 
 /**
@@ -64,6 +66,7 @@ export function createLiveAdapter(
       get: async ({ connectorKey }) => (await walletAt(scope, connectorKey)).provider,
     },
     transfers: createTransfers(scope, clientOf),
+    calls: createCalls(scope),
     typedData: {
       async sign({ connectorKey, address, typedData }) {
         const { wallet, provider } = await signerAt(scope, connectorKey)

@@ -1,6 +1,6 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import type { AdapterSnapshot, RunApproval } from '../../core/adapter.js'
-import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
+import type { CallsCapability, TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { OwnAdapter } from '../base/createLazyAdapter.js'
@@ -13,6 +13,7 @@ export interface WagmiAdapter extends OwnAdapter {
   readonly type: 'wagmi'
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
+  readonly calls: CallsCapability
   /** The app's config, or the one the adapter created. */
   readonly config: Config
 }

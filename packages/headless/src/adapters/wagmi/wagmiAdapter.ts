@@ -92,6 +92,11 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     typedData: {
       sign: async (request) => (await load(request.signal)).typedData.sign(request),
     },
+    calls: {
+      sendTransaction: async (request) => (await load(request.signal)).calls.sendTransaction(request),
+      sendCalls: async (request) => (await load(request.signal)).calls.sendCalls(request),
+      getStatus: async (request) => (await load()).calls.getStatus(request),
+    },
     type: 'wagmi',
     config,
     listContacts: () => listContacts(config, networks),

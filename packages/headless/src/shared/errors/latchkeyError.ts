@@ -1,6 +1,7 @@
 import type { RequestAbandonedError } from './abandoned.js'
 import type { DisconnectError, InvalidAddressError, NotConnectedError } from './account.js'
 import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.js'
+import type { CallsInterruptedError, InvalidCallError } from './calls.js'
 import type { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from './config.js'
 import type { ConnectionCancelledError, ConnectorNotFoundError } from './connect.js'
 import type { ModalClosedError } from './modalClosed.js'
@@ -101,6 +102,8 @@ export type LatchkeyErrorType =
   | TransactionNotConfirmedError
   | TransactionReplacedError
   | RequestAbandonedError
+  | InvalidCallError
+  | CallsInterruptedError
   | InvalidMessageError
   | MessageNotTextError
   | ServiceMissingError
