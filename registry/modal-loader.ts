@@ -2,6 +2,7 @@ import type { ViewEntries, ViewName } from '@latchkey/headless'
 import type { ComponentType } from 'react'
 import { connectNames } from './features/connect/names'
 import { lazyModule } from './lib/lazy-module'
+import { viewFiles } from './view-files'
 import { viewNames } from './view-names'
 
 /** The modal with the Connect and Account views. */
@@ -16,11 +17,15 @@ export const accountHomeModule = lazyModule(() => import('./account-home'))
 /** All views. */
 export const viewsModule = lazyModule(() => import('./all-views'))
 
+/** The views that load alone. */
+const files = viewFiles.map(({ names, load }) => ({ names, module: lazyModule(load) }))
+
 /** All views of this app, for the router. */
 export const allViews: ViewEntries = {
   Connect: modalModule,
   Account: modalModule,
   ...Object.fromEntries(viewNames.map((name) => [name, viewsModule])),
+  ...Object.fromEntries(files.flatMap(({ names, module }) => names.map((name) => [name, module]))),
   ...Object.fromEntries(connectNames.map((name) => [name, connectViewsModule])),
 }
 
@@ -31,5 +36,6 @@ export function componentOf(view: ViewName): ComponentType | undefined {
   if (view === 'Connect') return modalModule.loaded?.ConnectView
   if (view === 'Account') return modalModule.loaded?.AccountView
   const connectViews: ViewComponents | undefined = connectViewsModule.loaded?.connectViews
-  return connectViews?.[view] ?? viewsModule.loaded?.views[view]
+  const file = files.find(({ names }) => names.includes(view))
+  return connectViews?.[view] ?? file?.module.loaded?.views[view] ?? viewsModule.loaded?.views[view]
 }

@@ -49,7 +49,18 @@ export interface RegistryExtra {
 }
 
 /** The features of `modal`. */
-const features = ['connect', 'wallets', 'pairing', 'network', 'connections', 'account', 'guide']
+const features = [
+  'connect',
+  'wallets',
+  'pairing',
+  'network',
+  'connections',
+  'account',
+  'send',
+  'receive',
+  'approve',
+  'guide',
+]
 
 /** The registry of this repository. */
 export const registry: RegistryManifest = {
@@ -156,6 +167,27 @@ export const registry: RegistryManifest = {
       description: 'The settings of the account, and the details of a transaction and of an NFT.',
       kind: 'feature',
       entries: ['features/account/names.ts', 'features/account/views.ts'],
+    },
+    {
+      name: 'send',
+      title: 'Send',
+      description: 'Send the native currency or a token, to an address or a name, with a review before.',
+      kind: 'feature',
+      entries: ['features/send/names.ts', 'features/send/views.ts', 'features/send/scan.ts'],
+    },
+    {
+      name: 'receive',
+      title: 'Receive',
+      description: 'Show the address of the account and its QR code, for each of its networks.',
+      kind: 'feature',
+      entries: ['features/receive/names.ts', 'features/receive/views.ts'],
+    },
+    {
+      name: 'approve',
+      title: 'Approve',
+      description: 'Say in words what a request to a wallet does, and ask the user to confirm it.',
+      kind: 'feature',
+      entries: ['features/approve/names.ts', 'features/approve/views.ts'],
     },
     {
       name: 'guide',

@@ -103,14 +103,18 @@ function checkComplete(
     for (const name of item.features)
       if (!features.has(name))
         throw new Error(`Item '${item.name}' comes with '${name}', which is no feature`)
-  for (const [path, lists] of Object.entries(regions))
-    for (const { lines } of lists) {
-      const listed = lines.map((line) => line.feature)
-      for (const name of listed)
-        if (!features.has(name)) throw new Error(`${path} lists '${name}', which is no feature`)
-      for (const name of features)
-        if (!listed.includes(name)) throw new Error(`${path} does not list '${name}'`)
+  const everywhere = new Set<string>()
+  for (const [path, lists] of Object.entries(regions)) {
+    const listedIn = new Set(lists.flatMap(({ lines }) => lines.map((line) => line.feature)))
+    for (const name of listedIn) {
+      if (!features.has(name)) throw new Error(`${path} lists '${name}', which is no feature`)
+      if (lists.some(({ lines }) => !lines.some((line) => line.feature === name)))
+        throw new Error(`${path} does not list '${name}' in all of its lists`)
+      everywhere.add(name)
     }
+  }
+  for (const name of features)
+    if (!everywhere.has(name)) throw new Error(`${Object.keys(regions).join(' or ')} does not list '${name}'`)
   const used = items.filter(({ kind }) => kind === 'bundle' || kind === 'entry' || kind === 'feature')
   const owned = new Set(used.flatMap((item) => item.files))
   const orphans = [...files.keys()].filter((path) => !owned.has(path))

@@ -132,7 +132,9 @@ describe('the registry of this repository', () => {
       for (const item of index.items.filter(({ kind }) => kind === 'bundle' || kind === 'entry'))
         expect(item.files, item.name).toEqual(
           expect.arrayContaining(
-            ['modal.tsx', 'views.ts', 'view-names.ts'].map((path) => langs[index.lang].targetOf(path)),
+            ['modal.tsx', 'views.ts', 'view-names.ts', 'view-files.ts'].map((path) =>
+              langs[index.lang].targetOf(path),
+            ),
           ),
         )
     }

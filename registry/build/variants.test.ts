@@ -143,7 +143,7 @@ describe.each(names)('%s', (name) => {
     const lists = (variant: BuiltVariant) => Object.values(variant.index.regions)
     expect(lists(variantOf(name))).toEqual(lists(variantOf('tailwind-ts')))
     expect(Object.keys(index.regions)).toEqual(
-      ['view-names.ts', 'views.ts'].map((path) => langs[index.lang].targetOf(path)),
+      ['view-files.ts', 'view-names.ts', 'views.ts'].map((path) => langs[index.lang].targetOf(path)),
     )
   })
 

@@ -84,6 +84,8 @@ export const messages = {
     wallets: 'Wallets',
     walletCount: (count: number) => (count === 1 ? '1 connected' : `${count} connected`),
     copy: 'Copy',
+    send: 'Send',
+    receive: 'Receive',
     payment: 'Payment address',
     ordinal: 'Ordinals address',
     noWallet: (namespace: string) => `No ${namespace} wallet`,

@@ -1,5 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { Avatar } from '../primitives/avatar'
@@ -16,11 +16,13 @@ export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   name?: string | undefined
   /** The picture of the address. Default: one generated from it. */
   imageUrl?: string | undefined
+  /** Shown in place of the address: a button that copies it. */
+  copy?: ReactNode
 }
 
 /** The connected account: its picture with the wallet's logo, the network to switch, and the address. */
 export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
-  ({ className, address, wallet, hasWalletName = true, name, imageUrl, children, ...props }, ref) => (
+  ({ className, address, wallet, hasWalletName = true, name, imageUrl, copy, children, ...props }, ref) => (
     <div
       ref={ref}
       data-slot="lk-account-card"
@@ -62,17 +64,19 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
           {name}
         </p>
       )}
-      <p
-        data-slot="lk-account-address"
-        dir="ltr"
-        title={address}
-        className={cn(
-          'whitespace-nowrap tabular-nums',
-          name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
-        )}
-      >
-        {shortenAddress(address)}
-      </p>
+      {copy ?? (
+        <p
+          data-slot="lk-account-address"
+          dir="ltr"
+          title={address}
+          className={cn(
+            'whitespace-nowrap tabular-nums',
+            name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
+          )}
+        >
+          {shortenAddress(address)}
+        </p>
+      )}
       {wallet && hasWalletName && (
         <p
           data-slot="lk-account-wallet"

@@ -25,7 +25,7 @@ import { AccountAction } from './account-action'
 import { AccountCard } from './account-card'
 import { AddressList } from './address-list'
 import { Balance } from './balance'
-import { CopyAction } from './copy-action'
+import { CopyAddress } from './copy-address'
 import { ErrorNote } from './error-note'
 import { ExplorerAction } from './explorer-action'
 import { GroupHeading } from './group-heading'
@@ -33,6 +33,7 @@ import { LazyList } from './lazy-list'
 import type { NftListProps } from './nft-list'
 import { ReconnectingNotice } from './reconnecting-notice'
 import { type AccountListProps, TokenList } from './token-list'
+import { TransferActions } from './transfer-actions'
 
 const words = messages.account
 
@@ -130,6 +131,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
           hasWalletName={false}
           name={identity?.name}
           imageUrl={identity?.imageUrl}
+          copy={<CopyAddress address={address} isQuiet={identity?.name !== undefined} />}
         >
           {(hasTransfers || worth) && (
             <Balance
@@ -144,7 +146,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
           )}
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
-        <Actions address={address} />
+        <Actions />
         <AddressList accounts={account.accounts} />
       </div>
       {hasTabs ? (
@@ -172,17 +174,15 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
   )
 }
 
-function Actions({ address }: { address: string }) {
+function Actions() {
   const { push, preload } = useRouter()
   const hasWallets = useHasWallets()
   const { disconnect, isPending, error } = useDisconnectAccount()
   return (
     <>
       <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
-        <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
-          <CopyAction address={address} />
-        </li>
-        <ExplorerAction />
+        <TransferActions />
+        {!hasWallets && <ExplorerAction />}
         {hasWallets && (
           <li data-slot="lk-account-wallets" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
             <AccountAction

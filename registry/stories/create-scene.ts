@@ -7,11 +7,11 @@ import {
 } from '@latchkey/headless'
 import { connect, findConnectors } from '@latchkey/headless/actions'
 import { internalsOf } from '@latchkey/headless/testing'
-import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { type EvmProvider, inAppWallet, wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
 import { createWallet, type Fault, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'
 import { QueryClient } from '@tanstack/react-query'
-import { type Address, createPublicClient, http } from 'viem'
+import { type Address, createPublicClient, encodeFunctionData, type Hex, http, parseAbi } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import type { FakeDirectory } from './fake-directory'
 import { createFakeDirectory, type FakeDirectoryOptions } from './fake-directory'
@@ -45,6 +45,12 @@ export interface SceneOptions {
   chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
   /** The balance of the first wallet's account on chain 1337, in wei. The account is new. */
   balance?: bigint | undefined
+  /** Whether the first wallet has no window of its own, so that the app asks the user. Default false. */
+  isInApp?: boolean | undefined
+  /** USDC of that account on chain 1337, in its smallest unit. */
+  usdc?: bigint | undefined
+  /** Whether names are resolved on chain 1337: bob.eth and others of the sandbox. Default false. */
+  hasNames?: boolean | undefined
   /** Wallets on other devices. Default: none. */
   pairing?: FakePairingOptions | undefined
   /** Wallets that are not installed; `builtIn` for the built-in directory. Default: none. */
@@ -108,9 +114,12 @@ export async function createScene(
   const wallets = wanted.map((each, index) =>
     createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
   )
-  for (const wallet of wallets) running.add(wallet.announce())
+  const inApp = parameters.isInApp ? wallets[0] : undefined
+  for (const wallet of wallets) if (wallet !== inApp) running.add(wallet.announce())
+  const connectors = inApp ? [inAppConnector(inApp)] : undefined
   const chain = chains.find(({ id }) => id === 1337)
   if (balance !== undefined && chain) await fund(url, chain, wallets[0]?.accounts[0] as Address, balance)
+  if (parameters.usdc && chain) await mintUsdc(chain, wallets[0]?.accounts[0] as Address, parameters.usdc)
   if (chainFaults) {
     const { id, ...faults } = chainFaults
     await post(`${url}/chains/${id}/faults`, faults)
@@ -130,14 +139,19 @@ export async function createScene(
 
   const { shownAs = {} } = parameters
   const networks: NetworkInput[] = [
-    ...chains.filter(({ id }) => chainIds.includes(id)).map(toNetwork),
+    ...chains
+      .filter(({ id }) => chainIds.includes(id))
+      .map((each) => toNetwork(each, parameters.hasNames ? each.assets?.ens.universalResolver : undefined)),
     ...namespaces.map((namespace) => parts[namespace].network),
     ...moreNetworks.map((name, index) => toNamedNetwork(name, 20_000 + index, chains)),
   ].map((network) => ({ ...network, ...shownAs[network.name] }))
   const latchkey = createLatchkey({
     metadata: { name: 'Acme', url: 'http://localhost' },
     networks: networks as [NetworkInput, ...NetworkInput[]],
-    adapters: [wagmiAdapter(), ...namespaces.map((namespace) => parts[namespace].adapter)],
+    adapters: [
+      wagmiAdapter(connectors && { connectors }),
+      ...namespaces.map((namespace) => parts[namespace].adapter),
+    ],
     themeMode: theme,
     storage: null,
     ...(parameters.pairing && { pairing: pairing.factory }),
@@ -186,9 +200,15 @@ async function post(url: string, body: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
 }
 
+const inAppId = 'in-app'
+
+function inAppConnector({ info, provider }: SandboxWallet) {
+  return inAppWallet({ id: inAppId, name: info.name, provider: () => provider as unknown as EvmProvider })
+}
+
 /** Resolves with the connector of a wallet once it is found. */
 export function connectorOf(latchkey: Latchkey, wallet: SandboxWallet): Promise<Connector> {
-  return findConnector(latchkey, ({ id }) => id === wallet.info.rdns)
+  return findConnector(latchkey, ({ id }) => id === wallet.info.rdns || id === inAppId)
 }
 
 async function findConnector(latchkey: Latchkey, isIt: (connector: Connector) => boolean) {
@@ -222,13 +242,37 @@ export function ageAttempt(
   attempt.store.setState({ startedAt: Date.now() - ms })
 }
 
-function toNetwork(chain: SandboxChainConfig): NetworkInput {
+/** Mints USDC of the sandbox, which anybody can. */
+async function mintUsdc({ rpcUrl, assets }: SandboxChainConfig, to: Address, value: bigint): Promise<void> {
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  const [from] = (await client.request({ method: 'eth_accounts' as never })) as Address[]
+  const data = encodeFunctionData({
+    abi: parseAbi(['function mint(address to, uint256 value)']),
+    functionName: 'mint',
+    args: [to, value],
+  })
+  const hash = await client.request({
+    method: 'eth_sendTransaction' as never,
+    params: [{ from, to: usdcOf(assets).address, data }] as never,
+  })
+  await client.waitForTransactionReceipt({ hash: hash as Hex })
+}
+
+/** Returns the USDC of the sandbox. */
+export function usdcOf(assets: SandboxChainConfig['assets']) {
+  const usdc = assets?.tokens.find(({ symbol }) => symbol === 'USDC')
+  if (!usdc) throw new Error('The sandbox has no USDC: start it with the contents `assets`.')
+  return usdc
+}
+
+function toNetwork(chain: SandboxChainConfig, universalResolver: Address | undefined): NetworkInput {
   return {
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
     rpcUrls: { default: { http: [chain.rpcUrl] } },
     testnet: chain.testnet,
+    ...(universalResolver && { contracts: { ensUniversalResolver: { address: universalResolver } } }),
     blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
     imageUrl: networkPicture(chain.name, (chain.id * 137) % 360),
   } as NetworkInput

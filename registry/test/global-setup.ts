@@ -11,7 +11,11 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const answer = await fetch(`${url}/config.json`).catch(() => undefined)
   if (answer?.ok) return undefined
   starting ??= Promise.all([
-    startSandbox({ ports: 'free', fixedPorts: { control: portOf('VITE_SANDBOX_URL') } }),
+    startSandbox({
+      ports: 'free',
+      contents: 'assets',
+      fixedPorts: { control: portOf('VITE_SANDBOX_URL') },
+    }),
     startSolana({ port: portOf('VITE_SOLANA_URL') }),
     startBitcoin({ port: portOf('VITE_BITCOIN_URL') }),
   ])

@@ -12,6 +12,7 @@ import { ExplorerAction } from '../parts/explorer-action'
 import { NetworkPill } from '../parts/network-pill'
 import { NoAccount } from '../parts/no-account'
 import { ReconnectingNotice } from '../parts/reconnecting-notice'
+import { TransferActions } from '../parts/transfer-actions'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { WalletsRow } from '../parts/wallets-row'
@@ -78,6 +79,7 @@ function PlainAccount({ address }: { address: string }) {
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
         <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
+          <TransferActions />
           <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
             <CopyAction address={address} />
           </li>

@@ -148,12 +148,12 @@ export const layers: readonly Layer[] = [
   {
     name: 'registry/features',
     files: /^registry\/features\//,
-    mayImport: ['registry/lib', 'registry/views', 'headless/exports'],
+    mayImport: ['registry/lib', 'registry/views', 'registry/modal', 'headless/exports'],
     island: /^registry\/features\/[^/]+\//,
   },
   {
     name: 'registry/views.ts',
-    files: /^registry\/(?:views|view-names)\.ts$/,
+    files: /^registry\/view(?:s|-names|-files)\.ts$/,
     mayImport: ['registry/lib', 'registry/views', 'registry/features', 'headless/exports'],
   },
   {
@@ -164,7 +164,6 @@ export const layers: readonly Layer[] = [
       'registry/primitives',
       'registry/parts',
       'registry/views',
-      'registry/views.ts',
       'headless/exports',
     ],
   },

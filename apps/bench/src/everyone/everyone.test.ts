@@ -63,7 +63,7 @@ let url: string
 let content: string
 
 beforeAll(async () => {
-  const sandbox = await startSandbox({ ports: 'free', polkadot: false })
+  const sandbox = await startSandbox({ ports: 'free', contents: 'assets', polkadot: false })
   ends.push(sandbox.stop)
   const folder = join(root, `.cache/everyone-page/${process.pid}`)
   ends.push(() => rm(folder, { recursive: true, force: true }))

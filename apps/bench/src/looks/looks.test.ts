@@ -34,7 +34,7 @@ const contexts = {} as Record<DeviceName, BrowserContext>
 let stories: readonly string[] = sample
 
 beforeAll(async () => {
-  const sandbox = await startSandbox({ ports: 'free', polkadot: false })
+  const sandbox = await startSandbox({ ports: 'free', contents: 'assets', polkadot: false })
   ends.push(sandbox.stop)
   const variables = {
     VITE_SANDBOX_URL: sandbox.url,

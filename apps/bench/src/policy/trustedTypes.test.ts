@@ -33,7 +33,7 @@ let page: Page
 const errors: string[] = []
 
 beforeAll(async () => {
-  const sandbox = await startSandbox({ ports: 'free', polkadot: false })
+  const sandbox = await startSandbox({ ports: 'free', contents: 'assets', polkadot: false })
   ends.push(sandbox.stop)
   const folder = join(root, `.cache/policy/${process.pid}`)
   ends.push(() => rm(folder, { recursive: true, force: true }))

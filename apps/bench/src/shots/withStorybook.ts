@@ -21,7 +21,7 @@ export async function withStorybook<result>(
   const folder = join(root, '.cache/storybook')
   const ends: (() => Promise<unknown>)[] = []
   try {
-    const sandbox = await startSandbox({ ports: 'free', polkadot: false })
+    const sandbox = await startSandbox({ ports: 'free', contents: 'assets', polkadot: false })
     ends.push(sandbox.stop)
     log('building the Storybook...')
     await buildStorybook(root, folder, {

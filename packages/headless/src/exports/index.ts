@@ -212,6 +212,7 @@ export {
   useViewMemory,
 } from '../features/router/useViewMemory.js'
 export type { GetSendLimitsReturnType } from '../features/send/getSendLimits.js'
+export { type PaymentText, parsePaymentText } from '../features/send/parsePaymentText.js'
 export type { ReadSendFormReturnType, SendAmountErrorType } from '../features/send/readSendForm.js'
 export type { SendWarning, SendWarningCode } from '../features/send/receiverWarnings.js'
 export type { RecentReceiver } from '../features/send/recentReceivers.js'

@@ -12,6 +12,15 @@ export type ViewName =
   | 'AccountSettings'
   | 'ActivityItem'
   | 'NftItem'
+  | 'Send'
+  | 'SendToken'
+  | 'SendScan'
+  | 'SendReview'
+  | 'Receive'
+  | 'ReceiveNetworks'
+  | 'ApproveTransaction'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
   | 'AllWallets'
   | 'ProfileWallets'
   | 'ConnectingWalletConnect'
@@ -25,7 +34,6 @@ export type ViewName =
   | 'GetWallet'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
-  | 'ApproveTransaction'
 
 /** The parameters of a view. */
 export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {

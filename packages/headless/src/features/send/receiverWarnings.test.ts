@@ -32,6 +32,7 @@ test('an address that begins and ends as a known one is a look-alike, and says o
     kind: 'account',
   })
   expect(warning?.message).toBe('That looks like 0x709A…a9C8, which you know, but is another address.')
+  expect(warning?.knownAddress).toBe(like)
   // A known address is not a look-alike of another one.
   expect(codes({ known: [like, address] })).toEqual([])
   expect(codes({ known: [like.replace('709A', '70aA')] })).toEqual(['receiver-first-time'])

@@ -29,6 +29,8 @@ export interface SendWarning {
   readonly code: SendWarningCode
   /** One sentence for the user, or two. */
   readonly message: string
+  /** Of `send/receiver-look-alike`: the address that the user knows. Show both, with what differs. */
+  readonly knownAddress?: string | undefined
 }
 
 /** How many characters at each end of two addresses are equal if one looks like the other. */
@@ -67,6 +69,7 @@ export function receiverWarnings(parameters: {
     warnings.push({
       code: 'send/receiver-look-alike',
       message: `That looks like ${shortenAddress(like)}, which you know, but is another address.`,
+      knownAddress: like,
     })
   else if (!isKnown)
     warnings.push({ code: 'send/receiver-first-time', message: 'You haven’t sent to this address before.' })

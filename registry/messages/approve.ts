@@ -1,0 +1,2 @@
+/** The locale of approvals. */
+export { approveMessages } from './en-approve'

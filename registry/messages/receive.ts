@@ -1,0 +1,2 @@
+/** The locale of receiving. */
+export { receiveMessages } from './en-receive'

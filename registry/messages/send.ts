@@ -1,0 +1,2 @@
+/** The locale of sending. */
+export { sendMessages } from './en-send'

@@ -1,0 +1,54 @@
+import { shortenAddress, useCopy } from '@latchkey/headless'
+import { CheckIcon, CopyIcon } from 'lucide-react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+import { HiddenText } from '../primitives/hidden-text'
+
+const words = messages.account
+
+export interface CopyAddressProps {
+  address: string
+  /** Whether the address is below a name, which stands out more. */
+  isQuiet: boolean
+}
+
+/** An address that is copied when it is pressed. */
+export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
+  const { copy, isCopied } = useCopy()
+  return (
+    <>
+      <button
+        type="button"
+        data-slot="lk-copy-address"
+        data-action="copy"
+        data-copied={isCopied || undefined}
+        title={address}
+        aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
+        onClick={() => copy(address)}
+        className="lk-guard -my-2 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover"
+      >
+        <span
+          data-slot="lk-copy-address-text"
+          dir="ltr"
+          className={cn(
+            'whitespace-nowrap tabular-nums',
+            isQuiet ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
+          )}
+        >
+          {shortenAddress(address)}
+        </span>
+        {isCopied ? (
+          <CheckIcon
+            aria-hidden="true"
+            size={16}
+            strokeWidth={2}
+            className="shrink-0 animate-lk-pop text-lk-success"
+          />
+        ) : (
+          <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-lk-muted" />
+        )}
+      </button>
+      <HiddenText role="status">{isCopied ? words.copied : ''}</HiddenText>
+    </>
+  )
+}

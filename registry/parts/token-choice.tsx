@@ -1,0 +1,40 @@
+import { formatAmount, type Token } from '@latchkey/headless'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
+import { sendMessages } from '../messages/send'
+import { ListItem, type ListItemProps } from '../primitives/list-item'
+import { TokenPicture } from './token-picture'
+
+export interface TokenChoiceProps extends Omit<ListItemProps, 'leading' | 'detail' | 'aside' | 'children'> {
+  /** The balance is shown if it is known. */
+  token: Pick<Token, 'name' | 'symbol'> & Partial<Token>
+}
+
+/** A token to choose: picture, name, worth and amount. */
+export function TokenChoice({ token, ...props }: TokenChoiceProps) {
+  const { areHidden } = useHiddenAmounts()
+  const { name, symbol, display, worth } = token
+  return (
+    <ListItem
+      data-slot="lk-token-choice"
+      data-token={token.address ?? 'native'}
+      className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
+      leading={<TokenPicture token={token} isLazy className="rounded-full" />}
+      aside={
+        worth &&
+        !areHidden && (
+          <span data-slot="lk-token-choice-worth" dir="ltr" className="ms-auto shrink-0 tabular-nums">
+            {sendMessages.worth(formatAmount(worth.value, worth.decimals))}
+          </span>
+        )
+      }
+      detail={
+        <span data-slot="lk-token-choice-detail" dir="ltr" className="block truncate tabular-nums">
+          {areHidden ? undefined : display} {symbol}
+        </span>
+      }
+      {...props}
+    >
+      {name}
+    </ListItem>
+  )
+}

@@ -1,0 +1,44 @@
+import { useFeatures, useRouter, type ViewName } from '@latchkey/headless'
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '../messages'
+import { AccountAction } from './account-action'
+
+const words = messages.account
+
+/** Round buttons that open the views to receive and to send. */
+export function TransferActions() {
+  const { hasTransfers } = useFeatures()
+  const { canOpen } = useRouter()
+  return (
+    <>
+      {canOpen('Receive') && (
+        <OpenAction view="Receive" icon={<ArrowDownIcon size={20} strokeWidth={1.75} />}>
+          {words.receive}
+        </OpenAction>
+      )}
+      {hasTransfers && canOpen('Send') && (
+        <OpenAction view="Send" icon={<ArrowUpIcon size={20} strokeWidth={1.75} />}>
+          {words.send}
+        </OpenAction>
+      )}
+    </>
+  )
+}
+
+function OpenAction({ view, icon, children }: { view: ViewName; icon: ReactNode; children: string }) {
+  const { push, preload } = useRouter()
+  return (
+    <li data-slot="lk-account-transfer" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
+      <AccountAction
+        data-view={view}
+        icon={icon}
+        onPointerEnter={() => preload(view)}
+        onFocus={() => preload(view)}
+        onClick={() => push(view)}
+      >
+        {children}
+      </AccountAction>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ViewName } from '@latchkey/headless'
+import type { ComponentType } from 'react'
+// latchkey:begin
+import { approveNames } from './features/approve/names'
+import { receiveNames } from './features/receive/names'
+import { sendNames, sendScanNames } from './features/send/names'
+// latchkey:end
+
+/** Views that load together, without those of other features. */
+export interface ViewFile {
+  names: readonly ViewName[]
+  load: () => Promise<{ views: Readonly<Partial<Record<ViewName, ComponentType>>> }>
+}
+
+/** Views of this app that load alone. `npx latchkey add` edits the lines between the markers. */
+export const viewFiles: readonly ViewFile[] = [
+  // latchkey:begin
+  { names: approveNames, load: () => import('./features/approve/views') },
+  { names: receiveNames, load: () => import('./features/receive/views') },
+  { names: sendNames, load: () => import('./features/send/views') },
+  { names: sendScanNames, load: () => import('./features/send/scan') },
+  // latchkey:end
+]
