@@ -1,6 +1,7 @@
 import { measures } from './measure/measures'
 import type { BenchName, Readings } from './readings'
 import { startStage } from './stage'
+import { round } from './statistics'
 
 /**
  * Runs the measurements of these figures. A measurement that fails prints why to stderr and leaves its
@@ -12,7 +13,11 @@ export async function runBench(names: readonly BenchName[]): Promise<Readings> {
   const attempt = async (what: string, work: () => Promise<Readings>) => {
     process.stderr.write(`${what}...\n`)
     try {
-      Object.assign(readings, await work())
+      const measured = await work()
+      Object.assign(readings, measured)
+      // A run that is ended has its figures so far.
+      for (const [name, { value }] of Object.entries(measured))
+        process.stderr.write(`  ${name} ${round(value, 2)}\n`)
     } catch (error) {
       process.stderr.write(`${what} could not be measured: ${error instanceof Error ? error.stack : error}\n`)
     }

@@ -200,3 +200,34 @@ test('while code is loading, an empty card opens, Esc closes it, and the pressed
   await page.keyboard.press('Escape')
   await expect(playground.connectButton).toBeFocused()
 })
+
+test.describe('files that do not load', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('after the first opening: no unhandled error, a press says so, and the modal connects once they load', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open()
+    await playground.openModal()
+    const refused: string[] = []
+    const files = /\/assets\/[^/]+\.js$/
+    await page.route(files, (route) => {
+      refused.push(route.request().url())
+      return route.abort()
+    })
+    // What asks the server loads by itself, a second after the opening.
+    await expect.poll(() => refused.some((url) => url.includes('askServer'))).toBe(true)
+    const dialog = playground.modal
+    await dialog.getByRole('button', { name: /^All wallets/ }).click()
+    await expect(
+      dialog.getByRole('alert').or(dialog.getByRole('status')).filter({ hasText: /again/ }),
+    ).toBeVisible()
+    await page.unroute(files)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await playground.connect()
+    await expect(playground.accountButton).toContainText('0xf39F…2266')
+  })
+})

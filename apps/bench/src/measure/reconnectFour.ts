@@ -6,8 +6,9 @@ import type { Stage } from '../stage'
 import { mapReading, medianReading, round } from '../statistics'
 import { createYardstick } from '../yardstick'
 
-const warmUps = 3
-const samples = 20
+const warmUps = 2
+/** Fewer than usual, because each is five reloads. */
+const samples = 10
 
 const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 type Namespace = (typeof namespaces)[number]
