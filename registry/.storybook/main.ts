@@ -31,7 +31,10 @@ function otherStyle(folder: string): Plugin {
 function previewCss(folder: string): string {
   const authored = readFileSync(join(registry, 'theme.css'), 'utf8')
   const colors = /@theme inline \{[\s\S]*?\n\}\n/.exec(authored)?.[0] ?? ''
-  const page = readFileSync(join(registry, '.storybook/preview.css'), 'utf8').replace(/^@.*\n/gm, '')
+  const page = readFileSync(join(registry, '.storybook/preview.css'), 'utf8').replace(
+    /^@(?:import|source).*\n/gm,
+    '',
+  )
   return `@layer theme, latchkey, utilities;
 @import "tailwindcss/theme.css" layer(theme);
 @import "tailwindcss/utilities.css" layer(utilities) source(none);

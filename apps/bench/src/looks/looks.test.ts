@@ -149,6 +149,18 @@ describe('rules of the page for every element do not change our elements', () =>
   )
 })
 
+it(
+  'edges of scroll areas fade, also in a minified stylesheet',
+  async () => {
+    const page = await openStory(contexts.desktop, urls.tailwind, { story: sample[0] ?? '', theme: 'light' })
+    const area = page.locator('.lk-scroll').first()
+    const timelines = await area.evaluate((element) => getComputedStyle(element).animationTimeline)
+    expect(timelines).toBe('scroll(self), scroll(self)')
+    await page.close()
+  },
+  perStory,
+)
+
 describe("the app's class wins", () => {
   it.each(styleNames)(
     '%s: outside of layers, in whichever order the stylesheets come',
