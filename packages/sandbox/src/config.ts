@@ -60,6 +60,17 @@ export interface SandboxSplToken {
 /** The tokens of a Solana cluster with contents. */
 export interface SandboxSolanaAssets {
   tokens: readonly SandboxSplToken[]
+  /** Names that end with `.sol`, as records of the Solana Registration Service. */
+  names: readonly SandboxSolName[]
+}
+
+/** A name of the Solana cluster. */
+export interface SandboxSolName {
+  name: string
+  /** Base58. */
+  owner: string
+  /** What the record is. A client pays to `valid` ones only. */
+  kind: 'valid' | 'expired' | 'token' | 'foreign class' | 'foreign program' | 'program owner'
 }
 
 /** A price in US dollars. */

@@ -135,6 +135,15 @@ export interface TransfersCapability {
    * @throws {InvalidReceiverError} If the address is not valid on the network, or is a burn address.
    */
   checkReceiver(parameters: { readonly to: string; readonly network: Network }): Promise<string>
+  /**
+   * Reads the address of a name of the namespace, which is in lower case. Resolves with `undefined` if it has
+   * none. Default: the namespace has no names of its own; those of EVM are read without an adapter.
+   *
+   * @throws {InvalidNameError} If it cannot be a name.
+   */
+  readonly resolveName?:
+    | ((parameters: { readonly name: string; readonly network: Network }) => Promise<string | undefined>)
+    | undefined
   getBalance(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
   estimate(parameters: AdapterEstimateParameters): Promise<AdapterEstimateReturnType>
   /** Resolves with the hash of the transaction when a node has accepted it. It is not in a block yet. */

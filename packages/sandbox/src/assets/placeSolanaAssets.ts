@@ -3,7 +3,9 @@ import type { Faucet } from '../solana/createFaucet.js'
 import { type Ledger, walletAccount } from '../solana/createLedger.js'
 import { type Key, keyOfSeed } from '../solana/createSender.js'
 import { solanaTestAccounts } from '../solana/solanaTestAccounts.js'
+import { nameAccount } from './nameAccount.js'
 import { solanaTokens } from './solanaAssets.js'
+import { solanaNames } from './solanaNames.js'
 
 const sol = 1_000_000_000n
 const tokenKeys = Object.keys(solanaTokens) as (keyof typeof solanaTokens)[]
@@ -25,6 +27,7 @@ export async function placeSolanaAssets(ledger: Ledger, faucet: Faucet): Promise
     const created = faucet.createMint({ decimals, program }, keyOfSeed(`latchkey sandbox mint ${name}`))
     if (created !== mint) throw new Error(`The mint of ${name} is ${created}, not ${mint}.`)
   }
+  for (const name of solanaNames) ledger.put(await nameAccount(ledger, name))
   const { usdc, bonk, pyusd, points, deep, reward, cat, voucher } = solanaTokens
   const give = (mint: string, owner: Address, amount: bigint) => faucet.mintTo(address(mint), owner, amount)
   const [alice, bob] = solanaTestAccounts.map((account) => address(account.address)) as [Address, Address]

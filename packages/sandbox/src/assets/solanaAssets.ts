@@ -1,4 +1,5 @@
 import type { SandboxSolanaAssets, SandboxSplToken } from '../config.js'
+import { solanaNames } from './solanaNames.js'
 
 function token(
   mint: string,
@@ -36,4 +37,7 @@ export const solanaTokens = {
 } satisfies Record<string, SandboxSplToken>
 
 /** The tokens of every Solana cluster that has contents. */
-export const sandboxSolanaAssets: SandboxSolanaAssets = { tokens: Object.values(solanaTokens) }
+export const sandboxSolanaAssets: SandboxSolanaAssets = {
+  tokens: Object.values(solanaTokens),
+  names: solanaNames,
+}

@@ -1,4 +1,5 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
+import { InvalidNameError } from '../../shared/errors/names.js'
 import { InvalidReceiverError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
@@ -41,6 +42,12 @@ export function createTransfers(
         return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy, feeTier })
       })
       return transactions.send({ connectorKey, address, network, transaction, signal })
+    },
+
+    resolveName: async ({ name, network }) => {
+      const [, label] = /^([a-z\d_-]{1,63})\.sol$/.exec(name) ?? []
+      if (!label) throw new InvalidNameError({ name })
+      return clusters.use(network, ({ code, cluster }) => code.resolveSolName({ cluster, label }))
     },
 
     observe: ({ hash, network }) =>

@@ -63,7 +63,11 @@ function createSolanaAdapter(context: AdapterContext, parameters: SolanaAdapterP
   })
   return {
     ...adapter,
-    transfers: { ...createLazyTransfers(load), tokens: true },
+    transfers: {
+      ...createLazyTransfers(load),
+      tokens: true,
+      resolveName: async (parameters) => (await load()).transfers.resolveName?.(parameters),
+    },
     transactions: {
       sign: async (request) => (await load(request.signal)).transactions.sign(request),
       send: async (request) => (await load(request.signal)).transactions.send(request),

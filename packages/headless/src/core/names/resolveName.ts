@@ -10,7 +10,9 @@ import {
 import type { RpcErrorType } from '../../shared/errors/rpc.js'
 import { foreignNameZones, labelIn } from '../../shared/nameZones.js'
 import type { Network } from '../../shared/types.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { universalResolverOf } from '../../wire/names/universalResolverOf.js'
+import type { TransfersCapability } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { findName } from './findName.js'
@@ -19,6 +21,14 @@ import { findName } from './findName.js'
 export interface ResolvedName {
   readonly name: string
   readonly address: string
+}
+
+/** What the user entered, and where it is to be paid. */
+export interface ResolveNameParameters {
+  readonly network: Network
+  readonly text: string
+  readonly transfers: TransfersCapability
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The errors of `resolveName`. */
@@ -34,19 +44,27 @@ export type ResolveNameErrorType =
 
 /** Returns whether a text is a name on a network, and no address. */
 export function isNameOn({ namespace }: Network, text: string): boolean {
+  if (namespace === 'solana') return /\.sol$/i.test(text)
   return namespace === 'eip155' && text.includes('.')
 }
 
 /**
  * Resolves a name to its address on a network. The end of the name decides who is asked: the app's own zone
  * is that of `services.names`; zones of other apps are read in the Ethereum Name Service, then there; all
- * other names in the Ethereum Name Service, of the network itself or of Ethereum.
+ * other names in the Ethereum Name Service, of the network itself or of Ethereum. Names of other namespaces
+ * are read by their adapter.
  */
 export async function resolveName(
   latchkey: Latchkey,
-  { network, text, signal }: { network: Network; text: string; signal?: AbortSignal | undefined },
+  { network, text, transfers, signal }: ResolveNameParameters,
 ): Promise<ResolvedName> {
   const name = text.toLowerCase()
+  if (network.namespace !== 'eip155') {
+    if (!transfers.resolveName) throw new NamesUnsupportedError(network.name)
+    const address = await untilAborted(transfers.resolveName({ name, network }), signal)
+    if (!address) throw new NameNotFoundError({ name, network: network.name })
+    return { name, address }
+  }
   const { names } = latchkey.options.services
   const service = names && (await names.supports(network.networkId)) ? names : undefined
   const isOwn = service && labelIn(name, service.zone) !== undefined

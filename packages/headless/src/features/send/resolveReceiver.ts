@@ -21,7 +21,7 @@ import { recentReceiversStore } from './recentReceivers.js'
 export interface ResolveReceiverParameters {
   /**
    * An address in the active namespace, or on EVM networks a name: of the Ethereum Name Service, or one that
-   * an account has registered at `services.names`.
+   * an account has registered at `services.names`; on Solana one that ends with `.sol`.
    */
   to: string
   /** The address that the user has seen under the name. Default: none. */
@@ -60,7 +60,8 @@ export type ResolveReceiverErrorType =
  * Resolves what the user entered as the receiver to an address of the account's network, and returns what a
  * view should warn of. A name in the zone of `services.names` is read there; all others from the network with
  * the name service that is configured: the account's own, else Ethereum. A name that is kept on a server
- * (EIP-3668) is read there, with https.
+ * (EIP-3668) is read there, with https. A name that ends with `.sol` is read from the Solana Registration
+ * Service.
  *
  * Resolve a name again right before the transfer, with the address that the user has seen as `expected`.
  *
@@ -97,7 +98,7 @@ export async function resolveReceiver(
   const entered = parameters.to.trim()
   if (entered === '') throw new SendDraftIncompleteError()
   const resolved = isNameOn(network, entered)
-    ? await resolveName(latchkey, { network, text: entered, signal })
+    ? await resolveName(latchkey, { network, text: entered, transfers, signal })
     : undefined
   const to = resolved?.address ?? entered
   if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
