@@ -79,6 +79,9 @@ export function describeCall(
           ...(call.amountIn === undefined
             ? []
             : [{ label: words.pays, text: amountOf(call.amountIn, first) }]),
+          ...(call.maximumIn === undefined
+            ? []
+            : [{ label: words.paysAtMost, text: amountOf(call.maximumIn, first) }]),
           { label: words.atLeast, text: amountOf(call.minimumOut, last) },
           address(words.to, call.to),
           address(words.contract, call.exchange),
@@ -93,6 +96,34 @@ export function describeCall(
         danger: call.isComplete ? undefined : calls.more,
         calls: call.calls,
       }
+    case 'described':
+      return {
+        title: call.intent,
+        lines: [
+          ...valueLines(call.value, amountOf),
+          ...call.fields.map(({ label, value, format, token }) => {
+            if (format === 'address') return address(label, String(value))
+            const isAmount = typeof value === 'bigint' && (format === 'amount' || format === 'tokenAmount')
+            return { label, text: isAmount ? amountOf(value, token) : String(value) }
+          }),
+          address(words.contract, call.to),
+        ],
+      }
+    case 'createTokenAccount':
+      return {
+        title: calls.createTokenAccount(symbolOf(call.token)),
+        lines: [address(words.to, call.owner), address(words.token, call.token)],
+      }
+    case 'revoke':
+      return { title: calls.revoke(symbolOf(call.token)), lines: [address(words.token, call.token)] }
+    case 'changeAuthority':
+      return {
+        title: calls.changeAuthority,
+        lines: [address(words.account, call.account)],
+        danger: dangers.authority,
+      }
+    case 'memo':
+      return { title: calls.memo, lines: [{ label: words.data, text: call.text }] }
     case 'deploy':
       return { title: calls.deploy, lines: valueLines(call.value, amountOf) }
     case 'unknown':

@@ -35,6 +35,7 @@ export const approveMessages = {
   amount: 'Amount',
   atLeast: 'At least',
   pays: 'You pay',
+  paysAtMost: 'You pay at most',
   gets: 'You get',
   contract: 'Contract',
   function: 'Function',
@@ -52,10 +53,14 @@ export const approveMessages = {
     batch: (count: number) => (count === 1 ? 'One step' : `${count} steps at once`),
     more: 'There are more steps than can be shown.',
     deploy: 'Create a contract',
+    createTokenAccount: (symbol: string) => `Open an account for ${symbol}`,
+    changeAuthority: 'Hand over a token account',
+    memo: 'Add a public note',
     unknown: 'Call a contract',
     tokenName: 'tokens',
   },
   dangers: {
+    authority: 'Somebody else will control what is in this account.',
     unlimited: (symbol: string) =>
       `The spender can take all your ${symbol}, now and later, until you end this permission.`,
     all: 'The operator can take every NFT of this collection, now and later, until you end this permission.',

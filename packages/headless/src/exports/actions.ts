@@ -27,6 +27,12 @@ export {
   getServiceSupport,
 } from '../features/app/getServiceSupport.js'
 export {
+  type BalanceChange,
+  type GetBalanceChangesParameters,
+  type GetBalanceChangesReturnType,
+  getBalanceChanges,
+} from '../features/approve/getBalanceChanges.js'
+export {
   type GetCallsStatusErrorType,
   type GetCallsStatusParameters,
   type GetCallsStatusReturnType,

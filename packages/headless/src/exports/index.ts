@@ -59,18 +59,24 @@ export {
   type UseServiceSupportReturnType,
   useServiceSupport,
 } from '../features/app/useServiceSupport.js'
-export type { DecodedCall, DecodedRequest } from '../features/approve/decodedRequest.js'
+export type { DecodedCall, DecodedRequest, DescribedField } from '../features/approve/decodedRequest.js'
 export {
   type DecodeRequestErrorType,
   type DecodeRequestParameters,
   type DecodeRequestReturnType,
   decodeRequest,
 } from '../features/approve/decodeRequest.js'
+export type { BalanceChange, GetBalanceChangesReturnType } from '../features/approve/getBalanceChanges.js'
 export {
   type UseApprovalsParameters,
   type UseApprovalsReturnType,
   useApprovals,
 } from '../features/approve/useApprovals.js'
+export {
+  type UseBalanceChangesParameters,
+  type UseBalanceChangesReturnType,
+  useBalanceChanges,
+} from '../features/approve/useBalanceChanges.js'
 export {
   type UseDecodedRequestParameters,
   type UseDecodedRequestReturnType,

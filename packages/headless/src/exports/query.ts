@@ -14,6 +14,11 @@ export {
   serviceSupportQueryOptions,
 } from '../features/app/serviceSupportOptions.js'
 export {
+  type BalanceChangesQueryParameters,
+  balanceChangesQueryKey,
+  balanceChangesQueryOptions,
+} from '../features/approve/balanceChangesOptions.js'
+export {
   type DecodedRequestQueryParameters,
   decodedRequestQueryKey,
   decodedRequestQueryOptions,

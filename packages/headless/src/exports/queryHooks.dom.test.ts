@@ -36,11 +36,17 @@ const pairs = {
     networkId: ['eip155:1337', 'eip155:1338'],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseBalanceParameters>,
+  useBalanceChanges: {
+    ...account,
+    method: ['wallet_sendCalls', 'eth_sendTransaction'],
+    params: [[{ value: 2n ** 64n }], [{ value: 2n ** 64n + 1n }]],
+  } satisfies Pairs<index.UseBalanceChangesParameters>,
   useCallsStatus: { id: ['0x1', '0x2'] } satisfies Pairs<index.UseCallsStatusParameters>,
   useDecodedRequest: {
     method: ['personal_sign', 'eth_sendTransaction'],
     // Two requests that are equal as rounded numbers.
     params: [[{ value: 2n ** 64n }], [{ value: 2n ** 64n + 1n }]],
+    networkId: ['eip155:1', 'eip155:10'],
   } satisfies Pairs<index.UseDecodedRequestParameters>,
   useFee: {
     to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],

@@ -216,6 +216,8 @@ describe('rejects before the wallet is asked', () => {
     const value = await balanceOf(address)
     expect(await adapter.transfers.estimate({ address, network, to: newAddress(), value })).toEqual({
       fee: baseFee,
+      // Nobody pays for priority here.
+      tiers: ['slow', 'normal', 'fast'].map((tier) => ({ tier, fee: baseFee })),
     })
   })
 })

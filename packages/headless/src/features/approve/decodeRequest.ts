@@ -1,10 +1,16 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import type { DecodedRequest } from './decodedRequest.js'
 
-/** A JSON-RPC request to an EVM wallet. EIP-1193 */
+/** A JSON-RPC request to a wallet of EVM (EIP-1193) or Solana. */
 export interface DecodeRequestParameters {
   method: string
   params?: unknown
+  /**
+   * The network that the request is for. On a network that is known, what the functions of some known
+   * contracts do is known too. Default: none is known.
+   */
+  networkId?: CaipNetworkId | undefined
 }
 
 /** What the request asks for. */
@@ -14,9 +20,10 @@ export type DecodeRequestReturnType = DecodedRequest
 export type DecodeRequestErrorType = LoadFailedError
 
 /**
- * Says what a request to an EVM wallet asks the user for: transfers, allowances, swaps and batches of
- * `eth_sendTransaction` and `wallet_sendCalls`, permits and other typed data, messages and sign-ins. Decodes
- * here, without a request. What is not encoded exactly as the function takes it is `unknown`, never guessed.
+ * Says what a request to a wallet asks the user for: transfers, allowances, swaps, batches and functions of
+ * known contracts of `eth_sendTransaction` and `wallet_sendCalls`, permits and other typed data, messages and
+ * sign-ins; of Solana, the transfers and allowances of transactions, and messages. Decodes here, without a
+ * request. What is not encoded exactly as the function takes it is `unknown`, never guessed.
  * Never throws for a request, whatever it is.
  *
  * The decoder is loaded at the first call.

@@ -1,4 +1,4 @@
-/** What a call of an EVM transaction does. Addresses are as they stand in the request. */
+/** What a call of a transaction does. Addresses are as they stand in the request. */
 export type DecodedCall =
   /** A payment in the native currency, or a transfer of `token`. Of an NFT (ERC-721), `value` is its id. */
   | {
@@ -35,11 +35,31 @@ export type DecodedCall =
       readonly exchange: string
       readonly path: readonly string[]
       readonly amountIn?: bigint | undefined
+      /** The most that it takes. Absent if `amountIn` is fixed. */
+      readonly maximumIn?: bigint | undefined
       readonly minimumOut: bigint
       readonly to: string
     }
   /** Several calls in one. `isComplete` is false if some are not listed, because there are too many. */
   | { readonly kind: 'batch'; readonly calls: readonly DecodedCall[]; readonly isComplete: boolean }
+  /** A function of a contract that is known by its address. ERC-7730 */
+  | {
+      readonly kind: 'described'
+      readonly to: string
+      /** The native currency that is paid, in the smallest unit. */
+      readonly value: bigint
+      /** What the user does, in English: `Wrap`, `Supply`. */
+      readonly intent: string
+      readonly fields: readonly DescribedField[]
+    }
+  /** Solana: creates the account of `owner` for a token. */
+  | { readonly kind: 'createTokenAccount'; readonly owner: string; readonly token: string }
+  /** Solana: ends the allowance of a token account. */
+  | { readonly kind: 'revoke'; readonly token: string }
+  /** Solana: gives the control of a token account or a token to somebody else. Show it as a danger. */
+  | { readonly kind: 'changeAuthority'; readonly account: string }
+  /** Solana: a text that everybody can read. */
+  | { readonly kind: 'memo'; readonly text: string }
   /** Deploys a contract. */
   | { readonly kind: 'deploy'; readonly value: bigint }
   /** Anything else: what it does is not known. */
@@ -50,6 +70,20 @@ export type DecodedCall =
       /** The first four bytes, which name the function. Absent if there are fewer. */
       readonly selector?: string | undefined
     }
+
+/** An argument of a function that is known. */
+export interface DescribedField {
+  /** In English. */
+  readonly label: string
+  readonly value: string | bigint
+  /**
+   * `amount`: in the native currency. `tokenAmount`: in the smallest unit of `token`. `date`: in seconds
+   * since 1970.
+   */
+  readonly format: 'amount' | 'tokenAmount' | 'address' | 'date' | 'raw'
+  /** Contract of the token of an amount. */
+  readonly token?: string | undefined
+}
 
 /** What a request for a signature or a transaction asks for. */
 export type DecodedRequest =

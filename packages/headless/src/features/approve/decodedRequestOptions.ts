@@ -6,6 +6,7 @@ import {
   type DecodeRequestReturnType,
   decodeRequest,
 } from './decodeRequest.js'
+import { withoutBigints } from './withoutBigints.js'
 
 /** The request to decode. The query is disabled without a method. */
 export type DecodedRequestQueryParameters = {
@@ -28,9 +29,14 @@ export type DecodedRequestQueryParameters = {
  */
 export function decodedRequestQueryKey(
   latchkey: Latchkey,
-  { method, params }: DecodedRequestQueryParameters,
+  { method, params, networkId }: DecodedRequestQueryParameters,
 ) {
-  return ['latchkey', latchkey.id, 'decodedRequest', { method, params: withoutBigints(params) }] as const
+  return [
+    'latchkey',
+    latchkey.id,
+    'decodedRequest',
+    { method, params: withoutBigints(params), networkId },
+  ] as const
 }
 
 /**
@@ -47,23 +53,14 @@ export function decodedRequestQueryKey(
  * ```
  */
 export function decodedRequestQueryOptions(latchkey: Latchkey, parameters: DecodedRequestQueryParameters) {
-  const { method = '', params } = parameters
+  const { method = '', params, networkId } = parameters
   return {
     queryKey: decodedRequestQueryKey(latchkey, parameters),
-    queryFn: () => decodeRequest({ method, params }),
+    queryFn: () => decodeRequest({ method, params, networkId }),
     enabled: method !== '',
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     // The default compares as JSON, which has no bigint.
     structuralSharing: false,
   } as const satisfies UseQueryOptions<DecodeRequestReturnType, DecodeRequestErrorType>
-}
-
-/** A query key is compared as JSON. Parameters that have no JSON are of one key. */
-function withoutBigints(params: unknown): string | undefined {
-  try {
-    return JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
-  } catch {
-    return undefined
-  }
 }

@@ -35,9 +35,9 @@ export type UseDecodedRequestReturnType<data = DecodeRequestReturnType> = UseQue
 export function useDecodedRequest<data = DecodeRequestReturnType>(
   parameters: UseDecodedRequestParameters<data> = {},
 ): UseDecodedRequestReturnType<data> {
-  const { method, params, query } = parameters
+  const { method, params, networkId, query } = parameters
   const latchkey = useGivenLatchkey('useDecodedRequest', parameters.latchkey)
-  const options = decodedRequestQueryOptions(latchkey, { method, params })
+  const options = decodedRequestQueryOptions(latchkey, { method, params, networkId })
   return useQuery<DecodeRequestReturnType, DecodeRequestErrorType, data>({
     ...options,
     ...query,

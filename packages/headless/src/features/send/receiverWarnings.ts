@@ -8,6 +8,8 @@ import type { AccountKind } from '../../wire/rpc/readAccountKind.js'
  *
  * - `send/already-pending`: the same payment was sent in this browser and is not confirmed yet. Only of
  *   `reviewSend`.
+ * - `send/arrives-less`: the token keeps a part of each transfer. Only of `reviewSend`, if the endpoint
+ *   simulates it.
  * - `send/own-receiver`: the receiver is the account that sends.
  * - `send/receiver-look-alike`: the receiver looks like an address that the user knows, and is another one.
  * - `send/receiver-first-time`: the user has not sent to the receiver in this browser.
@@ -17,6 +19,7 @@ import type { AccountKind } from '../../wire/rpc/readAccountKind.js'
  */
 export type SendWarningCode =
   | 'send/already-pending'
+  | 'send/arrives-less'
   | 'send/own-receiver'
   | 'send/receiver-look-alike'
   | 'send/receiver-first-time'

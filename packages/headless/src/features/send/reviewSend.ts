@@ -6,8 +6,10 @@ import { readSentTransactions, type SentTransaction } from '../../core/transacti
 import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { SenderChangedError } from '../../shared/errors/send.js'
+import { formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 import { type EstimateSendErrorType, type EstimateSendReturnType, estimateSend } from './estimateSend.js'
+import { readArrival } from './readArrival.js'
 import type { SendWarning } from './receiverWarnings.js'
 import {
   type ResolveReceiverErrorType,
@@ -42,6 +44,11 @@ export interface SendReview
   readonly to: string
   readonly value: bigint
   readonly token?: TokenReference | undefined
+  /**
+   * How much of a token arrives, in its smallest unit. Absent if that could not be simulated, and for the
+   * native currency.
+   */
+  readonly arriving?: bigint | undefined
   /** The tier that `fee` is of. */
   readonly feeTier: FeeTier
   /** Currency of the fee. */
@@ -75,11 +82,47 @@ export async function reviewSend(latchkey: Latchkey, parameters: ReviewSendParam
   const { address: to, name, warnings } = await resolveReceiver(latchkey, parameters)
   const { fee: normalFee, tiers, symbol, decimals } = await estimateSend(latchkey, { to, value, token })
   const fee = tiers.find(({ tier }) => tier === feeTier)?.fee ?? normalFee
+  const arriving = token && (await arrival(latchkey, { from: before.from, to, value, token }))
   const after = senderOf(latchkey)
   if (before.from !== after.from || before.networkId !== after.networkId) throw new SenderChangedError()
-  const review = { ...before, to, name, value, token, fee, feeTier, feeCurrency: { symbol, decimals } }
+  const review = {
+    ...before,
+    ...(arriving !== undefined && { arriving }),
+    to,
+    name,
+    value,
+    token,
+    fee,
+    feeTier,
+    feeCurrency: { symbol, decimals },
+  }
   const isPending = readSentTransactions(latchkey).some((sent) => isSamePayment(sent, review))
-  return { ...review, warnings: isPending ? [alreadyPending, ...warnings] : warnings }
+  const isLess = token && arriving !== undefined && arriving < value
+  return {
+    ...review,
+    warnings: [
+      ...(isPending ? [alreadyPending] : []),
+      ...(isLess ? [arrivesLess(arriving, token)] : []),
+      ...warnings,
+    ],
+  }
+}
+
+function arrivesLess(arriving: bigint, { decimals, symbol = '' }: TokenReference): SendWarning {
+  const amount = `${formatUnits(arriving, decimals)} ${symbol}`.trim()
+  return {
+    code: 'send/arrives-less',
+    message: `This token keeps a part of each transfer: only ${amount} will arrive.`,
+  }
+}
+
+/** Reads how much of a token arrives. EVM only. */
+async function arrival(
+  latchkey: Latchkey,
+  transfer: Parameters<typeof readArrival>[1],
+): Promise<bigint | undefined> {
+  const { namespace } = activeAccount(latchkey)
+  return namespace === 'eip155' ? readArrival(networkOf(latchkey, namespace), transfer) : undefined
 }
 
 /** Returns whether a transaction that is not confirmed yet makes the same payment. */

@@ -1,8 +1,12 @@
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { isAddress } from '../../../shared/address.js'
+import type { CaipNetworkId } from '../../../shared/caip.js'
 import { isHex } from '../../../shared/isHex.js'
 import type { DecodedCall } from '../decodedRequest.js'
+import { createDecoder } from './createDecoder.js'
 import { isUnlimited } from './isUnlimited.js'
+import { readDescribed } from './readDescribed.js'
+import { readUniswap } from './readUniswap.js'
 
 /** How many calls of a batch are read. */
 const maxCalls = 100
@@ -34,8 +38,17 @@ export interface EvmCall {
   readonly input?: unknown
 }
 
+/** Where a call stands. */
+export interface CallContext {
+  readonly networkId: CaipNetworkId | undefined
+  /** The account that signs, as it stands in the request. */
+  readonly from: unknown
+  /** In how many batches it is. */
+  readonly depth: number
+}
+
 /** Reads what a call does. `undefined` if it is not a call. */
-export function readCall(call: EvmCall, depth = 0): DecodedCall | undefined {
+export function readCall(call: EvmCall, context: CallContext): DecodedCall | undefined {
   const value = readValue(call.value)
   const { data = call.input ?? '0x' } = call
   if (value === undefined || !isHex(data) || data.length % 2 !== 0) return undefined
@@ -46,19 +59,24 @@ export function readCall(call: EvmCall, depth = 0): DecodedCall | undefined {
   if (typeof to !== 'string' || !/^0x/i.test(to) || !isAddress(to, 'eip155')) return undefined
   if (data === '0x') return { kind: 'transfer', to, value }
   const selector = data.length >= 10 ? data.slice(0, 10) : undefined
-  return readFunction(to, value, data, depth) ?? { kind: 'unknown', to, value, selector }
+  return readFunction(to, value, data, context) ?? { kind: 'unknown', to, value, selector }
 }
 
 /** Reads the calls of a batch. */
-export function readCalls(calls: readonly EvmCall[], depth = 0): DecodedCall | undefined {
-  const read = calls.slice(0, maxCalls).map((call) => readCall(call, depth + 1))
+export function readCalls(calls: readonly EvmCall[], context: CallContext): DecodedCall | undefined {
+  const inner = { ...context, depth: context.depth + 1 }
+  const read = calls.slice(0, maxCalls).map((call) => readCall(call, inner))
   if (read.includes(undefined)) return undefined
   return { kind: 'batch', calls: read as DecodedCall[], isComplete: calls.length <= maxCalls }
 }
 
-function readFunction(to: string, value: bigint, data: Hex, depth: number): DecodedCall | undefined {
+function readFunction(to: string, value: bigint, data: Hex, context: CallContext): DecodedCall | undefined {
   const call = decode(data)
-  if (!call) return undefined
+  if (!call) {
+    const from = typeof context.from === 'string' ? context.from : undefined
+    const uniswap = readUniswap(to, data, from)
+    return uniswap ? withPayment(uniswap, to, value) : readDescribed({ ...context, to, value, data })
+  }
   // A function that takes no native currency would lose it, or does something else than its name says.
   if (value > 0n && !payable.includes(call.functionName)) return undefined
   switch (call.functionName) {
@@ -86,35 +104,27 @@ function readFunction(to: string, value: bigint, data: Hex, depth: number): Deco
     }
     case 'multicall':
     case 'aggregate3': {
-      if (depth >= maxDepth) return undefined
-      return readCalls(innerCalls(to, call), depth)
+      if (context.depth >= maxDepth) return undefined
+      const batch = readCalls(innerCalls(to, call), context)
+      return batch && withPayment(batch, to, value)
     }
   }
+}
+
+/** The native currency that goes to a contract with a call is a transfer of its own. */
+function withPayment(call: DecodedCall, to: string, value: bigint): DecodedCall {
+  if (value === 0n) return call
+  const calls = call.kind === 'batch' ? call.calls : [call]
+  const isComplete = call.kind !== 'batch' || call.isComplete
+  return { kind: 'batch', calls: [{ kind: 'transfer', to, value }, ...calls], isComplete }
 }
 
 /** Functions that can take native currency. */
 const payable: readonly string[] = ['swapExactETHForTokens', 'multicall', 'aggregate3']
 
+const decode = createDecoder(abi)
+
 type Decoded = NonNullable<ReturnType<typeof decode>>
-
-/** Decodes data. `undefined` if it is not exactly what encoding the result gives. */
-function decode(data: Hex) {
-  try {
-    const call = decodeFunctionData({ abi, data })
-    const item = abi.find((each) => encodeOrNot(each, call.args)?.toLowerCase() === data.toLowerCase())
-    return item?.name === call.functionName ? call : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function encodeOrNot(item: (typeof abi)[number], args: unknown): Hex | undefined {
-  try {
-    return encodeFunctionData({ abi: [item], functionName: item.name, args: args as never })
-  } catch {
-    return undefined
-  }
-}
 
 function innerCalls(
   to: string,
