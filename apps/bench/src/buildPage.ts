@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
@@ -21,8 +22,16 @@ export type PageName =
   | 'account'
   | 'data'
 
+/** A file of a page. */
+export interface BuiltFile {
+  readonly name: string
+  /** Length after gzip at level 9. */
+  readonly gzipBytes: number
+}
+
 /** A module in a page's files. */
 export interface BuiltModule {
+  readonly file: BuiltFile
   /** Its path before the build. */
   readonly path: string
   readonly code: string
@@ -59,7 +68,8 @@ export async function buildPage(page: PageName, folder: string): Promise<BuiltPa
 function modulesOf(built: Awaited<ReturnType<typeof build>>): BuiltModule[] {
   if (!('output' in built)) throw new Error('Vite built something else than one page.')
   const chunks = built.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-  return chunks.flatMap(({ modules }) =>
-    Object.entries(modules).map(([path, { code }]) => ({ path, code: code ?? '' })),
-  )
+  return chunks.flatMap(({ fileName, code, modules }) => {
+    const file = { name: fileName, gzipBytes: gzipSync(code, { level: 9 }).length }
+    return Object.entries(modules).map(([path, module]) => ({ file, path, code: module.code ?? '' }))
+  })
 }

@@ -35,7 +35,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(65)
+  expect(benchNames).toHaveLength(69)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -86,6 +86,10 @@ it('has every requested figure', () => {
     'data/activity-10000:dropped 2 %',
     'data/js-on-account 15 kB',
     'data/hosts-before-open 0 requests',
+    'send/js-on-open 14 kB',
+    'send/key 16 ms',
+    'send/decode-100 1 ms',
+    'send/decode:js-before-approval 0 kB',
     'server/mixed-200:errors 0 requests',
     'server/mixed-200:p99-over-bare 30 ms',
     'server/mixed-200:memory-growth 5 %',

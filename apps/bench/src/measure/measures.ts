@@ -12,6 +12,7 @@ import { bytesOnConnect } from './bytesOnConnect'
 import { cliAddModal } from './cliAddModal'
 import { cliPacked } from './cliPacked'
 import { cliVersion } from './cliVersion'
+import { decodeCalls } from './decodeCalls'
 import { evmOnly } from './evmOnly'
 import { filesOnOpen } from './filesOnOpen'
 import { firstOpenCold } from './firstOpenCold'
@@ -38,6 +39,8 @@ import { rpcRoundTrips } from './rpcRoundTrips'
 import { scroll } from './scroll'
 import { search } from './search'
 import { secondOpen } from './secondOpen'
+import { sendBytes } from './sendBytes'
+import { sendKey } from './sendKey'
 import { shiftAfterOpen } from './shiftAfterOpen'
 import { startReady } from './startReady'
 import { survivingMutants } from './survivingMutants'
@@ -111,6 +114,9 @@ export const measures: readonly Measure[] = [
   },
   { names: ['data/js-on-account'], onStage: bytesOnAccount },
   { names: ['data/hosts-before-open'], onStage: dataHostsBeforeOpen },
+  { names: ['send/js-on-open', 'send/decode:js-before-approval'], onStage: sendBytes },
+  { names: ['send/key'], onStage: sendKey },
+  { names: ['send/decode-100'], onStage: decodeCalls },
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },
   { names: ['connect/start-ready'], onStage: startReady },
