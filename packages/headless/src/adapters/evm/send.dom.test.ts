@@ -72,6 +72,33 @@ test.each([
   expect(await chainOf(1337).getBalance(to)).toBe(0n)
 })
 
+test.each([
+  ['a nonce that was used', { nonce: '0x0' }, 'rpc/nonce', 'An earlier transaction is still pending.'],
+  [
+    'a fee below that of the block',
+    { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x0' },
+    'rpc/fee-too-low',
+    'The network fee is set too low.',
+  ],
+])(
+  'what the node says of %s becomes a sentence (spec 8.11/node-messages)',
+  async (_, changes, code, shortMessage) => {
+    const { adapter, wallet, connectorKey, address, network } = await connectedScene()
+    // The nonce 0 is used from now on.
+    await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: 1n })
+    const { request } = wallet.provider
+    wallet.provider.request = async ({ method, params }) => {
+      const [transaction] = (params ?? []) as readonly object[]
+      const isSend = method === 'eth_sendTransaction'
+      return request({ method, params: isSend ? [{ ...transaction, ...changes }] : (params ?? []) })
+    }
+    const to = newAddress()
+    const sending = adapter.transfers.send({ connectorKey, address, network, to, value: 1n })
+    await expect(sending).rejects.toMatchObject({ code, shortMessage })
+    expect(await chainOf(1337).getBalance(to)).toBe(0n)
+  },
+)
+
 test('an amount above the balance rejects with the symbol in the message (spec 8.11/node-messages)', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const value = (await chainOf(1337).getBalance(address)) * 2n

@@ -1,33 +1,48 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { SendReview } from './reviewSend.js'
 import { type SendParameters, type SendReturnType, send } from './send.js'
 import { resetSendForm, sendFormStore } from './sendForm.js'
 
+/** The review that was sent last. */
+interface SentReview {
+  last?: { readonly review: SendReview; readonly sending: Promise<SendReturnType> } | undefined
+}
+
 /**
- * Sends the transfer of the form, and empties it. A review is sent once: a second call has the result of the
- * first, also after the wallet has answered, unless that one failed. What the user has entered for another
- * transfer meanwhile stays.
+ * Sends the transfer of the form, and empties it. A review is sent once: until there is another one, a second
+ * call has the result of the first, also after the wallet has answered, unless that one failed. What the user
+ * has entered for another transfer meanwhile stays.
  */
 export async function sendSendForm(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
-  const sent = internalsOf(latchkey).store(
-    'sentReviews',
-    () => new WeakMap<SendParameters, Promise<SendReturnType>>(),
-  )
-  const known = sent.get(parameters)
-  if (known) return known
+  const sent = internalsOf(latchkey).store<SentReview>('sentReview', () => ({}))
   const form = sendFormStore(latchkey)
   const { review } = form.getState()
+  const { last } = sent
+  const isNew = review !== undefined && review !== last?.review
+  if (last && !isNew && isSameTransfer(last.review, parameters)) return last.sending
   form.setState({ isLoading: true })
   const sending = send(latchkey, { idempotencyKey: 'sendForm', ...parameters })
-  sent.set(parameters, sending)
+  const own = review && isSameTransfer(review, parameters) ? { review, sending } : undefined
+  if (own) sent.last = own
   try {
     const result = await sending
     if (form.getState().review === review) resetSendForm(latchkey)
     return result
   } catch (error) {
-    sent.delete(parameters)
+    if (sent.last === own) sent.last = undefined
     throw error
   } finally {
     form.setState({ isLoading: false })
   }
+}
+
+function isSameTransfer(review: SendReview, { to, value, token, from, networkId }: SendParameters): boolean {
+  return (
+    review.to === to &&
+    review.value === value &&
+    review.token?.address === token?.address &&
+    review.from === from &&
+    review.networkId === networkId
+  )
 }

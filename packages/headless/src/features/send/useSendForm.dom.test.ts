@@ -89,6 +89,7 @@ test('a transfer to a name: entered, reviewed, sent, and the form is empty (spec
   expect((await chain().getBalance({ address: bob })) - before).toBe(parseEther('0.5'))
   // Neither is a click after the wallet has answered.
   expect(await act(() => form().sending.mutateAsync(review))).toEqual(form().sending.data)
+  expect(await act(() => form().sending.mutateAsync({ ...review }))).toEqual(form().sending.data)
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
 })
 
