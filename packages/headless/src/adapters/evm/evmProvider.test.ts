@@ -45,9 +45,11 @@ test.each([
   expect(() => parseChainId(value)).toThrow(expect.objectContaining({ code: 'wallet/invalid-answer' }))
 })
 
-test('a hash has 64 hex digits, a signature at least 62', () => {
+test('a hash has 64 hex digits, a signature at least 62 (spec 5.2/hash, 5.2/signature)', () => {
   expect(parseTransactionHash(`0x${'a'.repeat(64)}`)).toHaveLength(66)
   expect(parseSignature(`0x${'a'.repeat(130)}`)).toHaveLength(132)
+  expect(parseSignature(`0x${'a'.repeat(62)}`)).toHaveLength(64)
+  expect(() => parseSignature(`0x${'a'.repeat(60)}`)).toThrow(/signature/)
   for (const wrong of [undefined, '0x', '0x12', 'a'.repeat(66), `0x${'g'.repeat(64)}`]) {
     expect(() => parseTransactionHash(wrong)).toThrow(/transaction hash/)
     expect(() => parseSignature(wrong)).toThrow(/signature/)
