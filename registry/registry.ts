@@ -59,6 +59,7 @@ const features = [
   'send',
   'receive',
   'approve',
+  'names',
   'guide',
 ]
 
@@ -188,6 +189,13 @@ export const registry: RegistryManifest = {
       description: 'Say in words what a request to a wallet does, and ask the user to confirm it.',
       kind: 'feature',
       entries: ['features/approve/names.ts', 'features/approve/views.ts'],
+    },
+    {
+      name: 'names',
+      title: 'Names',
+      description: 'Choose and register a name for the account.',
+      kind: 'feature',
+      entries: ['features/names/names.ts', 'features/names/views.ts'],
     },
     {
       name: 'guide',

@@ -2,6 +2,7 @@ import type { ViewName } from '@latchkey/headless'
 import type { ComponentType } from 'react'
 // latchkey:begin
 import { approveNames } from './features/approve/names'
+import { namesNames } from './features/names/names'
 import { receiveNames } from './features/receive/names'
 import { sendNames, sendScanNames } from './features/send/names'
 // latchkey:end
@@ -16,6 +17,7 @@ export interface ViewFile {
 export const viewFiles: readonly ViewFile[] = [
   // latchkey:begin
   { names: approveNames, load: () => import('./features/approve/views') },
+  { names: namesNames, load: () => import('./features/names/views') },
   { names: receiveNames, load: () => import('./features/receive/views') },
   { names: sendNames, load: () => import('./features/send/views') },
   { names: sendScanNames, load: () => import('./features/send/scan') },

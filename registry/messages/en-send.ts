@@ -25,6 +25,8 @@ export const sendMessages = {
   recent: 'Recent',
   otherNetwork: (network: string) => `That code is for another network than ${network}.`,
   fee: 'Network fee',
+  speed: 'Speed',
+  tiers: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   feeLoading: 'Loading the network fee',
   lessThanCent: 'Less than $0.01',
   needsAmount: 'Enter an amount',

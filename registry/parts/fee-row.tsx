@@ -1,20 +1,30 @@
 import {
   formatAmount,
   formatBalance,
+  formatUnits,
   type UseSendFormReturnType,
   useAccount,
+  useFee,
   useTokens,
   worthOf,
 } from '@latchkey/headless'
+import { ChevronDownIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { cn } from '../lib/cn'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
 
 /** Decimals of a fee that is shown in the currency of the network. */
-export const feeDigits = 6
+const feeDigits = 6
+
+interface Currency {
+  readonly symbol: string
+  readonly decimals: number
+}
 
 /** Returns the text of a fee: what it is worth, or its amount. */
-export function useFeeText(): (fee: bigint, currency: { symbol: string; decimals: number }) => string {
+export function useFeeText(): (fee: bigint, currency: Currency) => string {
   const { network } = useAccount()
   const { tokens } = useTokens()
   const price = network?.testnet ? undefined : tokens.find(({ address }) => address === undefined)?.price
@@ -22,37 +32,111 @@ export function useFeeText(): (fee: bigint, currency: { symbol: string; decimals
     const amount = `${formatBalance(fee, decimals, feeDigits)} ${symbol}`
     if (!price) return amount
     const worth = worthOf(fee, decimals, price)
-    const cents = formatAmount(worth.value, worth.decimals)
-    return cents === '0.00' ? words.lessThanCent : words.worth(cents)
+    const text = formatAmount(worth.value, worth.decimals)
+    return text === '0.00' ? words.lessThanCent : words.worth(text)
   }
 }
 
-/** The network fee of what is entered. */
-export function FeeRow({ form: { limits } }: { form: UseSendFormReturnType }) {
+/** The network fee of what is entered, and how fast the transfer is to be. */
+export function FeeRow({ form }: { form: UseSendFormReturnType }) {
+  const { limits, resolved, value, token, feeTier, change } = form
+  const { address } = useAccount()
   const feeText = useFeeText()
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   const { data, isPending } = limits
-  if (!isPending && data?.fee === undefined) return null
+  // Before the amount is entered, the fee of the smallest one is shown.
+  const { data: fees } = useFee({
+    to: resolved.data?.address ?? address,
+    value: value || BigInt(1),
+    token,
+    query: { enabled: isOpen },
+  })
+  if (!data) return isPending ? <LoadingFee /> : null
+  if (data.fee === undefined) return null
   return (
-    <p
-      data-slot="lk-fee-row"
-      className="flex min-h-8 items-center justify-between gap-4 px-2 text-lk-detail text-lk-muted"
-    >
-      <span data-slot="lk-fee-label">{words.fee}</span>
-      {data?.fee === undefined ? (
-        <>
-          <Skeleton data-slot="lk-fee-skeleton" className="h-3.5 w-16" />
-          <HiddenText>{words.feeLoading}</HiddenText>
-        </>
-      ) : (
-        <span
-          data-slot="lk-fee"
-          dir="ltr"
-          title={`${formatBalance(data.fee, data.native.decimals, 18)} ${data.native.symbol}`}
-          className="text-lk-ink tabular-nums"
-        >
+    <div data-slot="lk-fee-rows" className="flex flex-col">
+      <button
+        type="button"
+        data-slot="lk-fee-row"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        title={`${formatUnits(data.fee, data.native.decimals)} ${data.native.symbol}`}
+        onClick={() => setIsOpen((was) => !was)}
+        className="lk-guard flex min-h-11 items-center gap-2 rounded-lk-row px-2 text-lk-detail text-lk-muted select-none hover:bg-lk-row active:bg-lk-hover"
+      >
+        <span data-slot="lk-fee-label" className="flex-1 text-start">
+          {words.fee}
+        </span>
+        <span data-slot="lk-fee" dir="ltr" className="text-lk-ink tabular-nums">
           {feeText(data.fee, data.native)}
         </span>
+        <span data-slot="lk-fee-tier">{words.tiers[feeTier]}</span>
+        <ChevronDownIcon
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.75}
+          className={cn(isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <fieldset
+          id={id}
+          aria-label={words.speed}
+          data-slot="lk-fee-tiers"
+          className="flex min-w-0 gap-2 pb-2"
+        >
+          {fees?.tiers.map(({ tier, fee }) => (
+            <Tier
+              key={tier}
+              label={words.tiers[tier]}
+              fee={feeText(fee, fees)}
+              isChosen={tier === feeTier}
+              onChoose={() => change({ feeTier: tier })}
+            />
+          )) ?? <Skeleton data-slot="lk-fee-tiers-skeleton" className="h-14 flex-1" />}
+        </fieldset>
       )}
+    </div>
+  )
+}
+
+interface TierProps {
+  label: string
+  fee: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Tier({ label, fee, isChosen, onChoose }: TierProps) {
+  return (
+    <button
+      type="button"
+      data-slot="lk-fee-tier-choice"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="lk-guard flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center rounded-lk-row bg-lk-row px-1 text-lk-detail font-medium select-none hover:bg-lk-hover active:bg-lk-press aria-pressed:shadow-[inset_0_0_0_2px_var(--lk-pure)]"
+    >
+      {label}
+      <span
+        data-slot="lk-fee-tier-fee"
+        dir="ltr"
+        className="max-w-full truncate text-lk-caption font-normal text-lk-muted tabular-nums"
+      >
+        {fee}
+      </span>
+    </button>
+  )
+}
+
+function LoadingFee() {
+  return (
+    <p data-slot="lk-fee-loading" className="flex min-h-11 items-center justify-between gap-4 px-2">
+      <span data-slot="lk-fee-loading-label" className="text-lk-detail text-lk-muted">
+        {words.fee}
+      </span>
+      <Skeleton data-slot="lk-fee-skeleton" className="h-3.5 w-16" />
+      <HiddenText>{words.feeLoading}</HiddenText>
     </p>
   )
 }

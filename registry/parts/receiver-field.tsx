@@ -10,6 +10,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { canScan } from '../lib/can-scan'
 import { errorTitle } from '../lib/error-title'
 import { isOtherNetwork } from '../lib/is-other-network'
+import { messages } from '../messages'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
 import { IconButton } from '../primitives/icon-button'
@@ -67,12 +68,14 @@ export function ReceiverField({ form }: ReceiverFieldProps) {
     change({ receiver: text })
   }
 
-  const isResolving = resolved.isFetching && receiver.trim() !== ''
+  const isResolving = (resolved.isPending || resolved.isFetching) && receiver.trim() !== ''
   const problem = isOther
     ? words.otherNetwork(network.name)
     : error && receiver.trim() !== ''
       ? errorTitle(error)
       : undefined
+  // A mistake of the user stays one.
+  const canRetry = !isOther && error !== null && !/^(?:send|names)\//.test(error.code)
   const clear = (
     <IconButton
       label={words.clear}
@@ -143,7 +146,17 @@ export function ReceiverField({ form }: ReceiverFieldProps) {
           data-slot="lk-receiver-error"
           className="-mt-1 px-4 text-lk-detail [overflow-wrap:anywhere] text-lk-danger"
         >
-          {problem}
+          {problem}{' '}
+          {canRetry && (
+            <button
+              type="button"
+              data-slot="lk-receiver-retry"
+              onClick={() => void resolved.refetch()}
+              className="lk-guard min-h-11 rounded-lk-row px-1 font-medium text-lk-accent-text underline-offset-2 hover:underline"
+            >
+              {messages.errors.tryAgain}
+            </button>
+          )}
         </p>
       )}
       {data && receiver !== '' && <SendWarnings warnings={data.warnings} address={data.address} />}

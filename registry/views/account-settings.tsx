@@ -1,4 +1,5 @@
-import { shortenAddress, useAccount, useIdentity, useRouter } from '@latchkey/headless'
+import { shortenAddress, useAccount, useFeatures, useIdentity, useRouter } from '@latchkey/headless'
+import { AtSignIcon } from 'lucide-react'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { AddressList } from '../parts/address-list'
@@ -6,6 +7,7 @@ import { CopyValue } from '../parts/copy-value'
 import { DetailList, DetailRow } from '../parts/detail-list'
 import { DisconnectButton } from '../parts/disconnect-button'
 import { NoAccount } from '../parts/no-account'
+import { RowIcon } from '../parts/row-icon'
 import { useViewHeader } from '../parts/view-header'
 import { ViewItem } from '../parts/view-item'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
@@ -18,6 +20,7 @@ const words = accountMessages.settings
 export function AccountSettingsView() {
   const { address, accounts, network, wallet } = useAccount()
   const { data: identity } = useIdentity()
+  const { hasNames } = useFeatures()
   const { canOpen } = useRouter()
   useViewHeader({ title: messages.account.settings })
 
@@ -60,6 +63,20 @@ export function AccountSettingsView() {
               detail={<span dir="auto">{network.name}</span>}
             >
               {messages.account.network}
+            </ViewItem>
+          )}
+          {hasNames && identity && !identity.name && canOpen('RegisterAccountName') && (
+            <ViewItem
+              view="RegisterAccountName"
+              data-slot="lk-name-row"
+              leading={
+                <RowIcon>
+                  <AtSignIcon size={20} strokeWidth={1.75} />
+                </RowIcon>
+              }
+              detail={words.chooseNameDetail}
+            >
+              {words.chooseName}
             </ViewItem>
           )}
           <WalletsRow />

@@ -40,7 +40,7 @@ export function ApproveTransactionView() {
   return (
     <>
       <ViewBody>
-        <Asker request={current} count={requests.length} />
+        <Asker count={requests.length} />
         <div data-slot="lk-approval" className="flex flex-col gap-3">
           {decoded.isPending && (
             <>
@@ -51,6 +51,7 @@ export function ApproveTransactionView() {
           {decoded.isError && <DangerNote>{words.failed}</DangerNote>}
           {decoded.data && <Content decoded={decoded.data} request={current} />}
         </div>
+        <Asked request={current} />
         <RawData key={current.id} request={current} />
       </ViewBody>
       <Answers decoded={decoded.data} request={current} />
@@ -64,48 +65,52 @@ function kindOf(decoded: DecodedRequest | undefined): keyof typeof words.titles 
   return decoded.kind
 }
 
-/** Which app asks, which account, and on which network. */
-function Asker({ request, count }: { request: ApprovalRequest; count: number }) {
+/** Which app asks. */
+function Asker({ count }: { count: number }) {
   const { appName } = useFeatures()
+  return (
+    <p
+      data-slot="lk-asker-text"
+      className="px-2 text-lk-detail text-pretty text-lk-muted [overflow-wrap:anywhere]"
+    >
+      {words.asks({ app: appName, origin: location.host })}
+      {count > 1 && (
+        <span data-slot="lk-asker-count" className="tabular-nums">
+          {' '}
+          {words.count({ index: 1, count })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Which account is asked, and on which network. */
+function Asked({ request }: { request: ApprovalRequest }) {
   const { networks } = useNetworks()
   const network = networks.find(({ networkId }) => networkId === request.networkId)
   return (
-    <div data-slot="lk-asker" className="flex flex-col gap-3">
-      <p
-        data-slot="lk-asker-text"
-        className="px-2 text-lk-detail text-pretty text-lk-muted [overflow-wrap:anywhere]"
-      >
-        {words.asks({ app: appName, origin: location.host })}
-        {count > 1 && (
-          <span data-slot="lk-asker-count" className="tabular-nums">
-            {' '}
-            {words.count({ index: 1, count })}
+    <DetailList>
+      {request.address && (
+        <DetailRow label={words.account}>
+          <span data-slot="lk-asker-account" className="flex min-w-0 items-center gap-2">
+            <Avatar address={request.address} size={20} />
+            <span data-slot="lk-asker-address" dir="ltr" title={request.address}>
+              {shortenAddress(request.address)}
+            </span>
           </span>
-        )}
-      </p>
-      <DetailList>
-        {request.address && (
-          <DetailRow label={words.account}>
-            <span data-slot="lk-asker-account" className="flex min-w-0 items-center gap-2">
-              <Avatar address={request.address} size={20} />
-              <span data-slot="lk-asker-address" dir="ltr" title={request.address}>
-                {shortenAddress(request.address)}
-              </span>
-            </span>
-          </DetailRow>
-        )}
-        {network && (
-          <DetailRow label={words.network}>
-            <span data-slot="lk-asker-network" className="flex min-w-0 items-center gap-2">
-              <NetworkIcon network={network} className="size-5 text-[8px]" />
-              <bdi data-slot="lk-asker-network-name" className="truncate">
-                {network.name}
-              </bdi>
-            </span>
-          </DetailRow>
-        )}
-      </DetailList>
-    </div>
+        </DetailRow>
+      )}
+      {network && (
+        <DetailRow label={words.network}>
+          <span data-slot="lk-asker-network" className="flex min-w-0 items-center gap-2">
+            <NetworkIcon network={network} className="size-5 text-[8px]" />
+            <bdi data-slot="lk-asker-network-name" className="truncate">
+              {network.name}
+            </bdi>
+          </span>
+        </DetailRow>
+      )}
+    </DetailList>
   )
 }
 

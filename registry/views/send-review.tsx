@@ -3,9 +3,9 @@ import {
   formatUnits,
   type SendReview,
   shortenAddress,
+  type UseSendFormReturnType,
   useNetworks,
   useRouter,
-  useSend,
   useSendForm,
   useTransactions,
   useViewLeave,
@@ -45,13 +45,17 @@ export function SendReviewView() {
     if (canGoBack) goBack()
     else replace('Send')
   }, [review, canGoBack, goBack, replace])
-  return review ? <Reviewed review={review} /> : null
+  return review ? <Reviewed review={review} sending={form.sending} /> : null
 }
 
-function Reviewed({ review }: { review: SendReview }) {
+interface ReviewedProps {
+  review: SendReview
+  sending: UseSendFormReturnType['sending']
+}
+
+function Reviewed({ review, sending }: ReviewedProps) {
   const { goBack } = useRouter()
   const token = useSendToken(review.token)
-  const sending = useSend()
   const aborting = useRef<AbortController>(undefined)
   const [startedAt, setStartedAt] = useState<number>()
   const phase = useWaitingPhase(sending.isPending ? startedAt : undefined)

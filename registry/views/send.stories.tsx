@@ -91,12 +91,11 @@ export const ToName: Story = {
   name: 'to a name: reviewed, sent, and back in the account (spec 1.2/send-native, 4.11/reset)',
   ...withFunds({ hasNames: true }),
   async play(context) {
-    const { findByText, getByRole, findByRole, submit, amount, receiver, dialog } = await openSend(context)
+    const { findByText, getByRole, findByRole, amount, receiver, dialog } = await openSend(context)
     const before = await balanceOf(friend)
     await userEvent.type(amount, '0.5')
+    // Pressed before the name is resolved: the review opens when it is.
     await userEvent.type(receiver(), 'bob.eth{Enter}')
-    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'))
-    await userEvent.click(submit())
     await findView('SendReview')
     await findByText('bob.eth')
     // The whole address stands below the name.
@@ -111,7 +110,7 @@ export const ToName: Story = {
     await userEvent.click(await findByRole('button', { name: 'Send' }))
     await findView('Send')
     // What was sent is gone, and whom it was sent to is a suggestion.
-    await expect(await findByRole('textbox', { name: 'Amount in ETH' })).toHaveValue('')
+    await waitFor(async () => expect(await findByRole('textbox', { name: 'Amount in ETH' })).toHaveValue(''))
     await findByRole('button', { name: /^bob\.eth/ })
   },
 }
@@ -152,6 +151,20 @@ export const Dollars: Story = {
     // The balance less the fee, to the last unit.
     const most = await findByRole<HTMLInputElement>('textbox', { name: 'Amount in ETH' })
     await expect(most.value).toMatch(/^1\.23\d+$/)
+  },
+}
+
+export const FeeTiers: Story = {
+  name: 'a slow, a normal and a fast fee',
+  ...withFunds(),
+  async play(context) {
+    const { getByRole, findByRole, amount } = await openSend(context)
+    await userEvent.type(amount, '0.5')
+    await userEvent.click(getByRole('button', { name: /^Network fee .* Normal/ }))
+    await expect(await findByRole('button', { name: /^Normal/ })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(getByRole('button', { name: /^Fast/ }))
+    await findByRole('button', { name: /^Network fee .* Fast/ })
+    await waitFor(() => expect(getByRole('button', { name: 'Max' })).not.toHaveAttribute('aria-disabled'))
   },
 }
 

@@ -6,7 +6,7 @@ import {
   useSendForm,
 } from '@latchkey/headless'
 import { SendHorizontalIcon } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSendToken } from '../lib/send-token'
 import { sendMessages as words } from '../messages/send'
 import { AmountField } from '../parts/amount-field'
@@ -45,17 +45,26 @@ function SendForm() {
   const token = useSendToken(chosen)
   const form = useSendForm({ price: token?.price })
   const { push, preload } = useRouter()
+  // Pressed while the receiver or the fee is read.
+  const [isWaiting, setIsWaiting] = useState(false)
   const headingId = useId()
+  const step = nextStep(form, token?.symbol ?? '')
+  const { reviewing, limits, canReview } = form
+  const { mutate } = reviewing
+  const mustStop = step.field !== undefined || limits.isError
+  useEffect(() => {
+    if (!isWaiting || !(canReview || mustStop)) return
+    setIsWaiting(false)
+    if (canReview) mutate(undefined, { onSuccess: () => push('SendReview') })
+  }, [isWaiting, canReview, mustStop, mutate, push])
   if (!token) return null
 
-  const { reviewing, limits } = form
-  const step = nextStep(form, token.symbol)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reviewing.isPending) return
     const field = step.field && event.currentTarget.elements.namedItem(step.field)
     if (field instanceof HTMLElement) field.focus()
-    else if (form.canReview) reviewing.mutate(undefined, { onSuccess: () => push('SendReview') })
+    else setIsWaiting(true)
   }
   return (
     <form data-slot="lk-send-form" className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
@@ -78,8 +87,8 @@ function SendForm() {
         <FeeRow form={form} />
         <Button
           type="submit"
-          variant={form.canReview ? 'primary' : 'neutral'}
-          isBusy={reviewing.isPending}
+          variant={canReview || isWaiting ? 'primary' : 'neutral'}
+          isBusy={isWaiting || reviewing.isPending}
           onPointerEnter={() => preload('SendReview')}
         >
           {step.label}

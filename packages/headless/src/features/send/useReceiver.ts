@@ -52,7 +52,8 @@ export function useReceiver<data = ResolveReceiverReturnType>(
   const isConnected = account?.status === 'connected'
   const entered = useDebounced(to.trim(), to.includes('.') ? nameDebounceMs : 0)
   const options = receiverQueryOptions(latchkey, {
-    to: entered,
+    // Not what was entered before, whose result is not that of the new text.
+    to: to.trim(),
     known,
     account: isConnected ? `${account.networkId}:${account.activeAddress}` : undefined,
   })

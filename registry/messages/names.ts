@@ -1,0 +1,2 @@
+/** The locale of account names. */
+export { namesMessages } from './en-names'
