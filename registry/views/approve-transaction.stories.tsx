@@ -76,6 +76,8 @@ export const Transfer: Story = {
       sends(() => ({ to: friend, value: '0x6f05b59d3b20000' })),
     )
     await findByText('Send 0.5 ETH')
+    // By the chain's own simulation.
+    await findByText('−0.5 ETH')
     await expect(dialog.querySelector('[data-slot="lk-call"]')).toHaveTextContent('0x7099…79C8')
     await findVisible(() => findByText(/^Acme \(.+\) asks you to confirm this\./))
     await userEvent.click(getByRole('button', { name: 'Confirm' }))

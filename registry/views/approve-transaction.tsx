@@ -11,6 +11,7 @@ import { ChevronDownIcon, ShieldQuestionIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '../lib/cn'
 import { approveMessages as words } from '../messages/approve'
+import { BalanceChanges } from '../parts/balance-changes'
 import { DangerNote } from '../parts/danger-note'
 import { DataTree } from '../parts/data-tree'
 import { DecodedCalls } from '../parts/decoded-call'
@@ -50,6 +51,7 @@ export function ApproveTransactionView() {
           )}
           {decoded.isError && <DangerNote>{words.failed}</DangerNote>}
           {decoded.data && <Content decoded={decoded.data} request={current} />}
+          {decoded.data?.kind === 'transaction' && <BalanceChanges request={current} />}
         </div>
         <Asked request={current} />
         <RawData key={current.id} request={current} />
