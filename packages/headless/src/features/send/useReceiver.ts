@@ -51,15 +51,16 @@ export function useReceiver<data = ResolveReceiverReturnType>(
   const account = useStoreValue(latchkey, 'accounts', (accounts) => accounts[namespace])
   const isConnected = account?.status === 'connected'
   const entered = useDebounced(to.trim(), to.includes('.') ? nameDebounceMs : 0)
+  const isSettled = entered === to.trim()
   const options = receiverQueryOptions(latchkey, {
-    // Not what was entered before, whose result is not that of the new text.
-    to: to.trim(),
+    // What was entered before has another result.
+    to: isSettled ? entered : '',
     known,
     account: isConnected ? `${account.networkId}:${account.activeAddress}` : undefined,
   })
   return useQuery<ResolveReceiverReturnType, ResolveReceiverErrorType, data>({
     ...options,
     ...query,
-    enabled: isConnected && options.enabled && entered === to.trim() && (query?.enabled ?? true),
+    enabled: isConnected && options.enabled && (query?.enabled ?? true),
   })
 }
