@@ -51,15 +51,20 @@ export function createPlaygroundLatchkey(
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: window.location.origin },
     networks: [
-      ...sandbox.chains.map(({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer }) => ({
-        id,
-        name,
-        nativeCurrency,
-        testnet,
-        rpcUrls: { default: { http: [rpcUrl] } },
-        contracts: { multicall3: { address: multicall3 } },
-        ...(blockExplorer && { blockExplorers: { default: { name: 'Explorer', url: blockExplorer } } }),
-      })),
+      ...sandbox.chains.map(
+        ({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer, assets }) => ({
+          id,
+          name,
+          nativeCurrency,
+          testnet,
+          rpcUrls: { default: { http: [rpcUrl] } },
+          contracts: {
+            multicall3: { address: multicall3 },
+            ...(assets && { ensUniversalResolver: { address: assets.ens.universalResolver } }),
+          },
+          ...(blockExplorer && { blockExplorers: { default: { name: 'Explorer', url: blockExplorer } } }),
+        }),
+      ),
       ...(others?.networks ?? []),
     ],
     adapters: [config ? wagmiAdapter({ config }) : wagmiAdapter(), ...(others?.adapters ?? [])],
