@@ -125,7 +125,7 @@ test.each([
   const { adapter, parameters } = await connected(on, (standard) =>
     withoutFeatures(standard, 'solana:signAndSendTransaction'),
   )
-  expect(await adapter.transfers.estimate(parameters)).toEqual({ fee: 5_000n })
+  expect(await adapter.transfers.estimate(parameters)).toMatchObject({ fee: 5_000n })
   const hash = await adapter.transfers.send(parameters)
   expect(await waitFor(adapter.transfers, { hash, network: on })).toBe('success')
   expect((await adapter.transfers.getBalance({ address: parameters.to, network })).value).toBe(1_000_000_000n)

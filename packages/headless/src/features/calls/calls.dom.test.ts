@@ -44,13 +44,13 @@ test('a transaction of the app calls a contract, and is followed to its end', as
 })
 
 test.each([
-  [{ to: '70997970C51812dc3A010C7d01b50e0d17dc79C8' }, '`to` is not an address that begins with 0x.'],
-  [{ to: '0x12' }, '`to` is not an address that begins with 0x.'],
-  [{ to: newAddress(), data: 'd0e30db0' }, '`data` is not hex that begins with 0x.'],
-  [{ to: newAddress(), data: '0xd0e' }, '`data` is not hex that begins with 0x.'],
-  [{ value: 1n }, 'Neither `to` nor the code of a contract is given.'],
-  [{ to: newAddress(), value: -1n }, '`value` is not an amount in wei.'],
-])('the call %j is refused before the wallet is asked (spec 5.2/calls)', async (call, message) => {
+  ['`to` is not an address that begins with 0x.', { to: '70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+  ['`to` is not an address that begins with 0x.', { to: '0x12' }],
+  ['`data` is not hex that begins with 0x.', { to: newAddress(), data: 'd0e30db0' }],
+  ['`data` is not hex that begins with 0x.', { to: newAddress(), data: '0xd0e' }],
+  ['Neither `to` nor the code of a contract is given.', { value: 1n }],
+  ['`value` is not an amount in wei.', { to: newAddress(), value: -1n }],
+])('a call is refused before the wallet is asked: %s (spec 5.2/calls)', async (message, call) => {
   const { latchkey, wallet } = await connected()
   const refusal = { code: 'calls/invalid-call', cause: { message } }
   await expect(sendTransaction(latchkey, call)).rejects.toMatchObject(refusal)
@@ -111,16 +111,17 @@ test('a wallet without batches: refused, or one by one if the app allows it, nev
 test('the second of two is rejected: tells how many were sent', async () => {
   const { latchkey, wallet } = await connected()
   const to = newAddress()
-  const reject = { kind: 'reject', methods: ['eth_sendTransaction'] } as const
+  wallet.controls.setApproval('window')
   wallet.controls.next(noBatches)
   const calls = [
     { to, value: 3n },
     { to, value: 5n },
   ]
-  // The first one passes the fault, which is queued once the first was sent.
   const sending = sendCalls(latchkey, { calls, allowSequential: true })
-  await eventually(() => expect(countRequests(wallet, 'eth_sendTransaction')).toBeGreaterThan(0))
-  wallet.controls.next(reject)
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+  await wallet.controls.approve()
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+  await wallet.controls.reject()
   await expect(sending).rejects.toMatchObject({
     code: 'calls/interrupted',
     shortMessage: 'Only 1 of 2 transactions was sent.',

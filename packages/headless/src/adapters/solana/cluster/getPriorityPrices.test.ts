@@ -20,7 +20,7 @@ test.each([
   [Array.from({ length: 101 }, (_, price) => price), { slow: 25n, normal: 75n, fast: 95n }],
   [[4], { slow: 4n, normal: 4n, fast: 4n }],
   [[], { slow: 0n, normal: 0n, fast: 0n }],
-])('the price of blocks with %j is that of a share of them: %j', async (fees, prices) => {
+])('the price of blocks with %j is that of a share of them', async (fees, prices) => {
   expect(
     await getPriorityPrices(
       clusterWith(() => fees),
