@@ -25,7 +25,7 @@ export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
         title={address}
         aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
         onClick={() => copy(address)}
-        className="lk-guard -my-2 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover"
+        className="lk-guard -mt-2 -mb-1 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover"
       >
         <span
           data-slot="lk-copy-address-text"
