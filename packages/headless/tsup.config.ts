@@ -1,20 +1,38 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
 
-export default defineConfig({
-  // `*.sources.ts` says where facts are from; it is read by tests and docs only.
-  entry: [
-    'src/**/*.{ts,tsx}',
-    '!src/**/*.test.*',
-    '!src/**/*.test-d.*',
-    '!src/**/*.bench.*',
-    '!src/**/*.sources.ts',
-  ],
+const shared: Options = {
   format: ['esm'],
   target: 'es2022',
   platform: 'neutral',
-  // Unbundled, so that each file keeps its own 'use client' directive.
-  bundle: false,
   dts: false,
-  clean: true,
   sourcemap: true,
-})
+}
+
+export default defineConfig([
+  {
+    ...shared,
+    // `*.sources.ts` says where facts are from; it is read by tests and docs only.
+    entry: [
+      'src/**/*.{ts,tsx}',
+      '!src/**/*.test.*',
+      '!src/**/*.test-d.*',
+      '!src/**/*.bench.*',
+      '!src/**/*.sources.ts',
+      '!src/shared/viemCopy.ts',
+    ],
+    // Unbundled, so that each file keeps its own 'use client' directive.
+    bundle: false,
+    clean: ['!shared/viemCopy.js*'],
+  },
+  {
+    ...shared,
+    entry: { 'shared/viemCopy': 'src/shared/viemCopy.ts' },
+    // The file says why.
+    noExternal: [/.*/],
+    splitting: false,
+    platform: 'browser',
+    banner: {
+      js: '/*! Contains parts of viem and abitype (MIT, Copyright (c) weth, LLC) and noble-hashes (MIT, Copyright (c) Paul Miller). */',
+    },
+  },
+])

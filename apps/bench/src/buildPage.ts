@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -46,6 +47,8 @@ export interface BuiltPage {
 }
 
 const root = join(import.meta.dirname, '../pages')
+/** Our packages are used from source, but for the file that is bundled before it is published. */
+const viemCopy = join(import.meta.dirname, '../../../packages/headless/dist/shared/viemCopy.js')
 
 /** Builds an app for production into `folder`, with Vite's defaults. */
 export async function buildPage(page: PageName, folder: string): Promise<BuiltPage> {
@@ -55,7 +58,10 @@ export async function buildPage(page: PageName, folder: string): Promise<BuiltPa
     logLevel: 'error',
     plugins: [react(), tailwindcss()],
     // Our packages are used from source. The list replaces the defaults, so they are repeated.
-    resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+    resolve: {
+      conditions: ['source', 'module', 'browser', 'production'],
+      alias: existsSync(viemCopy) ? [{ find: /^.*\/shared\/viemCopy\.js$/, replacement: viemCopy }] : [],
+    },
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { findNetwork } from '../../core/stores/networks.js'
@@ -6,6 +6,7 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import { parseName } from '../../shared/parseName.js'
 import { tryRead } from '../../shared/tryRead.js'
 import type { Network } from '../../shared/types.js'
+import { decodeAbiParameters, encodeFunctionData, erc20Abi } from '../../shared/viemCopy.js'
 import {
   nativeTransfersAddress,
   type SimulatedCall,

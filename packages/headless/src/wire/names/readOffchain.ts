@@ -1,15 +1,14 @@
-import {
-  type Address,
-  decodeErrorResult,
-  encodeAbiParameters,
-  type Hex,
-  parseAbi,
-  parseAbiParameters,
-} from 'viem'
+import type { Address, Hex } from 'viem'
 import { HttpStatusError } from '../../shared/errors/http.js'
 import { NameGatewayError } from '../../shared/errors/names.js'
 import { isHex } from '../../shared/isHex.js'
 import { isLoopbackHost } from '../../shared/url.js'
+import {
+  decodeErrorResult,
+  encodeAbiParameters,
+  parseAbi,
+  parseAbiParameters,
+} from '../../shared/viemCopy.js'
 import { request } from '../http/request.js'
 
 /** Largest number of servers that are asked, one after the other. */

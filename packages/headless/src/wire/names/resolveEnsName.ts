@@ -1,18 +1,19 @@
-import {
-  type Address,
-  decodeAbiParameters,
-  encodeFunctionData,
-  type Hex,
-  parseAbi,
-  parseAbiParameters,
-  toHex,
-} from 'viem'
-import { namehash, packetToBytes, toCoinType } from 'viem/ens'
+import type { Address, Hex } from 'viem'
 import { NameGatewayError } from '../../shared/errors/names.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { isLoopbackHost } from '../../shared/url.js'
+import {
+  decodeAbiParameters,
+  encodeFunctionData,
+  namehash,
+  packetToBytes,
+  parseAbi,
+  parseAbiParameters,
+  toCoinType,
+  toHex,
+} from '../../shared/viemCopy.js'
 import { callRpc } from '../rpc/callRpc.js'
 import { parseOffchainLookup, readOffchain } from './readOffchain.js'
 import { universalResolverOf } from './universalResolverOf.js'

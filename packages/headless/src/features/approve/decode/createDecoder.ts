@@ -1,12 +1,5 @@
-import {
-  type Abi,
-  type AbiFunction,
-  type DecodeFunctionDataReturnType,
-  decodeAbiParameters,
-  encodeAbiParameters,
-  type Hex,
-  toFunctionSelector,
-} from 'viem'
+import type { Abi, AbiFunction, DecodeFunctionDataReturnType, Hex } from 'viem'
+import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from '../../../shared/viemCopy.js'
 
 /**
  * Returns a decoder of the functions of an ABI: `undefined` for data that is not exactly what encoding the

@@ -1,5 +1,6 @@
-import { type Hex, parseAbi } from 'viem'
+import type { Hex } from 'viem'
 import type { CaipNetworkId } from '../../../shared/caip.js'
+import { parseAbi } from '../../../shared/viemCopy.js'
 import type { DecodedCall } from '../decodedRequest.js'
 import { createDecoder } from './createDecoder.js'
 import { descriptorsOf } from './descriptors.js'

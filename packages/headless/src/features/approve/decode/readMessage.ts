@@ -1,5 +1,5 @@
-import { hexToBytes } from 'viem'
 import { isHex } from '../../../shared/isHex.js'
+import { hexToBytes } from '../../../shared/viemCopy.js'
 import type { DecodedRequest } from '../decodedRequest.js'
 
 /** Characters that no text shows: control characters but tab and line breaks, and those that turn text. */

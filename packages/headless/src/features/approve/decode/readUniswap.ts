@@ -1,4 +1,5 @@
-import { type Address, decodeAbiParameters, type Hex, parseAbi } from 'viem'
+import type { Address, Hex } from 'viem'
+import { decodeAbiParameters, parseAbi } from '../../../shared/viemCopy.js'
 import type { DecodedCall } from '../decodedRequest.js'
 import { createDecoder } from './createDecoder.js'
 import { isUnlimited } from './isUnlimited.js'
