@@ -3,7 +3,7 @@ import { lazyModule } from './lib/lazy-module'
 import { type AccountLists, AccountTabs } from './parts/account-tabs'
 
 // The tabs are shown in the modal. With it, what they share with it is one file.
-export * from './modal'
+export { AccountView, ConnectView, ModalDialog } from './modal'
 
 const lists: AccountLists = {
   nfts: lazyModule(async () => ({ default: (await import('./account-nfts')).NftList })),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** How often a frame of the camera is read, in milliseconds. */
 const readEveryMs = 200
@@ -13,13 +13,11 @@ interface Detector {
 type DetectorConstructor = new (options: { formats: readonly string[] }) => Detector
 
 /**
- * Shows the camera in a video element and calls `onText` with the text of each QR code it sees, once. The
- * camera is switched off when the component unmounts.
+ * Shows the camera in the video element that gets the returned ref, and calls `onText` with the text of each
+ * QR code it sees, once. The camera is switched off when the component unmounts.
  */
-export function useScanner(
-  video: RefObject<HTMLVideoElement | null>,
-  onText: (text: string) => void,
-): ScannerStatus {
+export function useScanner(onText: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
   const [status, setStatus] = useState<ScannerStatus>('starting')
   const latest = useRef(onText)
   useEffect(() => {
@@ -66,6 +64,6 @@ export function useScanner(
       clearTimeout(timer)
       stop()
     }
-  }, [video])
-  return status
+  }, [])
+  return { video, status }
 }

@@ -1,41 +1,11 @@
-import {
-  formatAmount,
-  formatBalance,
-  formatUnits,
-  type UseSendFormReturnType,
-  useAccount,
-  useFee,
-  useTokens,
-  worthOf,
-} from '@latchkey/headless'
+import { formatUnits, type UseSendFormReturnType, useAccount, useFee } from '@latchkey/headless'
 import { ChevronDownIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../lib/cn'
+import { useFeeText } from '../lib/use-fee-text'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
-
-/** Decimals of a fee that is shown in the currency of the network. */
-const feeDigits = 6
-
-interface Currency {
-  readonly symbol: string
-  readonly decimals: number
-}
-
-/** Returns the text of a fee: what it is worth, or its amount. */
-export function useFeeText(): (fee: bigint, currency: Currency) => string {
-  const { network } = useAccount()
-  const { tokens } = useTokens()
-  const price = network?.testnet ? undefined : tokens.find(({ address }) => address === undefined)?.price
-  return (fee, { symbol, decimals }) => {
-    const amount = `${formatBalance(fee, decimals, feeDigits)} ${symbol}`
-    if (!price) return amount
-    const worth = worthOf(fee, decimals, price)
-    const text = formatAmount(worth.value, worth.decimals)
-    return text === '0.00' ? words.lessThanCent : words.worth(text)
-  }
-}
 
 /** The network fee of what is entered, and how fast the transfer is to be. */
 export function FeeRow({ form }: { form: UseSendFormReturnType }) {

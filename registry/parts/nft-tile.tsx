@@ -1,5 +1,6 @@
 import { type OwnedNft, useRouter } from '@latchkey/headless'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
+import { nftName } from '../lib/nft-name'
 import { nftMessages as words } from '../messages/nfts'
 import { ImageTile } from '../primitives/image-tile'
 
@@ -40,9 +41,4 @@ export function NftTile({ nft, tabIndex }: NftTileProps) {
       </span>
     </button>
   )
-}
-
-/** Returns the name of an NFT, or of its collection with its id. */
-export function nftName({ name, collectionName, tokenId }: OwnedNft): string {
-  return name ?? words.nameOf(collectionName, tokenId)
 }

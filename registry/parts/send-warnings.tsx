@@ -1,19 +1,7 @@
-import type { SendWarning, SendWarningCode } from '@latchkey/headless'
+import type { SendWarning } from '@latchkey/headless'
 import { differentLetters } from '../lib/different-letters'
 import { sendMessages as words } from '../messages/send'
 import { WarningNote } from './warning-note'
-
-/** Warnings after which sending is usually a mistake. */
-const seriousCodes: readonly SendWarningCode[] = [
-  'send/already-pending',
-  'send/receiver-look-alike',
-  'send/receiver-token',
-]
-
-/** Returns whether the user should rather stop than send. */
-export function isSerious({ code }: SendWarning): boolean {
-  return seriousCodes.includes(code)
-}
 
 export interface SendWarningsProps {
   warnings: readonly SendWarning[]

@@ -1,6 +1,6 @@
 import { parsePaymentText, useNetworks, useRouter, useSendForm } from '@latchkey/headless'
 import { CameraOffIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isOtherNetwork } from '../lib/is-other-network'
 import { useScanner } from '../lib/use-scanner'
 import { sendMessages } from '../messages/send'
@@ -17,10 +17,9 @@ export function SendScanView() {
   const { goBack } = useRouter()
   const { network } = useNetworks()
   const { change } = useSendForm()
-  const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<string>()
   useViewHeader({ title: words.title })
-  const status = useScanner(video, (text) => {
+  const { video, status } = useScanner((text) => {
     const payment = parsePaymentText(text)
     if (isOtherNetwork(payment.network, network.networkId))
       return setProblem(sendMessages.otherNetwork(network.name))

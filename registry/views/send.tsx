@@ -52,11 +52,12 @@ function SendForm() {
   const { reviewing, limits, canReview } = form
   const { mutate } = reviewing
   const mustStop = step.field !== undefined || limits.isError
+  if (isWaiting && mustStop) setIsWaiting(false)
+  const isReady = isWaiting && canReview && !mustStop
   useEffect(() => {
-    if (!isWaiting || !(canReview || mustStop)) return
-    setIsWaiting(false)
-    if (canReview) mutate(undefined, { onSuccess: () => push('SendReview') })
-  }, [isWaiting, canReview, mustStop, mutate, push])
+    if (!isReady) return
+    mutate(undefined, { onSuccess: () => push('SendReview'), onSettled: () => setIsWaiting(false) })
+  }, [isReady, mutate, push])
   if (!token) return null
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -149,7 +149,7 @@ test('the registry imports lower layers only, and a view never imports a view', 
       'registry/views/connect.tsx': "import '../primitives/button'",
       'registry/features/connect.ts': "export const views = () => import('../views/connect')",
       'registry/views.ts': "import './features/connect'",
-      'registry/modal.tsx': "import './views'",
+      'registry/modal.tsx': "import './views/connect'",
       'registry/connect-button.tsx': "export const load = () => import('./modal')",
     }),
   ).toEqual([])

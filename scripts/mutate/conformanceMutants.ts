@@ -16,8 +16,9 @@ export const conformanceMutants: readonly ConformanceMutant[] = [
     name: 'send drops the token',
     adapter: 'solana',
     file: 'solana/createTransfers.ts',
-    original: 'code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })',
-    replacement: 'code.prepareTransfer({ cluster, programs, from: address, to, value, isLegacy })',
+    original:
+      'code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy, feeTier })',
+    replacement: 'code.prepareTransfer({ cluster, programs, from: address, to, value, isLegacy, feeTier })',
   },
   {
     name: 'an adapter without tokens says that it has them',

@@ -63,7 +63,7 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Only saves time: an ASCII name has nothing to normalize.',
   },
   {
-    file: 'adapters/solana/cluster/getPriorityPrice.ts',
+    file: 'adapters/solana/cluster/getPriorityPrices.ts',
     line: 'return price < maximum ? price : maximum',
     change: ['<', '<='],
     reason: 'Both results are equal if the price is the maximum.',

@@ -17,7 +17,9 @@ export function warningsOf(output: string): string[] {
     stripVTControlCharacters(output)
       .split('\n')
       .filter((line) => /warn|deprecat|externalized|IMPORT_IS_UNDEFINED|larger than|error/i.test(line))
-      .filter((line) => !/\b0 (warnings|errors)\b/i.test(line) && !/Found 0 warnings and 0 errors/.test(line))
+      .filter(
+        (line) => !/\b0 (warnings|errors)\b/i.test(line) || /\b[1-9]\d* (warnings?|errors?)\b/i.test(line),
+      )
       // The list of the files that were built: one may be named for errors.
       .filter((line) => !/\bgzip: /.test(line))
       .filter((line) => !known.some((pattern) => pattern.test(line)))

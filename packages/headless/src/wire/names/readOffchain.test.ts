@@ -21,7 +21,8 @@ import { readOffchain } from './readOffchain.js'
 import { resolveEnsName } from './resolveEnsName.js'
 
 const { offchainNames } = sandboxEvmAssets.ens
-const owner = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+// No other test sends from it, so that nonces do not collide.
+const owner = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 const signer = privateKeyToAccount(generatePrivateKey())
 const abi = parseAbi([
   'function setGateways(string[] urls, address signer, address sender)',
