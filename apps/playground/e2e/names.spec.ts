@@ -6,7 +6,7 @@ import { expect, test } from './test'
 const label = `ghost-${Date.now().toString(36)}`
 const name = `${label}.latchkey.id`
 
-// Chromium logs the answer for a name that nobody has.
+// Chromium logs the 404 for a name that is not registered.
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 
 test('a name is registered with a signature, taken as receiver in another browser, and refused to another owner (spec 1.2/names)', async ({

@@ -15,7 +15,7 @@ import { expect, test } from './test'
 
 const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-/** An account that nobody has sent to. */
+/** A new account, without a balance. */
 const newAddress: Readonly<Record<Chain, () => string>> = {
   EVM: () => privateKeyToAddress(generatePrivateKey()),
   Solana() {

@@ -33,7 +33,7 @@ export interface AdapterContext {
   readonly isMultiWallet: boolean
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing?: Pairing | undefined
-  /** Asks the user in the app, for wallets without a window of their own. Default: nobody is asked. */
+  /** Asks the user in the app, for wallets without a window of their own. Default: the user is not asked. */
   readonly approve?: RunApproval | undefined
   /** Whether requests of other wallets are shown in the app first. Default: false. */
   readonly hasRequestPreview?: boolean | undefined

@@ -2,6 +2,6 @@
 export interface NameSettings {
   /** The end of every name, without the dot in front: `shop.id`. Default: `latchkey.id`. */
   readonly zone?: string | undefined
-  /** Labels that nobody can register, besides those that are always reserved. Default: none. */
+  /** Labels that cannot be registered, besides those that are always reserved. Default: none. */
   readonly reserved?: readonly string[] | undefined
 }

@@ -45,7 +45,7 @@ function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview:
       wallet: { name, ...(imageUrl && { imageUrl }) },
       isPreview,
     } as const
-    // An adapter without a latchkey has nobody to ask.
+    // An adapter without a latchkey cannot ask the user.
     if (!scope.approve) return isPreview ? run(args) : Promise.reject(noApproval())
     return scope.approve(request, () => run(args))
   }

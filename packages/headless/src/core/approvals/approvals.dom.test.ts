@@ -161,7 +161,7 @@ test('a safe request passes, an unknown one is rejected with all others (spec 5.
       message: 'Action not allowed',
     }),
   )
-  // The adapter's own switch asks nobody: the user has chosen the network in the modal.
+  // The adapter's own switch needs no approval: the user has chosen the network in the modal.
   const [, second] = latchkey.options.networks
   expect(await switchNetwork(latchkey, { networkId: second?.networkId as never })).toEqual({
     networkId: second?.networkId,

@@ -36,7 +36,7 @@ export async function runApproval<answer>(
   }
 }
 
-/** Rejects all requests, because one of their senders asks for what nobody may, and tells the user. */
+/** Rejects all requests, because one of them has a method that is not allowed, and tells the user. */
 function refuseUnknown(latchkey: Latchkey): Error {
   const error = Object.assign(new Error('Requested RPC call is not allowed'), { code: 4200 })
   for (const { id } of approvalsOf(latchkey).store.getState()) rejectRequest(latchkey, id, error)

@@ -61,7 +61,7 @@ export function showApprovals(latchkey: Latchkey): void {
       rejectAll(hasFailed ? event.error : rejection('Request was aborted'))
     })
 
-    /** Rejects requests that nobody can see. */
+    /** Rejects requests that no view or component shows. */
     function checkShown(): void {
       const hasView = router.hasViews() && router.canOpen(approvalView)
       if (hasView || watchers.count > 0 || store.getState().length === 0) return

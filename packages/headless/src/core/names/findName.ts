@@ -6,7 +6,7 @@ import { askNames } from './askNames.js'
 
 /**
  * Finds a registered name. Its address must have the name too, so that a server with one wrong table does not
- * decide who is paid. Returns `undefined` if nobody has the name.
+ * decide who is paid. Returns `undefined` if the name is not registered.
  *
  * @throws {NameServiceError} If the service fails, or its answers contradict each other.
  */

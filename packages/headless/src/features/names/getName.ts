@@ -22,7 +22,7 @@ export interface GetNameParameters<latchkey extends Latchkey = RegisteredLatchke
   signal?: AbortSignal | undefined
 }
 
-/** The name, its address and its picture. `null` if nobody has the name, or the address has none. */
+/** The name, its address and its picture. `null` if the name is not registered, or the address has none. */
 export type GetNameReturnType = RegisteredName | null
 
 /** The errors of `getName`. */

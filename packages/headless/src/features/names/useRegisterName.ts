@@ -33,7 +33,7 @@ export type UseRegisterNameReturnType<context = unknown> = UseMutationResult<
   readonly name: string | undefined
   /** Why the label cannot be registered. `undefined` also while nothing is typed. */
   readonly labelError: InvalidLabelError | undefined
-  /** Whether nobody has the name. `undefined` while it is not known. */
+  /** Whether the name is not registered. `undefined` while that is not known. */
   readonly isAvailable: boolean | undefined
   /** Whether the service is asked for the name. */
   readonly isChecking: boolean

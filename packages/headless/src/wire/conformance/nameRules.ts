@@ -60,7 +60,7 @@ export const nameRules: readonly ProtocolRule[] = [
       }
       const { owner, other, zone } = names
       const free = await find(subject, `${randomLabel()}.${zone}`)
-      demandError(free, [404], 'A name that nobody has')
+      demandError(free, [404], 'A name that is not registered')
       const name = await ownName(subject, owner, zone)
       const found = await askCall(subject, nameCall, { params: { name }, query: { apiVersion: '2' } })
       demandEqual(found.name, name, 'The name')

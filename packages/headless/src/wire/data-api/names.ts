@@ -48,7 +48,7 @@ export const nameEntry = v.object({
 /** Type of {@link nameEntry}. */
 export type NameEntry = v.InferOutput<typeof nameEntry>
 
-/** The addresses of a name. 404: nobody has registered it. */
+/** The addresses of a name. 404: it is not registered. */
 export const nameCall = {
   method: 'GET',
   path: '/v1/profile/account/:name',

@@ -55,7 +55,7 @@ export interface RegisterNameParameters extends NameParameters {
 export interface NameService extends Service {
   /** The end of each name that it registers, without the dot in front: `latchkey.id`. */
   readonly zone: string
-  /** Returns a name, or `undefined` if nobody has it. */
+  /** Returns a name, or `undefined` if it is not registered. */
   findName(parameters: FindNameParameters): Promise<RegisteredName | undefined>
   /** Returns the names of an address. */
   listNames(parameters: ListNamesParameters): Promise<readonly RegisteredName[]>

@@ -45,8 +45,8 @@ export function parseOffchainLookup(data: unknown): OffchainLookup | undefined {
 /**
  * Asks the servers that a contract names, and returns the data of the call that gives it the answer. EIP-3668
  *
- * Only https is used, and no server of this device, because whoever owns a name chooses its servers; unless
- * `isLocal`: the network itself is on this device.
+ * The owner of a name chooses its servers. So only https is used, and no server of this device or a private
+ * network. If `isLocal`, the network itself is on this device, and servers of this device are asked too.
  *
  * @throws {NameGatewayError} If no server has an answer, or the error is not of the contract that was called.
  */

@@ -19,7 +19,7 @@ import { readRegistration, requireLabel } from './readRegistration.js'
 
 /** The names that accounts have registered. */
 export interface Names {
-  /** Throws a 404 if nobody has the name. */
+  /** Throws a 404 if the name is not registered. */
   find(name: string): Promise<NameEntry>
   /** Returns the names of an address, those of the server's zone first. */
   list(address: string): Promise<readonly NameEntry[]>

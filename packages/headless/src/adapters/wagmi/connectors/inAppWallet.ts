@@ -14,7 +14,7 @@ export type ConnectorApprover = (
 export interface InAppConnector {
   /** Sets what asks the user. */
   readonly setApprover: (approve: ConnectorApprover) => void
-  /** Returns the provider that asks nobody, for the adapter's own requests. */
+  /** Returns the provider that sends requests without approval, for the adapter's own requests. */
   readonly load: () => Promise<EvmProvider>
 }
 
