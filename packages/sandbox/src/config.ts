@@ -31,12 +31,21 @@ export interface SandboxCollection {
   standing: AssetStanding
 }
 
+/** A pool of the exchange, of wrapped ether and a token. */
+export interface SandboxPool {
+  token: Address
+  /** The contract of the pool, with the interface of a Uniswap v2 pair. */
+  pair: Address
+}
+
 /** The contracts of an EVM chain with contents. */
 export interface SandboxEvmAssets {
   tokens: readonly SandboxToken[]
   collections: readonly SandboxCollection[]
-  /** Router and factory of token pools, with the interfaces of Uniswap v2. */
+  /** Router and factory of token pools in one contract, with the interfaces of Uniswap v2. */
   exchange: Address
+  /** The pools of the exchange, each of wrapped ether and a token. */
+  pools: readonly SandboxPool[]
   /**
    * The Ethereum Name Service. `offchainNames` has the interface of a universal resolver too, for names that
    * a server keeps (EIP-3668): `setGateways` chooses the server.

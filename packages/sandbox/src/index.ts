@@ -1,5 +1,5 @@
-export { sandboxEvmAssets } from './assets/evmAssets.js'
 export { evmNames, type SandboxName } from './assets/evmNames.js'
+export { sandboxEvmAssets } from './assets/sandboxEvmAssets.js'
 export { sandboxPrices } from './assets/sandboxPrices.js'
 export { sandboxSolanaAssets } from './assets/solanaAssets.js'
 export type { BitcoinBalance, BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
@@ -15,6 +15,7 @@ export type {
   SandboxCollection,
   SandboxConfig,
   SandboxEvmAssets,
+  SandboxPool,
   SandboxPrice,
   SandboxSolanaAssets,
   SandboxSplToken,

@@ -60,10 +60,11 @@ export interface SandboxOptions {
 export interface Sandbox {
   /**
    * The control server: `GET /config.json`, `GET /wallet.js`, `GET /peer`, `POST /faucet`, `GET` and
-   * `POST /chains/:id/faults`, `POST /chains/:id/mine`, `GET /relay`, `GET` and `POST /relay/faults`, `GET`
-   * and `POST /directory/faults`, `GET` and `POST /solana/faults`, `POST /solana/airdrop`,
-   * `POST /solana/slots`, `GET` and `POST /bitcoin/faults`, `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET`
-   * and `POST /polkadot/faults`, `POST /polkadot/fund`, `POST /polkadot/mine`.
+   * `POST /chains/:id/faults`, `POST /chains/:id/names`, `POST /chains/:id/price`, `POST /chains/:id/mine`,
+   * `GET /relay`, `GET` and `POST /relay/faults`, `GET` and `POST /directory/faults`, `GET` and
+   * `POST /solana/faults`, `POST /solana/airdrop`, `POST /solana/slots`, `GET` and `POST /bitcoin/faults`,
+   * `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET` and `POST /polkadot/faults`, `POST /polkadot/fund`,
+   * `POST /polkadot/mine`.
    */
   readonly url: string
   readonly chains: readonly SandboxChain[]

@@ -21,7 +21,10 @@ export const approvalForAllAbi = parseAbi(['function setApprovalForAll(address o
 
 export const exchangeAbi = parseAbi([
   'function createPair(address a, address b) returns (address)',
-  'function sync()',
+  'function mint(address to) returns (uint256)',
+  'function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes data)',
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 changedAt)',
+  'function getPair(address a, address b) view returns (address)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[])',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',

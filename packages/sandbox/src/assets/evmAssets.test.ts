@@ -11,8 +11,9 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SandboxChain, startChain } from '../chain/startChain.js'
-import { evmCollections, evmTokens, sandboxEvmAssets } from './evmAssets.js'
+import { evmCollections, evmTokens } from './evmAssets.js'
 import { evmNames } from './evmNames.js'
+import { sandboxEvmAssets } from './sandboxEvmAssets.js'
 import { testAddresses } from './testAddresses.js'
 
 const [alice, bob, claimant, ghost, nobody] = testAddresses
@@ -54,7 +55,7 @@ test('every token is there, and says of itself what its description says', async
   expect(await read(long.address, 'name')).toHaveLength(10_000)
   await expect(read(bare.address, 'decimals')).rejects.toThrow('reverted')
   const decimals = new Set(Object.values(evmTokens).map((token) => token.decimals))
-  expect([...decimals].sort((a, b) => a - b)).toEqual([0, 6, 8, 18, 255])
+  expect([...decimals].sort((a, b) => a - b)).toEqual([0, 6, 8, 18, 36, 255])
 })
 
 test('the test accounts hold tokens; one lies about it', async () => {

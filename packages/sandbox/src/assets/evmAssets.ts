@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, getContractAddress, type Hex, parseAbiParameters } from 'viem'
-import type { SandboxCollection, SandboxEvmAssets, SandboxToken } from '../config.js'
+import type { SandboxCollection, SandboxToken } from '../config.js'
 import { deployer } from './strangers.js'
 
 /** A contract of `contracts/assets` with the encoded arguments of its constructor. */
@@ -110,6 +110,7 @@ const universalResolver = deploy('SandboxUniversalResolver', encodeAbiParameters
 
 const offchainNames = deploy('SandboxOffchainNames')
 const taxed = token('hostile', 'SandboxTaxedToken', 'Taxed Token', 'TAX', 18)
+const island = token('hostile', 'SandboxToken', 'Island Token', 'ISLE', 36)
 
 /** The tokens by name. */
 export const evmTokens = {
@@ -127,6 +128,7 @@ export const evmTokens = {
   falseUsdc,
   reward,
   taxed,
+  island,
 }
 
 /** The collections by name. */
@@ -135,10 +137,8 @@ export const evmCollections = { cats, vouchers, items }
 /** The contracts in the order of their deployment. */
 export const evmDeployments: readonly Deployment[] = deployments
 
-/** The tokens, collections and other contracts of every EVM chain with contents, at the same addresses. */
-export const sandboxEvmAssets: SandboxEvmAssets = {
-  tokens: Object.values(evmTokens),
-  collections: Object.values(evmCollections),
-  exchange,
-  ens: { registry, universalResolver, offchainNames },
-}
+/** Router and factory of the pools. */
+export const evmExchange = exchange
+
+/** The contracts of names. */
+export const evmNameContracts = { registry, universalResolver, offchainNames }

@@ -1,9 +1,10 @@
 import { type Address, concat, encodeFunctionData, type Hex, labelhash, namehash, zeroHash } from 'viem'
 import { assetAbi, exchangeAbi, itemsAbi, namesAbi } from './abis.js'
-import { evmCollections, evmDeployments, evmTokens, sandboxEvmAssets } from './evmAssets.js'
+import { evmCollections, evmDeployments, evmTokens } from './evmAssets.js'
 import { evmNames, type SandboxName } from './evmNames.js'
 import { evmPools } from './evmPools.js'
 import { readArtifact } from './readArtifact.js'
+import { sandboxEvmAssets } from './sandboxEvmAssets.js'
 import { deployer, friendCats, holders } from './strangers.js'
 import { testAddresses } from './testAddresses.js'
 
@@ -45,7 +46,10 @@ function fillPools(): AssetCall[] {
       data: encodeFunctionData({ abi: assetAbi, functionName: 'transfer', args: [address, ether] }),
     },
     mint(token.address, address, amount),
-    { to: address, data: encodeFunctionData({ abi: exchangeAbi, functionName: 'sync' }) },
+    {
+      to: address,
+      data: encodeFunctionData({ abi: exchangeAbi, functionName: 'mint', args: [deployer] }),
+    },
   ])
   const total = evmPools.reduce((sum, pool) => sum + pool.weth, 0n)
   return [

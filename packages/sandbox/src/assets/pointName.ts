@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, isAddress, namehash } from 'viem'
 import type { CallAnvil } from '../chain/openAnvil.js'
 import { namesAbi } from './abis.js'
-import { sandboxEvmAssets } from './evmAssets.js'
+import { sandboxEvmAssets } from './sandboxEvmAssets.js'
 import { deployer } from './strangers.js'
 
 /**

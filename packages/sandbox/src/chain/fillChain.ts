@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
-import { sandboxEvmAssets } from '../assets/evmAssets.js'
 import { placeEvmAssets } from '../assets/placeEvmAssets.js'
+import { sandboxEvmAssets } from '../assets/sandboxEvmAssets.js'
 import type { SandboxEvmAssets } from '../config.js'
 import { startOfPast, unixTime } from '../past/pastTimes.js'
 import { replayEvmPast } from '../past/replayEvmPast.js'

@@ -58,6 +58,12 @@ export interface SandboxChain {
   addBalance(address: Address, wei: bigint): Promise<bigint>
   /** Changes what a name of the contents points to. @throws Error if the chain does not have it */
   pointName(name: string, address: Address): Promise<void>
+  /**
+   * Moves the price of a token in ether by about `percent`, as a swap of somebody else does: -5 makes the
+   * token 5 % cheaper. Resolves to the hash of that swap.
+   * @throws Error if the chain has no contents, the token has no pool, or `percent` is not from -99 to 10000
+   */
+  movePrice(token: Address, percent: number): Promise<Hex>
   /** Mines blocks. Default 1. */
   mine(blocks?: number): Promise<void>
   /**
@@ -149,6 +155,10 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
       },
       async pointName(name, address) {
         await (await import('../assets/pointName.js')).pointName(call, name, address)
+      },
+      async movePrice(token, percent) {
+        if (!filled) throw new Error(`Chain ${id} was started without contents.`)
+        return (await import('../assets/movePrice.js')).movePrice(call, token, percent)
       },
       async mine(blocks = 1) {
         await call('anvil_mine', [numberToHex(blocks)])

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem'
 import { approvalForAllAbi, assetAbi, exchangeAbi, itemsAbi } from '../assets/abis.js'
-import { evmCollections, evmTokens, sandboxEvmAssets } from '../assets/evmAssets.js'
-import { evmPools } from '../assets/evmPools.js'
+import { evmCollections, evmTokens } from '../assets/evmAssets.js'
+import { sandboxEvmAssets } from '../assets/sandboxEvmAssets.js'
 import { friends, holders, spammers } from '../assets/strangers.js'
 import { testAddresses } from '../assets/testAddresses.js'
 import type { SandboxToken } from '../config.js'
@@ -41,7 +41,7 @@ const { exchange } = sandboxEvmAssets
 const { weth, usdc, usdt, dai, wbtc, points, falseUsdc, reward } = evmTokens
 const { cats, vouchers, items } = evmCollections
 const spendable = [usdc, usdt, dai, wbtc, points]
-const approved = evmPools.map(({ token }) => token)
+const traded = [usdc, dai, wbtc]
 const forever = 2n ** 40n
 
 /** How many transactions of each kind the past has: 500 together. */
@@ -118,7 +118,7 @@ export const evmKinds: Readonly<Record<EvmPastKind, (state: EvmPastState) => Evm
   approve(state) {
     const index = state.approvals
     state.approvals += 1
-    const ofPool = approved[index]
+    const ofPool = traded[index]
     // The first ones are for the swaps.
     if (ofPool) return approve(ofPool, exchange, maxUint256)
     if (index % 5 === 0) return approveAll(state.random.pick(friends), index % 2 === 0)
@@ -126,7 +126,7 @@ export const evmKinds: Readonly<Record<EvmPastKind, (state: EvmPastState) => Evm
   },
   swap(state) {
     const { random } = state
-    const { token } = random.pick(evmPools)
+    const token = random.pick(traded)
     const way = random.between(0, 2)
     if (way === 0) return { ...swapEther(token, 1n), value: ether(state, 10, 400) }
     if (way === 1) {
@@ -134,7 +134,7 @@ export const evmKinds: Readonly<Record<EvmPastKind, (state: EvmPastState) => Evm
       const data = encodeFunctionData({ abi: exchangeAbi, functionName: 'swapExactTokensForETH', args })
       return { from: alice, to: exchange, data }
     }
-    const other = random.pick(approved.filter((one) => one !== token))
+    const other = random.pick(traded.filter((one) => one !== token))
     const path = [token.address, weth.address, other.address]
     const args = [amountOf(token, state), 1n, path, alice, forever] as const
     const data = encodeFunctionData({ abi: exchangeAbi, functionName: 'swapExactTokensForTokens', args })

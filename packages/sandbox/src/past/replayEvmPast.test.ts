@@ -13,7 +13,8 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { evmCollections, evmTokens, sandboxEvmAssets } from '../assets/evmAssets.js'
+import { evmCollections, evmTokens } from '../assets/evmAssets.js'
+import { sandboxEvmAssets } from '../assets/sandboxEvmAssets.js'
 import { testAddresses } from '../assets/testAddresses.js'
 import { type SandboxChain, startChain } from '../chain/startChain.js'
 import { pastSpan } from './schedule.js'

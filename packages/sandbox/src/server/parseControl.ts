@@ -65,6 +65,14 @@ export function parseName(body: unknown): { name: string; address: Address } {
   return { name, address }
 }
 
+/** A token, and the percent by which its price is to move. Throws RequestError 400. */
+export function parseMove(body: unknown): { token: Address; percent: number } {
+  const { token, percent } = record(body)
+  if (typeof token !== 'string' || !isAddress(token)) throw bad('"token" is not an address.')
+  if (typeof percent !== 'number') throw bad('"percent" is not a number.')
+  return { token, percent }
+}
+
 /** Parses the number of blocks or slots in the field of that name. Default 1. Throws RequestError 400. */
 export function parseSteps(body: unknown, name: 'blocks' | 'slots', max: number, min = 1): number {
   const { [name]: steps = 1 } = record(body)

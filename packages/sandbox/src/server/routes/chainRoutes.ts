@@ -1,6 +1,6 @@
 import type { SandboxChain } from '../../chain/startChain.js'
 import { orRefuse } from '../orRefuse.js'
-import { parseFaucet, parseName, parseSteps } from '../parseControl.js'
+import { parseFaucet, parseMove, parseName, parseSteps } from '../parseControl.js'
 import { RequestError } from '../RequestError.js'
 import { steerChain } from '../steerChain.js'
 import type { Routes } from './Route.js'
@@ -33,6 +33,10 @@ export function chainRoutes(chains: readonly SandboxChain[]): Routes {
       const { name, address } = parseName(await json())
       await orRefuse(() => chainOf(Number(id)).pointName(name, address))
       return {}
+    },
+    'POST /chains/:id/price': async ({ id, json }) => {
+      const { token, percent } = parseMove(await json())
+      return { hash: await orRefuse(() => chainOf(Number(id)).movePrice(token, percent)) }
     },
     'POST /chains/:id/mine': async ({ id, json }) => {
       const chain = chainOf(Number(id))
