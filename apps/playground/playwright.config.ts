@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json']] : [['list']],
   use: {
+    // An action on an element that is gone would wait until the end of its test.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     launchOptions: launchOptions(),

@@ -6,7 +6,7 @@ import { p2tr, utils } from '@scure/btc-signer'
 import { zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { balanceOf } from './models/balanceOf'
-import { type Chain, ChainsPage } from './models/chains'
+import { type Chain, ChainsPage, chains } from './models/chains'
 import { connectIn } from './models/connectIn'
 import { scanScreen, startPeer } from './models/peer'
 import type { Playground } from './models/playground.model'
@@ -76,17 +76,14 @@ async function connected(playground: Playground): Promise<SendView> {
   return new SendView(playground)
 }
 
-/** Of Bitcoin and Polkadot, `chainFaults.spec.ts` sends the currency. */
-const paying: readonly Chain[] = ['EVM', 'Solana']
-
-test('currency and tokens of two namespaces and a payment to a name arrive to the last unit, and a camera reads the code of each address (spec 1.2/send-native, 1.2/send-erc20, 1.2/send-solana, 2.3/after-send)', async ({
+test('currency and tokens of four namespaces and a payment to a name arrive to the last unit, and a camera reads the code of each address (spec 1.2/send-native, 1.2/send-erc20, 1.2/send-solana, 2.3/after-send)', async ({
   playground,
   page,
 }) => {
   test.slow()
   const config = await readConfig()
   const view = await connected(playground)
-  for (const chain of paying) {
+  for (const chain of chains) {
     if (chain !== 'EVM') await connectIn(playground, chain)
     const own = await new ChainsPage(page).address(chain)
     if (chain === 'Bitcoin') await fundBitcoin(config, own)
