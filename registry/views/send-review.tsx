@@ -7,7 +7,7 @@ import {
   useNetworks,
   useRouter,
   useSendForm,
-  useTransactions,
+  useTransaction,
   useViewLeave,
   useWaitingPhase,
   worthOf,
@@ -259,7 +259,7 @@ interface SentProps {
 /** The transaction is sent, and its state on the network until the user leaves. */
 function Sent({ hash, amount, to, face }: SentProps) {
   const { reset } = useRouter()
-  const transaction = useTransactions().find((each) => each.hash === hash)
+  const transaction = useTransaction({ hash })
   const status = transaction?.status ?? 'pending'
   const isFailed = status === 'failed' || status === 'reverted'
   const { statuses, title } = sendMessages.sent

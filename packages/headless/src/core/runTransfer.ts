@@ -9,14 +9,15 @@ import { internalsOf } from './internals.js'
 import { listPendingRequest } from './pendingRequests.js'
 import { sentClearsCaches } from './sentClearsCaches.js'
 import { followSent } from './transactions/followSent.js'
-import { addSentTransaction, type SentPayment } from './transactions/sentTransactions.js'
+import { addSentTransaction, type Payment } from './transactions/sentTransactions.js'
+import { showSentToast } from './transactions/showSentToast.js'
 
 /** A transaction that a node has accepted. */
 export interface TakenTransaction extends AdapterObserveParameters {
   /** The account that sends. */
   readonly from: string
   /** What the transaction pays, for the user. Absent for a transaction of the app. */
-  readonly payment?: (Omit<SentPayment, 'value'> & { readonly value: bigint }) | undefined
+  readonly payment?: Payment | undefined
   /** Blocks that must confirm it before `send.confirmed`. Default: that of the adapter's observer. */
   readonly confirmations?: number | undefined
 }
@@ -46,8 +47,8 @@ interface OpenTransfer<taken = TakenTransaction> {
  * when a node has accepted the transaction, and follows it to its end.
  *
  * `send.started` is followed by one `send.succeeded` or `send.failed`, also if all callers have aborted
- * before that (`send.abandoned`), because the user can still approve the request. `send.succeeded` is
- * followed by one `send.confirmed`, `send.failed` or `send.unconfirmed`.
+ * before that (`send.abandoned`), because the user can still approve the request: a toast then says that the
+ * wallet sends. `send.succeeded` is followed by one `send.confirmed`, `send.failed` or `send.unconfirmed`.
  */
 export async function runTransfer<taken extends TakenTransaction>(
   latchkey: Latchkey,
@@ -86,11 +87,12 @@ function begin<taken extends TakenTransaction>(
   const { emit } = internalsOf(latchkey)
   const controller = new AbortController()
   emit({ type: 'send.started', namespace })
-  const sent = transfer(controller.signal).then(
+  const sent: Promise<taken> = transfer(controller.signal).then(
     (taken) => {
       sentClearsCaches(latchkey)
       emit({ type: 'send.succeeded', namespace, hash: taken.hash })
       void remember(latchkey, taken)
+      if (opened.callers === 0) showSentToast(latchkey, { ...taken, news: 'approved' })
       void followSent(latchkey, { ...taken, isOwn: true })
       return taken
     },
@@ -104,7 +106,8 @@ function begin<taken extends TakenTransaction>(
   // If every caller has aborted, the event tells the failure.
   sent.catch(() => {})
   listPendingRequest(latchkey, { kind: 'send', namespace, request: sent })
-  return { sent, controller, callers: 0 }
+  const opened: OpenTransfer<taken> = { sent, controller, callers: 0 }
+  return opened
 }
 
 function remember(latchkey: Latchkey, { network, hash, from, payment, confirmations }: TakenTransaction) {

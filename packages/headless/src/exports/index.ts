@@ -276,6 +276,11 @@ export {
 } from '../features/tokens/useTokens.js'
 export type { Transaction } from '../features/transactions/getTransactions.js'
 export {
+  type UseTransactionParameters,
+  type UseTransactionReturnType,
+  useTransaction,
+} from '../features/transactions/useTransaction.js'
+export {
   type UseTransactionsParameters,
   type UseTransactionsReturnType,
   useTransactions,
@@ -377,11 +382,14 @@ export {
   NetworkRequestError,
   NetworkTimeoutError,
   NetworkUnknownError,
-  NonceError,
+  NonceTooHighError,
+  NonceTooLowError,
+  ReplacementUnderpricedError,
   RequestPendingError,
   ResourceNotFoundError,
   RpcError,
   type RpcErrorType,
+  TransactionKnownError,
   TransactionRejectedError,
   TransactionRevertedError,
   UnauthorizedError,

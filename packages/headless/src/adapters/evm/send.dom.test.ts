@@ -73,7 +73,12 @@ test.each([
 })
 
 test.each([
-  ['a nonce that was used', { nonce: '0x0' }, 'rpc/nonce', 'An earlier transaction is still pending.'],
+  [
+    'a nonce that was used',
+    { nonce: '0x0' },
+    'rpc/nonce-too-low',
+    'Another transaction of this account was confirmed first.',
+  ],
   [
     'a fee below that of the block',
     { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x0' },

@@ -6,7 +6,14 @@ import { internalsOf } from '../internals.js'
 import { runInOneTab } from '../runInOneTab.js'
 import { sentClearsCaches } from '../sentClearsCaches.js'
 import { followTransaction } from './followTransaction.js'
-import { changeSentTransaction, isSame, readSentTransactions, type SentStatus } from './sentTransactions.js'
+import {
+  changeSentTransaction,
+  isSame,
+  type Payment,
+  readSentTransactions,
+  type SentStatus,
+} from './sentTransactions.js'
+import { showSentToast } from './showSentToast.js'
 
 /** Codes of a transaction that was sent and will not do what the user asked for. */
 const lostCodes: readonly LatchkeyErrorCode[] = [
@@ -17,14 +24,16 @@ const lostCodes: readonly LatchkeyErrorCode[] = [
 ]
 
 export interface FollowSentParameters extends AdapterObserveParameters {
+  /** What the transaction pays, for the user. Absent for a transaction of the app. */
+  readonly payment?: Payment | undefined
   readonly confirmations?: number | undefined
   /** Whether this page has sent it. Then its end is told also if it is not stored any longer. */
   readonly isOwn: boolean
 }
 
 /**
- * Follows a sent transaction to its end, stores the end and emits the event. One tab of the app does it; if
- * that is closed, another one goes on.
+ * Follows a sent transaction to its end, stores the end, emits the event and tells the user. One tab of the
+ * app does it; if that is closed, another one goes on.
  */
 export async function followSent(latchkey: Latchkey, parameters: FollowSentParameters): Promise<void> {
   const { network, hash, isOwn } = parameters
@@ -46,7 +55,7 @@ export async function followSent(latchkey: Latchkey, parameters: FollowSentParam
 }
 
 async function follow(latchkey: Latchkey, parameters: FollowSentParameters): Promise<void> {
-  const { network, hash: sentHash } = parameters
+  const { network, hash: sentHash, payment } = parameters
   const { networkId, namespace } = network
   const { emit } = internalsOf(latchkey)
   const end = (status: SentStatus, replacementHash?: string) =>
@@ -57,10 +66,13 @@ async function follow(latchkey: Latchkey, parameters: FollowSentParameters): Pro
     sentClearsCaches(latchkey)
     await end(status, isReplaced ? hash : undefined)
     emit({ type: 'send.confirmed', namespace, hash, status, replacedHash: isReplaced ? sentHash : undefined })
+    showSentToast(latchkey, { network, hash: sentHash, payment, news: status })
   } catch (cause) {
     const error = await toBaseError(cause)
     const isLost = lostCodes.includes((error as LatchkeyErrorType).code)
     await end(isLost ? 'failed' : 'unconfirmed')
     emit({ type: isLost ? 'send.failed' : 'send.unconfirmed', namespace, error, hash: sentHash })
+    const reason = error.shortMessage
+    if (isLost) showSentToast(latchkey, { network, hash: sentHash, payment, news: 'failed', reason })
   }
 }

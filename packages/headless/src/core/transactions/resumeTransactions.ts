@@ -9,8 +9,15 @@ export function resumeTransactions(latchkey: Latchkey): void {
   for (const { networkId, hash, status, payment, confirmations } of readSentTransactions(latchkey)) {
     const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
     if (status !== 'pending' || !network) continue
-    const transfer = payment && !payment.token && { to: payment.to, value: BigInt(payment.value) }
-    void followSent(latchkey, { network, hash, confirmations, isOwn: false, ...(transfer && { transfer }) })
+    const paid = payment && { ...payment, value: BigInt(payment.value) }
+    void followSent(latchkey, {
+      network,
+      hash,
+      confirmations,
+      payment: paid,
+      isOwn: false,
+      ...(paid && !paid.token && { transfer: { to: paid.to, value: paid.value } }),
+    })
   }
 }
 

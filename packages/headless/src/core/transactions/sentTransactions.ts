@@ -31,6 +31,12 @@ export interface SentPayment {
   readonly token?: TokenReference | undefined
 }
 
+/** What a transaction pays, in memory. */
+export interface Payment extends Omit<SentPayment, 'value'> {
+  /** Amount in the smallest unit of the token or currency. */
+  readonly value: bigint
+}
+
 /** A transaction that was sent in this browser. */
 export interface SentTransaction {
   readonly networkId: CaipNetworkId

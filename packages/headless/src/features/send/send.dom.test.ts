@@ -280,9 +280,9 @@ describe('a transaction that waits for a block', () => {
   })
 
   test.each([
-    ['cancelled', (from: `0x${string}`) => ({ to: from, value: 0n })],
-    ['replaced', () => ({ to: receiver(), value: 7n })],
-  ])('is %s: send.failed has the code and the hash', async (what, request) => {
+    ['cancelled', (from: `0x${string}`) => ({ to: from, value: 0n }), 'was cancelled in the wallet'],
+    ['replaced', () => ({ to: receiver(), value: 7n }), 'Another transaction replaced this one'],
+  ])('is %s: send.failed has the code and the hash, and a toast says why', async (what, request, says) => {
     const { latchkey, events, mine, replace, untilRead, from } = await onSlowChain()
     const { hash } = await send(latchkey, { to: receiver(), value: 5n })
     await untilRead(hash)
@@ -292,6 +292,10 @@ describe('a transaction that waits for a block', () => {
     await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.failed', hash, error }))
     await expect(waitForTransaction(latchkey, { hash })).rejects.toMatchObject(error)
     expect(typesOf(events)).toEqual(['send.started', 'send.succeeded', 'send.failed'])
+    const toast = () => internalsOf(latchkey).stores.toast.getState()
+    await eventually(() => expect(toast()).toMatchObject({ variant: 'error', open: true }))
+    expect(toast().message).toContain('0.000000000000000005 ETH not sent.')
+    expect(toast().message).toContain(says)
   })
 
   test('is in no block after two hours: send.unconfirmed has the code and the hash', async () => {

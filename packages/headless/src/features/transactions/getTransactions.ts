@@ -1,7 +1,11 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { findNetwork } from '../../core/stores/networks.js'
-import { type SentTransaction, sentTransactionsStore } from '../../core/transactions/sentTransactions.js'
+import {
+  type Payment,
+  type SentTransaction,
+  sentTransactionsStore,
+} from '../../core/transactions/sentTransactions.js'
 import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
@@ -18,12 +22,7 @@ export interface GetTransactionsParameters {
 /** A transaction that was sent in this browser. */
 export interface Transaction extends Omit<SentTransaction, 'payment'> {
   /** What it pays. Absent for a transaction of the app. */
-  readonly payment?:
-    | (Omit<NonNullable<SentTransaction['payment']>, 'value'> & {
-        /** Amount in the smallest unit of the token or currency. */
-        readonly value: bigint
-      })
-    | undefined
+  readonly payment?: Payment | undefined
   /** Url of the transaction in the network's block explorer. */
   readonly explorerUrl?: string | undefined
 }

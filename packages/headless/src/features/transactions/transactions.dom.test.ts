@@ -1,16 +1,19 @@
 import { act, configure, renderHook, waitFor } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, StrictMode } from 'react'
 import { type Address, createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { shortenAddress } from '../../shared/shortenAddress.js'
 import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
 import { reviewSend } from '../send/reviewSend.js'
 import { send } from '../send/send.js'
 import { getTransactions } from './getTransactions.js'
+import { useTransaction } from './useTransaction.js'
 import { useTransactions } from './useTransactions.js'
 
 configure({ asyncUtilTimeout: 30_000 })
@@ -25,6 +28,9 @@ beforeAll(async () => void (await rpc('evm_setAutomine', false)))
 const rpc = (method: string, ...params: unknown[]) =>
   createPublicClient({ transport: http(chain.rpcUrl) }).request({ method, params } as never)
 const mine = () => rpc('anvil_mine', '0x1')
+
+const toastOf = (latchkey: Latchkey) => internalsOf(latchkey).stores.toast.getState().message
+const short = (address: string) => shortenAddress(address)
 
 /** The locks of one browser, which its tabs share. Node has none. */
 function createLocks() {
@@ -90,6 +96,44 @@ test('a sent transaction is stored until it is confirmed, with what it pays', as
   await waitFor(() => expect(result.current).toEqual([]))
 })
 
+test('no toast tells the end of a transaction that a component shows', async () => {
+  const { latchkey } = await openApp()
+  const { hash } = await send(latchkey, { to: newAddress(), value: 5n })
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(StrictMode, null, createElement(LatchkeyProvider, { latchkey, children }))
+  const { result, unmount } = renderHook(() => useTransaction({ hash }), { wrapper })
+  await waitFor(() => expect(result.current?.status).toBe('pending'))
+  await mine()
+  await waitFor(() => expect(result.current?.status).toBe('success'))
+  unmount()
+  const to = newAddress()
+  await send(latchkey, { to, value: 6n })
+  await mine()
+  // The toast of the second payment is the first one.
+  const shown: string[] = []
+  internalsOf(latchkey).stores.toast.subscribe(({ message }) => shown.push(message))
+  await eventually(() => expect(toastOf(latchkey)).toMatch(short(to)))
+  expect(shown.every((message) => message.includes(short(to)))).toBe(true)
+})
+
+test('a payment that the user approves after the app has stopped waiting is told', async () => {
+  const { latchkey, wallet, events } = await openApp()
+  wallet.controls.setApproval('window')
+  const to = newAddress()
+  const controller = new AbortController()
+  const sending = send(latchkey, { to, value: 5n, signal: controller.signal })
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+  controller.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'request/abandoned' })
+  await wallet.controls.approve()
+  await eventually(() => expect(events.at(-1)).toMatchObject({ type: 'send.succeeded' }))
+  await eventually(() =>
+    expect(toastOf(latchkey)).toBe(`Your wallet is sending 0.000000000000000005 ETH to ${short(to)}.`),
+  )
+  await mine()
+  await eventually(() => expect(toastOf(latchkey)).toMatch(/sent to/))
+})
+
 test('a review warns of the same payment that is pending', async () => {
   const { latchkey } = await openApp()
   const payment = { to: newAddress(), value: 5n }
@@ -104,14 +148,16 @@ test('a review warns of the same payment that is pending', async () => {
   expect(await codesOf({})).toEqual([])
 })
 
-test('the next page follows it to its end, and tells it', async () => {
+test('the next page follows it to its end, and tells it, also the user', async () => {
   const { latchkey, storage, openPage } = await openApp()
-  const { hash } = await send(latchkey, { to: newAddress(), value: 5n })
+  const to = newAddress()
+  const { hash } = await send(latchkey, { to, value: 5n })
   await eventually(() => expect(storage.entries[key]).toContain(hash))
   const { latchkey: next, events } = openPage()
   await mine()
   await eventually(() => expect(events.map(({ type }) => type)).toContain('send.confirmed'))
   expect(events.filter(({ type }) => type === 'send.confirmed')).toMatchObject([{ hash, status: 'success' }])
+  await eventually(() => expect(toastOf(next)).toBe(`0.000000000000000005 ETH sent to ${short(to)}.`))
   expect(getTransactions(next)[0]).toMatchObject({ hash, status: 'success' })
   expect(storage.entries[key]).not.toContain('"pending"')
 })
@@ -134,6 +180,8 @@ test('one tab follows, and the others wait for its lock and have its result', as
   // Its node was not asked.
   expect(internalsOf(other.latchkey).store('transactions', () => new Map()).size).toBe(0)
   expect(other.events.filter(({ type }) => type.startsWith('send.'))).toEqual([])
+  await eventually(() => expect(toastOf(latchkey)).toMatch(/sent to/))
+  expect(toastOf(other.latchkey)).toBe('')
 })
 
 test('at most 99 transactions are stored, and what is none is left out (spec 9.3/pending)', async () => {

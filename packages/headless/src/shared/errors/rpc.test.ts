@@ -56,8 +56,12 @@ describe('codes', () => {
 describe('messages', () => {
   test.each([
     ['execution reverted: ERC20: transfer amount exceeds balance', 'rpc/reverted'],
-    ['nonce too low: next nonce 5, tx nonce 4', 'rpc/nonce'],
-    ['nonce too high', 'rpc/nonce'],
+    ['nonce too low: next nonce 5, tx nonce 4', 'rpc/nonce-too-low'],
+    ["the tx doesn't have the correct nonce. Nonce has already been used", 'rpc/nonce-too-low'],
+    ['nonce too high', 'rpc/nonce-too-high'],
+    ['already known', 'rpc/transaction-known'],
+    ['replacement transaction underpriced', 'rpc/replacement-underpriced'],
+    ['Replacement transaction is underpriced', 'rpc/replacement-underpriced'],
     ['max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1', 'rpc/fee-too-low'],
     ['transaction underpriced', 'rpc/fee-too-low'],
     ['max fee per gas higher than 2^256-1', 'rpc/fee-too-high'],

@@ -168,14 +168,53 @@ export class TransactionRevertedError extends RpcError<'rpc/reverted'> {
   }
 }
 
-/** Thrown if the nonce of the transaction is not the next one of the account. */
-export class NonceError extends RpcError<'rpc/nonce'> {
-  override readonly name = 'NonceError'
+/** Thrown if a transaction with this nonce is already in a block. */
+export class NonceTooLowError extends RpcError<'rpc/nonce-too-low'> {
+  override readonly name = 'NonceTooLowError'
   constructor(context?: RpcErrorContext) {
     super(
-      'rpc/nonce',
+      'rpc/nonce-too-low',
+      'Another transaction of this account was confirmed first.',
+      'Check the activity of this account, then try again.',
+      context,
+    )
+  }
+}
+
+/** Thrown if the network does not have the transactions before this one. */
+export class NonceTooHighError extends RpcError<'rpc/nonce-too-high'> {
+  override readonly name = 'NonceTooHighError'
+  constructor(context?: RpcErrorContext) {
+    super(
+      'rpc/nonce-too-high',
+      'An earlier transaction of this account has not reached the network.',
+      'Wait for it, or clear the activity of this account in {wallet}, then try again.',
+      context,
+    )
+  }
+}
+
+/** Thrown if the node already has this very transaction. */
+export class TransactionKnownError extends RpcError<'rpc/transaction-known'> {
+  override readonly name = 'TransactionKnownError'
+  constructor(context?: RpcErrorContext) {
+    super(
+      'rpc/transaction-known',
+      'The network already has this transaction.',
+      'Wait until it is confirmed. Don’t send it again.',
+      context,
+    )
+  }
+}
+
+/** Thrown if a pending transaction has this nonce, and this one pays too little more to replace it. */
+export class ReplacementUnderpricedError extends RpcError<'rpc/replacement-underpriced'> {
+  override readonly name = 'ReplacementUnderpricedError'
+  constructor(context?: RpcErrorContext) {
+    super(
+      'rpc/replacement-underpriced',
       'An earlier transaction is still pending.',
-      'Wait until it is confirmed, or clear the activity of this account in {wallet}, then try again.',
+      'Wait until it is confirmed. To replace it, pay a higher network fee in {wallet}.',
       context,
     )
   }
@@ -310,7 +349,10 @@ export type RpcErrorType =
   | WalletCallsError
   | InsufficientFundsError
   | TransactionRevertedError
-  | NonceError
+  | NonceTooLowError
+  | NonceTooHighError
+  | TransactionKnownError
+  | ReplacementUnderpricedError
   | FeeTooLowError
   | FeeTooHighError
   | GasLimitError
@@ -365,9 +407,15 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
     /insufficient (funds|balance)|exceeds (the balance of the account|transaction sender account balance)/i,
     InsufficientFundsError,
   ],
-  [/nonce (is )?too (low|high)|invalid nonce|nonce has already been used|already known/i, NonceError],
+  [/nonce (is )?too low|invalid nonce|nonce has already been used/i, NonceTooLowError],
+  [/nonce (is )?too high|gapped[- ]nonce/i, NonceTooHighError],
+  [/already known|already imported|known transaction/i, TransactionKnownError],
   [
-    /max fee per gas less than block base fee|fee cap (cannot be )?(lower|less) than (the )?block base fee|(transaction|replacement transaction|gas price|fee|tip).{0,20} (underpriced|too low)|underpriced/i,
+    /replacement transaction .{0,20}(underpriced|too low)|could not replace existing/i,
+    ReplacementUnderpricedError,
+  ],
+  [
+    /max fee per gas less than block base fee|fee cap (cannot be )?(lower|less) than (the )?block base fee|(transaction|gas price|fee|tip).{0,20} (underpriced|too low)|underpriced/i,
     FeeTooLowError,
   ],
   [
