@@ -158,6 +158,8 @@ export interface SandboxConfig {
   peer: { url: string }
   /** The wallet directory, which implements the hosted protocol. */
   directory: { url: string }
+  /** The API of the payment provider and the exchange. */
+  payments: { url: string }
   /** Prices of what the networks hold. Absent if no network has contents. */
   prices?: readonly SandboxPrice[]
 }

@@ -73,4 +73,5 @@ export const defaultConfig: SandboxConfig = {
   relay: { url: `ws://127.0.0.1:${defaultRelayPort}` },
   peer: { url: `http://127.0.0.1:${defaultControlPort}/peer` },
   directory: { url: `http://127.0.0.1:${defaultDirectoryPort}` },
+  payments: { url: `http://127.0.0.1:${defaultControlPort}/payments` },
 }

@@ -11,6 +11,7 @@ import {
   defaultSolanaPort,
 } from './defaults.js'
 import { type SandboxDirectory, startDirectory } from './directory/startDirectory.js'
+import { createPayments, type SandboxPayments } from './payments/createPayments.js'
 import type { PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
 import { startRelay } from './relay/startRelay.js'
 import type { SandboxRelay } from './relay/types.js'
@@ -64,7 +65,9 @@ export interface Sandbox {
    * `GET /relay`, `GET` and `POST /relay/faults`, `GET` and `POST /directory/faults`, `GET` and
    * `POST /solana/faults`, `POST /solana/airdrop`, `POST /solana/slots`, `GET` and `POST /bitcoin/faults`,
    * `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET` and `POST /polkadot/faults`, `POST /polkadot/fund`,
-   * `POST /polkadot/mine`.
+   * `POST /polkadot/mine`, `GET /payments/options`, `POST /payments/quotes`, `POST /payments/purchases`,
+   * `POST /payments/withdrawals`, `GET /payments/order`, `GET` and `POST /payments/faults`, and the page
+   * `GET /payment`.
    */
   readonly url: string
   readonly chains: readonly SandboxChain[]
@@ -78,6 +81,8 @@ export interface Sandbox {
   readonly relay: SandboxRelay
   /** The directory of wallets. */
   readonly directory: SandboxDirectory
+  /** The provider of payments by card and bank transfer, and the exchange that pays out. */
+  readonly payments: SandboxPayments
   /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>
 }
@@ -129,8 +134,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       startChain({ log, contents, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
     ),
   ])
-  const parties = { chains, solana, bitcoin, polkadot, relay, directory }
+  const payments = createPayments(chains)
+  const parties = { chains, solana, bitcoin, polkadot, relay, directory, payments }
   const stopParties = async () => {
+    await payments.stop()
     const running = [relay, directory, solana, bitcoin, polkadot, ...chains]
     await Promise.all(running.map((party) => party?.stop()))
   }

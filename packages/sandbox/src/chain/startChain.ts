@@ -59,6 +59,11 @@ export interface SandboxChain {
   /** Changes what a name of the contents points to. @throws Error if the chain does not have it */
   pointName(name: string, address: Address): Promise<void>
   /**
+   * Sends coins, or a token that anybody may mint, to an address, in a transaction of somebody else. `amount`
+   * is in the smallest unit. Resolves to the hash of the transaction, which waits for the next block.
+   */
+  give(gift: { token?: Address | undefined; to: Address; amount: bigint }): Promise<Hex>
+  /**
    * Moves the price of a token in ether by about `percent`, as a swap of somebody else does: -5 makes the
    * token 5 % cheaper. Resolves to the hash of that swap.
    * @throws Error if the chain has no contents, the token has no pool, or `percent` is not from -99 to 10000
@@ -155,6 +160,9 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
       },
       async pointName(name, address) {
         await (await import('../assets/pointName.js')).pointName(call, name, address)
+      },
+      async give({ token, to, amount }) {
+        return (await import('../assets/giveAsset.js')).giveAsset(call, { token, to, amount })
       },
       async movePrice(token, percent) {
         if (!filled) throw new Error(`Chain ${id} was started without contents.`)

@@ -43,6 +43,7 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
     relay: { url: relay.url },
     peer: { url: `${url}/peer` },
     directory: { url: directory.url },
+    payments: { url: `${url}/payments` },
     ...((solana?.assets ?? chains.some(({ assets }) => assets)) && { prices: sandboxPrices }),
   }
 }

@@ -1,6 +1,7 @@
 import type { SandboxBitcoin } from '../bitcoin/startBitcoin.js'
 import type { SandboxChain } from '../chain/startChain.js'
 import type { SandboxDirectory } from '../directory/startDirectory.js'
+import type { SandboxPayments } from '../payments/createPayments.js'
 import type { SandboxPolkadot } from '../polkadot/types.js'
 import type { SandboxRelay } from '../relay/types.js'
 import type { SandboxSolana } from '../solana/startSolana.js'
@@ -13,4 +14,5 @@ export interface SandboxParties {
   polkadot: SandboxPolkadot | undefined
   relay: SandboxRelay
   directory: SandboxDirectory
+  payments: SandboxPayments
 }

@@ -9,6 +9,7 @@ import { bitcoinRoutes } from './routes/bitcoinRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
 import { directoryRoutes } from './routes/directoryRoutes.js'
 import { pageRoutes } from './routes/pageRoutes.js'
+import { paymentRoutes } from './routes/paymentRoutes.js'
 import { polkadotRoutes } from './routes/polkadotRoutes.js'
 import { type Routes, TextAnswer } from './routes/Route.js'
 import { relayRoutes } from './routes/relayRoutes.js'
@@ -37,6 +38,7 @@ export async function startControlServer(options: SandboxParties & { port: numbe
     ...polkadotRoutes(parties.polkadot),
     ...relayRoutes(parties.relay),
     ...directoryRoutes(parties.directory),
+    ...paymentRoutes(parties.payments, { chains: parties.chains, url: () => url }),
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -48,7 +50,12 @@ export async function startControlServer(options: SandboxParties & { port: numbe
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const { pathname, searchParams: query } = new URL(request.url ?? '/', url)
     const { route, id } = findRoute(routes, request.method ?? 'GET', pathname)
-    const answered = await route({ id, query, json: () => readJson(request) })
+    const answered = await route({
+      id,
+      query,
+      json: () => readJson(request),
+      form: async () => new URLSearchParams((await readBody(request, maxBodyBytes)).toString('utf8')),
+    })
     if (answered instanceof TextAnswer) {
       const { type, text, headers } = answered
       response.writeHead(200, { ...headers, 'content-type': `${type}; charset=utf-8` }).end(text)

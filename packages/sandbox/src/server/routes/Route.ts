@@ -5,6 +5,8 @@ export interface RouteRequest {
   query: URLSearchParams
   /** Reads the body as JSON. Throws RequestError 400, or BodyTooLargeError. */
   json(): Promise<unknown>
+  /** Reads the body as the fields of a form. Throws BodyTooLargeError. */
+  form(): Promise<URLSearchParams>
 }
 
 /** Returns the answer: a {@link TextAnswer}, or a value to send as JSON. Throws RequestError to reject. */
