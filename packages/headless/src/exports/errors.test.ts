@@ -88,6 +88,8 @@ const details = {
   nativeCurrency: { symbol: 'ETH' },
   hashes: ['0x1'],
   total: 2,
+  refusal: 'router',
+  hash: '0x1',
 }
 
 type Make = new (...parameters: unknown[]) => BaseError

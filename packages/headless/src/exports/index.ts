@@ -426,6 +426,20 @@ export {
 } from '../shared/errors/service.js'
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
 export {
+  GasPriceUnsupportedError,
+  InsufficientLiquidityError,
+  InvalidSlippageError,
+  QuoteExpiredError,
+  SameTokenError,
+  SlippageError,
+  SwapDraftIncompleteError,
+  type SwapErrorType,
+  type SwapRefusalCode,
+  SwapRevertedError,
+  SwapsUnsupportedError,
+  SwapTransactionRefusedError,
+} from '../shared/errors/swap.js'
+export {
   InvalidDecimalsError,
   TokenMismatchError,
   TokenNotFoundError,

@@ -47,3 +47,17 @@ export { type KnownCollection, type RpcNftsOptions, rpcNfts } from '../wire/nfts
 export type { GetPricesParameters, PricedToken, PriceService, TokenPrice } from '../wire/prices/prices.js'
 export type { Service } from '../wire/service.js'
 export { hosted, type Services } from '../wire/services.js'
+export { type RouterSwapsOptions, routerSwaps } from '../wire/swaps/routerSwaps.js'
+export type {
+  BuildApprovalParameters,
+  BuildSwapParameters,
+  GetAllowanceParameters,
+  GetQuoteParameters,
+  SwapGasPrice,
+  SwapNetworkParameters,
+  SwapQuote,
+  SwapRouter,
+  SwapService,
+  SwapToken,
+  SwapTransaction,
+} from '../wire/swaps/swaps.js'

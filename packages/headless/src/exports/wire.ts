@@ -20,6 +20,20 @@ export {
   balanceEntry,
 } from '../wire/data-api/balance.js'
 export type { Call } from '../wire/data-api/call.js'
+export { type ConvertAllowanceAnswer, convertAllowanceCall } from '../wire/data-api/convertAllowance.js'
+export { type ConvertApprovalAnswer, convertApprovalCall } from '../wire/data-api/convertApproval.js'
+export { type ConvertGasPriceAnswer, convertGasPriceCall } from '../wire/data-api/convertGasPrice.js'
+export { type ConvertQuotesAnswer, convertQuotesCall } from '../wire/data-api/convertQuotes.js'
+export {
+  type ConvertToken,
+  type ConvertTokensAnswer,
+  convertToken,
+  convertTokensCall,
+} from '../wire/data-api/convertTokens.js'
+export {
+  type ConvertTransactionAnswer,
+  convertTransactionCall,
+} from '../wire/data-api/convertTransaction.js'
 export { type ErrorBody, errorBody } from '../wire/data-api/errorBody.js'
 export {
   type FungibleEntry,

@@ -14,6 +14,7 @@ import type { IdentityService } from './identity/identity.js'
 import type { NameService } from './names/nameService.js'
 import type { NftService } from './nfts/nfts.js'
 import type { PriceService } from './prices/prices.js'
+import type { SwapService } from './swaps/swaps.js'
 
 // Functions, because a bundler drops what the caller of `import()` does not use.
 const importServices = () => import('./hosted/hostedServices.js')
@@ -35,6 +36,8 @@ export interface Services {
   readonly history: HistoryService
   /** NFTs of an account. */
   readonly nfts: NftService
+  /** Exchanges tokens. */
+  readonly swaps: SwapService
   /** Settings of the app at a server. Asked when the modal is first opened. */
   readonly config: ConfigService
   /** Takes the events of the app from the first opening of the modal on. */
@@ -111,6 +114,17 @@ export function hosted(options: HostedOptions): Services {
     nfts: {
       supports: async (networkId) => (await load()).nfts.supports(networkId),
       getNfts: async (parameters) => (await load()).nfts.getNfts(parameters),
+      listContacts,
+    },
+    swaps: {
+      supports: async (networkId) => (await load()).swaps.supports(networkId),
+      getTokens: async (parameters) => (await load()).swaps.getTokens(parameters),
+      getQuote: async (parameters) => (await load()).swaps.getQuote(parameters),
+      getAllowance: async (parameters) => (await load()).swaps.getAllowance(parameters),
+      buildApproval: async (parameters) => (await load()).swaps.buildApproval(parameters),
+      buildSwap: async (parameters) => (await load()).swaps.buildSwap(parameters),
+      getGasPrice: async (parameters) => (await load()).swaps.getGasPrice(parameters),
+      listRouters: async (parameters) => (await load()).swaps.listRouters(parameters),
       listContacts,
     },
     config: {

@@ -1,5 +1,6 @@
 import { createSharedRequests } from '../hosted/createSharedRequests.js'
 import type { Service } from '../service.js'
+import { isSwapStep } from './isSwapStep.js'
 import { isWrite } from './isWrite.js'
 
 /** Largest number of answers that are kept. The oldest are dropped. */
@@ -21,6 +22,7 @@ interface CallParameters {
 /**
  * Keeps the answers of a service in memory, for an app whose own service is slow or counts requests. Equal
  * calls in flight are one. Failures are not kept, and `forceUpdate` asks again. A registration clears them.
+ * The steps of a swap are always asked.
  *
  * @example
  * ```ts
@@ -60,7 +62,11 @@ export function cached<service extends Service>(
       }
     }
   const members = Object.entries(service)
-    .filter(([name, call]) => name !== 'supports' && name !== 'listContacts' && typeof call === 'function')
+    .filter(([name, call]) => !isPassed(name) && typeof call === 'function')
     .map(([name, call]) => [name, isWrite(name) ? toWriting(call) : toCached(name, call)])
   return { ...service, ...Object.fromEntries(members) }
+}
+
+function isPassed(name: string): boolean {
+  return name === 'supports' || name === 'listContacts' || isSwapStep(name)
 }

@@ -3,6 +3,7 @@ import { usd } from '../../shared/money.js'
 import type { BalanceService, TokenBalance } from '../balances/balances.js'
 import type { NameService } from '../names/nameService.js'
 import type { PriceService } from '../prices/prices.js'
+import type { SwapService } from '../swaps/swaps.js'
 import { byNetwork } from './byNetwork.js'
 import { cached } from './cached.js'
 import { disabled } from './disabled.js'
@@ -192,4 +193,30 @@ test('a registration is never answered from the cache, and clears it', async () 
     'shop.id registers alice.shop.id',
     'shop.id finds alice.shop.id',
   ])
+})
+
+test('the steps of a swap are answered by one service, and never from a cache', async () => {
+  const ether = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+  const asked: string[] = []
+  const swapsOf = (name: string, error?: Error): SwapService => ({
+    ...disabled,
+    supports: (id) => id === networkId,
+    getTokens: async () => [{ ...ether, name }],
+    async getQuote({ from, to, amount }) {
+      asked.push(name)
+      if (error) throw error
+      return { networkId, from, to, fromAmount: amount, toAmount: 1n, source: name, readAt: 0 }
+    },
+  })
+  const failure = new Error('no liquidity')
+  const quote = { networkId, from: ether, to: ether, amount: 1n } as const
+  const both = firstOf(swapsOf('a', failure), swapsOf('b'))
+  await expect(both.getQuote(quote)).rejects.toBe(failure)
+  const kept = cached(swapsOf('c'))
+  await kept.getQuote(quote)
+  await kept.getQuote(quote)
+  expect(asked).toEqual(['a', 'c', 'c'])
+  expect(await firstOf<SwapService>(disabled, both).getTokens({ networkId })).toMatchObject([{ name: 'a' }])
+  await expect(disabled.getQuote(quote)).rejects.toMatchObject({ code: 'swap/unsupported' })
+  expect(await byNetwork<SwapService>({ [networkId]: both }, disabled).listRouters({ networkId })).toEqual([])
 })

@@ -1,11 +1,16 @@
 import { NamesUnsupportedError } from '../../shared/errors/names.js'
+import { SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import type { BalanceService } from '../balances/balances.js'
 import type { HistoryService } from '../history/history.js'
 import type { IdentityService } from '../identity/identity.js'
 import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
 import type { PriceService } from '../prices/prices.js'
+import type { SwapService } from '../swaps/swaps.js'
 
+const noSwaps = async () => {
+  throw new SwapsUnsupportedError()
+}
 const emptyPage = { items: [], completeness: 'complete', source: '' } as const
 
 /**
@@ -25,7 +30,8 @@ export const disabled: BalanceService &
   IdentityService &
   HistoryService &
   NftService &
-  NameService = {
+  NameService &
+  Omit<SwapService, 'getGasPrice'> = {
   supports: () => false,
   getBalances: async () => [],
   getPrices: async () => [],
@@ -39,4 +45,10 @@ export const disabled: BalanceService &
   },
   getHistory: async () => emptyPage,
   getNfts: async () => emptyPage,
+  getTokens: async () => [],
+  getQuote: noSwaps,
+  getAllowance: noSwaps,
+  buildApproval: noSwaps,
+  buildSwap: noSwaps,
+  listRouters: () => [],
 }

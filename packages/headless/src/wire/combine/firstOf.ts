@@ -1,10 +1,11 @@
 import type { Service } from '../service.js'
 import { combineServices } from './combineServices.js'
+import { isSwapStep } from './isSwapStep.js'
 import { isWrite } from './isWrite.js'
 
 /**
  * Combines services of one kind. A call goes to the first one that supports its network, and to the next one
- * that does if it fails, except a registration. Throws the error of the first.
+ * that does if it fails, except a registration and the steps of a swap. Throws the error of the first.
  *
  * @example
  * ```ts
@@ -32,7 +33,7 @@ export function firstOf<service extends Service>(...services: readonly [service,
         } catch (error) {
           failures.push(error)
           // What one service refuses must not be done at another.
-          if (isWrite(name)) break
+          if (isWrite(name) || isSwapStep(name)) break
         }
       }
       if (failures.length > 0) throw failures[0]

@@ -21,6 +21,13 @@ export const decimalField = v.pipe(
   v.regex(/^\d+(?:\.\d+)?$/, 'a decimal number is required'),
 )
 
+/** An integer of 256 bits as a decimal text. Accepts a number that is exact. */
+export const integerField = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.regex(/^\d{1,78}$/, 'an integer of at least 0 is required'),
+)
+
 /** Decimals of a currency, 0 to 255, as a text. Accepts a number. */
 export const decimalsField = v.pipe(
   v.union([v.string(), v.number()]),

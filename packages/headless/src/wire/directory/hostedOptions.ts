@@ -1,3 +1,6 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
+import type { SwapRouter } from '../swaps/swaps.js'
+
 /** Options of {@link hosted}. */
 export interface HostedOptions {
   /** Root url of the server, http or https. */
@@ -19,6 +22,11 @@ export interface HostedOptions {
    * front: `shop.id`. The server has the same in its settings. Default: `latchkey.id`.
    */
   nameZone?: string | undefined
+  /**
+   * The contracts that swaps of the server may call and approve, by network. Default: those of 1inch, 0x and
+   * LI.FI, on the networks they are on.
+   */
+  swapRouters?: Readonly<Partial<Record<CaipNetworkId, readonly SwapRouter[]>>> | undefined
 }
 
 /** Query parameters that identify the library to a hosted service: `st` and `sv`. */

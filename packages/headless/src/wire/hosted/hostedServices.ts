@@ -8,6 +8,7 @@ import type { HistoryService } from '../history/history.js'
 import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
 import type { PriceService } from '../prices/prices.js'
+import type { SwapService } from '../swaps/swaps.js'
 import { createHostedCalls } from './createHostedCalls.js'
 import { createSupportedChains } from './createSupportedChains.js'
 import { hostedBalances } from './hostedBalances.js'
@@ -66,6 +67,17 @@ export function hostedServices(options: HostedOptions) {
   const analytics: AnalyticsService = {
     sendEvent: async (event) => (await loadLater()).hostedAnalytics(calls).sendEvent(event),
   }
+  const loadSwaps = async () => (await loadLater()).hostedSwaps(calls, supports, options)
+  const swaps: Omit<Required<SwapService>, 'listContacts'> = {
+    supports: async (networkId) => (await loadSwaps()).supports(networkId),
+    getTokens: async (parameters) => (await loadSwaps()).getTokens(parameters),
+    getQuote: async (parameters) => (await loadSwaps()).getQuote(parameters),
+    getAllowance: async (parameters) => (await loadSwaps()).getAllowance(parameters),
+    buildApproval: async (parameters) => (await loadSwaps()).buildApproval(parameters),
+    buildSwap: async (parameters) => (await loadSwaps()).buildSwap(parameters),
+    getGasPrice: async (parameters) => (await loadSwaps()).getGasPrice(parameters),
+    listRouters: async (parameters) => (await loadSwaps()).listRouters(parameters),
+  }
   return {
     balances: hostedBalances(calls, supports),
     prices,
@@ -73,6 +85,7 @@ export function hostedServices(options: HostedOptions) {
     names,
     history,
     nfts,
+    swaps,
     config,
     analytics,
   }

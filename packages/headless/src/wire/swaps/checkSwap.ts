@@ -1,0 +1,99 @@
+import { isAddress, isSameAddress } from '../../shared/address.js'
+import { type SwapRefusal, SwapTransactionRefusedError } from '../../shared/errors/swap.js'
+import { isHex } from '../../shared/isHex.js'
+import { decodeApproval, decodeRouterSwap } from './routerCalls.js'
+import type { GetQuoteParameters, SwapQuote, SwapRouter, SwapToken, SwapTransaction } from './swaps.js'
+
+/**
+ * Checks that a quote is for what was asked.
+ *
+ * @throws {SwapTransactionRefusedError} If it is not.
+ */
+export function checkQuote(quote: SwapQuote, { networkId, from, to, amount }: GetQuoteParameters): void {
+  refuseUnless(quote.networkId === networkId, 'token')
+  refuseUnless(isSameToken(quote.from, from) && isSameToken(quote.to, to), 'token')
+  refuseUnless(quote.fromAmount === amount && quote.toAmount > 0n, 'amount')
+}
+
+/** What {@link checkSwap} compares. */
+export interface CheckSwapParameters {
+  readonly transaction: SwapTransaction
+  /** What the user has seen. */
+  readonly quote: SwapQuote
+  /** Computed from the quote and the slippage tolerance. */
+  readonly minimumReceived: bigint
+  readonly account: string
+  /** The contracts that may be called. */
+  readonly routers: readonly SwapRouter[]
+}
+
+/**
+ * Checks that the transaction of a service swaps what the quote says, before a wallet is asked. Returns
+ * whether its data was understood. If it was not, only a simulation can show what it does.
+ *
+ * @throws {SwapTransactionRefusedError} If it does anything else.
+ */
+export function checkSwap({
+  transaction,
+  quote,
+  minimumReceived,
+  account,
+  routers,
+}: CheckSwapParameters): boolean {
+  const { from, to, fromAmount } = quote
+  const router = findRouter(routers, transaction.to)
+  refuseUnless(router, 'router')
+  refuseUnless(isHex(transaction.data), 'call')
+  refuseUnless(transaction.value === (from.address ? 0n : fromAmount), 'value')
+  if (!router.wrappedNative) return false
+  const swap = decodeRouterSwap(transaction.data)
+  refuseUnless(swap, 'call')
+  const { native, amountIn = fromAmount, path, receiver, minimum } = swap
+  const expected = from.address ? (to.address ? 'none' : 'to') : 'from'
+  refuseUnless(native === expected, 'token')
+  const [first, last] = [from.address ?? router.wrappedNative, to.address ?? router.wrappedNative]
+  refuseUnless(isSameAddress(path[0], first) && isSameAddress(path.at(-1), last), 'token')
+  refuseUnless(amountIn === fromAmount, 'amount')
+  refuseUnless(isSameAddress(receiver, account), 'receiver')
+  refuseUnless(minimum >= minimumReceived, 'minimum')
+  return true
+}
+
+/** What {@link checkApproval} compares. */
+export interface CheckApprovalParameters {
+  readonly transaction: SwapTransaction
+  readonly token: SwapToken
+  /** What the swap takes, or 0. */
+  readonly amount: bigint
+  /** The contracts that may be approved. */
+  readonly routers: readonly SwapRouter[]
+}
+
+/**
+ * Checks that the transaction of a service approves exactly the amount for a router, before a wallet is
+ * asked.
+ *
+ * @throws {SwapTransactionRefusedError} If it does anything else.
+ */
+export function checkApproval({ transaction, token, amount, routers }: CheckApprovalParameters): void {
+  refuseUnless(isSameAddress(transaction.to, token.address), 'token')
+  refuseUnless(transaction.value === 0n, 'value')
+  const approval = decodeApproval(transaction.data)
+  refuseUnless(approval, 'call')
+  refuseUnless(findRouter(routers, approval.spender), 'spender')
+  refuseUnless(approval.amount === amount, 'approval')
+}
+
+/** Returns whether two tokens are one. The native currency has no address. */
+export function isSameToken(a: SwapToken, b: SwapToken): boolean {
+  if (a.networkId !== b.networkId) return false
+  return a.address || b.address ? isSameAddress(a.address, b.address) : true
+}
+
+function findRouter(routers: readonly SwapRouter[], address: string): SwapRouter | undefined {
+  return isAddress(address) ? routers.find((router) => isSameAddress(router.address, address)) : undefined
+}
+
+function refuseUnless(condition: unknown, refusal: SwapRefusal): asserts condition {
+  if (!condition) throw new SwapTransactionRefusedError({ refusal })
+}

@@ -1,0 +1,90 @@
+import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { createPublicClient, http, parseAbi } from 'viem'
+import { expect, inject, test } from 'vitest'
+import { sandboxNetworks } from '../../../test/scene.js'
+import { defineNetwork } from '../../shared/networks.js'
+import { readGasPrice } from '../rpc/readGasPrice.js'
+import { routerSwaps } from './routerSwaps.js'
+import type { SwapToken } from './swaps.js'
+
+const networkId = 'eip155:1337'
+const chain = () => createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
+const network = () => {
+  const [first] = sandboxNetworks()
+  if (!first) throw new Error('The sandbox has no chain.')
+  return defineNetwork(first)
+}
+const abi = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+])
+
+function tokenOf(symbol: string): SwapToken & { readonly address: `0x${string}` } {
+  const found = sandboxEvmAssets.tokens.find((token) => token.symbol === symbol)
+  if (!found) throw new Error(`The sandbox has no token ${symbol}.`)
+  const { address, name, decimals } = found
+  return { networkId, address: address as `0x${string}`, name, symbol, decimals }
+}
+const ether: SwapToken = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18 }
+const weth = tokenOf('WETH').address
+const open = () =>
+  routerSwaps({
+    networks: [network()],
+    routers: { [networkId]: { address: sandboxEvmAssets.exchange, wrappedNative: weth } },
+    tokens: [tokenOf('USDC'), { ...tokenOf('DAI'), networkId: 'eip155:10' }],
+  })
+
+/** What a pair yields, computed from its reserves: 0.3 % of what comes in is the fee. */
+async function yieldOf(from: `0x${string}`, to: `0x${string}`, amount: bigint): Promise<bigint> {
+  const exchange = sandboxEvmAssets.exchange as `0x${string}`
+  const pair = await chain().readContract({
+    address: exchange,
+    abi,
+    functionName: 'getPair',
+    args: [from, to],
+  })
+  const [first, second] = await chain().readContract({ address: pair, abi, functionName: 'getReserves' })
+  const [before, after] = from.toLowerCase() < to.toLowerCase() ? [first, second] : [second, first]
+  return (amount * 997n * after) / (before * 1_000n + amount * 997n)
+}
+
+test('quotes are those of the pairs, directly and through the wrapped currency', async () => {
+  const swaps = open()
+  const [usdc, dai] = [tokenOf('USDC'), tokenOf('DAI')]
+  const amount = 10n ** 18n
+  const direct = await swaps.getQuote({ networkId, from: ether, to: usdc, amount })
+  expect(direct).toMatchObject({ fromAmount: amount, source: 'router', path: [weth, usdc.address] })
+  expect(direct.toAmount).toBe(await yieldOf(weth, usdc.address, amount))
+  expect(Date.now() - direct.readAt).toBeLessThan(30_000)
+  const back = await swaps.getQuote({ networkId, from: usdc, to: ether, amount: 5_000_000n })
+  expect(back.toAmount).toBe(await yieldOf(usdc.address, weth, 5_000_000n))
+  const across = await swaps.getQuote({ networkId, from: usdc, to: dai, amount: 5_000_000n })
+  expect(across.path).toContain(weth)
+  expect(across.toAmount).toBe(
+    await yieldOf(weth, dai.address, await yieldOf(usdc.address, weth, 5_000_000n)),
+  )
+})
+
+test('tokens that nobody exchanges have no quote, and other networks no swaps', async () => {
+  const swaps = open()
+  const lie = tokenOf('LIE')
+  const quote = swaps.getQuote({ networkId, from: ether, to: lie, amount: 1n })
+  await expect(quote).rejects.toMatchObject({ code: 'swap/insufficient-liquidity' })
+  const same = swaps.getQuote({ networkId, from: ether, to: tokenOf('WETH'), amount: 1n })
+  await expect(same).rejects.toMatchObject({ code: 'swap/insufficient-liquidity' })
+  expect(await swaps.getTokens({ networkId })).toEqual([ether, tokenOf('USDC')])
+  expect([swaps.supports(networkId), swaps.supports('eip155:10')]).toEqual([true, false])
+  await expect(swaps.getTokens({ networkId: 'eip155:10' })).rejects.toMatchObject({
+    code: 'swap/unsupported',
+  })
+  expect(swaps.listContacts?.()).toEqual([
+    { url: inject('sandbox').chains[0]?.rpcUrl, source: networkId, purpose: 'rpc' },
+  ])
+})
+
+test('the price of gas rises from standard to instant, and covers the base fee (spec 3.11/gas-price)', async () => {
+  const { standard, fast, instant } = await readGasPrice(network())
+  const { baseFeePerGas } = await chain().getBlock()
+  expect(standard >= (baseFeePerGas ?? 0n) - (baseFeePerGas ?? 0n) / 8n).toBe(true)
+  expect(standard <= fast && fast <= instant).toBe(true)
+})
