@@ -26,7 +26,8 @@ export function AmountField({ form, token }: AmountFieldProps) {
   return (
     <div
       data-slot="lk-amount-field"
-      className="flex flex-col rounded-lk-tile bg-lk-row px-4 pt-3 pb-2 has-[input:focus]:shadow-[inset_0_0_0_2px_var(--lk-pure)]"
+      data-field
+      className="flex flex-col rounded-lk-tile bg-lk-row px-4 pt-3 pb-2"
     >
       <div data-slot="lk-amount-line" className="flex min-h-14 items-center gap-2">
         {/* The direction of numbers, in every language. */}
@@ -34,13 +35,13 @@ export function AmountField({ form, token }: AmountFieldProps) {
           data-slot="lk-amount-entry"
           dir="ltr"
           data-length={amountLength(amount)}
-          className="flex min-w-0 flex-1 items-baseline font-semibold tabular-nums data-[length=long]:text-[calc(var(--lk-font-size)*2)] data-[length=longest]:text-lk-title data-[length=medium]:text-[calc(var(--lk-font-size)*2.6)] data-[length=short]:text-[calc(var(--lk-font-size)*3.6)]"
+          className="flex min-w-0 flex-1 items-baseline font-semibold tabular-nums data-[length=long]:text-[calc(var(--lk-font-size)*2)] data-[length=longest]:text-lk-body data-[length=medium]:text-[calc(var(--lk-font-size)*2.6)] data-[length=short]:text-[calc(var(--lk-font-size)*3.6)] pointer-coarse:data-[length=longest]:text-lk-title"
         >
           {isMoney && (
             <span
               data-slot="lk-amount-sign"
               aria-hidden="true"
-              className={cn('shrink-0', isEmpty && 'text-lk-muted')}
+              className={cn('shrink-0 rtl:order-last', isEmpty && 'text-lk-muted')}
             >
               $
             </span>
@@ -59,7 +60,7 @@ export function AmountField({ form, token }: AmountFieldProps) {
             placeholder="0"
             value={amount}
             onChange={(event) => change({ amount: event.target.value })}
-            className="lk-guard min-h-14 w-full min-w-0 flex-1 text-inherit outline-none placeholder:text-lk-muted focus-visible:outline-none aria-invalid:text-lk-danger"
+            className="lk-guard min-h-14 w-full min-w-0 flex-1 text-inherit rtl:text-right placeholder:text-lk-muted aria-invalid:text-lk-danger"
           />
         </span>
         <TokenChip token={token} />
@@ -136,7 +137,7 @@ function Most({ form: { limits, setMax }, token }: AmountFieldProps) {
   return (
     <span
       data-slot="lk-amount-most"
-      className="flex min-w-0 items-center gap-1 text-lk-detail text-lk-muted tabular-nums"
+      className="flex min-w-0 items-center gap-2 text-lk-detail text-lk-muted tabular-nums"
     >
       {data && !areHidden && (
         <span

@@ -25,7 +25,10 @@ export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
         title={address}
         aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
         onClick={() => copy(address)}
-        className="lk-guard -mt-2 -mb-1 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover"
+        className={cn(
+          'lk-guard -mb-1 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover',
+          isQuiet && '-mt-2 forced-colors:-outline-offset-8',
+        )}
       >
         <span
           data-slot="lk-copy-address-text"

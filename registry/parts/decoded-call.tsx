@@ -10,18 +10,29 @@ export interface DecodedCallsProps {
   call: DecodedCall
   /** The account that asks. */
   account: string | undefined
+  /** The place of the call in a batch, from 1. Default: it is in none. */
+  step?: number | undefined
 }
 
 /** A call in words, with its addresses and its dangers. Of a batch, every call. */
-export function DecodedCalls({ call, account }: DecodedCallsProps) {
+export function DecodedCalls({ call, account, step }: DecodedCallsProps) {
   const texts = useTokenTexts()
   const { title, lines, danger, calls } = describeCall(call, texts, account)
+  const isStep = step !== undefined
   return (
     <div data-slot="lk-call" data-kind={call.kind} className="flex flex-col gap-2">
       <p
         data-slot="lk-call-title"
-        className="px-2 text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"
+        className={cn(
+          'px-3 font-semibold text-balance [overflow-wrap:anywhere]',
+          isStep ? 'text-lk-body' : 'text-lk-title',
+        )}
       >
+        {isStep && (
+          <span data-slot="lk-call-number" aria-hidden="true" className="text-lk-muted tabular-nums">
+            {step}{' '}
+          </span>
+        )}
         {title}
       </p>
       {danger && <DangerNote>{danger}</DangerNote>}
@@ -38,7 +49,7 @@ export function DecodedCalls({ call, account }: DecodedCallsProps) {
         <ol data-slot="lk-call-steps" className="flex flex-col gap-4">
           {calls.map((each, index) => (
             <li key={index} data-slot="lk-call-step">
-              <DecodedCalls call={each} account={account} />
+              <DecodedCalls call={each} account={account} step={index + 1} />
             </li>
           ))}
         </ol>

@@ -33,7 +33,7 @@ export function FeeRow({ form }: { form: UseSendFormReturnType }) {
         aria-controls={isOpen ? id : undefined}
         title={`${formatUnits(data.fee, data.native.decimals)} ${data.native.symbol}`}
         onClick={() => setIsOpen((was) => !was)}
-        className="lk-guard flex min-h-11 items-center gap-2 rounded-lk-row px-2 text-lk-detail text-lk-muted select-none hover:bg-lk-row active:bg-lk-hover"
+        className="lk-guard flex min-h-12 items-center gap-2 rounded-lk-row px-2 text-lk-detail text-lk-muted select-none hover:bg-lk-row active:bg-lk-hover"
       >
         <span data-slot="lk-fee-label" className="flex-1 text-start">
           {words.fee}
@@ -101,7 +101,7 @@ function Tier({ label, fee, isChosen, onChoose }: TierProps) {
 
 function LoadingFee() {
   return (
-    <p data-slot="lk-fee-loading" className="flex min-h-11 items-center justify-between gap-4 px-2">
+    <p data-slot="lk-fee-loading" className="flex min-h-12 items-center justify-between gap-4 px-2">
       <span data-slot="lk-fee-loading-label" className="text-lk-detail text-lk-muted">
         {words.fee}
       </span>

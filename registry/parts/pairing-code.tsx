@@ -35,22 +35,21 @@ export function PairingCode({ pair: { pairing, phase }, wallet }: PairingCodePro
           </Button>
         )}
       </QrCode>
-      <div
-        data-slot="lk-pairing-text"
-        role="status"
-        className="flex flex-col gap-0.5 px-4 text-center text-balance"
-      >
+      <div data-slot="lk-pairing-text" role="status" className="flex flex-col gap-0.5 px-4 text-center">
         {pairing.uri === undefined && <HiddenText>{words.codeLoading}</HiddenText>}
-        <p data-slot="lk-pairing-title" className="text-lk-body font-medium [overflow-wrap:anywhere]">
+        <p
+          data-slot="lk-pairing-title"
+          className="text-lk-body font-medium text-balance [overflow-wrap:anywhere]"
+        >
           {isExpired ? words.expired : wallet ? words.scanWith(wallet.name) : words.scan}
         </p>
         {!isExpired && phase === 'hint' && (
-          <p data-slot="lk-pairing-hint" className="text-lk-detail text-lk-muted">
+          <p data-slot="lk-pairing-hint" className="text-lk-detail text-balance text-lk-muted">
             {words.scanHint}
           </p>
         )}
         {!isExpired && phase === 'long' && (
-          <p data-slot="lk-pairing-hint" className="text-lk-detail text-lk-muted">
+          <p data-slot="lk-pairing-hint" className="text-lk-detail text-balance text-lk-muted">
             {words.scanLong}
           </p>
         )}

@@ -91,7 +91,8 @@ export function ReceiverField({ form }: ReceiverFieldProps) {
     <>
       <div
         data-slot="lk-receiver-field"
-        className="flex min-h-16 items-center rounded-lk-tile bg-lk-row pe-2 has-[input:focus]:shadow-[inset_0_0_0_2px_var(--lk-pure)]"
+        data-field
+        className="flex min-h-16 items-center rounded-lk-tile bg-lk-row pe-2"
       >
         {isShown ? (
           <ReceiverItem
@@ -132,7 +133,7 @@ export function ReceiverField({ form }: ReceiverFieldProps) {
               hasPasted.current = false
             }}
             onBlur={() => setIsEditing(false)}
-            className="lk-guard min-h-16 min-w-0 flex-1 rounded-lk-tile ps-4 text-lk-body outline-none placeholder:text-lk-muted focus-visible:outline-none pointer-coarse:text-lk-title"
+            className="lk-guard min-h-16 min-w-0 flex-1 rounded-lk-tile ps-4 text-lk-body rtl:pe-4 placeholder:text-lk-muted pointer-coarse:text-lk-title"
           />
         )}
         {isResolving && <Spinner className="shrink-0 text-lk-muted" />}

@@ -38,14 +38,14 @@ function Compared({ label, address, other }: { label: string; address: string; o
       <dd
         data-slot="lk-compared-address"
         dir="ltr"
-        className="m-0 font-medium text-balance break-all tabular-nums"
+        className="m-0 font-medium text-balance break-all tabular-nums rtl:text-right"
       >
         {differentLetters(address, other).map(({ text, isDifferent }, index) =>
           isDifferent ? (
             <mark
               key={index}
               data-slot="lk-compared-difference"
-              className="rounded-[3px] bg-lk-warning/25 font-semibold text-lk-ink"
+              className="rounded-[3px] bg-lk-warning/25 font-semibold text-lk-ink forced-colors:bg-[Mark] forced-colors:text-[MarkText]"
             >
               {text}
             </mark>

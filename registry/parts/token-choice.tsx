@@ -22,13 +22,17 @@ export function TokenChoice({ token, ...props }: TokenChoiceProps) {
       aside={
         worth &&
         !areHidden && (
-          <span data-slot="lk-token-choice-worth" dir="ltr" className="ms-auto shrink-0 tabular-nums">
-            {sendMessages.worth(formatAmount(worth.value, worth.decimals))}
+          <span data-slot="lk-token-choice-worth" className="ms-auto shrink-0 tabular-nums">
+            <bdi>{sendMessages.worth(formatAmount(worth.value, worth.decimals))}</bdi>
           </span>
         )
       }
       detail={
-        <span data-slot="lk-token-choice-detail" dir="ltr" className="block truncate tabular-nums">
+        <span
+          data-slot="lk-token-choice-detail"
+          dir="ltr"
+          className="inline-block max-w-full truncate align-bottom tabular-nums"
+        >
           {areHidden ? undefined : display} {symbol}
         </span>
       }

@@ -73,7 +73,7 @@ function Asker({ count }: { count: number }) {
   return (
     <p
       data-slot="lk-asker-text"
-      className="px-2 text-lk-detail text-pretty text-lk-muted [overflow-wrap:anywhere]"
+      className="px-3 text-lk-detail text-pretty text-lk-muted [overflow-wrap:anywhere]"
     >
       {words.asks({ app: appName, origin: location.host })}
       {count > 1 && (
@@ -137,7 +137,7 @@ function Title({ children }: { children: ReactNode }) {
   return (
     <p
       data-slot="lk-approval-title"
-      className="px-2 text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"
+      className="px-3 text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"
     >
       {children}
     </p>
@@ -152,10 +152,11 @@ function Message({ message }: { message: Extract<DecodedRequest, { kind: 'messag
       {signInDomain !== undefined && <Title>{words.signInTo(signInDomain)}</Title>}
       {isOther && <DangerNote>{words.dangers.otherDomain(signInDomain)}</DangerNote>}
       {!isText && <DangerNote>{words.dangers.bytes}</DangerNote>}
+      {/* So small that an address, which stands in each message to sign in, is one line. */}
       <p
         data-slot="lk-approval-message"
         dir="auto"
-        className="rounded-lk-row bg-lk-row p-3 text-lk-detail [overflow-wrap:anywhere] whitespace-pre-wrap"
+        className="rounded-lk-row bg-lk-row p-3 text-lk-caption [overflow-wrap:anywhere] whitespace-pre-wrap"
       >
         {message.message}
       </p>
@@ -205,7 +206,7 @@ function RawData({ request }: { request: ApprovalRequest }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen((was) => !was)}
-        className="lk-guard flex min-h-11 items-center justify-between rounded-lk-row px-2 text-lk-detail font-medium text-lk-muted select-none hover:bg-lk-row active:bg-lk-hover"
+        className="lk-guard flex min-h-11 items-center justify-between rounded-lk-row px-3 text-lk-detail font-medium text-lk-muted select-none hover:bg-lk-row active:bg-lk-hover"
       >
         {isOpen ? words.hideData : words.showData}
         <ChevronDownIcon

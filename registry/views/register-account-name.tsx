@@ -139,8 +139,9 @@ function NameField({ label, onChange, form, zone }: NameFieldProps) {
     <>
       <div
         data-slot="lk-name-field"
+        data-field
         dir="ltr"
-        className="flex min-h-16 items-center gap-1 rounded-lk-tile bg-lk-row px-4 has-[input:focus]:shadow-[inset_0_0_0_2px_var(--lk-pure)]"
+        className="flex min-h-16 items-center gap-1 rounded-lk-tile bg-lk-row px-4"
       >
         <input
           name="label"
@@ -156,7 +157,7 @@ function NameField({ label, onChange, form, zone }: NameFieldProps) {
           placeholder="alice"
           value={label}
           onChange={(event) => onChange(event.target.value)}
-          className="lk-guard min-h-16 min-w-0 flex-1 text-lk-title font-semibold outline-none placeholder:font-normal placeholder:text-lk-muted focus-visible:outline-none"
+          className="lk-guard min-h-16 min-w-0 flex-1 text-lk-title font-semibold placeholder:font-normal placeholder:text-lk-muted"
         />
         <span data-slot="lk-name-zone" className="max-w-1/2 truncate text-lk-title text-lk-muted">
           {words.ending(zone)}

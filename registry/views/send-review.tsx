@@ -156,7 +156,7 @@ function Review({ review, token, amount, onSend }: ReviewProps) {
               dir="ltr"
               data-slot="lk-review-amount"
               data-length={amountLength(amount)}
-              className="block font-semibold [overflow-wrap:anywhere] tabular-nums data-[length=long]:text-[calc(var(--lk-font-size)*2.2)] data-[length=longest]:text-lk-title data-[length=medium]:text-[calc(var(--lk-font-size)*2.6)] data-[length=short]:text-[calc(var(--lk-font-size)*2.6)]"
+              className="block font-semibold [overflow-wrap:anywhere] tabular-nums rtl:text-right data-[length=long]:text-[calc(var(--lk-font-size)*2.2)] data-[length=longest]:text-lk-title data-[length=medium]:text-[calc(var(--lk-font-size)*2.6)] data-[length=short]:text-[calc(var(--lk-font-size)*2.6)]"
             >
               {amount}
             </span>
@@ -171,13 +171,13 @@ function Review({ review, token, amount, onSend }: ReviewProps) {
           <Line
             label={words.to}
             picture={<Avatar address={review.to} size={40} />}
-            detail={<AddressText address={review.to} />}
+            detail={<AddressText address={review.to} className="rtl:text-right" />}
           >
             {review.name && (
               <span
                 data-slot="lk-review-name"
                 dir="auto"
-                className="block text-lk-title font-semibold [overflow-wrap:anywhere]"
+                className="block text-lk-title font-semibold [overflow-wrap:anywhere] rtl:text-right"
               >
                 {review.name}
               </span>

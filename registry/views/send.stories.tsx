@@ -103,7 +103,8 @@ export const ToName: Story = {
     await userEvent.click(getByRole('button', { name: 'Send 0.5 ETH' }))
     await findByText('0.5 ETH sent')
     await findByText('Confirmed')
-    await expect((await balanceOf(friend)) - before).toBe(500_000_000_000_000_000n)
+    // Other pages can send to the same address meanwhile.
+    await expect((await balanceOf(friend)) - before >= 500_000_000_000_000_000n).toBe(true)
     await expect(getByRole('link', { name: /^View on Sandscan/ })).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Done' }))
     await findView('Account')

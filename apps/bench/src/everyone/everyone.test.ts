@@ -83,9 +83,13 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** `npm test` looks at four stories, `npm run test:all` at every one, and keeps a picture of each. */
+/**
+ * `npm test` looks at four stories, `npm run test:all` at every one, and keeps a picture of each.
+ * `LATCHKEY_STORIES=send,receive` looks only at the files whose names start so.
+ */
 function chosen(names: readonly string[]): readonly string[] {
-  const all = names.filter((name) => !left.includes(name))
+  const starts = (process.env.LATCHKEY_STORIES ?? '').split(',')
+  const all = names.filter((name) => !left.includes(name) && starts.some((start) => name.startsWith(start)))
   if (isWhole()) return all
   const fileOf = (name: string | undefined) => name?.split(':')[0]
   return sample(
@@ -148,6 +152,7 @@ function findingsOf(page: Page, isForced: boolean): Promise<string[]> {
     (isForced) => [
       ...window.inspect.clippedText(),
       ...window.inspect.sidewaysScroll(),
+      ...window.inspect.notMirrored(),
       ...(isForced ? window.inspect.withoutEdge() : []),
     ],
     isForced,

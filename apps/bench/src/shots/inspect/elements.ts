@@ -6,6 +6,11 @@ export function describeElement(element: Element): string {
   return `<${element.localName}${slot ? ` data-slot="${slot}"` : ''}>${label ? ` "${label}"` : ''}`
 }
 
+/** Returns the box that shows edge and focus of an input in it, or the element itself. */
+export function fieldOf(element: Element): Element {
+  return (element.localName === 'input' && element.closest('[data-field]')) || element
+}
+
 /** Returns whether the element is invisible: not rendered, transparent, or for screen readers only. */
 export function isHiddenFromSight(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true

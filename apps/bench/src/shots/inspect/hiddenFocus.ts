@@ -1,4 +1,4 @@
-import { describeElement } from './elements'
+import { describeElement, fieldOf } from './elements'
 
 /** The least width of a focus ring, in CSS pixels. */
 const leastRing = 2
@@ -9,16 +9,22 @@ const slack = 1
 export function hiddenFocus(): string[] {
   const element = document.activeElement
   if (!element || element === document.body) return []
-  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+  const field = fieldOf(element)
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field)
   const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
   if (ring < leastRing) return [`no focus ring: ${describeElement(element)}`]
   const box = element.getBoundingClientRect()
-  const { left, right, top, bottom } = box
-  const hit = document.elementFromPoint(left + box.width / 2, top + box.height / 2)
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
   if (!hit || !element.contains(hit)) return [`covered while it has the focus: ${describeElement(element)}`]
   const reach = Math.max(0, ring + Number.parseFloat(outlineOffset)) - slack
-  const outer = { left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach }
-  const clipper = clipperOf(element, outer)
+  const edge = field.getBoundingClientRect()
+  const outer = {
+    left: edge.left - reach,
+    right: edge.right + reach,
+    top: edge.top - reach,
+    bottom: edge.bottom + reach,
+  }
+  const clipper = clipperOf(field, outer)
   return clipper ? [`focus ring is cut off: ${describeElement(element)} in ${describeElement(clipper)}`] : []
 }
 

@@ -155,6 +155,18 @@ describe('focus', () => {
     await focus('outline: 2px solid blue; outline-offset: -2px', 'overflow: clip')
     expect(await hidden()).toEqual([])
   })
+  it('of an input can be seen at the field that it is in', async () => {
+    const field = async (style: string) => {
+      await show(
+        `<style>input { outline: none } ${style}</style><div data-field><input aria-label="Amount"></div>`,
+      )
+      await page.keyboard.press('Tab')
+    }
+    await field('div:has(:focus) { outline: 2px solid blue }')
+    expect(await hidden()).toEqual([])
+    await field('')
+    expect(await hidden()).toEqual(['no focus ring: <input> "Amount"'])
+  })
   it('is not seen behind something else', async () => {
     const cover = '<div style="position: fixed; inset: 0; background: red"></div>'
     await focus('outline: 2px solid blue', 'padding: 8px', cover)
@@ -169,8 +181,37 @@ describe('edges', () => {
     await show('<button style="border: 0">Go</button><div data-slot="lk-card">Card</div>')
     expect(await edgeless()).toEqual(['no edge: <button> "Go"', 'no edge: <div data-slot="lk-card"> "Card"'])
   })
+  it('of an input can be those of the field that it is in', async () => {
+    const field = (style: string) =>
+      show(`<div data-field style="${style}"><input aria-label="Amount" style="border: 0"></div>`)
+    await field('outline: 1px solid')
+    expect(await edgeless()).toEqual([])
+    await field('')
+    expect(await edgeless()).toEqual(['no edge: <input> "Amount"'])
+  })
   it('are a border or an outline', async () => {
     await show('<a href="#x" style="outline: 1px solid">Go</a><input style="border: 1px solid">')
     expect(await edgeless()).toEqual([])
+  })
+})
+
+describe('texts from left to right in a view from right to left', () => {
+  const kept = () => page.evaluate(() => window.inspect.notMirrored())
+  const amount = (style: string) =>
+    show(`<div data-latchkey dir="rtl"><span dir="ltr" style="${style}">0.5 ETH</span></div>`)
+
+  it('are reported if they keep to the left', async () => {
+    await amount('display: block')
+    expect(await kept()).toEqual(['keeps to the left: <span> "0.5 ETH"'])
+  })
+  it('begin where the lines around them begin', async () => {
+    for (const style of ['', 'display: block; text-align: right', 'display: block; text-align: center']) {
+      await amount(style)
+      expect(await kept()).toEqual([])
+    }
+  })
+  it('may stand in a view from left to right', async () => {
+    await show('<div data-latchkey><span dir="ltr" style="display: block">0.5 ETH</span></div>')
+    expect(await kept()).toEqual([])
   })
 })

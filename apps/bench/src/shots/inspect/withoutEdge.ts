@@ -1,4 +1,4 @@
-import { describeElement, isHiddenFromSight } from './elements'
+import { describeElement, fieldOf, isHiddenFromSight } from './elements'
 
 const selector = 'button, a[href], input, [data-slot="lk-card"], [data-slot="lk-toast"]'
 
@@ -9,7 +9,7 @@ const selector = 'button, a[href], input, [data-slot="lk-card"], [data-slot="lk-
 export function withoutEdge(): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     if (isHiddenFromSight(element)) return []
-    const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element)
+    const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(fieldOf(element))
     const isLine = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1
     const hasEdge = isLine(outlineStyle, outlineWidth) || isLine(borderTopStyle, borderTopWidth)
     return hasEdge ? [] : [`no edge: ${describeElement(element)}`]
