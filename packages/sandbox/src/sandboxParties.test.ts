@@ -50,7 +50,7 @@ test('what is switched off is not there, and says so', async () => {
   try {
     expect(sandbox).toMatchObject({ solana: undefined, bitcoin: undefined, polkadot: undefined })
     const config = (await (await fetch(`${sandbox.url}/config.json`)).json()) as SandboxConfig
-    expect(Object.keys(config)).toEqual(['url', 'chains', 'relay', 'peer', 'directory'])
+    expect(Object.keys(config)).toEqual(['url', 'chains', 'relay', 'peer', 'directory', 'payments'])
     for (const name of ['Solana', 'Bitcoin', 'Polkadot']) {
       for (const method of ['GET', 'POST']) {
         const refused = await fetch(`${sandbox.url}/${name.toLowerCase()}/faults`, { method })
