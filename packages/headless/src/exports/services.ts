@@ -44,6 +44,20 @@ export type {
 } from '../wire/names/nameService.js'
 export type { GetNftPageParameters, Nft, NftPage, NftService } from '../wire/nfts/nfts.js'
 export { type KnownCollection, type RpcNftsOptions, rpcNfts } from '../wire/nfts/rpcNfts.js'
+export { type MeldOnrampOptions, meldOnramp } from '../wire/onramp/meldOnramp.js'
+export type {
+  GetOnrampQuoteParameters,
+  GetOnrampUrlParameters,
+  OnrampAmount,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampService,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseCurrency,
+  PurchaseNetwork,
+} from '../wire/onramp/onramp.js'
 export type { GetPricesParameters, PricedToken, PriceService, TokenPrice } from '../wire/prices/prices.js'
 export type { Service } from '../wire/service.js'
 export { hosted, type Services } from '../wire/services.js'

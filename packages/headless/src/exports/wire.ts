@@ -61,6 +61,9 @@ export {
 } from '../wire/data-api/names.js'
 export { nativeTokenAddresses } from '../wire/data-api/nativeTokenAddresses.js'
 export { type NftEntry, type NftsAnswer, nftEntry, nftsCall } from '../wire/data-api/nfts.js'
+export { type OnrampOptionsAnswer, onrampOptionsCall } from '../wire/data-api/onrampOptions.js'
+export { type OnrampQuoteAnswer, onrampQuoteCall } from '../wire/data-api/onrampQuote.js'
+export { type OnrampUrlBody, onrampUrlCall } from '../wire/data-api/onrampUrl.js'
 export { type OriginsAnswer, originsCall } from '../wire/data-api/origins.js'
 export {
   type RemoteConfigAnswer,

@@ -13,6 +13,7 @@ import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
 import type { NameService } from './names/nameService.js'
 import type { NftService } from './nfts/nfts.js'
+import type { OnrampService } from './onramp/onramp.js'
 import type { PriceService } from './prices/prices.js'
 import type { SwapService } from './swaps/swaps.js'
 
@@ -38,6 +39,8 @@ export interface Services {
   readonly nfts: NftService
   /** Exchanges tokens. */
   readonly swaps: SwapService
+  /** Sells coins and tokens for money. */
+  readonly onramp: OnrampService
   /** Settings of the app at a server. Asked when the modal is first opened. */
   readonly config: ConfigService
   /** Takes the events of the app from the first opening of the modal on. */
@@ -125,6 +128,13 @@ export function hosted(options: HostedOptions): Services {
       buildSwap: async (parameters) => (await load()).swaps.buildSwap(parameters),
       getGasPrice: async (parameters) => (await load()).swaps.getGasPrice(parameters),
       listRouters: async (parameters) => (await load()).swaps.listRouters(parameters),
+      listContacts,
+    },
+    onramp: {
+      supports: async (networkId) => (await load()).onramp.supports(networkId),
+      getOptions: async (parameters) => (await load()).onramp.getOptions(parameters),
+      getQuote: async (parameters) => (await load()).onramp.getQuote(parameters),
+      getUrl: async (parameters) => (await load()).onramp.getUrl(parameters),
       listContacts,
     },
     config: {

@@ -71,7 +71,8 @@ test('pools have the price of this moment, with its source and time (spec 7.T6)'
     expect(Date.parse(updatedAt ?? '')).toBeGreaterThanOrEqual(before)
   }
   // No pool, no contract, another network.
-  const unknown = [...here('PTS'), `eip155:1337:0x${'a'.repeat(40)}`, `eip155:1:${usdc}`]
+  const bare = tokens.find(({ symbol }) => symbol === 'BARE')?.address.toLowerCase()
+  const unknown = [`eip155:1337:${bare}`, `eip155:1337:0x${'a'.repeat(40)}`, `eip155:1:${usdc}`]
   expect((await pricesOf(app, unknown)).map((entry) => 'price' in entry)).toEqual([false, false, false])
 })
 

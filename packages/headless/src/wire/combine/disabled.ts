@@ -1,10 +1,12 @@
 import { NamesUnsupportedError } from '../../shared/errors/names.js'
+import { ServiceMissingError } from '../../shared/errors/service.js'
 import { SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import type { BalanceService } from '../balances/balances.js'
 import type { HistoryService } from '../history/history.js'
 import type { IdentityService } from '../identity/identity.js'
 import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
+import type { OnrampService } from '../onramp/onramp.js'
 import type { PriceService } from '../prices/prices.js'
 import type { SwapService } from '../swaps/swaps.js'
 
@@ -30,6 +32,7 @@ export const disabled: BalanceService &
   IdentityService &
   HistoryService &
   NftService &
+  OnrampService &
   NameService &
   Omit<SwapService, 'getGasPrice'> = {
   supports: () => false,
@@ -42,6 +45,15 @@ export const disabled: BalanceService &
   suggestNames: async () => [],
   registerName: async () => {
     throw new NamesUnsupportedError('this network')
+  },
+  getOptions: async () => ({
+    providers: [],
+    purchaseCurrencies: [],
+    paymentCurrencies: [],
+    isFallback: false,
+  }),
+  getUrl: async () => {
+    throw new ServiceMissingError('onramp')
   },
   getHistory: async () => emptyPage,
   getNfts: async () => emptyPage,

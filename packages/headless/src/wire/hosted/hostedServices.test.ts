@@ -31,6 +31,8 @@ test('every call has the project, the client, the kind of SDK and its version in
     [`/v1/profile/reverse/${address}`]: [],
     '/v1/profile/suggestions/alice': { suggestions: [] },
     '/v1/profile/account': { success: true },
+    '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [] },
+    '/v1/generators/onrampurl': { url: 'https://buy.example/' },
     '/v1': { result: '7' },
     '/e': (response) => response.writeHead(204).end(),
     '/appkit/v1/config': { features: [] },
@@ -50,6 +52,8 @@ test('every call has the project, the client, the kind of SDK and its version in
   await services.names.listNames(account)
   await services.names.suggestNames({ ...account, label: 'alice' })
   await services.names.registerName({ ...account, name: 'alice.latchkey.id', message: '{}', signature: '0x' })
+  await services.onramp.getOptions(account)
+  await services.onramp.getUrl({ ...account, purchase: 'ETH' })
   await services.config.getFeatures()
   await services.config.getAllowedOrigins()
   await services.config.isAnalyticsEnabled()
@@ -61,7 +65,7 @@ test('every call has the project, the client, the kind of SDK and its version in
     timestamp: 1,
     props: { type: 'track', event: 'MODAL_OPEN' },
   })
-  expect(server.requests).toHaveLength(17)
+  expect(server.requests).toHaveLength(19)
   for (const { url } of server.requests)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       projectId: 'my-project',

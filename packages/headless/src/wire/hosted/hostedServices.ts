@@ -7,6 +7,7 @@ import type { HostedOptions } from '../directory/hostedOptions.js'
 import type { HistoryService } from '../history/history.js'
 import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
+import type { OnrampService } from '../onramp/onramp.js'
 import type { PriceService } from '../prices/prices.js'
 import type { SwapService } from '../swaps/swaps.js'
 import { createHostedCalls } from './createHostedCalls.js'
@@ -16,6 +17,7 @@ import { hostedIdentity } from './hostedIdentity.js'
 
 // A function, because a bundler drops what the caller of `import()` does not use.
 const importLater = () => import('./hostedLater.js')
+const importOnramp = () => import('./hostedOnramp.js')
 
 /**
  * Creates the services of one server. They share requests and the list of supported networks. Those that an
@@ -64,6 +66,13 @@ export function hostedServices(options: HostedOptions) {
     isAnalyticsEnabled: async (parameters) => (await loadConfig()).isAnalyticsEnabled(parameters),
     ping: async (parameters) => (await loadConfig()).ping(parameters),
   }
+  const loadOnramp = loadOnce(async () => (await importOnramp()).hostedOnramp(calls))
+  const onramp: Required<Omit<OnrampService, 'listContacts'>> = {
+    supports: (networkId) => /^(?:eip155|solana):/.test(networkId),
+    getOptions: async (parameters) => (await loadOnramp()).getOptions(parameters),
+    getQuote: async (parameters) => (await loadOnramp()).getQuote(parameters),
+    getUrl: async (parameters) => (await loadOnramp()).getUrl(parameters),
+  }
   const analytics: AnalyticsService = {
     sendEvent: async (event) => (await loadLater()).hostedAnalytics(calls).sendEvent(event),
   }
@@ -85,6 +94,7 @@ export function hostedServices(options: HostedOptions) {
     names,
     history,
     nfts,
+    onramp,
     swaps,
     config,
     analytics,
