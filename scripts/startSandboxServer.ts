@@ -11,12 +11,17 @@ import { projectId } from '../apps/playground/src/projectId'
 
 /** The parts of a sandbox that the server reads. */
 interface SandboxNetworks {
+  /** Address of the control server, whose payment provider sells. */
+  readonly url: string
   readonly chains: readonly SandboxChain[]
   readonly solana: SandboxSolana | undefined
 }
 
-/** Starts a server that reads the chains and the Solana cluster of a sandbox, on a free port of 127.0.0.1. */
-export async function startSandboxServer({ chains, solana }: SandboxNetworks): Promise<RunningServer> {
+/**
+ * Starts a server that reads the chains and the Solana cluster of a sandbox, and sells by its payment
+ * provider, on a free port of 127.0.0.1.
+ */
+export async function startSandboxServer({ chains, solana, url }: SandboxNetworks): Promise<RunningServer> {
   const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
   // What a test network has is worth nothing.
   const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))
@@ -27,6 +32,7 @@ export async function startSandboxServer({ chains, solana }: SandboxNetworks): P
     priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
     projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
     rateLimit: false,
+    onramp: [{ type: 'sandbox', url: `${url}/payments` }],
   })
 }
 

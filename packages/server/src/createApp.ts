@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { defaultNetworks } from './config/defaultNetworks.js'
 import type { NameSettings } from './config/NameSettings.js'
+import type { OnrampProviderSettings } from './config/OnrampSettings.js'
 import type { Project } from './config/Project.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
 import type { Database } from './database/Database.js'
@@ -26,6 +27,7 @@ import { identityRoutes } from './routes/identityRoutes.js'
 import { nameRoutes } from './routes/nameRoutes.js'
 import { nftRoutes } from './routes/nftRoutes.js'
 import { notYetRoutes } from './routes/notYetRoutes.js'
+import { onrampRoutes } from './routes/onrampRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
@@ -34,6 +36,7 @@ import { createIdentity } from './services/identity/createIdentity.js'
 import { createNames } from './services/names/createNames.js'
 import { createNetworks } from './services/networks/createNetworks.js'
 import { createNfts } from './services/nfts/createNfts.js'
+import { createOnramp } from './services/onramp/createOnramp.js'
 import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 import type { PriceSource } from './services/prices/PriceSource.js'
@@ -53,6 +56,8 @@ export interface AppOptions {
   readonly priceTable?: PriceTable | undefined
   /** Sources of prices that the table does not have, in the order in which they are asked. Default: none. */
   readonly priceSources?: readonly PriceSource[] | undefined
+  /** Who sells coins and tokens, the default first. Default: nobody. */
+  readonly onramp?: readonly OnrampProviderSettings[] | undefined
   /** Names that accounts register here. Default: in the zone `latchkey.id`. */
   readonly names?: NameSettings | undefined
   /**
@@ -131,6 +136,7 @@ export function createApp(options: AppOptions): ServerApp {
   nameRoutes(app, createNames({ database, networks, settings: options.names }))
   historyRoutes(app, createHistory(networks, metrics))
   nftRoutes(app, createNfts(networks, metrics))
+  onrampRoutes(app, createOnramp(options.onramp ?? [], metrics), trustedProxies)
   notYetRoutes(app)
   return app
 }

@@ -1,11 +1,11 @@
 import { describeDirectory, describeHosted, type HostedSubject } from '@latchkey/headless/testing'
 import {
   evmNames,
-  type SandboxChain,
+  type Sandbox,
   type SandboxDirectory,
   sandboxEvmAssets,
-  startChain,
   startDirectory,
+  startSandbox,
   testPrivateKeys,
 } from '@latchkey/sandbox'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
@@ -31,15 +31,22 @@ const signerOf = (index: 0 | 1) => {
   return { address, signMessage: (message: string) => signMessage({ message }) }
 }
 
-let chain: SandboxChain
+let sandbox: Sandbox
 let directory: SandboxDirectory
 beforeAll(async () => {
-  ;[chain, directory] = await Promise.all([
-    startChain({ id: 1337, contents: 'past' }),
+  ;[sandbox, directory] = await Promise.all([
+    startSandbox({
+      ports: 'free',
+      contents: 'past',
+      chains: [{ id: 1337 }],
+      solana: false,
+      bitcoin: false,
+      polkadot: false,
+    }),
     startDirectory({ wallets: 100 }),
   ])
 })
-afterAll(() => Promise.all([chain.stop(), directory.stop()]))
+afterAll(() => Promise.all([sandbox.stop(), directory.stop()]))
 
 // A rule rejects if it is broken, and Vitest demands an assertion of its own.
 const runner = {
@@ -54,6 +61,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let servers: readonly RunningServer[]
   let subject: HostedSubject
   beforeAll(async () => {
+    const [chain] = sandbox.chains
+    if (!chain) throw new Error('no chain')
     const open = async (rateLimit: false | { requests: number; seconds: number }) =>
       startServer({
         port: 0,
@@ -61,6 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         projects: [project],
         rateLimit,
         names: { zone: 'shop.id' },
+        onramp: [{ type: 'sandbox', url: `${sandbox.url}/payments` }],
         priceTable: { [`${networkId}:${token?.address}`]: '1' },
         networks: [
           {
@@ -79,6 +89,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       nft: { address: collection?.address ?? '', tokenId: '1' },
       named: { address: carol?.address ?? '', name: 'carol.eth' },
       names: { zone: 'shop.id', owner: signerOf(0), other: signerOf(1) },
+      onramp: { purchase: 'USDC', payment: 'USD', amount: '100' },
       pricedToken: `${networkId}:${token?.address}`,
       unknownProjectId: 'another',
       refusedOrigin: 'https://evil.test',

@@ -1,5 +1,13 @@
 export { ConfigurationError } from './config/ConfigurationError.js'
 export type { NameSettings } from './config/NameSettings.js'
+export type {
+  CoinbaseSettings,
+  MeldSettings,
+  MoonPaySettings,
+  OnrampProviderSettings,
+  SandboxPaymentsSettings,
+  TransakSettings,
+} from './config/OnrampSettings.js'
 export type { Project, ProjectFeature } from './config/Project.js'
 export { type Environment, readOptions } from './config/readOptions.js'
 export type {

@@ -6,6 +6,8 @@ export interface UpstreamRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, unknown>>
+  /** The JSON that was sent, if any. */
+  readonly body: unknown
 }
 
 /** A local HTTP server that stands for an explorer or another service of others. */
@@ -25,9 +27,16 @@ export async function startUpstream(): Promise<TestUpstream> {
   let handle: (request: UpstreamRequest, response: ServerResponse) => void = (_, response) => {
     response.end('{}')
   }
-  const server = createServer((incoming, response) => {
+  const server = createServer(async (incoming, response) => {
+    let sent = ''
+    for await (const part of incoming) sent += part
     const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://local')
-    const request = { path: pathname, query: Object.fromEntries(searchParams), headers: incoming.headers }
+    const request = {
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: incoming.headers,
+      body: sent === '' ? undefined : JSON.parse(sent),
+    }
     requests.push(request)
     handle(request, response)
   })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { PriceTable } from '../services/prices/createPrices.js'
 import type { PriceSource } from '../services/prices/PriceSource.js'
 import type { NameSettings } from './NameSettings.js'
+import type { OnrampProviderSettings } from './OnrampSettings.js'
 import type { Project } from './Project.js'
 import type { NetworkId, ServerNetwork } from './ServerNetwork.js'
 
@@ -110,6 +111,48 @@ const priceSourceSchema = v.variant(
   'is neither of type "coingecko" nor "amm"',
 )
 
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a country such as "US"'))
+
+/** One entry of `onramp`. */
+const onrampProviderSchema = v.variant(
+  'type',
+  [
+    v.strictObject({
+      type: v.literal('meld'),
+      publicKey: key,
+      apiKey: v.optional(key),
+      country: v.optional(country),
+      pageUrl: v.optional(url),
+      apiUrl: v.optional(url),
+    }),
+    v.strictObject({
+      type: v.literal('coinbase'),
+      keyId: key,
+      keySecret: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
+      country: v.optional(country),
+      pageUrl: v.optional(url),
+      apiUrl: v.optional(url),
+    }),
+    v.strictObject({
+      type: v.literal('moonpay'),
+      publishableKey: key,
+      secretKey: key,
+      pageUrl: v.optional(url),
+      apiUrl: v.optional(url),
+    }),
+    v.strictObject({
+      type: v.literal('transak'),
+      apiKey: key,
+      apiSecret: key,
+      referrerDomain: text,
+      apiUrl: v.optional(url),
+      gatewayUrl: v.optional(url),
+    }),
+    v.strictObject({ type: v.literal('sandbox'), url }),
+  ],
+  'is not of type "meld", "coinbase", "moonpay", "transak" or "sandbox"',
+)
+
 /** The object of `names`. */
 const namesSchema = v.strictObject({
   zone: v.optional(
@@ -138,6 +181,15 @@ export const settingsSchema = v.strictObject({
   networks: v.optional(v.array(networkSchema)),
   priceTable: v.optional(v.record(v.string(), price)),
   priceSources: v.optional(v.array(priceSourceSchema)),
+  onramp: v.optional(
+    v.pipe(
+      v.array(onrampProviderSchema),
+      v.check(
+        (providers) => new Set(providers.map(({ type }) => type)).size === providers.length,
+        'has two providers of the same type',
+      ),
+    ),
+  ),
   names: v.optional(namesSchema),
 })
 
@@ -147,5 +199,6 @@ export interface Settings {
   readonly networks?: readonly ServerNetwork[] | undefined
   readonly priceTable?: PriceTable | undefined
   readonly priceSources?: readonly PriceSource[] | undefined
+  readonly onramp?: readonly OnrampProviderSettings[] | undefined
   readonly names?: NameSettings | undefined
 }

@@ -10,9 +10,6 @@ const calls = [
   ['GET', '/v1/convert/gas-price', 'Swaps'],
   ['POST', '/v1/convert/build-transaction', 'Swaps'],
   ['GET', '/v1/convert/build-approve', 'Swaps'],
-  ['POST', '/v1/generators/onrampurl', 'Purchases'],
-  ['GET', '/v1/onramp/options', 'Purchases'],
-  ['POST', '/v1/onramp/quote', 'Purchases'],
   ['GET', '/v1/sessions/:id', 'Smart sessions'],
   ['POST', '/v1/sessions/:id/revoke', 'Smart sessions'],
 ] as const

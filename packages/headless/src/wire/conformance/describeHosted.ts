@@ -3,6 +3,7 @@ import { directoryRules } from './directoryRules.js'
 import { errorRules } from './errorRules.js'
 import { nameRules } from './nameRules.js'
 import { nftRules } from './nftRules.js'
+import { onrampRules } from './onrampRules.js'
 import { settingsRules } from './settingsRules.js'
 import type { DirectorySubject, HostedSubject, ProtocolRule } from './subject.js'
 
@@ -51,6 +52,7 @@ export function describeHosted(name: string, subject: () => HostedSubject, runne
     ...accountRules,
     ...nftRules,
     ...nameRules,
+    ...onrampRules,
     ...settingsRules,
     ...errorRules,
   ]

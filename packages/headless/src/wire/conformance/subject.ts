@@ -29,6 +29,13 @@ export interface HostedSubject extends DirectorySubject {
   readonly names?:
     | { readonly zone: string; readonly owner: NameAccount; readonly other: NameAccount }
     | undefined
+  /**
+   * A purchase that the server sells on the network of `account`: symbol, ISO 4217 code, and an amount within
+   * the limits. Omit it for a server without purchases: that must say so.
+   */
+  readonly onramp?:
+    | { readonly purchase: string; readonly payment: string; readonly amount: string }
+    | undefined
   /** CAIP-10 id of a token with a price. */
   readonly pricedToken: string
   /** A project id that the server does not know. */
