@@ -5,6 +5,7 @@ import { NetworkNotFoundError } from '../shared/errors/network.js'
 import { SessionNotFoundError } from '../shared/errors/pairing.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
 import { InvalidDecimalsError } from '../shared/errors/token.js'
+import { formatUnits } from '../shared/format.js'
 import { parseWallet } from '../shared/parseWallet.js'
 import { readProperty } from '../shared/readProperty.js'
 import { safeAnnouncedImage } from '../shared/safeAnnouncedImage.js'
@@ -29,6 +30,7 @@ export const sharedOnOpen = (): readonly unknown[] => [
   SessionNotFoundError,
   toBaseError,
   InvalidDecimalsError,
+  formatUnits,
   parseWallet,
   readProperty,
   safeAnnouncedImage,
