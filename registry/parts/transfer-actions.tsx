@@ -8,16 +8,16 @@ const words = messages.account
 
 /** Round buttons that open the views to receive and to send. */
 export function TransferActions() {
-  const { hasTransfers } = useFeatures()
+  const { hasSend, hasReceive } = useFeatures()
   const { canOpen } = useRouter()
   return (
     <>
-      {canOpen('Receive') && (
+      {hasReceive && canOpen('Receive') && (
         <OpenAction view="Receive" icon={<ArrowDownIcon size={20} strokeWidth={1.75} />}>
           {words.receive}
         </OpenAction>
       )}
-      {hasTransfers && canOpen('Send') && (
+      {hasSend && canOpen('Send') && (
         <OpenAction view="Send" icon={<ArrowUpIcon size={20} strokeWidth={1.75} />}>
           {words.send}
         </OpenAction>

@@ -22,9 +22,9 @@ import { Empty } from '../primitives/empty'
 /** What to send and to whom: amount, token, receiver. Its button leads to the review. */
 export function SendView() {
   const { address } = useAccount()
-  const { hasTransfers } = useFeatures()
+  const { hasSend } = useFeatures()
   useViewHeader({ title: words.title })
-  if (address && hasTransfers) return <SendForm />
+  if (address && hasSend) return <SendForm />
   return (
     <ViewBody>
       {address ? (

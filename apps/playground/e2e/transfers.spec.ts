@@ -3,8 +3,16 @@ import { type SandboxConfig, sandboxEvmAssets, sandboxSolanaAssets } from '@latc
 import { encodeAddress } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { p2tr, utils } from '@scure/btc-signer'
-import { zeroAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  http,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { balanceOf } from './models/balanceOf'
 import { type Chain, ChainsPage, chains } from './models/chains'
 import { connectIn } from './models/connectIn'
@@ -105,11 +113,22 @@ test('currency and tokens of four namespaces and a payment to a name arrive to t
       await view.done()
       await expect.poll(() => balanceOf(config, { chain, address: to })).toBe(1n)
     }
+    if (chain === 'Solana') {
+      const holder = { chain, address: bobOnSolana?.owner ?? '' }
+      const before = await balanceOf(config, holder)
+      await view.review({ token: 'native', amount: '0.000000007', to: 'bob.sol' })
+      await expect(playground.modal).toContainText(holder.address.slice(-4))
+      await view.send.click()
+      await view.done()
+      await expect.poll(() => balanceOf(config, holder)).toBe(before + 7n)
+    }
     await playground.modal.locator('[data-view="Receive"]:not([data-slot="lk-view"])').click()
     expect(await scanScreen(page)).toBe(codes[chain](own))
     await page.keyboard.press('Escape')
   }
 })
+
+const bobOnSolana = sandboxSolanaAssets.names.find(({ name }) => name === 'bob.sol')
 
 /** EIP-681, Solana Pay and BIP-21. The wallets of Polkadot scan an address. */
 const codes: Readonly<Record<Chain, (address: string) => string>> = {
@@ -146,13 +165,30 @@ const refusals: readonly (readonly [field: 'amount' | 'receiver', text: string, 
 /** Receivers that are not refused, and the warning before they are paid. */
 const warnings: readonly (readonly [receiver: string, says: RegExp])[] = [
   ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', /your own address/],
+  // Begins and ends like the account's own.
+  ['0xf39fd6e51bbd99e6f4ce6ab8827279cfffb92266', /That looks like 0xf39F…2266/],
   [evmToken('USDC') ?? '', /contract of a token/],
   [privateKeyToAddress(generatePrivateKey()), /haven’t sent to this address before/],
 ]
 
+/** Gives an account a token that keeps a hundredth of each transfer. */
+async function mintTaxed(config: SandboxConfig, to: Address): Promise<Address> {
+  const token = sandboxEvmAssets.tokens.find(({ symbol }) => symbol === 'TAX')?.address as Address
+  const transport = http(config.chains[1]?.rpcUrl)
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { address } = account
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
+  const abi = parseAbi(['function mint(address to, uint256 value)'])
+  const request = { address: token, abi, functionName: 'mint', args: [to, parseEther('200')] } as const
+  await createWalletClient({ account, transport }).writeContract({ ...request, chain: null })
+  return token
+}
+
 test('each amount and receiver that cannot be sent has a sentence, and leads to no review', async ({
   playground,
 }) => {
+  const config = await readConfig()
+  const taxed = await mintTaxed(config, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   const view = await connected(playground)
   await view.open()
   for (const [field, text, says] of refusals) {
@@ -168,9 +204,29 @@ test('each amount and receiver that cannot be sent has a sentence, and leads to 
     await view.enterReceiver(text)
     await expect(view.warnings.filter({ hasText: says })).toBeVisible()
   }
+
+  await test.step('a name that changes between typing and review', async () => {
+    await pointName(config, 'carol.eth', newAddress.EVM())
+    await view.enterReceiver('carol.eth')
+    // A receiver that is known becomes a card when the field is left.
+    await view.amount.focus()
+    await expect(playground.modal.getByRole('button', { name: /^Change receiver carol\.eth/ })).toBeVisible()
+    await pointName(config, 'carol.eth', newAddress.EVM())
+    await view.next.click()
+    await expect(playground.modal).toContainText('carol.eth points to another address now.')
+    await expect(view.send).toBeHidden()
+  })
+
+  await test.step('a token that keeps a part of each transfer', async () => {
+    await view.choose(taxed)
+    await view.amount.fill('100')
+    await view.enterReceiver(friend)
+    await view.next.click()
+    await expect(view.warnings.filter({ hasText: 'only 99 TAX will arrive' })).toBeVisible()
+  })
 })
 
-test('two presses send once, a wallet that was switched after the review sends nothing, and a reload follows a pending transaction to its end', async ({
+test('two presses send once, a wallet that was switched after the review sends nothing, a reload follows a pending transaction to its end, and an approval after a cancel is told', async ({
   playground,
   page,
 }) => {
@@ -215,6 +271,16 @@ test('two presses send once, a wallet that was switched after the review sends n
   for (const release of held) release()
   await expect.poll(status).toBe('success')
   expect(await arrived()).toBe(250_000_000_000_000_000n)
+
+  await playground.wallet((wallet) => wallet.controls.setApproval('window'))
+  const late = newAddress.EVM()
+  await view.review({ amount: '0.5', to: late })
+  await view.send.click()
+  await expect(playground.walletWindow).toBeVisible()
+  await playground.modal.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await playground.approve()
+  await expect(page.getByText(/^(Your wallet is sending 0\.5 ETH|0\.5 ETH sent) to /)).toBeVisible()
+  await expect.poll(() => balanceOf(config, { chain: 'EVM', address: late })).toBe(500_000_000_000_000_000n)
 })
 
 test('a paired wallet sends what was reviewed', async ({ playground, page }) => {

@@ -201,6 +201,12 @@ export interface FeatureOptions {
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
   /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
+  /** Whether the modal offers to send. Default: true. */
+  send?: boolean | undefined
+  /** Whether the modal offers to receive. Default: true. */
+  receive?: boolean | undefined
+  /** Whether the modal lists past transactions, if `services` has them. Default: true. */
+  activity?: boolean | undefined
   /**
    * Whether to send events to `services.analytics`, from the first opening of the modal on: the options of
    * the app, then, if the server of `services.config` has analytics on, what the user does in the modal, with
@@ -237,7 +243,9 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   /** Not parsed yet. */
   readonly customWallets: readonly Wallet[]
   readonly addressLabels: Readonly<Record<string, string>>
-  readonly features: Required<{ [key in keyof FeatureOptions]: NonNullable<FeatureOptions[key]> }>
+  readonly features: Required<{
+    [key in Exclude<keyof FeatureOptions, 'activity'>]: NonNullable<FeatureOptions[key]>
+  }> & { readonly activity: boolean | undefined }
   readonly themeMode: ThemeMode | 'system'
   readonly themeVariables: ThemeVariables
   readonly storagePrefix: string
@@ -325,6 +333,10 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       // Groups that are not listed come last.
       connectorTypeOrder: [...new Set([...(options.features?.connectorTypeOrder ?? []), ...connectorGroups])],
       multiWallet: options.features?.multiWallet ?? false,
+      send: options.features?.send ?? true,
+      receive: options.features?.receive ?? true,
+      // Without a setting of the app, that of the server is no override.
+      activity: options.features?.activity,
       analytics: options.features?.analytics ?? true,
       requestPreview: options.features?.requestPreview ?? false,
     },

@@ -69,6 +69,9 @@ export function checkShapes(options: LatchkeyOptions): void {
   )
   check(isObject(features), 'features', features, 'an object')
   checkSwitch('features.multiWallet', features.multiWallet)
+  checkSwitch('features.send', features.send)
+  checkSwitch('features.receive', features.receive)
+  checkSwitch('features.activity', features.activity)
   checkSwitch('features.analytics', features.analytics)
   checkSwitch('features.requestPreview', features.requestPreview)
   const { connectorTypeOrder: order = [] } = features

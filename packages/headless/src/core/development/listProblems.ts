@@ -38,6 +38,9 @@ const optionKeys = keysOf<LatchkeyOptions>({
 const featureKeys = keysOf<FeatureOptions>({
   connectorTypeOrder: true,
   multiWallet: true,
+  send: true,
+  receive: true,
+  activity: true,
   requestPreview: true,
   analytics: true,
 })

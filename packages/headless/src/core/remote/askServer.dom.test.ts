@@ -1,9 +1,11 @@
+import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type DataAnswer, failure } from '../../../test/dataServer.js'
 import { address, createServiceScene } from '../../../test/serviceScene.js'
 import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
 import { hosted } from '../../exports/services.js'
 import { getActivity } from '../../features/activity/getActivity.js'
+import { useFeatures } from '../../features/app/useFeatures.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import type { LatchkeyOptions } from '../options.js'
@@ -96,13 +98,14 @@ test('an app whose server fails in everything is as without these settings', asy
   await open()
   await until(() => expect(paths()).toEqual(asked))
   await roundTrip().catch(() => {})
-  expect(hasActivity(latchkey)).toBe(true)
+  expect(hasActivity(latchkey)).toBeUndefined()
   expect(told).not.toHaveBeenCalled()
 })
 
-test.each<[string, object[], boolean]>([
+test.each<[string, object[], boolean | undefined]>([
   ['on', [{ id: 'activity', isEnabled: true, config: [] }], true],
   ['off', [{ id: 'activity', isEnabled: false, config: [] }], false],
+  ['not configured', [{ id: 'activity', isEnabled: true, config: null }], undefined],
   ['off, because it is not listed', [{ id: 'swap', isEnabled: true, config: ['1inch'] }], false],
 ])('the server has the activity %s', async (_, features, activity) => {
   const { latchkey, open, server, until, roundTrip } = await openApp({
@@ -112,6 +115,26 @@ test.each<[string, object[], boolean]>([
   await until(() => expect(server.paths()).toContain('/appkit/v1/config'))
   await roundTrip()
   expect(hasActivity(latchkey)).toBe(activity)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('settings of the server replace those of the app, and the developer is told (spec 1.4/notice)', async () => {
+  const features = [
+    { id: 'activity', isEnabled: true, config: [] },
+    { id: 'multi_wallet', isEnabled: false, config: null },
+  ]
+  const local = { activity: false, multiWallet: true }
+  const { latchkey, open, until } = await openApp({ '/appkit/v1/config': { features } }, { features: local })
+  const { result } = renderHook(() => useFeatures({ latchkey }))
+  expect(result.current).toMatchObject({ hasActivity: false, hasMultiWallet: true })
+  await act(open)
+  await until(() => expect(result.current).toMatchObject({ hasActivity: true, hasMultiWallet: false }))
+  const texts = told.mock.calls.map(([text]) => text)
+  const because = 'because the server of `services.config` has switched it'
+  expect(texts).toEqual([
+    `[latchkey] Local configuration ignored: \`features.activity\`, ${because} on.`,
+    `[latchkey] Local configuration ignored: \`features.multiWallet\`, ${because} off.`,
+  ])
 })
 
 test.each<[string, Record<string, DataAnswer>, string]>([

@@ -1,5 +1,6 @@
 import type { ConfigService } from '../../wire/config/config.js'
 import type { Latchkey } from '../createLatchkey.js'
+import { tellOnce } from '../development/tellOnce.js'
 import type { LatchkeyEvent } from '../events.js'
 import type { Internals } from '../internals.js'
 import { checkOrigin } from './checkOrigin.js'
@@ -29,7 +30,7 @@ export function askServer(latchkey: Latchkey, internals: Internals, parameters: 
     if (!signal.aborted) tellRefusal(latchkey, error)
   }
   if (config) {
-    readFeatures(internals, config, signal).catch(tell)
+    readFeatures(latchkey, internals, config, signal).catch(tell)
     checkOrigin(latchkey, config, signal).catch(tell)
     const networkId = internals.stores.networks.getState().activeNetworkId
     config.ping?.({ networkId, signal }).catch(() => {})
@@ -39,12 +40,29 @@ export function askServer(latchkey: Latchkey, internals: Internals, parameters: 
 
 /** Reads which features the server lets the app have. One that is absent from its list is off. */
 async function readFeatures(
+  latchkey: Latchkey,
   { stores }: Internals,
   config: ConfigService,
   signal: AbortSignal,
 ): Promise<void> {
   const features = await config.getFeatures({ signal })
-  stores.modal.setState({
-    hasActivity: features.find(({ id }) => id === 'activity')?.isEnabled ?? false,
-  })
+  /** `undefined` if it is not configured at the server. */
+  const switched = (wanted: string) => {
+    const found = features.find(({ id }) => id === wanted)
+    return found?.isEnabled && found.config === null ? undefined : (found?.isEnabled ?? false)
+  }
+  const hasActivity = switched('activity')
+  const hasMultiWallet = switched('multi_wallet')
+  stores.modal.setState({ hasActivity, hasMultiWallet })
+  if (process.env.NODE_ENV === 'production') return
+  const { activity, multiWallet } = latchkey.options.features
+  if (activity !== undefined && hasActivity !== undefined && activity !== hasActivity)
+    tellIgnored(latchkey, 'activity', hasActivity)
+  // It cannot be switched on, because the adapters are created with what the app has set.
+  if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
+}
+
+function tellIgnored(latchkey: Latchkey, feature: string, isOn: boolean): void {
+  const says = `the server of \`services.config\` has switched it ${isOn ? 'on' : 'off'}`
+  tellOnce(latchkey, `Local configuration ignored: \`features.${feature}\`, because ${says}.`)
 }

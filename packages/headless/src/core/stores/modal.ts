@@ -11,8 +11,10 @@ export interface ModalState {
   readonly isShaking: boolean
   /** Whether the discovery of installed wallets is finished in every namespace. */
   readonly hasLooked: boolean
-  /** `false` if the server of `services.config` has switched the activity off. */
-  readonly hasActivity: boolean
+  /** Whether the server of `services.config` has switched the activity on. `undefined`: it has not. */
+  readonly hasActivity?: boolean | undefined
+  /** Whether the server of `services.config` has switched several connections on. `undefined`: it has not. */
+  readonly hasMultiWallet?: boolean | undefined
   /** The namespace whose connectors are shown. `undefined` shows all. */
   readonly namespace?: Namespace | undefined
 }
@@ -23,6 +25,5 @@ export function createModalStore(isEmbedded: boolean): StoreApi<ModalState> {
     isOpening: false,
     isShaking: false,
     hasLooked: false,
-    hasActivity: true,
   })
 }

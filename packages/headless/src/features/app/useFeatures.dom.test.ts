@@ -23,6 +23,8 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasWalletGuide: true,
     hasMultiWallet: false,
     hasTransfers: true,
+    hasSend: true,
+    hasReceive: true,
     hasTokens: false,
     hasNfts: false,
     hasActivity: false,
@@ -44,6 +46,17 @@ test('the guide and several connections are as the options say', () => {
     hasWalletGuide: false,
     hasMultiWallet: true,
   })
+})
+
+test('the app can leave out sending, receiving and activity (spec 1.3/send, 1.3/receive, 1.3/activity, 1.5/send, 1.5/receive, 9.8/on)', () => {
+  const services = hosted({ url: 'http://127.0.0.1:9' })
+  const flags = ({ hasSend, hasReceive, hasActivity, hasTransfers }: ReturnType<typeof featuresOf>) => [
+    ...[hasSend, hasReceive, hasActivity, hasTransfers],
+  ]
+  expect(flags(featuresOf({ services }))).toEqual([true, true, true, true])
+  const off = { send: false, receive: false, activity: false }
+  expect(flags(featuresOf({ services, features: off }))).toEqual([false, false, false, true])
+  expect(featuresOf({}, 'cosmos').hasSend).toBe(false)
 })
 
 test('transfers are those of the adapter of the namespace', () => {

@@ -8,7 +8,7 @@ import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
-  /** The namespace of `hasTransfers`, `hasNfts`, `hasActivity` and `hasNames`. Default: the active one. */
+  /** The namespace of `hasTransfers`, `hasSend`, `hasNfts`, `hasActivity` and `hasNames`. Default: the active one. */
   namespace?: Namespace | undefined
 }
 
@@ -22,17 +22,21 @@ export interface UseFeaturesReturnType {
   readonly hasAllWallets: boolean
   /** Whether to show the guide for users without a wallet. */
   readonly hasWalletGuide: boolean
-  /** Whether a namespace can have several connections at once. */
+  /** Whether a namespace can have several connections at once. The server of `services.config` can switch it off. */
   readonly hasMultiWallet: boolean
   /** Whether the adapter of the namespace can read balances and send. `false` without an adapter for it. */
   readonly hasTransfers: boolean
+  /** Whether to offer to send: `hasTransfers`, and `features.send` is not off. */
+  readonly hasSend: boolean
+  /** Whether to offer to receive: `features.receive` is not off. */
+  readonly hasReceive: boolean
   /** Whether the app has a service for balances and tokens. */
   readonly hasTokens: boolean
   /** Whether the app has a service for NFTs, and the namespace has any: EVM. */
   readonly hasNfts: boolean
   /**
-   * Whether the app has a service for past transactions, the namespace has any (EVM), and the server of
-   * `services.config` has not switched them off.
+   * Whether the app has a service for past transactions, the namespace has any (EVM), and they are on: as the
+   * server of `services.config` says, without an answer as `features.activity` says.
    */
   readonly hasActivity: boolean
   /** Whether accounts of the namespace can register a name: EVM, with a service for names. */
@@ -57,23 +61,28 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const latchkey = useGivenLatchkey('useFeatures', parameters.latchkey)
   const active = useStoreValue(latchkey, 'networks', (state) => state.activeNamespace)
   const namespace = parameters.namespace ?? active
-  const isActivityOn = useStoreValue(latchkey, 'modal', (state) => state.hasActivity)
+  const remoteActivity = useStoreValue(latchkey, 'modal', (state) => state.hasActivity)
+  const remoteMultiWallet = useStoreValue(latchkey, 'modal', (state) => state.hasMultiWallet)
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey
     const { services } = options
     const isEvm = namespace === 'eip155'
     const hasPairing = pairing !== undefined
+    const hasTransfers = adapters.find((each) => each.namespace === namespace)?.transfers !== undefined
+    const { features } = options
     return {
       appName: options.metadata.name,
       hasPairing,
       hasAllWallets: hasPairing && options.enableWallets,
       hasWalletGuide: options.enableWalletGuide,
-      hasMultiWallet: options.features.multiWallet,
-      hasTransfers: adapters.find((each) => each.namespace === namespace)?.transfers !== undefined,
+      hasMultiWallet: features.multiWallet && remoteMultiWallet !== false,
+      hasTransfers,
+      hasSend: hasTransfers && features.send,
+      hasReceive: features.receive,
       hasTokens: services.balances !== undefined,
       hasNfts: services.nfts !== undefined && isEvm,
-      hasActivity: services.history !== undefined && isEvm && isActivityOn,
+      hasActivity: services.history !== undefined && isEvm && (remoteActivity ?? features.activity ?? true),
       hasNames: services.names !== undefined && isEvm,
     }
-  }, [latchkey, namespace, isActivityOn])
+  }, [latchkey, namespace, remoteActivity, remoteMultiWallet])
 }

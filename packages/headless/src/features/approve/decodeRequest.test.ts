@@ -236,23 +236,22 @@ test('never throws, and reads an allowance wherever there is one', async () => {
   )
 })
 
-test('the methods of the lists are safe or unsafe, any other is unknown', () => {
-  for (const method of ['eth_call', 'eth_getBalance', 'eth_sendRawTransaction', 'wallet_getCapabilities'])
-    expect(classifyMethod(method), method).toBe('safe')
-  for (const method of [
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-    'wallet_sendCalls',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'eth_sendUserOperation',
-  ])
-    expect(classifyMethod(method), method).toBe('unsafe')
-  for (const method of ['eth_sign', 'eth_signTypedData', 'personal_sign ', 'toString', ''])
-    expect(classifyMethod(method), method).toBe('unknown')
+test.each([
+  ['reading a balance', 'eth_getBalance', 'safe'],
+  ['sending what is signed already', 'eth_sendRawTransaction', 'safe'],
+  ['asking for capabilities', 'wallet_getCapabilities', 'safe'],
+  ['signing a message', 'personal_sign', 'unsafe'],
+  ['signing a message on Solana', 'solana_signMessage', 'unsafe'],
+  ['sending', 'eth_sendTransaction', 'unsafe'],
+  ['sending on Solana', 'solana_signAndSendTransaction', 'unsafe'],
+  ['a batch', 'wallet_sendCalls', 'unsafe'],
+  ['permissions', 'wallet_grantPermissions', 'unsafe'],
+  ['a user operation', 'eth_sendUserOperation', 'unsafe'],
+  ['signing what users cannot read', 'eth_sign', 'unknown'],
+  ['signing a transaction without sending it', 'eth_signTransaction', 'unknown'],
+  ['a method with a space', 'personal_sign ', 'unknown'],
+  ['a member of every object', 'toString', 'unknown'],
+  ['no method', '', 'unknown'],
+])('%s: %s is %s (spec 6.0/classes, 6.2/methods)', (_, method, methodClass) => {
+  expect(classifyMethod(method)).toBe(methodClass)
 })

@@ -24,6 +24,9 @@ const connector: ConnectRow['connector'] = {
 const features = {
   connectorTypeOrder: connectorGroups,
   multiWallet: false,
+  send: true,
+  receive: true,
+  activity: undefined,
   analytics: true,
   requestPreview: false,
 }
