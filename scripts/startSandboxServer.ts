@@ -26,7 +26,7 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
   // What a test network has is worth nothing.
   const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))
   const priced = networks.filter(({ id }) => !tests.has(id))
-  return startServer({
+  const server = await startServer({
     port: 0,
     networks,
     priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
@@ -34,6 +34,10 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
     rateLimit: false,
     onramp: [{ type: 'sandbox', url: `${url}/payments` }],
   })
+  // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox
+  // would not answer in time when the first name is read.
+  await fetch(`${server.url}/readyz`)
+  return server
 }
 
 function fromChain({ id, name, nativeCurrency, url, assets }: SandboxChain): ServerNetwork {
