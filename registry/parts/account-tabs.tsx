@@ -31,6 +31,7 @@ import { ExplorerAction } from './explorer-action'
 import { GroupHeading } from './group-heading'
 import { LazyList } from './lazy-list'
 import type { NftListProps } from './nft-list'
+import { PendingNotice } from './pending-notice'
 import { ReconnectingNotice } from './reconnecting-notice'
 import { type AccountListProps, TokenList } from './token-list'
 import { TransferActions } from './transfer-actions'
@@ -146,6 +147,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
           )}
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
+        <PendingNotice />
         <Actions />
         <AddressList accounts={account.accounts} />
       </div>

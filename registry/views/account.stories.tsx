@@ -1,5 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
-import { switchNetwork } from '@latchkey/headless/actions'
+import { signMessage, switchNetwork } from '@latchkey/headless/actions'
 import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
 import { internalsOf } from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
@@ -48,6 +48,26 @@ export const Connected: Story = {
     const pill = within(dialog).getByRole('button', { name: 'Network Sandbox One' })
     const [over, under] = [picture.getBoundingClientRect(), pill.getBoundingClientRect()]
     await expect(over.bottom <= under.top || over.right <= under.left).toBe(true)
+  },
+}
+
+export const RequestWaits: Story = {
+  name: 'a request waits in the wallet, and its view was closed',
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    wallet.controls.setApproval('window')
+    const sign = () => signMessage(latchkey, { message: 'Hello' }).catch(() => {})
+    const dialog = await openDialog(latchkey)
+    const notice = () => within(dialog).queryByText('Confirm in Sandbox Wallet.')
+    const signing = sign()
+    await waitFor(() => expect(notice()).toBeVisible())
+    await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    await wallet.controls.reject()
+    await signing
+    await waitFor(() => expect(notice()).toBeNull())
+    void sign()
+    await waitFor(() => expect(notice()).toBeVisible())
   },
 }
 

@@ -11,6 +11,7 @@ import { DisconnectButton } from '../parts/disconnect-button'
 import { ExplorerAction } from '../parts/explorer-action'
 import { NetworkPill } from '../parts/network-pill'
 import { NoAccount } from '../parts/no-account'
+import { PendingNotice } from '../parts/pending-notice'
 import { ReconnectingNotice } from '../parts/reconnecting-notice'
 import { TransferActions } from '../parts/transfer-actions'
 import { useViewHeader } from '../parts/view-header'
@@ -78,6 +79,7 @@ function PlainAccount({ address }: { address: string }) {
             ))}
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
+        <PendingNotice />
         <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
           <TransferActions />
           <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">

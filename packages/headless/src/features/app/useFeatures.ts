@@ -8,7 +8,10 @@ import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
-  /** The namespace of `hasTransfers`, `hasSend`, `hasNfts`, `hasActivity` and `hasNames`. Default: the active one. */
+  /**
+   * The namespace of `hasTransfers`, `hasSend`, `hasNfts`, `hasActivity` and `hasNames`. Default: the active
+   * one.
+   */
   namespace?: Namespace | undefined
 }
 
@@ -22,7 +25,10 @@ export interface UseFeaturesReturnType {
   readonly hasAllWallets: boolean
   /** Whether to show the guide for users without a wallet. */
   readonly hasWalletGuide: boolean
-  /** Whether a namespace can have several connections at once. The server of `services.config` can switch it off. */
+  /**
+   * Whether a namespace can have several connections at once. The server of `services.config` can switch it
+   * off.
+   */
   readonly hasMultiWallet: boolean
   /** Whether the adapter of the namespace can read balances and send. `false` without an adapter for it. */
   readonly hasTransfers: boolean

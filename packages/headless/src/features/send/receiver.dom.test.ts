@@ -18,7 +18,9 @@ import { tokenNamed } from '../../../test/tokenNamed.js'
 import { internalsOf } from '../../core/internals.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { defineNetwork } from '../../shared/networks.js'
+import type { ActivityItem, ActivityPage } from '../../wire/history/history.js'
 import { resolveEnsName } from '../../wire/names/resolveEnsName.js'
+import { activityQueryKey } from '../activity/activityOptions.js'
 import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
 import { recentReceiversStore } from './recentReceivers.js'
@@ -31,6 +33,9 @@ configure({ asyncUtilTimeout: 30_000 })
 
 const { registry, universalResolver } = sandboxEvmAssets.ens
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** Returns an address that begins and ends like another one. */
+const like = (address: string, digit: string) =>
+  `${address.slice(0, 6)}${digit.repeat(32)}${address.slice(-4)}`.toLowerCase()
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
 /** The sandbox's networks. The first has a name service. */
@@ -202,6 +207,49 @@ test('a transfer that was reviewed with another account or network is not sent',
   const { stores } = internalsOf(latchkey)
   await eventually(() => expect(stores.accounts.getState().eip155?.networkId).toBe('eip155:1338'))
   await expect(send(latchkey, transfer)).rejects.toMatchObject(changed)
+})
+
+test('who the account has paid in its activity is known, and who has paid it or pretends to be paid is not', async () => {
+  const { latchkey, from } = await connected()
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, queryClient, children })
+  const paid = newAddress()
+  const [sender, poison] = [like(paid, '0'), like(paid, '1')]
+  const transfer = { kind: 'token', direction: 'out', value: 5n, decimals: 18, isSpam: false, from } as const
+  const item = (id: string, of: string, transfers: ActivityItem['transfers']): ActivityItem => ({
+    ...{
+      id,
+      networkId: 'eip155:1337',
+      operation: 'send',
+      status: 'confirmed',
+      minedAt: 1,
+      from: of,
+      transfers,
+    },
+  })
+  const items = [
+    item('paid', from, [{ ...transfer, to: paid }]),
+    item('received', sender, [{ ...transfer, direction: 'in', from: sender, to: from }]),
+    // Anybody can log a transfer of nothing in the name of the account.
+    item('logged', poison, [{ ...transfer, value: 0n, to: poison }]),
+  ]
+  const page: ActivityPage = { items, completeness: 'complete', source: 'test' }
+  const key = activityQueryKey(latchkey, { address: from, networkId: 'eip155:1337' as never })
+  queryClient.setQueryData(key, { pages: [page], pageParams: [undefined] })
+  const { result, rerender } = renderHook((to: string) => useReceiver({ to }), {
+    wrapper,
+    initialProps: paid as string,
+  })
+  await waitFor(() => expect(result.current.data?.warnings).toEqual([]))
+  for (const other of [sender, poison]) {
+    rerender(other)
+    await waitFor(() =>
+      expect(result.current.data?.warnings).toMatchObject([
+        { code: 'send/receiver-look-alike', knownAddress: paid },
+      ]),
+    )
+  }
 })
 
 test('useReceiver resolves what is entered, and useRecentReceivers has who was sent to', async () => {

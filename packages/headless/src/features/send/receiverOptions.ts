@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { paidReceivers } from './paidReceivers.js'
 import {
   type ResolveReceiverErrorType,
   type ResolveReceiverParameters,
@@ -37,7 +38,8 @@ export function receiverQueryKey(
 
 /**
  * Returns the options of `useQuery` for `resolveReceiver`. The query is disabled without `to`, and not
- * retried for what a retry cannot change.
+ * retried for what a retry cannot change. What the account has paid is known too, if its activity is in the
+ * cache.
  *
  * @example
  * ```ts
@@ -55,7 +57,13 @@ export function receiverQueryOptions(
   const { to = '', known } = parameters
   return {
     queryKey: receiverQueryKey(latchkey, parameters),
-    queryFn: ({ signal }) => resolveReceiver(latchkey, { to, known, signal }),
+    queryFn({ signal, client }) {
+      return resolveReceiver(latchkey, {
+        to,
+        known: [...(known ?? []), ...paidReceivers(latchkey, client)],
+        signal,
+      })
+    },
     enabled: to.trim() !== '',
     // An endpoint is asked with retries of its own.
     retry: false,

@@ -1,14 +1,23 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { paidReceivers } from './paidReceivers.js'
 import type { SendAmountErrorType } from './readSendForm.js'
 import type { ReviewSendErrorType, SendReview } from './reviewSend.js'
 import { type ReviewSendFormParameters, reviewSendForm } from './reviewSendForm.js'
 
 /** Returns the options of `useMutation` for `reviewSendForm`. */
-export function reviewSendFormMutationOptions(latchkey: Latchkey, parameters: ReviewSendFormParameters) {
+export function reviewSendFormMutationOptions(
+  latchkey: Latchkey,
+  parameters: ReviewSendFormParameters,
+): UseMutationOptions<SendReview, ReviewSendErrorType | SendAmountErrorType, void> {
   return {
     mutationKey: ['latchkey', latchkey.id, 'reviewSendForm'],
-    mutationFn: () => reviewSendForm(latchkey, parameters),
+    mutationFn(_, context) {
+      // Older versions of TanStack Query pass none.
+      const { client } = context ?? {}
+      const known = [...(parameters.known ?? []), ...paidReceivers(latchkey, client)]
+      return reviewSendForm(latchkey, { ...parameters, known })
+    },
     networkMode: 'always',
-  } as const satisfies UseMutationOptions<SendReview, ReviewSendErrorType | SendAmountErrorType, void>
+  }
 }
