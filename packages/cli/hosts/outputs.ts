@@ -7,6 +7,8 @@ const known = [
   // Up to version 7, Vite says this of every module that begins with 'use client', of a library or of the
   // app.
   /Error when using sourcemap for reporting an error: Can't resolve original location of error\./,
+  // Up to version 7, Vite says this of a comment in the first lines of a dependency of viem.
+  /\/node_modules\/@scure\/base\/index\.js \(\d+:\d+\): A comment$/,
   // Of a developer's own npm configuration.
   /^npm warn Unknown (user|env|project|builtin) config/,
 ]
@@ -21,7 +23,7 @@ export function warningsOf(output: string): string[] {
         (line) => !/\b0 (warnings|errors)\b/i.test(line) || /\b[1-9]\d* (warnings?|errors?)\b/i.test(line),
       )
       // The list of the files that were built: one may be named for errors.
-      .filter((line) => !/\bgzip: /.test(line))
+      .filter((line) => !/\.\w+ +[\d.,]+ kB( │|$)/.test(line.trimEnd()))
       .filter((line) => !known.some((pattern) => pattern.test(line)))
       .map((line) => line.trim().replace(/\d+(\.\d+)?\s?(ms|s|kB)\b/g, '…'))
   )
