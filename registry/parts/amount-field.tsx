@@ -1,5 +1,5 @@
 import { formatAmount, formatBalance, type UseSendFormReturnType, useRouter } from '@latchkey/headless'
-import { ArrowUpDownIcon, ChevronDownIcon } from 'lucide-react'
+import { ArrowUpDownIcon } from 'lucide-react'
 import { useId } from 'react'
 import { amountLength } from '../lib/amount-length'
 import { cn } from '../lib/cn'
@@ -8,7 +8,7 @@ import { useHiddenAmounts } from '../lib/hidden-amounts'
 import type { SendToken } from '../lib/send-token'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
-import { TokenPicture } from './token-picture'
+import { TokenChip } from './token-chip'
 
 export interface AmountFieldProps {
   form: UseSendFormReturnType
@@ -18,6 +18,7 @@ export interface AmountFieldProps {
 /** The amount to send, big, with its token and its worth. */
 export function AmountField({ form, token }: AmountFieldProps) {
   const { amount, unit, change } = form
+  const { push, preload } = useRouter()
   // The button says that an amount is missing.
   const amountError = form.amountError?.code === 'send/draft-incomplete' ? undefined : form.amountError
   const errorId = useId()
@@ -63,7 +64,12 @@ export function AmountField({ form, token }: AmountFieldProps) {
             className="lk-guard min-h-14 w-full min-w-0 flex-1 text-inherit rtl:text-right placeholder:text-lk-muted aria-invalid:text-lk-danger"
           />
         </span>
-        <TokenChip token={token} />
+        <TokenChip
+          token={token}
+          aria-label={words.chooseToken(token.symbol)}
+          onPointerEnter={() => preload('SendToken')}
+          onClick={() => push('SendToken')}
+        />
       </div>
       <div data-slot="lk-amount-detail" className="flex min-h-11 items-center justify-between gap-3">
         <Worth form={form} token={token} />
@@ -80,28 +86,6 @@ export function AmountField({ form, token }: AmountFieldProps) {
         </p>
       )}
     </div>
-  )
-}
-
-/** The token. Opens the list of tokens, if the app has one. */
-function TokenChip({ token }: { token: SendToken }) {
-  const { push, preload } = useRouter()
-  return (
-    <button
-      type="button"
-      data-slot="lk-token-chip"
-      aria-label={words.chooseToken(token.symbol)}
-      title={token.symbol}
-      onPointerEnter={() => preload('SendToken')}
-      onClick={() => push('SendToken')}
-      className="lk-guard flex h-11 max-w-32 shrink-0 items-center gap-2 rounded-full bg-lk-raised ps-1.5 pe-2.5 font-medium shadow-lk-edge transition-[background-color,scale] duration-100 ease-out select-none hover:bg-lk-hover active:scale-[.98] active:bg-lk-press"
-    >
-      <TokenPicture token={token} className="size-8 rounded-full text-[10px]" />
-      <span data-slot="lk-token-chip-symbol" dir="auto" className="min-w-0 truncate">
-        {token.symbol}
-      </span>
-      <ChevronDownIcon aria-hidden="true" size={16} strokeWidth={1.75} className="-ms-1 text-lk-muted" />
-    </button>
   )
 }
 
@@ -137,7 +121,7 @@ function Most({ form: { limits, setMax }, token }: AmountFieldProps) {
   return (
     <span
       data-slot="lk-amount-most"
-      className="flex min-w-0 items-center gap-2 text-lk-detail text-lk-muted tabular-nums"
+      className="flex min-w-0 items-center gap-3 text-lk-detail text-lk-muted tabular-nums"
     >
       {data && !areHidden && (
         <span

@@ -1,16 +1,21 @@
 import { formatAmount, type Token } from '@latchkey/headless'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { sendMessages } from '../messages/send'
+import { HiddenText } from '../primitives/hidden-text'
 import { ListItem, type ListItemProps } from '../primitives/list-item'
+import { ChosenMark } from './chosen-mark'
 import { TokenPicture } from './token-picture'
 
-export interface TokenChoiceProps extends Omit<ListItemProps, 'leading' | 'detail' | 'aside' | 'children'> {
+export interface TokenChoiceProps
+  extends Omit<ListItemProps, 'leading' | 'detail' | 'aside' | 'trailing' | 'children'> {
   /** The balance is shown if it is known. */
   token: Pick<Token, 'name' | 'symbol'> & Partial<Token>
+  /** Default false. */
+  isChosen?: boolean | undefined
 }
 
 /** A token to choose: picture, name, worth and amount. */
-export function TokenChoice({ token, ...props }: TokenChoiceProps) {
+export function TokenChoice({ token, isChosen = false, ...props }: TokenChoiceProps) {
   const { areHidden } = useHiddenAmounts()
   const { name, symbol, display, worth } = token
   return (
@@ -18,7 +23,12 @@ export function TokenChoice({ token, ...props }: TokenChoiceProps) {
       data-slot="lk-token-choice"
       data-token={token.address ?? 'native'}
       className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
-      leading={<TokenPicture token={token} isLazy className="rounded-full" />}
+      aria-current={isChosen || undefined}
+      leading={
+        <ChosenMark isChosen={isChosen}>
+          <TokenPicture token={token} isLazy className="rounded-full" />
+        </ChosenMark>
+      }
       aside={
         worth &&
         !areHidden && (
@@ -36,6 +46,7 @@ export function TokenChoice({ token, ...props }: TokenChoiceProps) {
           {areHidden ? undefined : display} {symbol}
         </span>
       }
+      trailing={isChosen && <HiddenText>{sendMessages.tokens.selected}</HiddenText>}
       {...props}
     >
       {name}

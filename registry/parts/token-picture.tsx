@@ -1,4 +1,5 @@
-import { useAccount, useLogo } from '@latchkey/headless'
+import { useLogo } from '@latchkey/headless'
+import { coinNetwork } from '../lib/coin-networks'
 import { ImageTile, type ImageTileProps } from '../primitives/image-tile'
 
 export interface TokenPictureProps extends Omit<ImageTileProps, 'src' | 'name'> {
@@ -15,18 +16,15 @@ export interface TokenPictureProps extends Omit<ImageTileProps, 'src' | 'name'> 
 const longest = 5
 const cut = 3
 
-/** The picture of a token, or its symbol. The native currency has the picture of its network. */
+/** The picture of a token, or its symbol. A native currency has its own logo on every network. */
 export function TokenPicture({ token, ...props }: TokenPictureProps) {
-  const { network } = useAccount()
   const { address, symbol, name, imageUrl } = token
-  const isNative = address === undefined && symbol === network?.nativeCurrency.symbol
-  const networkPicture = isNative ? network?.imageUrl : undefined
-  const hasPicture = imageUrl !== undefined || networkPicture !== undefined
-  const { data: logo } = useLogo({ id: isNative && !hasPicture ? network?.networkId : undefined })
+  const isCoin = address === undefined && imageUrl === undefined
+  const { data: logo } = useLogo({ id: isCoin ? coinNetwork(symbol) : undefined })
   return (
     <ImageTile
       {...props}
-      src={imageUrl ?? networkPicture ?? logo ?? undefined}
+      src={imageUrl ?? logo ?? undefined}
       name={symbol ?? name ?? ''}
       initials={symbol && shortSymbol(symbol)}
     />

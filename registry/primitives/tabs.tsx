@@ -35,6 +35,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
       >
         <div
           data-slot="lk-tab-bar"
+          data-sticky={isSticky || undefined}
           className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface lk-short:static')}
         >
           <div

@@ -68,6 +68,8 @@ const sends = (call: (usdc: string) => object) => (parameters: { from: string; u
 
 export const Transfer: Story = {
   name: 'a payment in words, approved, and sent (spec 2.2/approve-transaction, 4.10/success)',
+  // It ends with a closed modal.
+  tags: ['!shot'],
   ...inApp(),
   async play(context) {
     const { findByText, getByRole, answer, dialog } = await request(

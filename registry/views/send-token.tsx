@@ -1,5 +1,5 @@
 import { useAccount, useRouter, useSendForm, useTokens } from '@latchkey/headless'
-import { CheckIcon, SearchXIcon } from 'lucide-react'
+import { SearchXIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { tallRowMeasures } from '../lib/list-measures'
 import { splitTokens } from '../lib/split-tokens'
@@ -76,20 +76,7 @@ export function SendTokenView() {
             <TokenChoice
               token={token}
               tabIndex={tabIndex}
-              aria-current={isChosen || undefined}
-              trailing={
-                isChosen && (
-                  <>
-                    <CheckIcon
-                      aria-hidden="true"
-                      size={20}
-                      strokeWidth={2}
-                      className="shrink-0 text-lk-accent-text"
-                    />
-                    <HiddenText>{words.selected}</HiddenText>
-                  </>
-                )
-              }
+              isChosen={isChosen}
               onClick={() => choose(token)}
             />
           )
