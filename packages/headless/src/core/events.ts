@@ -70,6 +70,27 @@ type EventBody =
       /** Present if the transaction was sent: it was cancelled, replaced, dropped or has expired. */
       hash?: string | undefined
     }
+  /** A swap begins. `from` and `to` are symbols. Each of its transactions has events of `send` too. */
+  | { type: 'swap.started'; namespace: Namespace; networkId: CaipNetworkId; from: string; to: string }
+  /** A swap is in a block. */
+  | {
+      type: 'swap.succeeded'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      from: string
+      to: string
+      hash: string
+    }
+  | {
+      type: 'swap.failed'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      from: string
+      to: string
+      error: LatchkeyErrorType
+      /** Present if the swap was sent: it has failed in a block, or its result is not known. */
+      hash?: string | undefined
+    }
   /** The result of a sent transaction could not be read. It may still be included in a block. */
   | { type: 'send.unconfirmed'; namespace: Namespace; hash: string; error: LatchkeyErrorType }
 

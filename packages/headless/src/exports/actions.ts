@@ -185,6 +185,36 @@ export {
   type SignTypedDataReturnType,
   signTypedData,
 } from '../features/sign/signTypedData.js'
+export {
+  type GetAllowanceErrorType,
+  type GetAllowanceParameters,
+  type GetAllowanceReturnType,
+  getAllowance,
+} from '../features/swap/getAllowance.js'
+export {
+  type GetGasPriceErrorType,
+  type GetGasPriceParameters,
+  type GetGasPriceReturnType,
+  getGasPrice,
+} from '../features/swap/getGasPrice.js'
+export {
+  type GetSwapQuoteErrorType,
+  type GetSwapQuoteParameters,
+  type GetSwapQuoteReturnType,
+  getSwapQuote,
+} from '../features/swap/getSwapQuote.js'
+export {
+  type GetSwapTokensErrorType,
+  type GetSwapTokensParameters,
+  type GetSwapTokensReturnType,
+  getSwapTokens,
+} from '../features/swap/getSwapTokens.js'
+export {
+  type SwapErrorType,
+  type SwapParameters,
+  type SwapReturnType,
+  swap,
+} from '../features/swap/swap.js'
 export { setThemeMode, setThemeVariables } from '../features/theme/setTheme.js'
 export {
   type GetTokensErrorType,

@@ -261,6 +261,31 @@ export {
   type UseSignTypedDataReturnType,
   useSignTypedData,
 } from '../features/sign/useSignTypedData.js'
+export type { OwnSwapToken } from '../features/swap/getSwapTokens.js'
+export type { ReadSwapFormReturnType, SwapAmountErrorType } from '../features/swap/readSwapForm.js'
+export type { ReviewSwapErrorType, SwapReview } from '../features/swap/reviewSwap.js'
+export type { SentSwap, SwapForm, SwapFormFields, SwapStage } from '../features/swap/swapForm.js'
+export {
+  type UseAllowanceParameters,
+  type UseAllowanceReturnType,
+  useAllowance,
+} from '../features/swap/useAllowance.js'
+export {
+  type UseGasPriceParameters,
+  type UseGasPriceReturnType,
+  useGasPrice,
+} from '../features/swap/useGasPrice.js'
+export { type UseSwapParameters, type UseSwapReturnType, useSwap } from '../features/swap/useSwap.js'
+export {
+  type UseSwapQuoteParameters,
+  type UseSwapQuoteReturnType,
+  useSwapQuote,
+} from '../features/swap/useSwapQuote.js'
+export {
+  type UseSwapTokensParameters,
+  type UseSwapTokensReturnType,
+  useSwapTokens,
+} from '../features/swap/useSwapTokens.js'
 export { type UseThemeParameters, type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
 export { type UseToastParameters, type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
 export type { Token } from '../features/tokens/getTokens.js'
@@ -433,9 +458,9 @@ export {
   SameTokenError,
   SlippageError,
   SwapDraftIncompleteError,
-  type SwapErrorType,
   type SwapRefusalCode,
   SwapRevertedError,
+  type SwapServiceErrorType,
   SwapsUnsupportedError,
   SwapTransactionRefusedError,
 } from '../shared/errors/swap.js'
@@ -477,3 +502,4 @@ export type { Identity } from '../wire/identity/identity.js'
 export type { NameSuggestion, RegisteredName } from '../wire/names/nameService.js'
 export type { Nft } from '../wire/nfts/nfts.js'
 export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'
+export type { SwapQuote, SwapToken } from '../wire/swaps/swaps.js'

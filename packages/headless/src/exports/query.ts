@@ -91,6 +91,26 @@ export {
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
 export {
+  type AllowanceQueryParameters,
+  allowanceQueryKey,
+  allowanceQueryOptions,
+} from '../features/swap/allowanceOptions.js'
+export {
+  type GasPriceQueryParameters,
+  gasPriceQueryKey,
+  gasPriceQueryOptions,
+} from '../features/swap/gasPriceOptions.js'
+export {
+  type SwapQuoteQueryParameters,
+  swapQuoteQueryKey,
+  swapQuoteQueryOptions,
+} from '../features/swap/swapQuoteOptions.js'
+export {
+  type SwapTokensQueryParameters,
+  swapTokensQueryKey,
+  swapTokensQueryOptions,
+} from '../features/swap/swapTokensOptions.js'
+export {
   type TokensQueryParameters,
   tokensQueryKey,
   tokensQueryOptions,

@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { ValuePair } from '../../test/conformance/parameters/parameterCall.js'
 import { addWallet, createScene } from '../../test/scene.js'
+import { swapToken } from '../../test/swapScene.js'
 import { connect } from '../features/connect/connect.js'
 import { LatchkeyProvider } from '../react/LatchkeyProvider.js'
 import * as index from './index.js'
@@ -31,6 +32,9 @@ const account = {
 /** Values with which the query of a hook runs if the wallet is connected. */
 const pairs = {
   useActivity: account satisfies Pairs<index.UseActivityParameters>,
+  useAllowance: {
+    token: [swapToken('USDC'), swapToken('DAI')],
+  } satisfies Pairs<index.UseAllowanceParameters>,
   useBalance: {
     address: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     networkId: ['eip155:1337', 'eip155:1338'],
@@ -54,6 +58,7 @@ const pairs = {
     value: [2n ** 64n, 2n ** 64n + 1n],
     token: [token, { ...token, decimals: 7 }],
   } satisfies Pairs<index.UseFeeParameters>,
+  useGasPrice: { networkId: ['eip155:1337', 'eip155:1338'] } satisfies Pairs<index.UseGasPriceParameters>,
   useIdentity: account satisfies Pairs<index.UseIdentityParameters>,
   useLogo: {
     id: ['eip155:1', 'eip155:10'],
@@ -85,6 +90,16 @@ const pairs = {
     service: ['history', 'nfts'],
     networkId: ['eip155:1337', 'eip155:1338'],
   } satisfies Pairs<index.UseServiceSupportParameters>,
+  useSwapQuote: {
+    from: [swapToken('USDC'), swapToken('USDT')],
+    to: [swapToken('DAI'), swapToken('WBTC')],
+    amount: [2n ** 64n, 2n ** 64n + 1n],
+  } satisfies Pairs<index.UseSwapQuoteParameters>,
+  useSwapTokens: {
+    networkId: ['eip155:1337', 'eip155:1338'],
+    search: ['', token.address],
+    address: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', token.address],
+  } satisfies Pairs<index.UseSwapTokensParameters>,
   useTokens: account,
   useWaitForTransaction: {
     hash: [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
@@ -182,8 +197,9 @@ test.each(hooks)('$hook asks nothing if the app disables it', async ({ useQuery,
   expect(asked()?.state.fetchStatus).toBe('idle')
 })
 
-// The list of wallets needs no wallet and no parameter.
-test.each(hooks.filter(({ hook }) => hook !== 'useWallets'))(
+// These need no wallet and no parameter.
+const free = ['useWallets', 'useGasPrice', 'useSwapTokens']
+test.each(hooks.filter(({ hook }) => !free.includes(hook)))(
   '$hook asks nothing before it can, also if the app enables it',
   async ({ useQuery }) => {
     const { wrapper, asked } = await page(false)

@@ -3,7 +3,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 
 /** Queries whose data a transaction changes. */
-const changedNames = /^(balance|tokens|activity|nfts|sendLimits)$/
+const changedNames = /^(balance|tokens|activity|nfts|sendLimits|allowance|swapBalances|swapTokens)$/
 
 /** Queries whose data a registered name changes. */
 const renamedNames = /^(name|nameSuggestions|identity)$/

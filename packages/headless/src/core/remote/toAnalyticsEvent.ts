@@ -18,6 +18,8 @@ const clicks: Partial<Record<ViewName, string>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET_HELP',
   Networks: 'CLICK_NETWORKS',
+  Swap: 'OPEN_SWAP',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 }
@@ -67,9 +69,19 @@ export function toAnalyticsEvent(
       return track('SEND_SUCCESS', { hash: event.hash })
     case 'send.failed':
       return failed('SEND_ERROR', 'SEND_REJECTED', event.error)
+    case 'swap.started':
+      return track('INITIATE_SWAP', swapOf(event))
+    case 'swap.succeeded':
+      return track('SWAP_SUCCESS', swapOf(event))
+    case 'swap.failed':
+      return track('SWAP_ERROR', { ...swapOf(event), message: event.error.shortMessage })
     default:
       return undefined
   }
+}
+
+function swapOf({ networkId, from, to }: { networkId: string; from: string; to: string }) {
+  return { network: networkId, swapFromToken: from, swapToToken: to }
 }
 
 function track(event: string, properties?: AnalyticsProps['properties']): AnalyticsProps {

@@ -3,6 +3,7 @@ import type { CaipNetworkId, NamespaceOfNetworkId } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { Nft } from '../../wire/nfts/nfts.js'
+import type { SwapToken } from '../../wire/swaps/swaps.js'
 import { createStateStore } from './createStateStore.js'
 
 /** Name of a view of the modal. */
@@ -18,6 +19,9 @@ export type ViewName =
   | 'SendReview'
   | 'Receive'
   | 'ReceiveNetworks'
+  | 'Swap'
+  | 'SwapSelectToken'
+  | 'SwapPreview'
   | 'ApproveTransaction'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
@@ -47,6 +51,17 @@ export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly activityId?: string | undefined
   /** NftItem: the NFT. */
   readonly nft?: Nft | undefined
+  /** Swap: what the form begins with. Default: what it has. */
+  readonly swap?:
+    | {
+        readonly from?: SwapToken | undefined
+        readonly to?: SwapToken | undefined
+        /** The text of the amount, in units of `from`. */
+        readonly amount?: string | undefined
+      }
+    | undefined
+  /** SwapSelectToken: which token of the swap is chosen. */
+  readonly swapSide?: 'from' | 'to' | undefined
   /** The view to show when this one is done. Default: the modal closes. */
   readonly redirectView?: ViewName | undefined
   /** Connect: the namespace whose connectors are shown. SwitchActiveChain: the namespace to switch to. */

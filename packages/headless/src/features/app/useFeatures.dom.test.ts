@@ -29,6 +29,7 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasNfts: false,
     hasActivity: false,
     hasNames: false,
+    hasSwaps: false,
   })
 })
 

@@ -8,10 +8,7 @@ import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
-  /**
-   * The namespace of `hasTransfers`, `hasSend`, `hasNfts`, `hasActivity` and `hasNames`. Default: the active
-   * one.
-   */
+  /** The namespace of what depends on one, such as `hasTransfers`. Default: the active one. */
   namespace?: Namespace | undefined
 }
 
@@ -47,6 +44,8 @@ export interface UseFeaturesReturnType {
   readonly hasActivity: boolean
   /** Whether accounts of the namespace can register a name: EVM, with a service for names. */
   readonly hasNames: boolean
+  /** Whether accounts of the namespace can swap tokens: EVM, with a service for swaps. */
+  readonly hasSwaps: boolean
 }
 
 /**
@@ -89,6 +88,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasNfts: services.nfts !== undefined && isEvm,
       hasActivity: services.history !== undefined && isEvm && (remoteActivity ?? features.activity ?? true),
       hasNames: services.names !== undefined && isEvm,
+      hasSwaps: services.swaps !== undefined && isEvm,
     }
   }, [latchkey, namespace, remoteActivity, remoteMultiWallet])
 }

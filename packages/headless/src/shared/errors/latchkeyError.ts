@@ -45,7 +45,7 @@ import type {
   TokensUnavailableError,
 } from './service.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
-import type { SwapErrorType } from './swap.js'
+import type { SwapServiceErrorType } from './swap.js'
 import type {
   InvalidDecimalsError,
   TokenMismatchError,
@@ -111,7 +111,7 @@ export type LatchkeyErrorType =
   | TokensUnavailableError
   | ActivityUnavailableError
   | NftsUnavailableError
-  | SwapErrorType
+  | SwapServiceErrorType
   | UnknownError
   | WalletErrorType
 

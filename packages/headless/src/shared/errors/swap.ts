@@ -145,7 +145,7 @@ export class SwapRevertedError extends BaseError<'swap/reverted'> {
 }
 
 /** The errors that only swaps have. */
-export type SwapErrorType =
+export type SwapServiceErrorType =
   | SwapDraftIncompleteError
   | SameTokenError
   | SwapsUnsupportedError

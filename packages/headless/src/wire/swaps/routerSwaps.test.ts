@@ -5,9 +5,11 @@ import { sandboxNetworks } from '../../../test/scene.js'
 import { defineNetwork } from '../../shared/networks.js'
 import { readGasPrice } from '../rpc/readGasPrice.js'
 import { routerSwaps } from './routerSwaps.js'
+import { simulateSwap } from './simulateSwap.js'
 import type { SwapToken } from './swaps.js'
 
 const networkId = 'eip155:1337'
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const chain = () => createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
 const network = () => {
   const [first] = sandboxNetworks()
@@ -80,6 +82,23 @@ test('tokens that nobody exchanges have no quote, and other networks no swaps', 
   expect(swaps.listContacts?.()).toEqual([
     { url: inject('sandbox').chains[0]?.rpcUrl, source: networkId, purpose: 'rpc' },
   ])
+})
+
+test('a swap is simulated with what it pays and yields, and one whose minimum is too high would fail', async () => {
+  const swaps = open()
+  const [from, to] = [ether, tokenOf('USDC')]
+  const amount = 10n ** 17n
+  const quote = await swaps.getQuote({ networkId, from, to, amount })
+  const simulate = async (minimumReceived: bigint) => {
+    const swap = await swaps.buildSwap({ networkId, quote, account, minimumReceived, slippage: 1 })
+    return simulateSwap({ network: network(), account, from, to, transactions: [swap] })
+  }
+  expect(await simulate(quote.toAmount)).toEqual({
+    isReverted: false,
+    paid: amount,
+    received: quote.toAmount,
+  })
+  expect(await simulate(quote.toAmount + 1n)).toMatchObject({ isReverted: true })
 })
 
 test('the price of gas rises from standard to instant, and covers the base fee (spec 3.11/gas-price)', async () => {

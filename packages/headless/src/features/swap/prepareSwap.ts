@@ -1,0 +1,115 @@
+import type { AdapterCall, CallsCapability } from '../../core/capabilities.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
+import { TransactionRevertedError } from '../../shared/errors/rpc.js'
+import { InsufficientBalanceError } from '../../shared/errors/send.js'
+import {
+  QuoteExpiredError,
+  SameTokenError,
+  SlippageError,
+  SwapTransactionRefusedError,
+} from '../../shared/errors/swap.js'
+import { callRpc } from '../../wire/rpc/callRpc.js'
+import { checkApproval, checkQuote, checkSwap, isSameToken } from '../../wire/swaps/checkSwap.js'
+import { minimumReceived as minimumOf } from '../../wire/swaps/minimumReceived.js'
+import { simulateSwap } from '../../wire/swaps/simulateSwap.js'
+import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
+import { type Swapper, swapperOf } from './swapper.js'
+
+/** Age from which a quote is not swapped, in milliseconds. */
+export const quoteMaxAgeMs = 30_000
+
+/** What is swapped, and by whom. */
+export interface SwapDraft {
+  readonly quote: SwapQuote
+  /** In percent. */
+  readonly slippage: number
+  /** The account that the user has reviewed. Default: the active one. */
+  readonly account?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A swap whose transactions were checked. */
+export interface PreparedSwap extends Swapper {
+  readonly calls: CallsCapability
+  readonly networkId: CaipNetworkId
+  /** None, one, or two: one that takes an earlier approval back. */
+  readonly approvals: readonly AdapterCall[]
+  readonly swap: AdapterCall
+  /**
+   * Simulates the swap again on the latest block, without approvals.
+   *
+   * @throws {SlippageError} If it would fail.
+   */
+  simulateAgain(): Promise<void>
+}
+
+/** Builds the transactions of a swap, and checks them. The wallet is not asked. */
+export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise<PreparedSwap> {
+  const { quote, slippage, signal } = draft
+  const { networkId, from, to, fromAmount } = quote
+  const swapper = swapperOf(latchkey, { account: draft.account, networkId })
+  const { adapter, service, address: account, network } = swapper
+  const { calls, transfers } = adapter
+  if (!calls) throw new NotImplementedByAdapterError({ member: 'calls', namespace: 'eip155' })
+  if (isSameToken(from, to)) throw new SameTokenError()
+  checkQuote(quote, { networkId, from, to, amount: fromAmount })
+  if (Date.now() - quote.readAt > quoteMaxAgeMs) throw new QuoteExpiredError()
+  const minimumReceived = minimumOf(quote.toAmount, slippage)
+  const token = from.address ? { address: from.address, decimals: from.decimals } : undefined
+  const [routers, balance, approvals, swap] = await Promise.all([
+    service.listRouters({ networkId, signal }),
+    transfers?.getBalance({ address: account, network, token }),
+    buildApprovals(swapper, draft),
+    service.buildSwap({ networkId, quote, account, minimumReceived, slippage, signal }),
+  ])
+  if (balance && balance.value < fromAmount) throw new InsufficientBalanceError(from.symbol)
+  checkApprovals(approvals, { token: from, amount: fromAmount, routers })
+  const isDecoded = checkSwap({ transaction: swap, quote, minimumReceived, account, routers })
+  const simulate = async (transactions: readonly SwapTransaction[]) => {
+    const simulated = await simulateSwap({ network, account, from, to, transactions, signal })
+    if (!simulated && !isDecoded) throw new SwapTransactionRefusedError({ refusal: 'unchecked' })
+    if (!simulated) return
+    if (simulated.isReverted) throw new SlippageError()
+    if (simulated.paid > fromAmount) throw new SwapTransactionRefusedError({ refusal: 'amount' })
+    if (simulated.received < minimumReceived) throw new SwapTransactionRefusedError({ refusal: 'minimum' })
+  }
+  await simulate([...approvals, swap])
+  signal?.throwIfAborted()
+  return { ...swapper, calls, networkId, approvals, swap, simulateAgain: () => simulate([swap]) }
+}
+
+/** Returns the approvals that the swap needs: none if the router may take enough already. */
+async function buildApprovals(
+  { service, address: account, network }: Swapper,
+  { quote, signal }: SwapDraft,
+): Promise<readonly SwapTransaction[]> {
+  const { networkId, from, to, fromAmount } = quote
+  if (!from.address) return []
+  const parameters = { networkId, token: from, to, account, signal }
+  const allowance = await service.getAllowance(parameters)
+  if (allowance >= fromAmount) return []
+  const approval = await service.buildApproval({ ...parameters, amount: fromAmount })
+  if (allowance === 0n) return [approval]
+  // Some tokens, such as Tether's, change an approval only from and to zero.
+  const params = [{ from: account, to: approval.to, data: approval.data }, 'latest']
+  const isRefused = await callRpc(network, { method: 'eth_call', params }, signal).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof TransactionRevertedError) return true
+      throw error
+    },
+  )
+  return isRefused ? [await service.buildApproval({ ...parameters, amount: 0n }), approval] : [approval]
+}
+
+function checkApprovals(
+  approvals: readonly SwapTransaction[],
+  { token, amount, routers }: { token: SwapToken; amount: bigint; routers: readonly SwapRouter[] },
+): void {
+  for (const [index, transaction] of approvals.entries()) {
+    const isLast = index === approvals.length - 1
+    checkApproval({ transaction, token, amount: isLast ? amount : 0n, routers })
+  }
+}
