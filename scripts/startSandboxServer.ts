@@ -33,6 +33,7 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
     projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
     rateLimit: false,
     onramp: [{ type: 'sandbox', url: `${url}/payments` }],
+    exchanges: [{ type: 'sandbox', id: 'sandbox', url: `${url}/payments` }],
   })
   // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox
   // would not answer in time when the first name is read.

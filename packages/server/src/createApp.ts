@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { defaultNetworks } from './config/defaultNetworks.js'
+import type { ExchangeSettings } from './config/ExchangeSettings.js'
 import type { NameSettings } from './config/NameSettings.js'
 import type { OnrampProviderSettings } from './config/OnrampSettings.js'
 import type { Project } from './config/Project.js'
@@ -21,6 +22,7 @@ import { balanceRoutes, priceRoutes } from './routes/accountRoutes.js'
 import { analyticsRoutes } from './routes/analyticsRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
 import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
+import { exchangeRoutes } from './routes/exchangeRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
 import { historyRoutes } from './routes/historyRoutes.js'
 import { identityRoutes } from './routes/identityRoutes.js'
@@ -31,6 +33,7 @@ import { onrampRoutes } from './routes/onrampRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
+import { createExchanges } from './services/exchanges/createExchanges.js'
 import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
 import { createNames } from './services/names/createNames.js'
@@ -58,6 +61,8 @@ export interface AppOptions {
   readonly priceSources?: readonly PriceSource[] | undefined
   /** Who sells coins and tokens, the default first. Default: nobody. */
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
+  /** Exchanges that pay out to users. Default: none. */
+  readonly exchanges?: readonly ExchangeSettings[] | undefined
   /** Names that accounts register here. Default: in the zone `latchkey.id`. */
   readonly names?: NameSettings | undefined
   /**
@@ -137,6 +142,7 @@ export function createApp(options: AppOptions): ServerApp {
   historyRoutes(app, createHistory(networks, metrics))
   nftRoutes(app, createNfts(networks, metrics))
   onrampRoutes(app, createOnramp(options.onramp ?? [], metrics), trustedProxies)
+  exchangeRoutes(app, createExchanges(options.exchanges ?? [], metrics))
   notYetRoutes(app)
   return app
 }

@@ -1,4 +1,5 @@
 export { ConfigurationError } from './config/ConfigurationError.js'
+export type { ExchangeSettings } from './config/ExchangeSettings.js'
 export type { NameSettings } from './config/NameSettings.js'
 export type {
   CoinbaseSettings,

@@ -9,6 +9,7 @@ import type { Contact } from './contact.js'
 import type { Directory } from './directory/directory.js'
 import type { HostedOptions } from './directory/hostedOptions.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
+import type { ExchangeService } from './exchanges/exchanges.js'
 import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
 import type { NameService } from './names/nameService.js'
@@ -41,6 +42,8 @@ export interface Services {
   readonly swaps: SwapService
   /** Sells coins and tokens for money. */
   readonly onramp: OnrampService
+  /** Withdraws from exchanges. */
+  readonly exchanges: ExchangeService
   /** Settings of the app at a server. Asked when the modal is first opened. */
   readonly config: ConfigService
   /** Takes the events of the app from the first opening of the modal on. */
@@ -50,7 +53,7 @@ export interface Services {
 /**
  * Creates the services of a server that implements the hosted protocol. Makes no request.
  *
- * @throws {InvalidOptionError} If `url` is not an http or https url.
+ * @throws {InvalidOptionError} If `url` is not an http or https url, or two exchanges have the same id.
  *
  * @example
  * ```ts
@@ -70,7 +73,10 @@ export interface Services {
 export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
-  const { url, nameZone = defaultNameZone } = options
+  const { url, nameZone = defaultNameZone, exchanges = [] } = options
+  const ids = exchanges.map(({ id }) => id)
+  if (new Set(ids).size < ids.length || ids.includes(''))
+    throw new InvalidOptionError({ option: 'exchanges', got: ids, takes: 'exchanges with different ids' })
   // Each service lists it, because an app may take some of them only.
   const server: Contact = { url, source: 'hosted', purpose: 'services' }
   const listContacts = () => [server]
@@ -135,6 +141,13 @@ export function hosted(options: HostedOptions): Services {
       getOptions: async (parameters) => (await load()).onramp.getOptions(parameters),
       getQuote: async (parameters) => (await load()).onramp.getQuote(parameters),
       getUrl: async (parameters) => (await load()).onramp.getUrl(parameters),
+      listContacts,
+    },
+    exchanges: {
+      exchanges,
+      supports: (networkId) => exchanges.length > 0 && /^(?:eip155|solana):/.test(networkId),
+      startWithdrawal: async (parameters) => (await load()).exchanges.startWithdrawal(parameters),
+      getWithdrawal: async (parameters) => (await load()).exchanges.getWithdrawal(parameters),
       listContacts,
     },
     config: {

@@ -2,6 +2,7 @@ import { NamesUnsupportedError } from '../../shared/errors/names.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import type { BalanceService } from '../balances/balances.js'
+import type { ExchangeService } from '../exchanges/exchanges.js'
 import type { HistoryService } from '../history/history.js'
 import type { IdentityService } from '../identity/identity.js'
 import type { NameService } from '../names/nameService.js'
@@ -33,6 +34,7 @@ export const disabled: BalanceService &
   HistoryService &
   NftService &
   OnrampService &
+  ExchangeService &
   NameService &
   Omit<SwapService, 'getGasPrice'> = {
   supports: () => false,
@@ -55,6 +57,11 @@ export const disabled: BalanceService &
   getUrl: async () => {
     throw new ServiceMissingError('onramp')
   },
+  exchanges: [],
+  startWithdrawal: async () => {
+    throw new ServiceMissingError('exchanges')
+  },
+  getWithdrawal: async () => ({ status: 'unknown' }),
   getHistory: async () => emptyPage,
   getNfts: async () => emptyPage,
   getTokens: async () => [],

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
+import type { Exchange } from '../exchanges/exchanges.js'
 import type { SwapRouter } from '../swaps/swaps.js'
 
 /** Options of {@link hosted}. */
@@ -27,6 +28,8 @@ export interface HostedOptions {
    * LI.FI, on the networks they are on.
    */
   swapRouters?: Readonly<Partial<Record<CaipNetworkId, readonly SwapRouter[]>>> | undefined
+  /** The exchanges of the server that users can withdraw from. Default: none. */
+  exchanges?: readonly Exchange[] | undefined
 }
 
 /** Query parameters that identify the library to a hosted service: `st` and `sv`. */

@@ -4,10 +4,10 @@ import { ServiceMissingError } from '../../shared/errors/service.js'
 import { isCaipNetworkId, namespaceOf } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
-import { isHttpUrl, isLoopbackHost } from '../../shared/url.js'
 import { type OnrampOptionsAnswer, onrampOptionsCall } from '../data-api/onrampOptions.js'
 import { onrampQuoteCall } from '../data-api/onrampQuote.js'
 import { onrampUrlCall } from '../data-api/onrampUrl.js'
+import { isSafePage } from '../http/isSafePage.js'
 import { fallbackOptions } from '../onramp/fallbackOptions.js'
 import type { OnrampAmount, OnrampService, PurchaseCurrency } from '../onramp/onramp.js'
 import { meldProvider, toProvider } from '../onramp/providers.js'
@@ -81,13 +81,6 @@ function isMissing(error: unknown): boolean {
 
 function throwMissing(error: unknown): never {
   throw isMissing(error) ? new ServiceMissingError('onramp') : error
-}
-
-/** A page that takes the number of a card is never opened without TLS, but on this machine. */
-function isSafePage(url: string): boolean {
-  if (!isHttpUrl(url)) return false
-  const { protocol, hostname, username } = new URL(url)
-  return username === '' && (protocol === 'https:' || isLoopbackHost(hostname))
 }
 
 function toAmount({ amount, currency }: { amount: string; currency: string }, invalid: Error): OnrampAmount {

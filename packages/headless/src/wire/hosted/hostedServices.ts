@@ -4,6 +4,7 @@ import { defaultNameZone } from '../../shared/nameZones.js'
 import type { AnalyticsService } from '../analytics/analytics.js'
 import type { ConfigService } from '../config/config.js'
 import type { HostedOptions } from '../directory/hostedOptions.js'
+import type { ExchangeService } from '../exchanges/exchanges.js'
 import type { HistoryService } from '../history/history.js'
 import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
@@ -18,6 +19,7 @@ import { hostedIdentity } from './hostedIdentity.js'
 // A function, because a bundler drops what the caller of `import()` does not use.
 const importLater = () => import('./hostedLater.js')
 const importOnramp = () => import('./hostedOnramp.js')
+const importExchanges = () => import('./hostedExchanges.js')
 
 /**
  * Creates the services of one server. They share requests and the list of supported networks. Those that an
@@ -73,6 +75,11 @@ export function hostedServices(options: HostedOptions) {
     getQuote: async (parameters) => (await loadOnramp()).getQuote(parameters),
     getUrl: async (parameters) => (await loadOnramp()).getUrl(parameters),
   }
+  const loadExchanges = loadOnce(async () => (await importExchanges()).hostedExchanges(calls))
+  const exchanges: Pick<ExchangeService, 'startWithdrawal' | 'getWithdrawal'> = {
+    startWithdrawal: async (parameters) => (await loadExchanges()).startWithdrawal(parameters),
+    getWithdrawal: async (parameters) => (await loadExchanges()).getWithdrawal(parameters),
+  }
   const analytics: AnalyticsService = {
     sendEvent: async (event) => (await loadLater()).hostedAnalytics(calls).sendEvent(event),
   }
@@ -95,6 +102,7 @@ export function hostedServices(options: HostedOptions) {
     history,
     nfts,
     onramp,
+    exchanges,
     swaps,
     config,
     analytics,
