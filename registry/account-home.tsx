@@ -5,9 +5,13 @@ import { type AccountLists, AccountTabs } from './parts/account-tabs'
 // The tabs are shown in the modal. With it, what they share with it is one file.
 export { AccountView, ConnectView, ModalDialog } from './modal'
 
+// Functions, because a bundler drops what the caller of `import()` does not use.
+const importNfts = () => import('./account-nfts')
+const importActivity = () => import('./account-activity')
+
 const lists: AccountLists = {
-  nfts: lazyModule(async () => ({ default: (await import('./account-nfts')).NftList })),
-  activity: lazyModule(async () => ({ default: (await import('./account-activity')).ActivityList })),
+  nfts: lazyModule(async () => ({ default: (await importNfts()).NftList })),
+  activity: lazyModule(async () => ({ default: (await importActivity()).ActivityList })),
 }
 
 /** The account with its tabs, whose lists load when they are shown. */

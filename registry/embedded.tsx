@@ -4,7 +4,7 @@ import { useRegisterViews } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
 import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
-import { accountHomeModule, allViews, componentOf, modalModule } from './modal-loader'
+import { allViews, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 
 export interface EmbeddedWalletProps {
@@ -26,8 +26,8 @@ export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
     <modal.EmbeddedCard
       className={className}
       root={root}
-      componentOf={componentOf}
-      accountHome={accountHomeModule}
+      componentOf={modal.componentOf}
+      accountHome={modal.accountHome}
     />
   )
 }

@@ -4,13 +4,11 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { modalModule, viewsModule } from './modal-loader'
+import { modalModule } from './modal-loader'
 import { Modal } from './modal-mount'
 import { NetworkButton } from './network-button'
 
 test('a button is busy until the code of the modal has loaded', async () => {
-  // The view loads first, so that the router sends no event when the modal loads.
-  await viewsModule.load()
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },
     networks: [mainnet],

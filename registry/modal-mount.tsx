@@ -4,7 +4,7 @@ import { useModal, useRegisterViews, useToast } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
 import { useThemeRoot } from './lib/theme-root'
 import { useLazyModule } from './lib/use-lazy-module'
-import { accountHomeModule, allViews, componentOf, modalModule } from './modal-loader'
+import { allViews, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 import { OpeningShell } from './parts/opening-shell'
 
@@ -62,12 +62,12 @@ export function Modal({ className }: ModalProps) {
   if (isEmbedded) return null
   const shell = isWaiting && hasShell && <OpeningShell root={root} onCancel={close} />
   if (!modal) return hasFailed ? <LoadFailure /> : shell
-  const { ModalDialog } = modal
+  const { ModalDialog, componentOf, accountHome } = modal
   const dialog = {
     className,
     root: { ...root, 'data-continued': hasShell || undefined },
     componentOf,
-    accountHome: accountHomeModule,
+    accountHome,
   }
   return (
     <>

@@ -13,7 +13,10 @@ export interface ViewFile {
   load: () => Promise<{ views: Readonly<Partial<Record<ViewName, ComponentType>>> }>
 }
 
-/** Views of this app that load alone. `npx latchkey add` edits the lines between the markers. */
+/**
+ * Views of this app that load alone. `npx latchkey add` edits the lines between the markers, here and in
+ * `view-names.ts`.
+ */
 export const viewFiles: readonly ViewFile[] = [
   // latchkey:begin
   { names: approveNames, load: () => import('./features/approve/views') },

@@ -1,26 +1,36 @@
 import type { ViewName } from '@latchkey/headless'
 // latchkey:begin
 import { accountNames } from './features/account/names'
+import { approveNames } from './features/approve/names'
 import { connectNames } from './features/connect/names'
 import { connectionsNames } from './features/connections/names'
 import { guideNames } from './features/guide/names'
+import { namesNames } from './features/names/names'
 import { networkNames } from './features/network/names'
 import { pairingNames } from './features/pairing/names'
+import { receiveNames } from './features/receive/names'
+import { sendNames, sendScanNames } from './features/send/names'
 import { walletsNames } from './features/wallets/names'
 // latchkey:end
 
 /**
  * The names of the views, known before their code loads. The app has only the listed features, and hides
- * links to others. `npx latchkey add` edits the lines between the markers, here and in `views.ts`.
+ * links to others. `npx latchkey add` edits the lines between the markers, here and in `views.ts` or
+ * `view-files.ts`.
  */
 export const viewNames: readonly ViewName[] = [
   // latchkey:begin
   ...accountNames,
+  ...approveNames,
   ...connectNames,
   ...connectionsNames,
   ...guideNames,
+  ...namesNames,
   ...networkNames,
   ...pairingNames,
+  ...receiveNames,
+  ...sendNames,
+  ...sendScanNames,
   ...walletsNames,
   // latchkey:end
 ]

@@ -169,7 +169,8 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'registry/loader',
-    files: /^registry\/(?:modal-loader|connect-views|account-(?:home|nfts|activity)|all-views)\.tsx?$/,
+    files:
+      /^registry\/(?:modal-loader|modal-file|connect-views|account-(?:home|nfts|activity)|all-views)\.tsx?$/,
     mayImport: [
       'registry/lib',
       'registry/parts',

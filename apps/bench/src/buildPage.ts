@@ -28,6 +28,10 @@ export interface BuiltFile {
   readonly name: string
   /** Length after gzip at level 9. */
   readonly gzipBytes: number
+  /** The names of the files that load with it. */
+  readonly imports: readonly string[]
+  /** Whether the page itself loads it, and not another file. */
+  readonly isFirst: boolean
 }
 
 /** A module in a page's files. */
@@ -74,8 +78,9 @@ export async function buildPage(page: PageName, folder: string): Promise<BuiltPa
 function modulesOf(built: Awaited<ReturnType<typeof build>>): BuiltModule[] {
   if (!('output' in built)) throw new Error('Vite built something else than one page.')
   const chunks = built.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-  return chunks.flatMap(({ fileName, code, modules }) => {
-    const file = { name: fileName, gzipBytes: gzipSync(code, { level: 9 }).length }
+  return chunks.flatMap(({ fileName, code, modules, imports, isEntry }) => {
+    const gzipBytes = gzipSync(code, { level: 9 }).length
+    const file = { name: fileName, gzipBytes, imports, isFirst: isEntry }
     return Object.entries(modules).map(([path, module]) => ({ file, path, code: module.code ?? '' }))
   })
 }

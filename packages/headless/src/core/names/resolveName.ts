@@ -89,6 +89,9 @@ function findResolver(latchkey: Latchkey, network: Network): Network | undefined
   return [network, ...networks.filter(({ networkId }) => networkId === 'eip155:1')].find(universalResolverOf)
 }
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importNames = () => import('../../wire/names/names.js')
+
 async function readEns(
   text: string,
   network: Network,
@@ -96,7 +99,7 @@ async function readEns(
   signal: AbortSignal | undefined,
 ) {
   // The tables of ENSIP-15 are large.
-  const ens = await import('../../wire/names/names.js').catch((cause) => {
+  const ens = await importNames().catch((cause) => {
     throw new LoadFailedError(cause)
   })
   const name = ens.normalizeName(text)

@@ -42,8 +42,11 @@ export type DecodeRequestErrorType = LoadFailedError
  * ```
  */
 export async function decodeRequest(parameters: DecodeRequestParameters): Promise<DecodeRequestReturnType> {
-  const { readRequest } = await import('./decode/readRequest.js').catch((cause) => {
+  const { readRequest } = await importReader().catch((cause) => {
     throw new LoadFailedError(cause)
   })
   return readRequest(parameters)
 }
+
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importReader = () => import('./decode/readRequest.js')

@@ -63,3 +63,6 @@ function isWanted(
 function isRdns(wallet: Wallet, name: string): boolean {
   return wallet.rdns !== undefined && toCanonicalRdns(wallet.rdns) === toCanonicalRdns(name)
 }
+
+// What the parts that load when the modal opens share is one file if each of them exports it.
+export { sharedOnOpen } from '../sharedOnOpen.js'

@@ -60,3 +60,6 @@ function recordOf(value: unknown): EvmCall {
   if (typeof value !== 'object' || value === null) throw new Error('Not a call.')
   return value
 }
+
+// What the parts that load when the modal opens share is one file if each of them exports it.
+export { sharedOnOpen } from '../../../wire/sharedOnOpen.js'

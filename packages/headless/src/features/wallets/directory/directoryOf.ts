@@ -9,9 +9,12 @@ export function directoryOf(latchkey: Latchkey): Directory {
   return directory ?? internalsOf(latchkey).store('builtInDirectory', makeBuiltIn)
 }
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importBuiltIn = () => import('../../../wire/directory/builtInDirectory.js')
+
 function makeBuiltIn(): Directory {
   return lazyDirectory(async () => {
-    const { builtInDirectory } = await import('../../../wire/directory/builtInDirectory.js')
+    const { builtInDirectory } = await importBuiltIn()
     return builtInDirectory()
   })
 }

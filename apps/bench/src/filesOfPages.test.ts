@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BuiltFile, type BuiltModule, buildPage } from './buildPage'
+
+// What loads at an opening is the files of these parts and what they share. See `wire/sharedOnOpen.ts` of
+// headless: a part that shares a module with them and does not export it makes a file of that module.
+const partsOnOpen = ['registry/modal-file.ts', 'wagmi/createLiveAdapter.ts', 'directory/hostedDirectory.ts']
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-files-'))
+let modules: readonly BuiltModule[]
+let files: ReadonlyMap<string, BuiltFile>
+
+beforeAll(async () => {
+  ;({ modules } = await buildPage('pairing', folder))
+  files = new Map(modules.map(({ file }) => [file.name, file]))
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('an opening loads the modal, the live adapter, the directory and two files that they share', () => {
+  const first = withImports([...files.values()].filter(({ isFirst }) => isFirst).map(({ name }) => name))
+  const parts = partsOnOpen.map(fileOf)
+  const loaded = withImports(parts).filter((name) => !first.includes(name))
+  const shared = loaded.filter((name) => !parts.includes(name))
+  expect(new Set(parts).size).toBe(partsOnOpen.length)
+  expect(shared.length, shared.map(describeFile).join('\n')).toBeLessThanOrEqual(2)
+})
+
+it('no view loads before the modal', () => {
+  const first = withImports([...files.values()].filter(({ isFirst }) => isFirst).map(({ name }) => name))
+  const early = modules.filter(
+    ({ path, file }) => /\/registry\/views\//.test(path) && first.includes(file.name),
+  )
+  expect(early.map(({ path }) => path)).toEqual([])
+})
+
+function fileOf(part: string): string {
+  const found = modules.find(({ path }) => path.endsWith(part))
+  if (!found) throw new Error(`No file of the page has ${part}.`)
+  return found.file.name
+}
+
+/** Returns the files, and all that load with them. */
+function withImports(names: readonly string[]): string[] {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    if (found.has(name)) return
+    found.add(name)
+    for (const next of files.get(name)?.imports ?? []) add(next)
+  }
+  for (const name of names) add(name)
+  return [...found]
+}
+
+/** Says which modules are a file of their own, and for whom. */
+function describeFile(name: string): string {
+  const inFile = (file: string) =>
+    modules.filter((module) => module.file.name === file).map(({ path }) => shorten(path))
+  const importers = [...files.values()].filter(({ imports }) => imports.includes(name))
+  return `${inFile(name).join(', ')}, which ${importers.map((file) => inFile(file.name).at(-1)).join(', ')} share`
+}
+
+function shorten(path: string): string {
+  return path.split('/').slice(-2).join('/')
+}
