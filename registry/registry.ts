@@ -174,7 +174,12 @@ export const registry: RegistryManifest = {
       title: 'Send',
       description: 'Send the native currency or a token, to an address or a name, with a review before.',
       kind: 'feature',
-      entries: ['features/send/names.ts', 'features/send/views.ts', 'features/send/scan.ts'],
+      entries: [
+        'features/send/names.ts',
+        'features/send/views.ts',
+        'features/send/steps.ts',
+        'features/send/scan.ts',
+      ],
     },
     {
       name: 'receive',

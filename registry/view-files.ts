@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { approveNames } from './features/approve/names'
 import { namesNames } from './features/names/names'
 import { receiveNames } from './features/receive/names'
-import { sendNames, sendScanNames } from './features/send/names'
+import { sendNames, sendScanNames, sendStepNames } from './features/send/names'
 // latchkey:end
 
 /** Views that load together, without those of other features. */
@@ -23,6 +23,7 @@ export const viewFiles: readonly ViewFile[] = [
   { names: namesNames, load: () => import('./features/names/views') },
   { names: receiveNames, load: () => import('./features/receive/views') },
   { names: sendNames, load: () => import('./features/send/views') },
+  { names: sendStepNames, load: () => import('./features/send/steps') },
   { names: sendScanNames, load: () => import('./features/send/scan') },
   // latchkey:end
 ]

@@ -9,7 +9,7 @@ import { namesNames } from './features/names/names'
 import { networkNames } from './features/network/names'
 import { pairingNames } from './features/pairing/names'
 import { receiveNames } from './features/receive/names'
-import { sendNames, sendScanNames } from './features/send/names'
+import { sendNames, sendScanNames, sendStepNames } from './features/send/names'
 import { walletsNames } from './features/wallets/names'
 // latchkey:end
 
@@ -31,6 +31,7 @@ export const viewNames: readonly ViewName[] = [
   ...receiveNames,
   ...sendNames,
   ...sendScanNames,
+  ...sendStepNames,
   ...walletsNames,
   // latchkey:end
 ]

@@ -1,9 +1,10 @@
 import type { Client, Hex } from 'viem'
 import type { TokenReference } from '../../core/capabilities.js'
-import { TransactionRevertedError, toRpcError } from '../../shared/errors/rpc.js'
+import { BaseError } from '../../shared/errors/base.js'
 import { TokenNotFoundError } from '../../shared/errors/token.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
+import { loadRpcError } from '../base/loadRpcError.js'
 import { parseTokenAddress } from './parseTokenAddress.js'
 
 export interface TokenParameters {
@@ -29,7 +30,7 @@ export async function callToken({ client, network, token }: TokenParameters, dat
     if (!isHex(answer) || answer.length !== 66) throw notFound()
     return BigInt(answer)
   } catch (cause) {
-    const error = toRpcError(cause, { wallet: network.name, symbol: network.nativeCurrency.symbol })
-    throw error instanceof TransactionRevertedError ? notFound(cause) : error
+    const error = await loadRpcError(cause, { wallet: network.name, symbol: network.nativeCurrency.symbol })
+    throw error instanceof BaseError && error.code === 'rpc/reverted' ? notFound(cause) : error
   }
 }

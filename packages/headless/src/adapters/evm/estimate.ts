@@ -1,8 +1,8 @@
 import { type Address, type Client, type Hex, hexToBigInt, numberToHex, sliceHex } from 'viem'
 import type { AdapterEstimateReturnType, TokenReference } from '../../core/capabilities.js'
-import { TransactionRevertedError, toRpcError } from '../../shared/errors/rpc.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
+import { loadRpcError } from '../base/loadRpcError.js'
 import { type Call, createTransferCall } from './createTransferCall.js'
 import { parseQuantity } from './parseQuantity.js'
 import { readFeeTiers } from './readFeeTiers.js'
@@ -40,7 +40,10 @@ export async function estimate(parameters: {
       readFeeTiers(client),
       isRefusedByToken(client, from, call),
     ])
-    if (isRefused) throw new TransactionRevertedError(context)
+    if (isRefused) {
+      const { TransactionRevertedError } = await import('../../shared/errors/rpcOnDemand.js')
+      throw new TransactionRevertedError(context)
+    }
     const tiers = prices.map(({ tier, highest }) => {
       const gasFee = gas * highest
       return { tier, fee: gasFee + rollupFee, reserve: (gasFee * (100n + risePercent)) / 100n + rollupFee }
@@ -48,7 +51,7 @@ export async function estimate(parameters: {
     const { fee, reserve } = tiers.find(({ tier }) => tier === 'normal') as (typeof tiers)[number]
     return { fee, reserve, tiers }
   } catch (error) {
-    throw toRpcError(error, context)
+    throw await loadRpcError(error, context)
   }
 }
 

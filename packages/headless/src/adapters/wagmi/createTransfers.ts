@@ -6,26 +6,26 @@ import type { WagmiScope } from './types.js'
 
 /**
  * Returns the transfers capability of EVM networks, for their native currency and tokens of ERC-20. viem's
- * actions are loaded at the first call.
+ * actions are loaded at the first call, those that ask the wallet at the first transfer.
  */
 export function createTransfers(scope: WagmiScope, clientOf: ClientOf): TransfersCapability {
   return {
     tokens: true,
 
     async checkReceiver({ to, network }) {
-      const { parseReceiver } = await import('../evm/actions.js')
+      const { parseReceiver } = await importReads()
       return parseReceiver(to, network)
     },
 
     async getBalance({ address, network, token }) {
       const client = clientOf(network)
       if (token === undefined) return getBalance({ client, address, network })
-      const { getTokenBalance } = await import('../evm/actions.js')
+      const { getTokenBalance } = await importReads()
       return getTokenBalance({ client, address, network, token })
     },
 
     async estimate({ address, network, to, value, token }) {
-      const { estimate } = await import('../evm/actions.js')
+      const { estimate } = await importReads()
       return estimate({ client: clientOf(network), network, from: address, to, value, token })
     },
 
@@ -48,3 +48,6 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
     },
   }
 }
+
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importReads = () => import('../evm/transferReads.js')

@@ -1,11 +1,10 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import { paidReceivers } from './paidReceivers.js'
-import {
-  type ResolveReceiverErrorType,
-  type ResolveReceiverParameters,
-  type ResolveReceiverReturnType,
-  resolveReceiver,
+import { loadSending } from './loadSending.js'
+import type {
+  ResolveReceiverErrorType,
+  ResolveReceiverParameters,
+  ResolveReceiverReturnType,
 } from './resolveReceiver.js'
 
 /** The parameters of `resolveReceiver`. The query is disabled without `to`. */
@@ -57,7 +56,8 @@ export function receiverQueryOptions(
   const { to = '', known } = parameters
   return {
     queryKey: receiverQueryKey(latchkey, parameters),
-    queryFn({ signal, client }) {
+    async queryFn({ signal, client }) {
+      const { paidReceivers, resolveReceiver } = await loadSending()
       return resolveReceiver(latchkey, {
         to,
         known: [...(known ?? []), ...paidReceivers(latchkey, client)],
