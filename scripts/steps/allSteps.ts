@@ -90,8 +90,20 @@ function typeSteps(root: string): Step[] {
   return [...workspacePackages(root).map(({ folder }) => folder), 'scripts']
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
     .map((folder) =>
-      tool(root, `types ${lastPart(folder)}`, 'tsc', ['--noEmit', '-p', '.', '--pretty', 'false'], folder),
+      tool(
+        root,
+        `types ${lastPart(folder)}`,
+        'tsc',
+        ['--noEmit', '-p', '.', '--pretty', 'false', ...incremental(root, folder)],
+        folder,
+      ),
     )
+}
+
+/** Lets the compiler check only the files that changed since its last run, and those that import them. */
+function incremental(root: string, folder: string): string[] {
+  const file = join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
+  return ['--incremental', '--tsBuildInfoFile', file]
 }
 
 function packageSteps(root: string, scratch: string): Step[] {

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { builtCli } from '../test/builtCli.js'
 import { deleteAfterTest } from '../test/deleteAfterTest.js'
 import { put, treeOf } from '../test/hostProject.js'
 import { writeSmallRegistry } from '../test/smallRegistry.js'
@@ -12,8 +13,7 @@ import { checkNode } from './checkNode.js'
 import { checkOwnAdd } from './checkOwnAdd.js'
 
 const folder = smallRegistryFolder()
-const script = join(import.meta.dirname, '../test/runCli.ts')
-const command = ['--import', import.meta.resolve('tsx'), script]
+const command = [await builtCli()]
 const env = { ...process.env, LATCHKEY_TEST_REGISTRY: '', CI: '1', NO_COLOR: '1' }
 
 /** Runs the program in a separate process with closed stdin. */
