@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type BuiltFile, type BuiltModule, buildPage } from './buildPage'
 
 // What loads at an opening is the files of these parts and what they share. See `wire/sharedOnOpen.ts` of
@@ -13,6 +13,8 @@ let modules: readonly BuiltModule[]
 let files: ReadonlyMap<string, BuiltFile>
 
 beforeAll(async () => {
+  // Vitest's own would keep what is for developers in the files.
+  vi.stubEnv('NODE_ENV', 'production')
   ;({ modules } = await buildPage('pairing', folder))
   files = new Map(modules.map(({ file }) => [file.name, file]))
 }, 60_000)
