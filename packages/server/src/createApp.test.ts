@@ -225,7 +225,7 @@ describe('requests that are not valid', () => {
     ['/v1?chainId=eip155:1', { method: 'DELETE' }, 404, /no such call/],
     ['/e', { method: 'POST', body: new Uint8Array([0x22, 0xff, 0xfe]) }, 400, /is not JSON/],
     ['/v1/account/%E0%A4%A/balance', {}, 400, /address/],
-    ['/v1/convert/quotes', {}, 501, /^Swaps are not part of this server\.$/],
+    ['/v1/convert/tokens?chainId=eip155:1', {}, 501, /^Swaps are not set up at this server\.$/],
     ['/v1/profile/account/name', {}, 400, /"name"/],
     ['/v1/onramp/options', {}, 501, /^Purchases/],
     ['/v1/sessions/x', {}, 501, /^Smart sessions/],

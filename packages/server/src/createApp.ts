@@ -5,6 +5,7 @@ import type { NameSettings } from './config/NameSettings.js'
 import type { OnrampProviderSettings } from './config/OnrampSettings.js'
 import type { Project } from './config/Project.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
+import type { SwapProviderSettings } from './config/SwapSettings.js'
 import type { Database } from './database/Database.js'
 import { allowPages } from './http/allowPages.js'
 import { answerError } from './http/answerError.js'
@@ -21,6 +22,7 @@ import { createMetrics, type Metrics } from './observe/createMetrics.js'
 import { balanceRoutes, priceRoutes } from './routes/accountRoutes.js'
 import { analyticsRoutes } from './routes/analyticsRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
+import { convertRoutes } from './routes/convertRoutes.js'
 import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
 import { exchangeRoutes } from './routes/exchangeRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
@@ -43,6 +45,7 @@ import { createOnramp } from './services/onramp/createOnramp.js'
 import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 import type { PriceSource } from './services/prices/PriceSource.js'
+import { createSwaps } from './services/swaps/createSwaps.js'
 
 /** Options of {@link createApp}. */
 export interface AppOptions {
@@ -63,6 +66,8 @@ export interface AppOptions {
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
   /** Exchanges that pay out to users. Default: none. */
   readonly exchanges?: readonly ExchangeSettings[] | undefined
+  /** Who exchanges tokens. The first that has a network is asked. Default: nobody. */
+  readonly swaps?: readonly SwapProviderSettings[] | undefined
   /** Names that accounts register here. Default: in the zone `latchkey.id`. */
   readonly names?: NameSettings | undefined
   /**
@@ -141,6 +146,7 @@ export function createApp(options: AppOptions): ServerApp {
   nameRoutes(app, createNames({ database, networks, settings: options.names }))
   historyRoutes(app, createHistory(networks, metrics))
   nftRoutes(app, createNfts(networks, metrics))
+  convertRoutes(app, createSwaps(options.swaps ?? [], networks, metrics), networks)
   onrampRoutes(app, createOnramp(options.onramp ?? [], metrics), trustedProxies)
   exchangeRoutes(app, createExchanges(options.exchanges ?? [], metrics))
   notYetRoutes(app)

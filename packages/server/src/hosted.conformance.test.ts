@@ -18,6 +18,10 @@ import { type RunningServer, startServer } from './startServer.js'
 const networkId = 'eip155:1337'
 const [token] = sandboxEvmAssets.tokens.filter(({ standing }) => standing === 'listed')
 const [collection] = sandboxEvmAssets.collections.filter(({ standing }) => standing === 'listed')
+const exchange = sandboxEvmAssets.exchange as `0x${string}`
+const addressOf = (name: string) =>
+  sandboxEvmAssets.tokens.find(({ symbol }) => symbol === name)?.address as `0x${string}`
+const [weth, usdc] = [addressOf('WETH'), addressOf('USDC')]
 const carol = evmNames(1337).find(({ name }) => name === 'carol.eth')
 const project: Project = {
   id: 'shop',
@@ -70,6 +74,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         projects: [project],
         rateLimit,
         names: { zone: 'shop.id' },
+        swaps: [{ type: 'router', networkId, router: exchange, wrappedNative: weth }],
         onramp: [{ type: 'sandbox', url: `${sandbox.url}/payments` }],
         priceTable: { [`${networkId}:${token?.address}`]: '1' },
         networks: [
@@ -89,6 +94,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       nft: { address: collection?.address ?? '', tokenId: '1' },
       named: { address: carol?.address ?? '', name: 'carol.eth' },
       names: { zone: 'shop.id', owner: signerOf(0), other: signerOf(1) },
+      swap: { to: `${networkId}:${usdc}`, amount: 10n ** 16n },
       onramp: { purchase: 'USDC', payment: 'USD', amount: '100' },
       pricedToken: `${networkId}:${token?.address}`,
       unknownProjectId: 'another',

@@ -20,6 +20,7 @@ export type {
   ServerNetwork,
   ServerToken,
 } from './config/ServerNetwork.js'
+export type { AggregatorSettings, RouterSettings, SwapProviderSettings } from './config/SwapSettings.js'
 export { type AppOptions, createApp, type ServerApp } from './createApp.js'
 export { type Database, DatabaseUnavailableError, type Queryable } from './database/Database.js'
 export { type DatabaseOptions, openDatabase } from './database/openDatabase.js'

@@ -7,6 +7,7 @@ import type { NameSettings } from './NameSettings.js'
 import type { OnrampProviderSettings } from './OnrampSettings.js'
 import type { Project } from './Project.js'
 import type { NetworkId, ServerNetwork } from './ServerNetwork.js'
+import type { SwapProviderSettings } from './SwapSettings.js'
 
 const origin = v.pipe(
   v.string(),
@@ -161,6 +162,23 @@ const exchangeSchema = v.strictObject({
   url,
 })
 
+/** One entry of `swaps`. */
+const swapProviderSchema = v.variant(
+  'type',
+  [
+    v.strictObject({
+      type: v.literal('router'),
+      networkId: networkIdSchema,
+      router: evmAddress,
+      wrappedNative: evmAddress,
+    }),
+    v.strictObject({ type: v.literal('1inch'), apiKey: key, url: v.optional(url) }),
+    v.strictObject({ type: v.literal('0x'), apiKey: key, url: v.optional(url) }),
+    v.strictObject({ type: v.literal('lifi'), apiKey: v.optional(key), url: v.optional(url) }),
+  ],
+  'is not of type "router", "1inch", "0x" or "lifi"',
+)
+
 /** The object of `names`. */
 const namesSchema = v.strictObject({
   zone: v.optional(
@@ -207,6 +225,7 @@ export const settingsSchema = v.strictObject({
       ),
     ),
   ),
+  swaps: v.optional(v.array(swapProviderSchema)),
   names: v.optional(namesSchema),
 })
 
@@ -218,5 +237,6 @@ export interface Settings {
   readonly priceSources?: readonly PriceSource[] | undefined
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
   readonly exchanges?: readonly ExchangeSettings[] | undefined
+  readonly swaps?: readonly SwapProviderSettings[] | undefined
   readonly names?: NameSettings | undefined
 }

@@ -4,12 +4,6 @@ import type { ServerEnv } from '../http/ServerContext.js'
 
 /** Calls of the protocol that this server does not have yet, and what they are for. */
 const calls = [
-  ['GET', '/v1/convert/quotes', 'Swaps'],
-  ['GET', '/v1/convert/tokens', 'Swaps'],
-  ['GET', '/v1/convert/allowance', 'Swaps'],
-  ['GET', '/v1/convert/gas-price', 'Swaps'],
-  ['POST', '/v1/convert/build-transaction', 'Swaps'],
-  ['GET', '/v1/convert/build-approve', 'Swaps'],
   ['GET', '/v1/sessions/:id', 'Smart sessions'],
   ['POST', '/v1/sessions/:id/revoke', 'Smart sessions'],
 ] as const

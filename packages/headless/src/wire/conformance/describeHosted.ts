@@ -6,6 +6,7 @@ import { nftRules } from './nftRules.js'
 import { onrampRules } from './onrampRules.js'
 import { settingsRules } from './settingsRules.js'
 import type { DirectorySubject, HostedSubject, ProtocolRule } from './subject.js'
+import { swapRules } from './swapRules.js'
 
 /** The functions of a test runner: those of Vitest, Jest or `node:test`. */
 export interface TestRunner {
@@ -53,6 +54,7 @@ export function describeHosted(name: string, subject: () => HostedSubject, runne
     ...nftRules,
     ...nameRules,
     ...onrampRules,
+    ...swapRules,
     ...settingsRules,
     ...errorRules,
   ]

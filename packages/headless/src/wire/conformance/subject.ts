@@ -38,6 +38,11 @@ export interface HostedSubject extends DirectorySubject {
     | undefined
   /** CAIP-10 id of a token with a price. */
   readonly pricedToken: string
+  /**
+   * A token that the native currency of the account's network can be exchanged for, by CAIP-10 id, and an
+   * amount of the native currency. Omit it for a server without swaps: that must say so.
+   */
+  readonly swap?: { readonly to: string; readonly amount: bigint } | undefined
   /** A project id that the server does not know. */
   readonly unknownProjectId: string
   /** An origin whose pages must not use `projectId`. */
