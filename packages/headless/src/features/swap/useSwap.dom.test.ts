@@ -15,6 +15,8 @@ import { useSwapTokens } from './useSwapTokens.js'
 configure({ asyncUtilTimeout: 30_000 })
 
 const usdc = swapToken('USDC')
+// Another test file compares what the pool of USDC yields.
+const usdt = swapToken('USDT')
 
 async function openForm(parameters: Parameters<typeof openSwaps>[0] = {}) {
   const scene = await openSwaps(parameters)
@@ -33,16 +35,16 @@ async function openForm(parameters: Parameters<typeof openSwaps>[0] = {}) {
 test('a swap is entered, reviewed and sent once, and the form is emptied (spec 9.7/slippage)', async () => {
   const { form, change, wallet } = await openForm({ approval: 'window' })
   expect(form()).toMatchObject({ from: ether, slippage: 1, canReview: false, amountError: undefined })
-  change({ to: usdc, amount: '0.5' })
+  change({ to: usdt, amount: '0.5' })
   expect(form().quote.data).toBeUndefined()
   await waitFor(() => expect(form().canReview).toBe(true))
   const { quote, fee = 0n, balance, priceImpact = 100 } = form()
-  expect(quote.data).toMatchObject({ fromAmount: parseEther('0.5'), to: usdc })
+  expect(quote.data).toMatchObject({ fromAmount: parseEther('0.5'), to: usdt })
   expect(fee > 0n && balance?.value === parseEther('10') && Math.abs(priceImpact) < 20).toBe(true)
   await act(() => form().reviewing.mutateAsync())
   const { review } = form()
   if (!review) throw new Error('There is no review.')
-  expect(review).toMatchObject({ networkId, slippage: 1, needsApproval: false, quote: { to: usdc } })
+  expect(review).toMatchObject({ networkId, slippage: 1, needsApproval: false, quote: { to: usdt } })
   expect(review.minimumReceived).toBe(form().minimumReceived)
   act(() => {
     form().swapping.mutate(review)

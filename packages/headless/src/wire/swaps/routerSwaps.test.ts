@@ -8,13 +8,14 @@ import { routerSwaps } from './routerSwaps.js'
 import { simulateSwap } from './simulateSwap.js'
 import type { SwapToken } from './swaps.js'
 
-const networkId = 'eip155:1337'
+// Other test files swap on the first chain.
+const networkId = 'eip155:1338'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const chain = () => createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
+const chain = () => createPublicClient({ transport: http(inject('sandbox').chains[1]?.rpcUrl) })
 const network = () => {
-  const [first] = sandboxNetworks()
-  if (!first) throw new Error('The sandbox has no chain.')
-  return defineNetwork(first)
+  const [, second] = sandboxNetworks()
+  if (!second) throw new Error('The sandbox has no second chain.')
+  return defineNetwork(second)
 }
 const abi = parseAbi([
   'function getPair(address, address) view returns (address)',
@@ -80,7 +81,7 @@ test('tokens that nobody exchanges have no quote, and other networks no swaps', 
     code: 'swap/unsupported',
   })
   expect(swaps.listContacts?.()).toEqual([
-    { url: inject('sandbox').chains[0]?.rpcUrl, source: networkId, purpose: 'rpc' },
+    { url: inject('sandbox').chains[1]?.rpcUrl, source: networkId, purpose: 'rpc' },
   ])
 })
 
