@@ -88,6 +88,7 @@ it('has every requested figure', () => {
     'data/hosts-before-open 0 requests',
     'send/js-on-open 14 kB',
     'send/key 16 ms',
+    'send/own-time 10 ms',
     'send/decode-100 1 ms',
     'send/decode:js-before-approval 0 kB',
     'server/mixed-200:errors 0 requests',

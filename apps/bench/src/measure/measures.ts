@@ -41,6 +41,7 @@ import { search } from './search'
 import { secondOpen } from './secondOpen'
 import { sendBytes } from './sendBytes'
 import { sendKey } from './sendKey'
+import { sendOwnTime } from './sendOwnTime'
 import { shiftAfterOpen } from './shiftAfterOpen'
 import { startReady } from './startReady'
 import { survivingMutants } from './survivingMutants'
@@ -116,6 +117,7 @@ export const measures: readonly Measure[] = [
   { names: ['data/hosts-before-open'], onStage: dataHostsBeforeOpen },
   { names: ['send/js-on-open', 'send/decode:js-before-approval'], onStage: sendBytes },
   { names: ['send/key'], onStage: sendKey },
+  { names: ['send/own-time'], onStage: sendOwnTime },
   { names: ['send/decode-100'], onStage: decodeCalls },
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },
