@@ -9,6 +9,7 @@ export interface AccountHomeProps {
 
 interface AccountHomeExports {
   readonly AccountHome: ComponentType<AccountHomeProps>
+  readonly PendingNotice: ComponentType
 }
 
 /** The account with its tabs, which loads when an account is shown in an app with services for them. */
@@ -19,13 +20,15 @@ export const AccountHomeContext = createContext<AccountHomeModule>(
 )
 
 /**
- * Loads the account with its tabs.
+ * Loads the account with its tabs, and the notice of requests that wait.
  *
- * @param isWanted - Whether the app has services for the tabs.
+ * @param isWanted - Whether its code is needed: the app has services for the tabs, or a request waits.
  */
 export function useAccountHome(isWanted: boolean): {
   /** `undefined` while it loads, if it is not wanted, and if it could not be loaded. */
   readonly AccountHome: ComponentType<AccountHomeProps> | undefined
+  /** The requests that a wallet has not answered. `undefined` as `AccountHome`. */
+  readonly PendingNotice: ComponentType | undefined
   readonly isLoading: boolean
 } {
   const lazy = useContext(AccountHomeContext)
@@ -36,6 +39,7 @@ export function useAccountHome(isWanted: boolean): {
   }, [isWanted, lazy])
   return {
     AccountHome: isWanted ? loaded?.AccountHome : undefined,
+    PendingNotice: isWanted ? loaded?.PendingNotice : undefined,
     isLoading: isWanted && !loaded && !hasFailed,
   }
 }

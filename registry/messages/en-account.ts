@@ -24,6 +24,14 @@ export const accountMessages = {
     chooseName: 'Choose a name',
     chooseNameDetail: 'Instead of your address',
   },
+  waiting: {
+    browser: (wallet: string, count: number) =>
+      count === 1 ? `Confirm in ${wallet}.` : `Confirm ${count} requests in ${wallet}.`,
+    device: (wallet: string, count: number) =>
+      count === 1
+        ? `Confirm in ${wallet} on your phone.`
+        : `Confirm ${count} requests in ${wallet} on your phone.`,
+  },
   amountHidden: 'Amount hidden',
   copyValue: 'Copy',
   copied: 'Copied',

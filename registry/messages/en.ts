@@ -81,14 +81,6 @@ export const messages = {
     disconnected: 'Wallet disconnected',
     reconnecting: 'Reconnecting',
     connectedWith: (wallet: string) => `Connected with ${wallet}`,
-    waiting: {
-      browser: (wallet: string, count: number) =>
-        count === 1 ? `Confirm in ${wallet}.` : `Confirm ${count} requests in ${wallet}.`,
-      device: (wallet: string, count: number) =>
-        count === 1
-          ? `Confirm in ${wallet} on your phone.`
-          : `Confirm ${count} requests in ${wallet} on your phone.`,
-    },
     wallets: 'Wallets',
     walletCount: (count: number) => (count === 1 ? '1 connected' : `${count} connected`),
     copy: 'Copy',

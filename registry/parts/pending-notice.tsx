@@ -1,5 +1,5 @@
 import { usePendingRequests } from '@latchkey/headless'
-import { messages } from '../messages'
+import { accountMessages } from '../messages/account'
 import { Spinner } from '../primitives/spinner'
 import { OpenWallet } from './open-wallet'
 
@@ -9,7 +9,7 @@ export function PendingNotice() {
   const requests = usePendingRequests().filter(({ place }) => place !== 'modal')
   const newest = requests.at(-1)
   if (!newest) return null
-  const text = messages.account.waiting[newest.place === 'device' ? 'device' : 'browser']
+  const text = accountMessages.waiting[newest.place === 'device' ? 'device' : 'browser']
   return (
     <div
       role="status"

@@ -1,4 +1,4 @@
-import { useAccount, useBalance, useConnections, useFeatures } from '@latchkey/headless'
+import { useAccount, useBalance, useConnections, useFeatures, usePendingRequests } from '@latchkey/headless'
 import { useAccountHome } from '../lib/account-home'
 import { cn } from '../lib/cn'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
@@ -11,7 +11,6 @@ import { DisconnectButton } from '../parts/disconnect-button'
 import { ExplorerAction } from '../parts/explorer-action'
 import { NetworkPill } from '../parts/network-pill'
 import { NoAccount } from '../parts/no-account'
-import { PendingNotice } from '../parts/pending-notice'
 import { ReconnectingNotice } from '../parts/reconnecting-notice'
 import { TransferActions } from '../parts/transfer-actions'
 import { useViewHeader } from '../parts/view-header'
@@ -62,6 +61,7 @@ function PlainAccount({ address }: { address: string }) {
   const balance = useBalance()
   const { hasTransfers } = useFeatures()
   const { areHidden, toggle } = useHiddenAmounts()
+  const { PendingNotice } = useAccountHome(usePendingRequests().length > 0)
   return (
     <>
       <ViewBody className="gap-3 pt-0 pb-3 lk-landscape:pt-1">
@@ -79,7 +79,7 @@ function PlainAccount({ address }: { address: string }) {
             ))}
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
-        <PendingNotice />
+        {PendingNotice && <PendingNotice />}
         <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
           <TransferActions />
           <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">

@@ -136,7 +136,7 @@ function createLazyPairing(
 function listProblems({ projectId, relayUrl }: WalletConnectParameters): readonly string[] {
   if (projectId || relayUrl) return []
   return [
-    'walletConnect() has no `projectId`, which the public relay asks for: wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
+    'Project ID Not Configured: walletConnect() has no `projectId`, which the public relay asks for. Wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
   ]
 }
 

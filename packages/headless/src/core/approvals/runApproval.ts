@@ -4,7 +4,10 @@ import { approvalsOf, type RequestToApprove, rejectRequest, removeRequest } from
 import { classifyMethod } from './classifyMethod.js'
 import { showApprovals } from './showApprovals.js'
 
-/** Time until the user reads that a method is not known, in milliseconds: the modal is open by then. */
+/**
+ * Time until the user reads that a method is not known, in milliseconds. The modal, which shows it, has to
+ * open before; no event tells when its code has rendered.
+ */
 export const unknownToastMs = 300
 
 /**

@@ -88,7 +88,7 @@ test('a warning names a missing project id for the public relay, but not for ano
   expect(told()).toEqual([])
   create({ pairing: walletConnect() })
   expect(told()).toEqual([
-    '[latchkey] walletConnect() has no `projectId`, which the public relay asks for: wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
+    '[latchkey] Project ID Not Configured: walletConnect() has no `projectId`, which the public relay asks for. Wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
   ])
 })
 

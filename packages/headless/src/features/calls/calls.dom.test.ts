@@ -5,12 +5,14 @@ import { mintToken } from '../../../test/mintToken.js'
 import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
 import { tokenNamed } from '../../../test/tokenNamed.js'
 import { countRequests } from '../../../test/waitForRequest.js'
+import { addSentTransaction } from '../../core/transactions/sentTransactions.js'
 import { connect } from '../connect/connect.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { getTransactions } from '../transactions/getTransactions.js'
 import { getCallsStatus } from './getCallsStatus.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
+import { sequentialId } from './sequentialId.js'
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
 const chain = () => createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
@@ -106,6 +108,24 @@ test('a wallet without batches: refused, or one by one if the app allows it, nev
   )
   expect(await chain().getBalance({ address: to })).toBe(8n)
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(2)
+})
+
+test('of calls that were sent one by one, one was sped up and one was cancelled', async () => {
+  const { latchkey, from } = await connected()
+  const [spedUp, faster, cancelled, waiting] = ['1', '2', '3', '4'].map(
+    (digit) => `0x${digit.repeat(64)}`,
+  ) as [string, string, string, string]
+  const sent = { networkId: 'eip155:1337', from, sentAt: 1 } as const
+  await addSentTransaction(latchkey, { ...sent, hash: spedUp, status: 'success', replacementHash: faster })
+  await addSentTransaction(latchkey, { ...sent, hash: cancelled, status: 'failed' })
+  await addSentTransaction(latchkey, { ...sent, hash: waiting, status: 'pending' })
+  const statusOf = (...hashes: string[]) =>
+    getCallsStatus(latchkey, { id: sequentialId('eip155:1337', hashes) })
+  const receipts = [{ hash: faster, status: 'success' }]
+  expect(await statusOf(spedUp)).toEqual({ status: 'success', isAtomic: false, receipts })
+  expect(await statusOf(spedUp, cancelled)).toEqual({ status: 'partial', isAtomic: false, receipts })
+  expect(await statusOf(cancelled)).toEqual({ status: 'failed', isAtomic: false, receipts: [] })
+  expect((await statusOf(spedUp, waiting)).status).toBe('pending')
 })
 
 test('the second of two is rejected: tells how many were sent', async () => {

@@ -5,6 +5,7 @@ import { internalsOf } from '../../core/internals.js'
 import { networkOf } from '../../core/networkOf.js'
 import { runTransfer } from '../../core/runTransfer.js'
 import { findNetwork } from '../../core/stores/networks.js'
+import { isSame, readSentTransactions } from '../../core/transactions/sentTransactions.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
@@ -31,7 +32,9 @@ export type GetCallsStatusErrorType =
 
 /**
  * Reads what became of a batch of `sendCalls`: asks the wallet, or the network for calls that were sent one
- * by one. The transactions of a batch become part of `getTransactions` once they are known. EIP-5792
+ * by one. The transactions of a batch become part of `getTransactions` once they are known. Of calls that
+ * were sent one by one, a transaction that was sped up has the receipt of the one in the block, and one that
+ * was cancelled or replaced has none. EIP-5792
  *
  * @throws {NotConnectedError} If the wallet of the batch is not connected.
  * @throws {NetworkNotFoundError} If the network of the batch is not configured.
@@ -57,7 +60,7 @@ export async function getCallsStatus(
       const { networkId, hashes } = sequential
       const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
-      return statusOf(await Promise.all(hashes.map((hash) => readReceipt(latchkey, network, hash))))
+      return statusOf(await Promise.all(hashes.map((hash) => readEnd(latchkey, network, hash))))
     }
     const namespace = 'eip155'
     const { adapter, address, connectorKey } = activeAccount(latchkey, namespace)
@@ -70,23 +73,28 @@ export async function getCallsStatus(
   }
 }
 
-/** Reads a transaction. `undefined` while it is in no block. */
-async function readReceipt(
-  latchkey: Latchkey,
-  network: Network,
-  hash: string,
-): Promise<CallsReceipt | undefined> {
+/** The receipt of a transaction, or what became of one that is in no block. */
+type CallEnd = CallsReceipt | 'pending' | 'lost'
+
+async function readEnd(latchkey: Latchkey, network: Network, hash: string): Promise<CallEnd> {
   const { transfers } = latchkey.adapter('eip155')
   if (!transfers) throw new NotImplementedByAdapterError({ member: 'transfers', namespace: 'eip155' })
   const found = await (await transfers.observe({ hash, network })).read()
-  return found.kind === 'included' ? { hash, status: found.inclusion.outcome } : undefined
+  if (found.kind === 'included') return { hash, status: found.inclusion.outcome }
+  // The page that has followed it knows what took its place.
+  const { networkId } = network
+  const sent = readSentTransactions(latchkey).find((each) => isSame(each, { networkId, hash }))
+  if (sent?.status === 'failed') return 'lost'
+  if (sent?.status === 'success' || sent?.status === 'reverted')
+    return { hash: sent.replacementHash ?? hash, status: sent.status }
+  return 'pending'
 }
 
-function statusOf(all: readonly (CallsReceipt | undefined)[]): CallsStatus {
-  const receipts = all.filter((each) => each !== undefined)
+function statusOf(all: readonly CallEnd[]): CallsStatus {
+  const receipts = all.filter((each) => typeof each === 'object')
   const successes = receipts.filter(({ status }) => status === 'success').length
   const end = successes === all.length ? 'success' : successes === 0 ? 'failed' : 'partial'
-  return { status: receipts.length < all.length ? 'pending' : end, isAtomic: false, receipts }
+  return { status: all.includes('pending') ? 'pending' : end, isAtomic: false, receipts }
 }
 
 /** Stores and follows a transaction of a batch, once. */
