@@ -57,6 +57,7 @@ const features = [
   'connections',
   'account',
   'send',
+  'swap',
   'receive',
   'approve',
   'names',
@@ -180,6 +181,13 @@ export const registry: RegistryManifest = {
         'features/send/steps.ts',
         'features/send/scan.ts',
       ],
+    },
+    {
+      name: 'swap',
+      title: 'Swap',
+      description: 'Swap a token for another one, with its price, fee and least amount before.',
+      kind: 'feature',
+      entries: ['features/swap/names.ts', 'features/swap/views.ts', 'features/swap/steps.ts'],
     },
     {
       name: 'receive',

@@ -5,6 +5,7 @@ import { approveNames } from './features/approve/names'
 import { namesNames } from './features/names/names'
 import { receiveNames } from './features/receive/names'
 import { sendNames, sendScanNames, sendStepNames } from './features/send/names'
+import { swapNames, swapStepNames } from './features/swap/names'
 // latchkey:end
 
 /** Views that load together, without those of other features. */
@@ -25,5 +26,7 @@ export const viewFiles: readonly ViewFile[] = [
   { names: sendNames, load: () => import('./features/send/views') },
   { names: sendStepNames, load: () => import('./features/send/steps') },
   { names: sendScanNames, load: () => import('./features/send/scan') },
+  { names: swapNames, load: () => import('./features/swap/views') },
+  { names: swapStepNames, load: () => import('./features/swap/steps') },
   // latchkey:end
 ]

@@ -10,6 +10,7 @@ import { networkNames } from './features/network/names'
 import { pairingNames } from './features/pairing/names'
 import { receiveNames } from './features/receive/names'
 import { sendNames, sendScanNames, sendStepNames } from './features/send/names'
+import { swapNames, swapStepNames } from './features/swap/names'
 import { walletsNames } from './features/wallets/names'
 // latchkey:end
 
@@ -32,6 +33,8 @@ export const viewNames: readonly ViewName[] = [
   ...sendNames,
   ...sendScanNames,
   ...sendStepNames,
+  ...swapNames,
+  ...swapStepNames,
   ...walletsNames,
   // latchkey:end
 ]

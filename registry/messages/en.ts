@@ -84,6 +84,7 @@ export const messages = {
     wallets: 'Wallets',
     walletCount: (count: number) => (count === 1 ? '1 connected' : `${count} connected`),
     copy: 'Copy',
+    swap: 'Swap',
     send: 'Send',
     receive: 'Receive',
     payment: 'Payment address',

@@ -66,7 +66,7 @@ export function AmountField({ form, token }: AmountFieldProps) {
         </span>
         <TokenChip
           token={token}
-          aria-label={words.chooseToken(token.symbol)}
+          label={words.chooseToken(token.symbol)}
           onPointerEnter={() => preload('SendToken')}
           onClick={() => push('SendToken')}
         />

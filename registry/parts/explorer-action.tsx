@@ -1,5 +1,6 @@
 import { useAccount } from '@latchkey/headless'
 import { ArrowUpRightIcon } from 'lucide-react'
+import { useCanSwap } from '../lib/use-can-swap'
 import { messages } from '../messages'
 import { AccountLink } from './account-action'
 
@@ -8,7 +9,9 @@ const words = messages.account
 /** A link to the account in the network's explorer. Renders nothing without one. */
 export function ExplorerAction() {
   const { addressExplorerUrl, network } = useAccount()
-  if (!addressExplorerUrl) return null
+  const canSwap = useCanSwap()
+  // Four actions have room beside each other.
+  if (!addressExplorerUrl || canSwap) return null
   const explorer = network?.blockExplorers?.default?.name
   const label = explorer ? words.explorerNamed(explorer) : words.viewOnExplorer
   return (

@@ -1,15 +1,18 @@
 import { ChevronDownIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
+import { HiddenText } from '../primitives/hidden-text'
 import { TokenPicture, type TokenPictureProps } from './token-picture'
 
 export interface TokenChipProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   token: TokenPictureProps['token'] & { readonly symbol: string }
+  /** For screen readers, with the symbol in it. */
+  label: string
 }
 
 /** The token of an amount. Opens the list of tokens. */
 export const TokenChip = forwardRef<HTMLButtonElement, TokenChipProps>(
-  ({ className, token, ...props }, ref) => (
+  ({ className, token, label, ...props }, ref) => (
     <button
       ref={ref}
       type="button"
@@ -22,9 +25,10 @@ export const TokenChip = forwardRef<HTMLButtonElement, TokenChipProps>(
       {...props}
     >
       <TokenPicture token={token} className="size-8 rounded-full text-[10px]" />
-      <span data-slot="lk-token-chip-symbol" dir="auto" className="min-w-0 truncate">
+      <span data-slot="lk-token-chip-symbol" aria-hidden="true" dir="auto" className="min-w-0 truncate">
         {token.symbol}
       </span>
+      <HiddenText>{label}</HiddenText>
       <ChevronDownIcon aria-hidden="true" size={16} strokeWidth={1.75} className="-ms-1 text-lk-muted" />
     </button>
   ),

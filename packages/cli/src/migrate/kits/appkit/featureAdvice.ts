@@ -28,8 +28,8 @@ export const featureAdvice: Record<string, Advice> = {
   'features.email': embeddedAdvice,
   'features.socials': embeddedAdvice,
   'features.swaps': {
-    why: 'Swaps are not part of the copied views.',
-    fix: 'Link to an exchange of your choice.',
+    why: 'Swaps need a service.',
+    fix: 'Pass services.swaps to createLatchkey, of routerSwaps or hosted.',
   },
   'features.onramp': {
     why: 'Buying is not part of the copied views.',

@@ -1,0 +1,8 @@
+import type { ViewComponents } from '../../lib/view-components'
+import { SwapView } from '../../views/swap'
+import type { swapNames } from './names'
+
+// The view is shown in the modal. With it, what they share is one file.
+export * from '../../modal'
+
+export const views: ViewComponents<typeof swapNames> = { Swap: SwapView }

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** Returns the whole seconds since a time, in milliseconds since 1970. 0 if it is `undefined`. */
+export function useAge(since: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  const hasTime = since !== undefined
+  useEffect(() => {
+    if (!hasTime) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [hasTime])
+  return since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000))
+}

@@ -1,0 +1,2 @@
+/** The locale of swapping. */
+export { swapMessages } from './en-swap'

@@ -1,0 +1,92 @@
+import type { LatchkeyOptions, TokenBalance } from '@latchkey/headless'
+import { routerSwaps } from '@latchkey/headless/services'
+import type { StoryContext } from '@storybook/react-vite'
+import { accountServices, tokenOf, usd } from './account-services'
+import { type SceneOptions, usdcOf } from './create-scene'
+import { sandboxConfig } from './sandbox-config'
+import { withScene } from './scene'
+
+type Services = NonNullable<LatchkeyOptions['services']>
+type Swaps = NonNullable<Services['swaps']>
+
+export interface SwapSceneOptions extends SceneOptions {
+  /** Replaces members of the service, which is the exchange of the sandbox. */
+  swaps?: Partial<Swaps> | undefined
+  /** Prices in cents by symbol. Default: none. */
+  cents?: Readonly<Record<string, bigint>> | undefined
+}
+
+const networkId = 'eip155:1337'
+
+/** At the price that the sandbox's exchange has. */
+const etherOfSandbox: TokenBalance = {
+  ...tokenOf('ETH', 1_234n, {
+    name: 'Ether',
+    cents: 300_000n,
+    decimals: 18,
+    value: 1_234_567_890_000_000_000n,
+  }),
+  address: undefined,
+  imageUrl: undefined,
+}
+
+/** An account with ether and USDC on a network with an exchange. */
+export function withSwaps({ swaps, cents = {}, ...scene }: SwapSceneOptions = {}) {
+  return {
+    loaders: [
+      async (context: Pick<StoryContext, 'globals'>) => {
+        const [chain] = (await sandboxConfig()).chains
+        const assets = chain?.assets
+        if (!chain || !assets)
+          throw new Error('The sandbox has no exchange: start it with the contents `assets`.')
+        const wrapped = assets.tokens.find(({ symbol }) => symbol === 'WETH')
+        const service = routerSwaps({
+          networks: [
+            {
+              id: chain.id,
+              name: chain.name,
+              nativeCurrency: chain.nativeCurrency,
+              rpcUrls: { default: { http: [chain.rpcUrl] } },
+            },
+          ],
+          routers: { [networkId]: { address: assets.exchange, wrappedNative: wrapped?.address ?? '' } },
+          tokens: assets.tokens
+            .filter(({ standing }) => standing === 'listed')
+            .map((token) => ({ ...token, networkId })),
+        })
+        const { address } = usdcOf(assets)
+        const tokens: readonly TokenBalance[] = [
+          etherOfSandbox,
+          tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n, address }),
+        ]
+        const [load] = withScene({
+          isConnected: true,
+          balance: 1_234_567_890_000_000_000n,
+          usdc: 2_500_000_000n,
+          ...scene,
+          options: {
+            services: {
+              ...accountServices({ tokens, activity: 'none' }),
+              swaps: { ...service, ...swaps },
+              prices: {
+                supports: () => true,
+                getPrices: async ({ tokens: asked }) =>
+                  asked.flatMap(({ address }) => {
+                    const symbol = address
+                      ? assets.tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())
+                          ?.symbol
+                      : 'ETH'
+                    const price = symbol === undefined ? undefined : cents[symbol]
+                    return price === undefined
+                      ? []
+                      : [{ networkId, address, price: { ...usd(price), source: 'story', updatedAt: 0 } }]
+                  }),
+              },
+            },
+          },
+        }).loaders
+        return { ...(await load?.(context)), chain }
+      },
+    ],
+  }
+}

@@ -1,0 +1,293 @@
+import type { SwapToken } from '@latchkey/headless'
+import type { SandboxChainConfig } from '@latchkey/sandbox'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { usdcOf } from '../stories/create-scene'
+import { findView, findVisible } from '../stories/find'
+import { sandboxConfig } from '../stories/sandbox-config'
+import { App, openDialog, sceneDecorator, sceneOf } from '../stories/scene'
+import { withSwaps } from '../stories/swap-services'
+
+const meta = {
+  title: 'Views/Swap',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<typeof sceneOf>[0]
+
+const never = () => new Promise<never>(() => {})
+
+async function tokenOfSandbox(wanted: string): Promise<SwapToken> {
+  const [chain] = (await sandboxConfig()).chains
+  const token = chain?.assets?.tokens.find(({ symbol }) => symbol === wanted)
+  if (!token) throw new Error(`The sandbox has no ${wanted}`)
+  const { address, name, symbol, decimals } = token
+  return { networkId: 'eip155:1337', address, name, symbol, decimals }
+}
+
+async function openSwap(
+  context: Context,
+  swap: { from?: string; to?: string | undefined; amount?: string } = {},
+) {
+  const { from, to, amount } = swap
+  const dialog = await openDialog(sceneOf(context).latchkey, {
+    view: 'Swap',
+    data: {
+      swap: {
+        ...(from && { from: await tokenOfSandbox(from) }),
+        ...(to && { to: await tokenOfSandbox(to) }),
+        ...(amount && { amount }),
+      },
+    },
+  })
+  const queries = within(dialog)
+  await findView('Swap')
+  const submit = () =>
+    dialog.querySelector<HTMLButtonElement>('[data-slot="lk-swap-form"] [type="submit"]') as HTMLButtonElement
+  return { dialog, ...queries, submit }
+}
+
+/** Opens the review of 0.5 ETH, or of another swap. */
+async function openPreview(context: Context, swap: { from?: string; amount?: string } = {}) {
+  const to = swap.from ? undefined : 'USDC'
+  const shown = await openSwap(context, { to, amount: '0.5', ...swap })
+  if (swap.from) {
+    // The native currency, which no address stands for.
+    await userEvent.click(shown.getByRole('button', { name: 'Choose token' }))
+    await userEvent.click(await shown.findByRole('button', { name: /^Ether/ }))
+    await findView('Swap')
+  }
+  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+  await userEvent.click(shown.submit())
+  await findView('SwapPreview')
+  return shown
+}
+
+async function usdcBalance(context: Context): Promise<bigint> {
+  const { chain } = (context as { loaded: { chain: SandboxChainConfig } }).loaded
+  return createPublicClient({ transport: http(chain.rpcUrl) }).readContract({
+    address: usdcOf(chain.assets).address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [sceneOf(context).wallet.accounts[0] as `0x${string}`],
+  })
+}
+
+export const Empty: Story = {
+  name: 'the button says what is missing and leads there, by keyboard alone',
+  ...withSwaps(),
+  async play(context) {
+    const { submit, findByRole, getByRole } = await openSwap(context)
+    await expect(submit()).toHaveTextContent('Choose a token')
+    submit().focus()
+    await userEvent.keyboard('{Enter}')
+    await findView('SwapSelectToken')
+    await userEvent.click(await findByRole('button', { name: /^USD Coin/ }))
+    await findView('Swap')
+    await waitFor(() => expect(submit()).toHaveTextContent('Enter an amount'))
+    submit().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(getByRole('textbox', { name: 'Amount in ETH' })).toHaveFocus()
+  },
+}
+
+export const Ready: Story = {
+  name: 'a price with its age, and what the swap costs and yields',
+  ...withSwaps({ cents: { ETH: 300_000n, USDC: 100n } }),
+  async play(context) {
+    const { submit, findByRole, getByRole, findByText } = await openSwap(context, {
+      to: 'USDC',
+      amount: '0.5',
+    })
+    await waitFor(() => expect(submit()).toHaveTextContent('Review swap'))
+    await userEvent.click(await findByRole('button', { name: /^1 ETH = / }))
+    await findByText('You receive at least')
+    await userEvent.click(getByRole('button', { name: '0.5 %' }))
+    await expect(getByRole('button', { name: '0.5 %' })).toHaveAttribute('aria-pressed', 'true')
+    await findVisible(() => findByText('$1,500.00'))
+  },
+}
+
+export const Quoting: Story = {
+  name: 'while the price is read',
+  ...withSwaps({ swaps: { getQuote: never } }),
+  async play(context) {
+    const { dialog, submit } = await openSwap(context, { to: 'USDC', amount: '0.5' })
+    await waitFor(() =>
+      expect(dialog.querySelector('[data-slot="lk-swap-receive"]')).toHaveAttribute('aria-busy', 'true'),
+    )
+    await expect(submit()).toHaveTextContent('Review swap')
+  },
+}
+
+export const NoLiquidity: Story = {
+  name: 'nobody exchanges the tokens',
+  ...withSwaps(),
+  async play(context) {
+    const { submit, findByText } = await openSwap(context, { to: 'BARE', amount: '0.5' })
+    await findVisible(() => findByText('Insufficient liquidity'))
+    await expect(submit()).toHaveTextContent('No price found')
+  },
+}
+
+export const Wrong: Story = {
+  name: 'every mistake has its own sentence',
+  ...withSwaps(),
+  async play(context) {
+    const { submit, getByRole, dialog } = await openSwap(context, { to: 'USDC' })
+    const amount = getByRole('textbox', { name: 'Amount in ETH' })
+    for (const [text, label] of [
+      ['0', 'Enter an amount'],
+      ['-1', 'Check the amount'],
+      ['1,5', 'Check the amount'],
+      ['5', 'Not enough ETH'],
+    ] as const) {
+      await userEvent.clear(amount)
+      await userEvent.type(amount, text)
+      await waitFor(() => expect(submit()).toHaveTextContent(label))
+    }
+    await expect(dialog.querySelector('[data-slot="lk-swap-error"]')).toHaveTextContent('Not enough ETH')
+  },
+}
+
+export const Flipped: Story = {
+  name: 'the other way round: what was to be received is paid',
+  ...withSwaps(),
+  async play(context) {
+    const { submit, getByRole, findByRole, dialog } = await openSwap(context, { to: 'USDC', amount: '0.5' })
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await userEvent.click(getByRole('button', { name: 'Swap the other way round' }))
+    const amount = await findByRole<HTMLInputElement>('textbox', { name: 'Amount in USDC' })
+    await expect(Number(amount.value)).toBeGreaterThan(100)
+    await expect(dialog.querySelector('[data-side="to"]')).toHaveTextContent('ETH')
+  },
+}
+
+export const HighImpact: Story = {
+  name: 'an amount that is large for the market is warned of',
+  ...withSwaps({ cents: { ETH: 1_000_000n, USDC: 100n } }),
+  async play(context) {
+    const { findByText } = await openSwap(context, { to: 'USDC', amount: '0.5' })
+    await findVisible(() => findByText(/^This amount is large for the market/))
+  },
+}
+
+export const Tokens: Story = {
+  name: 'own tokens first, then popular ones, then all, with search',
+  ...withSwaps(),
+  async play(context) {
+    const { getByRole, findByRole, findByText, queryByRole, dialog } = await openSwap(context)
+    await userEvent.click(getByRole('button', { name: 'Choose token' }))
+    await findView('SwapSelectToken')
+    await findByText('Your tokens')
+    const search = await findByRole('searchbox', { name: 'Name or address' })
+    await userEvent.type(search, 'zzzz')
+    await findVisible(() => dialog.querySelector('[data-slot="lk-empty"]') as HTMLElement)
+    await userEvent.clear(search)
+    await userEvent.type(search, 'dai')
+    await findByRole('button', { name: /DAI/ })
+    await expect(queryByRole('button', { name: /^USD Coin/ })).toBeNull()
+    await userEvent.clear(search)
+    await findByRole('button', { name: /^USD Coin/ })
+  },
+}
+
+export const Unlisted: Story = {
+  name: 'a token by its address, with a warning',
+  ...withSwaps(),
+  async play(context) {
+    const { getByRole, findByRole, findByText } = await openSwap(context)
+    const { address = '', symbol } = await tokenOfSandbox('ISLE')
+    await userEvent.click(getByRole('button', { name: 'Choose token' }))
+    const search = await findByRole('searchbox', { name: 'Name or address' })
+    await userEvent.click(search)
+    await userEvent.paste(address)
+    await findVisible(() => findByText(/^Anybody can create a token/))
+    await userEvent.click(await findByRole('button', { name: /Not in any list/ }))
+    await findView('Swap')
+    await findByRole('button', { name: `Token: ${symbol}. Choose another one` })
+  },
+}
+
+const many = Array.from({ length: 5_000 }, (_, index) => ({
+  networkId: 'eip155:1337' as const,
+  address: `0x${index.toString(16).padStart(40, '0')}`,
+  name: index === 7 ? 'A token with a name of more than forty characters' : `Token ${index}`,
+  symbol: index === 7 ? 'LONGSYMBOLLONGSYMBOL' : `T${index}`,
+  decimals: 18,
+}))
+
+export const ManyTokens: Story = {
+  name: '5000 tokens have few rows in the document',
+  ...withSwaps({ swaps: { getTokens: async () => many } }),
+  async play(context) {
+    const { getByRole, findByRole, dialog } = await openSwap(context)
+    await userEvent.click(getByRole('button', { name: 'Choose token' }))
+    await findByRole('button', { name: /^Token 0/ })
+    await expect(dialog.querySelectorAll('[data-slot="lk-swap-token"]').length).toBeLessThan(40)
+    const search = getByRole('searchbox', { name: 'Name or address' })
+    await userEvent.type(search, 'T4999')
+    await findByRole('button', { name: /^Token 4999/ })
+  },
+}
+
+export const Preview: Story = {
+  name: 'the review reads as a sentence',
+  ...withSwaps(),
+  async play(context) {
+    const { findByText, getByRole } = await openPreview(context)
+    await findByText('You receive at least')
+    await findVisible(() => getByRole('button', { name: 'Swap 0.5 ETH for USDC' }))
+  },
+}
+
+export const Swapped: Story = {
+  name: 'swapped, and back in the account',
+  ...withSwaps(),
+  async play(context) {
+    const before = await usdcBalance(context)
+    const { findByText, getByRole } = await openPreview(context)
+    await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for USDC' }))
+    await findByText('0.5 ETH swapped', {}, { timeout: 10_000 })
+    await expect((await usdcBalance(context)) > before).toBe(true)
+    await findVisible(() => getByRole('button', { name: 'Done' }))
+  },
+}
+
+export const Approved: Story = {
+  name: 'a token is approved first, in exactly the amount',
+  ...withSwaps(),
+  async play(context) {
+    const { findByText, getByRole } = await openPreview(context, { from: 'USDC', amount: '100' })
+    await findByText(/^Your wallet asks twice/)
+    await userEvent.click(getByRole('button', { name: 'Swap 100 USDC for ETH' }))
+    await findByText('100 USDC swapped', {}, { timeout: 15_000 })
+  },
+}
+
+export const Approving: Story = {
+  name: 'waits for the approval in the wallet',
+  ...withSwaps({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const { findByText, getByRole } = await openPreview(context, { from: 'USDC', amount: '100' })
+    await userEvent.click(getByRole('button', { name: 'Swap 100 USDC for ETH' }))
+    await findVisible(() => findByText('Confirm in your wallet'))
+    await findVisible(() => findByText('Allow taking 100 USDC, no more.'))
+  },
+}
+
+export const Declined: Story = {
+  name: 'declined in the wallet, with a button to try again',
+  ...withSwaps({ faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const { findByText, getByRole } = await openPreview(context)
+    await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for USDC' }))
+    await findVisible(() => findByText('You declined the request'))
+    await findVisible(() => getByRole('button', { name: 'Try again' }))
+  },
+}
