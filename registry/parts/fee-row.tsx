@@ -9,19 +9,11 @@ import { Skeleton } from '../primitives/skeleton'
 
 /** The network fee of what is entered, and how fast the transfer is to be. */
 export function FeeRow({ form }: { form: UseSendFormReturnType }) {
-  const { limits, resolved, value, token, feeTier, change } = form
-  const { address } = useAccount()
+  const { limits, feeTier } = form
   const feeText = useFeeText()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { data, isPending } = limits
-  // Before the amount is entered, the fee of the smallest one is shown.
-  const { data: fees } = useFee({
-    to: resolved.data?.address ?? address,
-    value: value || BigInt(1),
-    token,
-    query: { enabled: isOpen },
-  })
   if (!data) return isPending ? <LoadingFee /> : null
   if (data.fee === undefined) return null
   return (
@@ -49,25 +41,34 @@ export function FeeRow({ form }: { form: UseSendFormReturnType }) {
           className={cn(isOpen && 'rotate-180')}
         />
       </button>
-      {isOpen && (
-        <fieldset
-          id={id}
-          aria-label={words.speed}
-          data-slot="lk-fee-tiers"
-          className="flex min-w-0 gap-2 pb-2"
-        >
-          {fees?.tiers.map(({ tier, fee }) => (
-            <Tier
-              key={tier}
-              label={words.tiers[tier]}
-              fee={feeText(fee, fees)}
-              isChosen={tier === feeTier}
-              onChoose={() => change({ feeTier: tier })}
-            />
-          )) ?? <Skeleton data-slot="lk-fee-tiers-skeleton" className="h-14 flex-1" />}
-        </fieldset>
-      )}
+      {isOpen && <Tiers id={id} form={form} />}
     </div>
+  )
+}
+
+/** The speeds, each with its fee. */
+function Tiers({ id, form }: { id: string; form: UseSendFormReturnType }) {
+  const { resolved, value, token, feeTier, change } = form
+  const { address } = useAccount()
+  const feeText = useFeeText()
+  // Before the amount is entered, the fee of the smallest one is shown.
+  const { data: fees } = useFee({
+    to: resolved.data?.address ?? address,
+    value: value || BigInt(1),
+    token,
+  })
+  return (
+    <fieldset id={id} aria-label={words.speed} data-slot="lk-fee-tiers" className="flex min-w-0 gap-2 pb-2">
+      {fees?.tiers.map(({ tier, fee }) => (
+        <Tier
+          key={tier}
+          label={words.tiers[tier]}
+          fee={feeText(fee, fees)}
+          isChosen={tier === feeTier}
+          onChoose={() => change({ feeTier: tier })}
+        />
+      )) ?? <Skeleton data-slot="lk-fee-tiers-skeleton" className="h-14 flex-1" />}
+    </fieldset>
   )
 }
 

@@ -388,19 +388,42 @@ function applyAll(text: string, changes: readonly Change[]): string {
  * changed.
  */
 export function isTouching(base: string, mine: Edited, theirs: Edited): boolean {
-  const [left, right] = [mine, theirs].map(({ text }) => diffIndices(base.split('\n'), text.split('\n')))
+  const lines = base.split('\n')
+  const [left, right] = [mine, theirs].map(({ text }) => diffIndices(lines, text.split('\n')))
   if (!left || !right) return false
-  const touches = left.some(({ buffer1: [start, length] }) =>
-    right.some(
-      ({ buffer1: [otherStart, otherLength] }) =>
-        start <= otherStart + otherLength && otherStart <= start + length,
-    ),
-  )
+  const others = right.map((hunk) => reachOf(lines, hunk))
+  const touches = left
+    .map((hunk) => reachOf(lines, hunk))
+    .some(({ start, end }) => others.some((other) => start <= other.end && other.start <= end))
   const uses = (edited: typeof left, names: readonly string[]) =>
     edited.some(({ buffer2Content }) =>
       names.some((name) => new RegExp(`\\b${name}\\b`).test(buffer2Content.join('\n'))),
     )
   return touches || uses(left, theirs.renamed) || uses(right, mine.renamed)
+}
+
+type Hunk = ReturnType<typeof diffIndices<string>>[number]
+
+/**
+ * The lines of `base` where an edit can be said to be. Lines that were only added or only removed can be
+ * said to begin some lines earlier or later if the lines around them are the same: a removed function ends
+ * with its own brace, or begins with the brace of the function before it.
+ */
+function reachOf(base: readonly string[], hunk: Hunk): { start: number; end: number } {
+  const [start, length] = hunk.buffer1
+  const [end, added] = [start + length, hunk.buffer2Content]
+  if (length > 0 && added.length > 0) return { start, end }
+  const moved = length > 0 ? base.slice(start, end) : added
+  const count = moved.length
+  let [before, after] = [0, 0]
+  while (start - before > 0 && base[start - before - 1] === at(moved, count - 1 - before)) before++
+  while (end + after < base.length && base[end + after] === at(moved, after)) after++
+  return { start: start - before, end: end + after }
+}
+
+/** An element of an array that begins anew at its ends. */
+function at<T>(values: readonly T[], index: number): T | undefined {
+  return values[((index % values.length) + values.length) % values.length]
 }
 
 function toLf(text: string): string {

@@ -96,5 +96,14 @@ async function showStory(
   await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story, {
     timeout: settleMs,
   })
+  // Whether the empty shell was shown first depends on how quickly the code loaded.
+  await page.evaluate(() => {
+    for (const root of document.querySelectorAll('[data-continued]')) {
+      root.removeAttribute('data-continued')
+      // The scrim and the card enter now.
+      for (const part of root.querySelectorAll('[data-slot=lk-scrim], [data-slot=lk-card-frame]'))
+        for (const animation of part.getAnimations()) animation.finish()
+    }
+  })
   return page
 }
