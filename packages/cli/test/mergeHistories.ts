@@ -421,7 +421,7 @@ function reachOf(base: readonly string[], hunk: Hunk): { start: number; end: num
   return { start: start - before, end: end + after }
 }
 
-/** An element of an array that begins anew at its ends. */
+/** The element at an index. An index past an end continues at the other end. */
 function at<T>(values: readonly T[], index: number): T | undefined {
   return values[((index % values.length) + values.length) % values.length]
 }

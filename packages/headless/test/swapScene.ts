@@ -62,7 +62,7 @@ export async function yieldOf(from: `0x${string}`, to: `0x${string}`, amount: bi
   return (amount * 997n * after) / (before * 1_000n + amount * 997n)
 }
 
-/** Moves the price of a token by a trade of somebody else. */
+/** Moves the price of a token by a trade of another account. */
 export async function movePrice(token: SwapToken, percent: number): Promise<void> {
   const { url } = inject('sandbox')
   const body = JSON.stringify({ token: token.address, percent })

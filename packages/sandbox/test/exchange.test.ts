@@ -1,6 +1,7 @@
 import publishedFactory from '@uniswap/v2-core/build/UniswapV2Factory.json' with { type: 'json' }
 import publishedRouter from '@uniswap/v2-periphery/build/UniswapV2Router02.json' with { type: 'json' }
 import {
+  type Abi,
   type Address,
   BaseError,
   ContractFunctionRevertedError,
@@ -121,18 +122,31 @@ beforeEach(async () => {
 })
 afterEach(() => client.revert({ id: start }))
 
-// biome-ignore lint/suspicious/noExplicitAny: the calls of many contracts, which viem types one by one
-type AnyCall = any
+/** A call of one of many contracts. */
+interface ContractCall {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+  readonly value?: bigint
+  readonly account?: Address
+}
+/** A call that both routers are given. */
+interface RouterCall {
+  readonly functionName: string
+  readonly args: readonly unknown[]
+  readonly value?: bigint
+}
 
-async function deploy(abi: AnyCall, bytecode: string, args: readonly Address[]): Promise<Address> {
-  const data = encodeDeployData({ abi, bytecode: `0x${bytecode}`, args } as AnyCall)
-  const hash = await client.sendTransaction({ data } as AnyCall)
+async function deploy(abi: Abi, bytecode: string, args: readonly Address[]): Promise<Address> {
+  const data = encodeDeployData({ abi, bytecode: `0x${bytecode}`, args })
+  const hash = await client.sendTransaction({ data })
   const { contractAddress } = await client.waitForTransactionReceipt({ hash })
   if (!contractAddress) throw new Error('not deployed')
   return contractAddress
 }
 
-async function write(call: AnyCall): Promise<Hex> {
+async function write(call: ContractCall): Promise<Hex> {
   const hash = await client.writeContract({ gas: 5_000_000n, ...call })
   const { status } = await client.waitForTransactionReceipt({ hash })
   if (status !== 'success') throw new Error(`${call.functionName} failed`)
@@ -146,9 +160,10 @@ async function pairOf(router: Address, token: SandboxToken): Promise<Address> {
 }
 
 /** What both exchanges answer to a call that both are given: the result, or the text of the refusal. */
-async function answerOf(router: Address, call: AnyCall): Promise<unknown> {
+async function answerOf(router: Address, call: RouterCall): Promise<unknown> {
   try {
-    return (await client.simulateContract({ address: router, abi: routerAbi, ...call })).result ?? 'nothing'
+    const abi: Abi = routerAbi
+    return (await client.simulateContract({ address: router, abi, ...call })).result ?? 'nothing'
   } catch (error) {
     const reverted =
       error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError)
@@ -203,7 +218,7 @@ test('it is found by its own functions, and each pool by the description of the 
 test('it quotes, swaps and takes liquidity to the last unit as the published contracts of Uniswap v2 do', async () => {
   const random = createRandom('exchange')
   const part = (amount: bigint) => (amount * BigInt(random.between(1, 400))) / 10_000n + 1n
-  const calls = evmPools.flatMap(({ token, weth: inEther, amount }): AnyCall[] => {
+  const calls = evmPools.flatMap(({ token, weth: inEther, amount }): RouterCall[] => {
     const { token: other } = random.pick(evmPools.filter((pool) => pool.token !== token))
     const fee = token === taxed || other === taxed ? 'SupportingFeeOnTransferTokens' : ''
     const [amountIn, deadline] = [part(amount), forever]
@@ -269,7 +284,7 @@ test('it refuses in the words of the published contracts', async () => {
   const pay = 'swapExactTokensForTokens'
   const [route, least, deadline] = [path(usdc, weth, dai), 1n, forever]
   const held = 10n ** 30n
-  const cases: readonly (readonly [string, AnyCall])[] = [
+  const cases: readonly (readonly [string, RouterCall])[] = [
     ['UniswapV2Router: EXPIRED', { functionName: pay, args: [1_000n, least, route, bob, 1n] }],
     [
       'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT',

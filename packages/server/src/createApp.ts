@@ -62,11 +62,11 @@ export interface AppOptions {
   readonly priceTable?: PriceTable | undefined
   /** Sources of prices that the table does not have, in the order in which they are asked. Default: none. */
   readonly priceSources?: readonly PriceSource[] | undefined
-  /** Who sells coins and tokens, the default first. Default: nobody. */
+  /** Providers that sell crypto, the default one first. Default: none. */
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
   /** Exchanges that pay out to users. Default: none. */
   readonly exchanges?: readonly ExchangeSettings[] | undefined
-  /** Who exchanges tokens. The first that has a network is asked. Default: nobody. */
+  /** Sources of swaps. The first that supports a network is asked. Default: none. */
   readonly swaps?: readonly SwapProviderSettings[] | undefined
   /** Names that accounts register here. Default: in the zone `latchkey.id`. */
   readonly names?: NameSettings | undefined

@@ -13,7 +13,7 @@ const etherForGas = 10n ** 18n
 const weth = evmTokens.weth.address
 
 /**
- * Moves the price of a token in ether by about `percent`, by a swap of somebody else in its pool. The price
+ * Moves the price of a token in ether by about `percent`, by a swap of another account in its pool. The price
  * is that of the pool's reserves: 10 makes the token a tenth more expensive. Returns the hash of the swap.
  *
  * @throws Error if the token has no pool, or the pool cannot take or pay so much

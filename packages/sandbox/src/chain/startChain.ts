@@ -64,7 +64,7 @@ export interface SandboxChain {
    */
   give(gift: { token?: Address | undefined; to: Address; amount: bigint }): Promise<Hex>
   /**
-   * Moves the price of a token in ether by about `percent`, as a swap of somebody else does: -5 makes the
+   * Moves the price of a token in ether by about `percent`, as a swap of another account does: -5 makes the
    * token 5 % cheaper. Resolves to the hash of that swap.
    * @throws Error if the chain has no contents, the token has no pool, or `percent` is not from -99 to 10000
    */

@@ -32,7 +32,7 @@ export interface Offer {
 }
 
 /**
- * Returns what somebody gets who pays `total`, at the price table's price.
+ * Returns how much crypto `total` buys, at the price table's price.
  *
  * @throws Error if the asset has no price, the currency is unknown, or the amount is beyond the limits
  */

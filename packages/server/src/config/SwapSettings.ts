@@ -1,6 +1,6 @@
 import type { NetworkId } from './ServerNetwork.js'
 
-/** Somebody who exchanges tokens, and the server's key for it. */
+/** A source of swaps, and the server's key for it. */
 export type SwapProviderSettings = RouterSettings | AggregatorSettings
 
 /** A router with the interface of Uniswap v2, on a network of the settings. */

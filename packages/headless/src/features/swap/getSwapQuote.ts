@@ -48,7 +48,7 @@ export type GetSwapQuoteErrorType =
  * @throws {SwapDraftIncompleteError} If the amount is not above 0.
  * @throws {SameTokenError} If both tokens are one.
  * @throws {SwapsUnsupportedError} If the service has no swaps on the network.
- * @throws {InsufficientLiquidityError} If nobody exchanges the tokens, or not in that amount.
+ * @throws {InsufficientLiquidityError} If there is no liquidity for the tokens, or too little for the amount.
  * @throws {SwapTransactionRefusedError} If the service answers for other tokens or another amount.
  * @throws {HttpErrorType} If a request fails.
  *

@@ -71,7 +71,7 @@ export function swapQuoteQueryOptions(latchkey: Latchkey, parameters: SwapQuoteQ
     enabled: from !== undefined && to !== undefined && amount > 0n,
     staleTime: quoteRefreshMs,
     refetchInterval: quoteRefreshMs,
-    // A quote is of its moment: one that nobody shows is not kept for the next time.
+    // Prices change with each block: a quote that no component shows is not kept.
     gcTime: 0,
     // Requests retry internally.
     retry: false,

@@ -45,7 +45,7 @@ export class GasPriceUnsupportedError extends BaseError<'swap/gas-price-unsuppor
   }
 }
 
-/** Thrown if nobody exchanges the tokens, or not in that amount. */
+/** Thrown if there is no liquidity for the tokens, or too little for the amount. */
 export class InsufficientLiquidityError extends BaseError<'swap/insufficient-liquidity'> {
   override readonly name = 'InsufficientLiquidityError'
   constructor(cause?: unknown) {
@@ -93,13 +93,13 @@ export class SlippageError extends BaseError<'swap/slippage'> {
 
 const refusals = {
   router: ['swap/refused-router', 'it calls a contract that is not one of the service'],
-  call: ['swap/refused-call', 'it does something else than a swap'],
+  call: ['swap/refused-call', 'it does something other than a swap'],
   token: ['swap/refused-token', 'it exchanges another token'],
   amount: ['swap/refused-amount', 'it takes another amount'],
   value: ['swap/refused-value', 'it pays another amount'],
-  receiver: ['swap/refused-receiver', 'it pays somebody else'],
+  receiver: ['swap/refused-receiver', 'it pays another address'],
   minimum: ['swap/refused-minimum', 'you could receive less than was shown'],
-  spender: ['swap/refused-spender', 'it approves somebody else'],
+  spender: ['swap/refused-spender', 'it approves another contract'],
   approval: ['swap/refused-approval', 'it approves another amount'],
   unchecked: ['swap/refused-unchecked', 'the network could not show what it does'],
 } as const

@@ -18,7 +18,7 @@ export const convertQuote = v.object({
   source: textField,
 })
 
-/** Quotes of a swap, the best first. None: nobody exchanges the tokens. */
+/** Quotes of a swap, the best first. Empty if there is no liquidity for the tokens. */
 export const convertQuotesCall = {
   method: 'GET',
   path: '/v1/convert/quotes',

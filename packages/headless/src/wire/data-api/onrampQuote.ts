@@ -10,7 +10,7 @@ const amountField = v.object({
   currency: currencyField,
 })
 
-/** What somebody gets for an amount of money. */
+/** How much crypto an amount of money buys. */
 export const onrampQuoteCall = {
   method: 'POST',
   path: '/v1/onramp/quote',

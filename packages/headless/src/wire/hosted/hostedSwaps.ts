@@ -137,7 +137,7 @@ function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** A server says in words that nobody exchanges the tokens. */
+/** Missing liquidity has no code in the answer of a server, only a text. */
 function toLiquidity(error: unknown): never {
   const isLiquidity =
     error instanceof HttpStatusError && /insufficient liquidity/i.test(JSON.stringify(error.body ?? ''))

@@ -4,6 +4,7 @@ import { sandboxEvmAssets } from '@latchkey/sandbox'
 import {
   type Address,
   concatHex,
+  createPublicClient,
   createWalletClient,
   decodeFunctionData,
   encodeAbiParameters,
@@ -45,13 +46,17 @@ beforeAll(() => {
 /** Chooses the servers of every name, as the owner of the contract would. */
 async function setGateways(urls: readonly string[], sender: Address = `0x${'0'.repeat(40)}`) {
   const wallet = createWalletClient({ transport: http(rpcUrl) })
-  await wallet.writeContract({
+  const hash = await wallet.writeContract({
     address: offchainNames,
     abi,
     functionName: 'setGateways',
     args: [urls, signer.address, sender],
     account: owner,
     chain: null,
+  })
+  // The node answers with the hash before the block has the transaction.
+  await createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 }).waitForTransactionReceipt({
+    hash,
   })
 }
 afterEach(() => setGateways([]))

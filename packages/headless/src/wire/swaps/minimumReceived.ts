@@ -1,6 +1,6 @@
 import { InvalidSlippageError } from '../../shared/errors/swap.js'
 
-/** Slippage that nobody means: a swap would lose half. */
+/** Largest slippage, in percent. A larger one is a typing error: a swap could lose more than half. */
 const maxSlippage = 50
 /** Slippage is counted in hundredths of a percent. */
 const perPercent = 100

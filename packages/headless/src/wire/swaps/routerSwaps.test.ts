@@ -68,7 +68,7 @@ test('quotes are those of the pairs, directly and through the wrapped currency',
   )
 })
 
-test('tokens that nobody exchanges have no quote, and other networks no swaps', async () => {
+test('tokens without liquidity have no quote, and other networks no swaps', async () => {
   const swaps = open()
   const lie = tokenOf('LIE')
   const quote = swaps.getQuote({ networkId, from: ether, to: lie, amount: 1n })

@@ -7,7 +7,7 @@ import { createSeller } from './createSeller.js'
 import type { PagePurchase, Purchase, Seller, SoldAsset } from './Seller.js'
 
 const optionsMs = 60_000
-/** Prices of coins change, so that a quote is kept as long as somebody types. */
+/** Prices change: a quote is kept only for requests that follow each other while a user types. */
 const quoteMs = 5_000
 
 /** What a quote or a page is asked for, before the provider and the asset are found. */

@@ -30,15 +30,15 @@ export interface BuiltTransaction {
   readonly value: bigint
 }
 
-/** Somebody who exchanges tokens: a router on chain, or an aggregator. */
+/** A source of swaps: a router on chain, or an aggregator. */
 export interface SwapProvider {
   /** For answers and metrics: `1inch`. */
   readonly id: string
   supports(networkId: string): boolean
   /** The contract that takes the token. */
   spenderOf(networkId: string): Hex
-  /** Returns what the user would receive. Throws `UpstreamRefusal` if nobody exchanges the tokens. */
+  /** Returns what the user would receive. Throws `UpstreamRefusal` if there is no liquidity. */
   getQuote(wish: SwapWish, signal: AbortSignal): Promise<bigint>
-  /** Throws `UpstreamRefusal` if nobody exchanges the tokens. */
+  /** Builds the transaction. Throws `UpstreamRefusal` if there is no liquidity. */
   build(order: SwapOrder, signal: AbortSignal): Promise<BuiltTransaction>
 }

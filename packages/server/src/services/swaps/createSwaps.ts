@@ -13,12 +13,12 @@ import { createRouter } from './providers/createRouter.js'
 import { createZeroEx } from './providers/createZeroEx.js'
 import type { BuiltTransaction, SwapOrder, SwapProvider, SwapWish } from './SwapProvider.js'
 
-/** Prices change with each block, so that a quote is kept as long as somebody types. */
+/** Prices change with each block: a quote is kept for requests that follow at once, while a user types. */
 const quoteMs = 2_000
 /** Aggregators compare many exchanges. */
 const timeoutMs = 8_000
 
-/** The swaps of the server. Each throws a 400 if nobody exchanges the tokens. */
+/** The swaps of the server. Each throws a 400 if there is no liquidity for the tokens. */
 export interface Swaps {
   listTokens(networkId: string): ConvertTokensAnswer['tokens']
   getQuote(wish: SwapWish): Promise<{ readonly amount: bigint; readonly source: string }>
