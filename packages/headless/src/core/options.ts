@@ -9,6 +9,7 @@ import type { AdapterFactory } from './adapter.js'
 import { type ConnectorGroup, connectorGroups } from './connectorGroups.js'
 import { checkShapes } from './development/checkShapes.js'
 import type { PairingFactory } from './pairing.js'
+import { parseProviderIds } from './parseProviderIds.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
 
@@ -207,6 +208,24 @@ export interface FeatureOptions {
   receive?: boolean | undefined
   /** Whether the modal lists past transactions, if `services` has them. Default: true. */
   activity?: boolean | undefined
+  /** Whether the modal offers to swap tokens, if `services` has swaps. EVM only. Default: true. */
+  swaps?: boolean | undefined
+  /**
+   * Whether the modal offers to buy coins and tokens, if `services` has an on-ramp. EVM and Solana only. A
+   * list of provider ids leaves out the other providers. A list with anything but strings is an empty one,
+   * and an empty one turns buying off. Default: true, with all providers of the service.
+   *
+   * @example
+   * ```ts
+   * const onramp = ['meld', 'coinbase']
+   * ```
+   */
+  onramp?: boolean | readonly string[] | undefined
+  /**
+   * Whether users can pay with what they have: the view `Pay`. With it on, wallets by email and social login
+   * are off. Default: false.
+   */
+  pay?: boolean | undefined
   /**
    * Whether to send events to `services.analytics`, from the first opening of the modal on: the options of
    * the app, then, if the server of `services.config` has analytics on, what the user does in the modal, with
@@ -220,6 +239,9 @@ export interface FeatureOptions {
    */
   requestPreview?: boolean | undefined
 }
+
+/** Options that the server of `services.config` sets too. Without one of the app, it overrides nothing. */
+type RemoteOption = 'activity' | 'swaps' | 'onramp'
 
 /** The options of a latchkey with their defaults. */
 export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> {
@@ -244,8 +266,8 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   readonly customWallets: readonly Wallet[]
   readonly addressLabels: Readonly<Record<string, string>>
   readonly features: Required<{
-    [key in Exclude<keyof FeatureOptions, 'activity'>]: NonNullable<FeatureOptions[key]>
-  }> & { readonly activity: boolean | undefined }
+    [key in Exclude<keyof FeatureOptions, RemoteOption>]: NonNullable<FeatureOptions[key]>
+  }> & { readonly [key in RemoteOption]: FeatureOptions[key] }
   readonly themeMode: ThemeMode | 'system'
   readonly themeVariables: ThemeVariables
   readonly storagePrefix: string
@@ -335,8 +357,10 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       multiWallet: options.features?.multiWallet ?? false,
       send: options.features?.send ?? true,
       receive: options.features?.receive ?? true,
-      // Without a setting of the app, that of the server is no override.
       activity: options.features?.activity,
+      swaps: options.features?.swaps,
+      onramp: parseProviders(options.features?.onramp),
+      pay: options.features?.pay ?? false,
       analytics: options.features?.analytics ?? true,
       requestPreview: options.features?.requestPreview ?? false,
     },
@@ -346,6 +370,12 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     ssr: options.ssr ?? false,
     debug: options.debug ?? true,
   }
+}
+
+/** Returns providers of an on-ramp. A list that is no list of strings has none. */
+function parseProviders(onramp: FeatureOptions['onramp']): FeatureOptions['onramp'] {
+  if (onramp === undefined || typeof onramp === 'boolean') return onramp
+  return parseProviderIds(onramp)
 }
 
 /** Returns the networks whose namespace has an adapter. */

@@ -21,7 +21,7 @@ export type { PendingRequest } from '../core/pendingRequests.js'
 export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey } from '../core/register.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
-export type { Direction, RouterData, ViewName } from '../core/stores/router.js'
+export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../core/stores/router.js'
 export {
   type UseAccountParameters,
   type UseAccountReturnType,

@@ -72,6 +72,8 @@ export function checkShapes(options: LatchkeyOptions): void {
   checkSwitch('features.send', features.send)
   checkSwitch('features.receive', features.receive)
   checkSwitch('features.activity', features.activity)
+  checkSwitch('features.swaps', features.swaps)
+  checkSwitch('features.pay', features.pay)
   checkSwitch('features.analytics', features.analytics)
   checkSwitch('features.requestPreview', features.requestPreview)
   const { connectorTypeOrder: order = [] } = features

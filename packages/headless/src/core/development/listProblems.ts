@@ -3,6 +3,7 @@ import { defineNetwork } from '../../shared/networks.js'
 import type { Metadata, ThemeVariables } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
 import type { FeatureOptions, LatchkeyOptions } from '../options.js'
+import { parseProviderIds } from '../parseProviderIds.js'
 import { nearestKey } from './nearestKey.js'
 
 const optionKeys = keysOf<LatchkeyOptions>({
@@ -41,6 +42,9 @@ const featureKeys = keysOf<FeatureOptions>({
   send: true,
   receive: true,
   activity: true,
+  swaps: true,
+  onramp: true,
+  pay: true,
   requestPreview: true,
   analytics: true,
 })
@@ -74,6 +78,7 @@ export function listProblems(options: LatchkeyOptions): readonly string[] {
     ...unknownKeys('features.', features, featureKeys),
     ...unknownKeys('themeVariables.', themeVariables, themeKeys),
     ...metadataProblems(metadata),
+    ...featureProblems(options),
     ...networkProblems(options),
     ...(pairing?.listProblems?.() ?? []),
   ]
@@ -95,6 +100,20 @@ function metadataProblems({ url, icons }: Metadata): readonly string[] {
   const isListOfUrls = icons === undefined || (Array.isArray(icons) && icons.every(isHttpUrl))
   if (!isListOfUrls)
     problems.push('Option `metadata.icons` takes a list of urls, such as ["https://my.app/icon.png"].')
+  return problems
+}
+
+function featureProblems({ features = {}, services = {} }: LatchkeyOptions): readonly string[] {
+  const { swaps, onramp } = features
+  const problems: string[] = []
+  if (swaps && !services.swaps)
+    problems.push('Option `features.swaps` has no effect, because `services` has no `swaps`.')
+  if (onramp !== undefined && typeof onramp !== 'boolean' && parseProviderIds(onramp).length === 0)
+    problems.push(
+      'Option `features.onramp` takes a list of provider ids, such as ["meld"]. Nothing can be bought.',
+    )
+  else if (onramp && !services.onramp)
+    problems.push('Option `features.onramp` has no effect, because `services` has no `onramp`.')
   return problems
 }
 

@@ -54,6 +54,12 @@ test.each<[object, string]>([
     { features: { multiwallet: true } },
     '`features.multiwallet` is unknown and has no effect. Did you mean `features.multiWallet`?',
   ],
+  [{ features: { swaps: true } }, '`features.swaps` has no effect, because `services` has no `swaps`.'],
+  [{ features: { onramp: true } }, '`features.onramp` has no effect, because `services` has no `onramp`.'],
+  [
+    { features: { onramp: [7] } },
+    '`features.onramp` takes a list of provider ids, such as ["meld"]. Nothing can be bought.',
+  ],
   [
     { themeVariables: { acccent: 'red' } },
     '`themeVariables.acccent` is unknown and has no effect. Did you mean `themeVariables.accent`?',

@@ -137,6 +137,60 @@ test('settings of the server replace those of the app, and the developer is told
   ])
 })
 
+test.each<[string, object[], object, object, string[]]>([
+  [
+    'on',
+    [
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'onramp', isEnabled: true, config: ['meld'] },
+    ],
+    { swaps: false, onramp: false },
+    { hasSwaps: true, hasOnramp: true },
+    ['swaps` on', 'onramp` on'],
+  ],
+  [
+    'off',
+    [
+      { id: 'swap', isEnabled: false, config: ['1inch'] },
+      { id: 'onramp', isEnabled: true, config: [] },
+    ],
+    { swaps: true, onramp: ['meld'] },
+    { hasSwaps: false, hasOnramp: false },
+    ['swaps` off', 'onramp` off'],
+  ],
+  [
+    'to the app',
+    [
+      { id: 'swap', isEnabled: true, config: null },
+      { id: 'onramp', isEnabled: true, config: null },
+    ],
+    { swaps: false, onramp: true },
+    { hasSwaps: false, hasOnramp: true },
+    [],
+  ],
+])(
+  'the server leaves swaps and buying %s (spec 1.4/notice)',
+  async (_, features, local, expected, notices) => {
+    const { latchkey, open, server, until, roundTrip } = await openApp(
+      { '/appkit/v1/config': { features } },
+      { features: local },
+    )
+    const { result } = renderHook(() => useFeatures({ latchkey, namespace: 'eip155' }))
+    await act(open)
+    await until(() => expect(server.paths()).toContain('/appkit/v1/config'))
+    await act(roundTrip)
+    await until(() => expect(result.current).toMatchObject(expected))
+    const texts = told.mock.calls.map(([text]) => text)
+    const because = 'because the server of `services.config` has switched it'
+    expect(texts).toEqual(
+      notices.map((notice) => {
+        const [name, word] = notice.split('` ')
+        return `[latchkey] Local configuration ignored: \`features.${name}\`, ${because} ${word}.`
+      }),
+    )
+  },
+)
+
 test.each<[string, Record<string, DataAnswer>, string]>([
   [
     'an origin that is not in the list',

@@ -3,6 +3,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'
 import type { LatchkeyEvent } from '../events.js'
 import type { Internals } from '../internals.js'
+import { parseProviderIds } from '../parseProviderIds.js'
 import { checkOrigin } from './checkOrigin.js'
 import { sendEvents } from './sendEvents.js'
 import { tellRefusal } from './tellRefusal.js'
@@ -53,11 +54,26 @@ async function readFeatures(
   }
   const hasActivity = switched('activity')
   const hasMultiWallet = switched('multi_wallet')
-  stores.modal.setState({ hasActivity, hasMultiWallet })
+  /** The entries of a feature that has a list of them. One without entries is off. */
+  const entriesOf = (wanted: string) => {
+    const isOn = switched(wanted)
+    const found = features.find(({ id }) => id === wanted)
+    return isOn === undefined ? undefined : parseProviderIds(isOn ? found?.config : [])
+  }
+  const swapProviders = entriesOf('swap')
+  const hasSwaps = swapProviders && swapProviders.length > 0
+  const onrampProviders = entriesOf('onramp')
+  stores.modal.setState({ hasActivity, hasSwaps, onrampProviders, hasMultiWallet })
   if (process.env.NODE_ENV === 'production') return
-  const { activity, multiWallet } = latchkey.options.features
-  if (activity !== undefined && hasActivity !== undefined && activity !== hasActivity)
-    tellIgnored(latchkey, 'activity', hasActivity)
+  const { activity, swaps, onramp, multiWallet } = latchkey.options.features
+  const tell = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
+    if (local !== undefined && remote !== undefined && local !== remote)
+      tellIgnored(latchkey, feature, remote)
+  }
+  tell('activity', activity, hasActivity)
+  tell('swaps', swaps, hasSwaps)
+  const isOnramp = onramp === undefined ? undefined : onramp === true || (onramp || []).length > 0
+  tell('onramp', isOnramp, onrampProviders && onrampProviders.length > 0)
   // It cannot be switched on, because the adapters are created with what the app has set.
   if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
 }

@@ -13,6 +13,10 @@ export interface ModalState {
   readonly hasLooked: boolean
   /** Whether the server of `services.config` has switched the activity on. `undefined`: it has not. */
   readonly hasActivity?: boolean | undefined
+  /** Whether the server of `services.config` has switched swaps on. `undefined`: it has not. */
+  readonly hasSwaps?: boolean | undefined
+  /** The providers of an on-ramp that the server of `services.config` has set. `undefined`: none are set. */
+  readonly onrampProviders?: readonly string[] | undefined
   /** Whether the server of `services.config` has switched several connections on. `undefined`: it has not. */
   readonly hasMultiWallet?: boolean | undefined
   /** The namespace whose connectors are shown. `undefined` shows all. */

@@ -6,6 +6,28 @@ import type { Nft } from '../../wire/nfts/nfts.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
 import { createStateStore } from './createStateStore.js'
 
+/** A currency or token that is paid. */
+export interface PayAsset {
+  readonly networkId: CaipNetworkId
+  /** Contract of the token. Absent: the network's own currency. */
+  readonly address?: string | undefined
+  readonly symbol: string
+  readonly decimals: number
+  /** Default: `symbol`. */
+  readonly name?: string | undefined
+  /** Picture, https. Default: none. */
+  readonly imageUrl?: string | undefined
+}
+
+/** What is paid, and to whom. */
+export interface PayRequest {
+  /** Address that receives, of the asset's network. */
+  readonly recipient: string
+  readonly asset: PayAsset
+  /** What the recipient receives, as decimal text in units of the asset. Default: the user enters it. */
+  readonly amount?: string | undefined
+}
+
 /** Name of a view of the modal. */
 export type ViewName =
   | 'Connect'
@@ -22,6 +44,13 @@ export type ViewName =
   | 'Swap'
   | 'SwapSelectToken'
   | 'SwapPreview'
+  | 'FundWallet'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'OnRampFiatSelect'
+  | 'BuyInProgress'
+  | 'Pay'
+  | 'PayLoading'
   | 'ApproveTransaction'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
@@ -62,6 +91,20 @@ export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {
     | undefined
   /** SwapSelectToken: which token of the swap is chosen. */
   readonly swapSide?: 'from' | 'to' | undefined
+  /** OnRampProviders: what the form begins with. Default: what it has. */
+  readonly onramp?:
+    | {
+        readonly networkId?: networkId | undefined
+        /** Id or symbol of what is bought: `ETH`. */
+        readonly purchase?: string | undefined
+        /** ISO 4217 code of what is paid: `USD`. */
+        readonly payment?: string | undefined
+        /** The text of the amount, in units of `payment`. */
+        readonly amount?: string | undefined
+      }
+    | undefined
+  /** Pay: what is paid, and to whom. */
+  readonly pay?: PayRequest | undefined
   /** The view to show when this one is done. Default: the modal closes. */
   readonly redirectView?: ViewName | undefined
   /** Connect: the namespace whose connectors are shown. SwitchActiveChain: the namespace to switch to. */

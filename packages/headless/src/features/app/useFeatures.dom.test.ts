@@ -30,6 +30,9 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasActivity: false,
     hasNames: false,
     hasSwaps: false,
+    hasOnramp: false,
+    hasExchanges: false,
+    hasPay: false,
   })
 })
 
@@ -93,4 +96,33 @@ test('a server that switches the activity off hides it', () => {
   expect(result.current.hasActivity).toBe(true)
   act(() => internalsOf(latchkey).stores.modal.setState({ hasActivity: false }))
   expect(result.current.hasActivity).toBe(false)
+})
+
+test('swaps, buying and exchanges need a service, and a namespace that has them (spec 1.3/swaps, 1.3/on-ramp, 6.4/on-ramp)', () => {
+  const services = hosted({ url: 'http://127.0.0.1:9', exchanges: [{ id: 'sandbox', name: 'Sandbox' }] })
+  const flags = ({ hasSwaps, hasOnramp, hasExchanges }: ReturnType<typeof featuresOf>) => [
+    ...[hasSwaps, hasOnramp, hasExchanges],
+  ]
+  expect(flags(featuresOf({ services }, 'eip155'))).toEqual([true, true, true])
+  expect(flags(featuresOf({ services }, 'solana'))).toEqual([false, true, true])
+  expect(flags(featuresOf({ services }, 'bip122'))).toEqual([false, false, false])
+  const none = hosted({ url: 'http://127.0.0.1:9' })
+  expect(featuresOf({ services: none }).hasExchanges).toBe(false)
+  const off = { swaps: false, onramp: false }
+  expect(flags(featuresOf({ services, features: off }))).toEqual([false, false, true])
+})
+
+test('only a list of strings has providers to buy from (spec 5.9/providers)', () => {
+  const services = hosted({ url: 'http://127.0.0.1:9' })
+  const hasOnramp = (onramp: unknown) =>
+    featuresOf({ services, features: { onramp: onramp as string[] } }).hasOnramp
+  expect([['meld'], true, undefined].map(hasOnramp)).toEqual([true, true, true])
+  expect([[], ['meld', 1], 'meld', { 0: 'meld' }, null].map(hasOnramp)).toEqual([
+    ...[false, false, false, false, false],
+  ])
+})
+
+test('paying is on if the app says so (spec 1.3/pay, 1.5/pay)', () => {
+  expect(featuresOf({ features: { pay: true } }).hasPay).toBe(true)
+  expect(featuresOf({}).hasPay).toBe(false)
 })

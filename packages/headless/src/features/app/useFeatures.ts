@@ -44,8 +44,20 @@ export interface UseFeaturesReturnType {
   readonly hasActivity: boolean
   /** Whether accounts of the namespace can register a name: EVM, with a service for names. */
   readonly hasNames: boolean
-  /** Whether accounts of the namespace can swap tokens: EVM, with a service for swaps. */
+  /**
+   * Whether accounts of the namespace can swap tokens: EVM, with a service for swaps, and they are on: as the
+   * server of `services.config` says, without an answer as `features.swaps` says.
+   */
   readonly hasSwaps: boolean
+  /**
+   * Whether coins and tokens can be bought for accounts of the namespace: EVM and Solana, with a service for
+   * it that has a provider which `features.onramp` and the server of `services.config` allow.
+   */
+  readonly hasOnramp: boolean
+  /** Whether accounts of the namespace can receive from an exchange: EVM and Solana, with an exchange. */
+  readonly hasExchanges: boolean
+  /** Whether users can pay: `features.pay` is on. */
+  readonly hasPay: boolean
 }
 
 /**
@@ -67,11 +79,14 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const active = useStoreValue(latchkey, 'networks', (state) => state.activeNamespace)
   const namespace = parameters.namespace ?? active
   const remoteActivity = useStoreValue(latchkey, 'modal', (state) => state.hasActivity)
+  const remoteSwaps = useStoreValue(latchkey, 'modal', (state) => state.hasSwaps)
+  const remoteProviders = useStoreValue(latchkey, 'modal', (state) => state.onrampProviders)
   const remoteMultiWallet = useStoreValue(latchkey, 'modal', (state) => state.hasMultiWallet)
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey
     const { services } = options
     const isEvm = namespace === 'eip155'
+    const canReceive = isEvm || namespace === 'solana'
     const hasPairing = pairing !== undefined
     const hasTransfers = adapters.find((each) => each.namespace === namespace)?.transfers !== undefined
     const { features } = options
@@ -88,7 +103,15 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasNfts: services.nfts !== undefined && isEvm,
       hasActivity: services.history !== undefined && isEvm && (remoteActivity ?? features.activity ?? true),
       hasNames: services.names !== undefined && isEvm,
-      hasSwaps: services.swaps !== undefined && isEvm,
+      hasSwaps: services.swaps !== undefined && isEvm && (remoteSwaps ?? features.swaps ?? true),
+      hasOnramp:
+        services.onramp !== undefined && canReceive && isOnrampOn(remoteProviders ?? features.onramp ?? true),
+      hasExchanges: (services.exchanges?.exchanges.length ?? 0) > 0 && canReceive,
+      hasPay: features.pay,
     }
-  }, [latchkey, namespace, remoteActivity, remoteMultiWallet])
+  }, [latchkey, namespace, remoteActivity, remoteSwaps, remoteProviders, remoteMultiWallet])
+}
+
+function isOnrampOn(onramp: boolean | readonly string[]): boolean {
+  return typeof onramp === 'boolean' ? onramp : onramp.length > 0
 }

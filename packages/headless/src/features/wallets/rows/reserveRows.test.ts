@@ -27,6 +27,9 @@ const features = {
   send: true,
   receive: true,
   activity: undefined,
+  swaps: undefined,
+  onramp: undefined,
+  pay: false,
   analytics: true,
   requestPreview: false,
 }
