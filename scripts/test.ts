@@ -22,6 +22,10 @@ const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 onEnding(stopExecutions, 130)
 
+// TypeScript's compiler is a Go program that ends soon: it takes 25 % less CPU if it collects garbage less
+// often. It then needs up to 1.8 GB of memory.
+process.env.GOGC ??= '400'
+
 const args = process.argv.slice(2)
 if (args.includes('--all')) process.env.LATCHKEY_TESTS = 'all'
 const steps = allSteps(root, scratch)

@@ -84,6 +84,7 @@ it('type-checks against the source of the headless package, under strict flags',
         verbatimModuleSyntax: true,
         skipLibCheck: true,
         noEmit: true,
+        checkers: 1,
         types: ['node'],
         typeRoots: [join(import.meta.dirname, '../../node_modules/@types')],
         paths: {
