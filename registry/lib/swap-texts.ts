@@ -1,11 +1,16 @@
-import { formatBalance, type SwapToken } from '@latchkey/headless'
+import { formatBalance } from '@latchkey/headless'
 
 /** Decimals of an amount that is shown. The review shows all. */
 const shownDigits = 6
 
+export interface AmountUnit {
+  readonly decimals: number
+  readonly symbol: string
+}
+
 /** Returns an amount with its symbol: `1,234.567 USDC`. */
-export function swapAmount(value: bigint, token: SwapToken, digits = shownDigits): string {
-  return `${formatBalance(value, token.decimals, digits)} ${token.symbol}`
+export function swapAmount(value: bigint, { decimals, symbol }: AmountUnit): string {
+  return `${formatBalance(value, decimals, shownDigits)} ${symbol}`
 }
 
 /** From which price impact a swap is warned of, in percent. */

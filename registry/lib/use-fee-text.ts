@@ -1,5 +1,6 @@
 import { formatAmount, formatBalance, useAccount, useTokens, worthOf } from '@latchkey/headless'
 import { sendMessages as words } from '../messages/send'
+import { transferMessages } from '../messages/transfer'
 
 /** Decimals of a fee that is shown in the currency of the network. */
 const feeDigits = 6
@@ -19,6 +20,6 @@ export function useFeeText(): (fee: bigint, currency: Currency) => string {
     if (!price) return amount
     const worth = worthOf(fee, decimals, price)
     const text = formatAmount(worth.value, worth.decimals)
-    return text === '0.00' ? words.lessThanCent : words.worth(text)
+    return text === '0.00' ? words.lessThanCent : transferMessages.worth(text)
   }
 }

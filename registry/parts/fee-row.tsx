@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { cn } from '../lib/cn'
 import { useFeeText } from '../lib/use-fee-text'
 import { sendMessages as words } from '../messages/send'
+import { transferMessages } from '../messages/transfer'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
 
@@ -28,7 +29,7 @@ export function FeeRow({ form }: { form: UseSendFormReturnType }) {
         className="lk-guard flex min-h-12 items-center gap-2 rounded-lk-row px-2 text-lk-detail text-lk-muted select-none hover:bg-lk-row active:bg-lk-hover"
       >
         <span data-slot="lk-fee-label" className="flex-1 text-start">
-          {words.fee}
+          {transferMessages.fee}
         </span>
         <span data-slot="lk-fee" dir="ltr" className="text-lk-ink tabular-nums">
           {feeText(data.fee, data.native)}
@@ -104,7 +105,7 @@ function LoadingFee() {
   return (
     <p data-slot="lk-fee-loading" className="flex min-h-12 items-center justify-between gap-4 px-2">
       <span data-slot="lk-fee-loading-label" className="text-lk-detail text-lk-muted">
-        {words.fee}
+        {transferMessages.fee}
       </span>
       <Skeleton data-slot="lk-fee-skeleton" className="h-3.5 w-16" />
       <HiddenText>{words.feeLoading}</HiddenText>

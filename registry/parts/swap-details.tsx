@@ -6,6 +6,7 @@ import { swapRate } from '../lib/swap-rate'
 import { highImpact, percentText, swapAmount } from '../lib/swap-texts'
 import { useAge } from '../lib/use-age'
 import { swapMessages as words } from '../messages/swap'
+import { transferMessages } from '../messages/transfer'
 import { HiddenText } from '../primitives/hidden-text'
 import { Spinner } from '../primitives/spinner'
 import { DetailList, DetailRow } from './detail-list'
@@ -71,9 +72,9 @@ export function SwapDetails({ form }: { form: UseSwapReturnType }) {
               </DetailRow>
             )}
             {fee !== undefined && native && (
-              <DetailRow label={words.fee}>
+              <DetailRow label={transferMessages.fee}>
                 <span data-slot="lk-swap-fee" dir="ltr">
-                  {swapAmount(fee, { ...native, networkId: data.networkId })}
+                  {swapAmount(fee, native)}
                 </span>
               </DetailRow>
             )}

@@ -1,21 +1,14 @@
-import {
-  formatAmount,
-  formatBalance,
-  formatUnits,
-  type Money,
-  type UseSwapReturnType,
-  useRouter,
-  worthOf,
-} from '@latchkey/headless'
+import { formatBalance, formatUnits, type Money, type UseSwapReturnType, useRouter } from '@latchkey/headless'
 import { PlusIcon } from 'lucide-react'
-import { useId } from 'react'
-import { amountLength } from '../lib/amount-length'
 import { cn } from '../lib/cn'
-import { errorTitle } from '../lib/error-title'
-import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { swapMessages as words } from '../messages/swap'
+import { transferMessages } from '../messages/transfer'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
+import { AmountEntry } from './amount-entry'
+import { AmountMax } from './amount-max'
+import { AmountWorth } from './amount-worth'
+import { BigAmount } from './big-amount'
 import { TokenChip } from './token-chip'
 
 export interface SwapFieldProps {
@@ -24,62 +17,33 @@ export interface SwapFieldProps {
   price?: Money | undefined
 }
 
-/** The amount to pay, with its token and the balance. */
+/** The amount to pay. */
 export function SwapPay({ form, price }: SwapFieldProps) {
-  const { amount, from, value, amountError, change } = form
-  const id = useId()
-  // The button says what is missing.
-  const error = amountError?.code.endsWith('/draft-incomplete') ? undefined : amountError
+  const { amount, from, value, amountError, balance, change, setMax } = form
+  const symbol = from?.symbol ?? ''
   return (
-    <div
-      data-slot="lk-swap-pay"
-      data-field=""
-      className="flex flex-col rounded-lk-tile bg-lk-row px-4 pt-3 pb-2"
-    >
-      <span data-slot="lk-swap-pay-label" id={id} className="text-lk-detail text-lk-muted">
-        {words.pay}
-      </span>
-      <div data-slot="lk-swap-pay-line" className="flex min-h-14 items-center gap-2">
-        <span
-          data-slot="lk-swap-entry"
-          dir="ltr"
-          data-length={amountLength(amount)}
-          className="flex min-w-0 flex-1 font-semibold tabular-nums data-[length=long]:text-[calc(var(--lk-font-size)*2)] data-[length=longest]:text-lk-body data-[length=medium]:text-[calc(var(--lk-font-size)*2.4)] data-[length=short]:text-[calc(var(--lk-font-size)*3)] pointer-coarse:data-[length=longest]:text-lk-title"
-        >
-          <input
-            name="amount"
-            data-slot="lk-swap-input"
-            aria-label={words.amountIn(from?.symbol ?? '')}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            placeholder="0"
-            value={amount}
-            onChange={(event) => change({ amount: event.target.value })}
-            className="lk-guard min-h-14 w-full min-w-0 flex-1 text-inherit placeholder:text-lk-muted aria-invalid:text-lk-danger rtl:text-right"
+    <AmountEntry
+      isCompact
+      label={words.pay}
+      value={amount}
+      onChange={(text) => change({ amount: text })}
+      inputLabel={transferMessages.amountIn(symbol)}
+      error={amountError}
+      token={<SwapTokenChip form={form} side="from" />}
+      worth={<AmountWorth value={value} decimals={from?.decimals} price={price} />}
+      balance={
+        from && (
+          <AmountMax
+            balance={balance}
+            symbol={symbol}
+            isLoading={balance === undefined}
+            title={words.maxOf(symbol)}
+            canEnter={balance !== undefined && balance.value > BigInt(0)}
+            onEnter={setMax}
           />
-        </span>
-        <SwapTokenChip form={form} side="from" />
-      </div>
-      <div data-slot="lk-swap-pay-detail" className="flex min-h-11 items-center justify-between gap-3">
-        <Worth value={value} decimals={from?.decimals} price={price} />
-        <Balance form={form} />
-      </div>
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          data-slot="lk-swap-error"
-          className="pb-2 text-lk-detail [overflow-wrap:anywhere] text-lk-danger"
-        >
-          {errorTitle(error)}
-        </p>
-      )}
-    </div>
+        )
+      }
+    />
   )
 }
 
@@ -99,12 +63,12 @@ export function SwapReceive({ form, price }: SwapFieldProps) {
         {words.receive}
       </span>
       <div data-slot="lk-swap-receive-line" className="flex min-h-14 items-center gap-2">
-        <span
-          data-slot="lk-swap-received"
+        <BigAmount
+          isCompact
+          text={amount}
           role="status"
-          data-length={amountLength(amount)}
           title={quote.data && to ? formatUnits(quote.data.toAmount, to.decimals) : undefined}
-          className="min-w-0 flex-1 truncate font-semibold tabular-nums data-[length=long]:text-[calc(var(--lk-font-size)*2)] data-[length=longest]:text-lk-body data-[length=medium]:text-[calc(var(--lk-font-size)*2.4)] data-[length=short]:text-[calc(var(--lk-font-size)*3)] pointer-coarse:data-[length=longest]:text-lk-title"
+          className="truncate"
         >
           {isReading ? (
             <>
@@ -116,35 +80,16 @@ export function SwapReceive({ form, price }: SwapFieldProps) {
               {amount}
             </bdi>
           )}
-        </span>
+        </BigAmount>
         <SwapTokenChip form={form} side="to" />
       </div>
-      <Worth value={quote.data?.toAmount} decimals={to?.decimals} price={price} />
+      <AmountWorth value={quote.data?.toAmount} decimals={to?.decimals} price={price} />
     </div>
   )
 }
 
-interface WorthProps {
-  value: bigint | undefined
-  decimals: number | undefined
-  price: Money | undefined
-}
-
-/** What an amount is worth. An empty place without a price. */
-function Worth({ value, decimals, price }: WorthProps) {
-  const worth = price && value !== undefined && decimals !== undefined && worthOf(value, decimals, price)
-  return (
-    <bdi data-slot="lk-swap-worth" className="min-h-5 truncate text-lk-detail text-lk-muted tabular-nums">
-      {worth && words.worth(formatAmount(worth.value, worth.decimals))}
-    </bdi>
-  )
-}
-
-interface SwapTokenChipProps extends SwapFieldProps {
-  side: 'from' | 'to'
-}
-
-function SwapTokenChip({ form, side }: SwapTokenChipProps) {
+/** The token of a side, or the button to choose one. */
+function SwapTokenChip({ form, side }: { form: UseSwapReturnType; side: 'from' | 'to' }) {
   const { push, preload } = useRouter()
   const token = form[side]
   const handlers = {
@@ -152,7 +97,8 @@ function SwapTokenChip({ form, side }: SwapTokenChipProps) {
     onPointerEnter: () => preload('SwapSelectToken'),
     onClick: () => push('SwapSelectToken', { swapSide: side }),
   }
-  if (token) return <TokenChip token={token} label={words.chooseToken(token.symbol)} {...handlers} />
+  if (token)
+    return <TokenChip token={token} label={transferMessages.chooseToken(token.symbol)} {...handlers} />
   return (
     <button
       type="button"
@@ -163,40 +109,5 @@ function SwapTokenChip({ form, side }: SwapTokenChipProps) {
       <PlusIcon aria-hidden="true" size={18} strokeWidth={2} />
       {words.choose}
     </button>
-  )
-}
-
-/** The balance, and the button that enters the most that can be swapped. */
-function Balance({ form: { balance, from, setMax } }: SwapFieldProps) {
-  const { areHidden } = useHiddenAmounts()
-  if (!from) return null
-  const isReady = balance !== undefined && balance.value > BigInt(0)
-  return (
-    <span
-      data-slot="lk-swap-balance"
-      className="flex min-w-0 items-center gap-3 text-lk-detail text-lk-muted tabular-nums"
-    >
-      {balance !== undefined && !areHidden && (
-        <span
-          data-slot="lk-swap-balance-text"
-          dir="ltr"
-          title={`${formatUnits(balance.value, balance.decimals)} ${balance.symbol}`}
-          className="min-w-0 truncate"
-        >
-          <HiddenText>{words.balance} </HiddenText>
-          {formatBalance(balance.value, balance.decimals)} {balance.symbol}
-        </span>
-      )}
-      <button
-        type="button"
-        data-slot="lk-swap-max"
-        title={words.maxOf(from.symbol)}
-        aria-disabled={!isReady || undefined}
-        onClick={() => isReady && setMax()}
-        className="lk-guard -me-2 min-h-11 min-w-11 shrink-0 rounded-lk-row px-2 text-center font-medium text-lk-accent-text select-none hover:bg-lk-hover active:bg-lk-press aria-disabled:text-lk-muted"
-      >
-        {words.max}
-      </button>
-    </span>
   )
 }

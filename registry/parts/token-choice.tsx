@@ -1,23 +1,25 @@
-import { formatAmount, type Token } from '@latchkey/headless'
+import { formatAmount, type Money } from '@latchkey/headless'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
-import { sendMessages } from '../messages/send'
+import { transferMessages as words } from '../messages/transfer'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem, type ListItemProps } from '../primitives/list-item'
 import { ChosenMark } from './chosen-mark'
-import { TokenPicture } from './token-picture'
+import { TokenPicture, type TokenPictureProps } from './token-picture'
 
 export interface TokenChoiceProps
   extends Omit<ListItemProps, 'leading' | 'detail' | 'aside' | 'trailing' | 'children'> {
-  /** The balance is shown if it is known. */
-  token: Pick<Token, 'name' | 'symbol'> & Partial<Token>
+  token: TokenPictureProps['token'] & { readonly symbol: string; readonly name: string }
+  /** The amount that the account has, without its symbol. Default: none. */
+  amount?: string | undefined
+  /** What that is worth. Default: none. */
+  worth?: Money | undefined
   /** Default false. */
   isChosen?: boolean | undefined
 }
 
 /** A token to choose: picture, name, worth and amount. */
-export function TokenChoice({ token, isChosen = false, ...props }: TokenChoiceProps) {
+export function TokenChoice({ token, amount, worth, isChosen = false, ...props }: TokenChoiceProps) {
   const { areHidden } = useHiddenAmounts()
-  const { name, symbol, display, worth } = token
   return (
     <ListItem
       data-slot="lk-token-choice"
@@ -33,7 +35,7 @@ export function TokenChoice({ token, isChosen = false, ...props }: TokenChoicePr
         worth &&
         !areHidden && (
           <span data-slot="lk-token-choice-worth" className="ms-auto shrink-0 tabular-nums">
-            <bdi>{sendMessages.worth(formatAmount(worth.value, worth.decimals))}</bdi>
+            <bdi>{words.worth(formatAmount(worth.value, worth.decimals))}</bdi>
           </span>
         )
       }
@@ -43,13 +45,13 @@ export function TokenChoice({ token, isChosen = false, ...props }: TokenChoicePr
           dir="ltr"
           className="inline-block max-w-full truncate align-bottom tabular-nums"
         >
-          {areHidden ? undefined : display} {symbol}
+          {areHidden ? undefined : amount} {token.symbol}
         </span>
       }
-      trailing={isChosen && <HiddenText>{sendMessages.tokens.selected}</HiddenText>}
+      trailing={isChosen && <HiddenText>{words.tokens.selected}</HiddenText>}
       {...props}
     >
-      {name}
+      {token.name}
     </ListItem>
   )
 }

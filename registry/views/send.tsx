@@ -1,42 +1,31 @@
-import {
-  type UseSendFormReturnType,
-  useAccount,
-  useFeatures,
-  useRouter,
-  useSendForm,
-} from '@latchkey/headless'
+import { type UseSendFormReturnType, useFeatures, useSendForm } from '@latchkey/headless'
 import { SendHorizontalIcon } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
+import { amountProblem } from '../lib/amount-problem'
 import { useSendToken } from '../lib/send-token'
+import { useReviewSubmit } from '../lib/use-review-submit'
 import { sendMessages as words } from '../messages/send'
 import { AmountField } from '../parts/amount-field'
 import { ErrorNote } from '../parts/error-note'
+import { FeatureGate } from '../parts/feature-gate'
 import { FeeRow } from '../parts/fee-row'
-import { NoAccount } from '../parts/no-account'
 import { ReceiverField } from '../parts/receiver-field'
-import { useViewHeader } from '../parts/view-header'
+import { ReviewButton } from '../parts/review-button'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
-import { Button } from '../primitives/button'
-import { Empty } from '../primitives/empty'
 
 /** What to send and to whom: amount, token, receiver. Its button leads to the review. */
 export function SendView() {
-  const { address } = useAccount()
   const { hasSend } = useFeatures()
-  useViewHeader({ title: words.title })
-  if (address && hasSend) return <SendForm />
   return (
-    <ViewBody>
-      {address ? (
-        <Empty
-          glyph={<SendHorizontalIcon size={32} strokeWidth={1.5} />}
-          title={words.unavailable}
-          detail={words.unavailableDetail}
-        />
-      ) : (
-        <NoAccount />
-      )}
-    </ViewBody>
+    <FeatureGate
+      title={words.title}
+      isAvailable={hasSend}
+      glyph={<SendHorizontalIcon size={32} strokeWidth={1.5} />}
+      unavailable={words.unavailable}
+      unavailableDetail={words.unavailableDetail}
+    >
+      <SendForm />
+    </FeatureGate>
   )
 }
 
@@ -44,31 +33,26 @@ function SendForm() {
   const { token: chosen } = useSendForm()
   const token = useSendToken(chosen)
   const form = useSendForm({ price: token?.price })
-  const { push, preload } = useRouter()
-  // Pressed while the receiver or the fee is read.
-  const [isWaiting, setIsWaiting] = useState(false)
   const headingId = useId()
   const step = nextStep(form, token?.symbol ?? '')
   const { reviewing, limits, canReview } = form
-  const { mutate } = reviewing
-  const mustStop = step.field !== undefined || limits.isError
-  if (isWaiting && mustStop) setIsWaiting(false)
-  const isReady = isWaiting && canReview && !mustStop
-  useEffect(() => {
-    if (!isReady) return
-    mutate(undefined, { onSuccess: () => push('SendReview'), onSettled: () => setIsWaiting(false) })
-  }, [isReady, mutate, push])
+  const { isBusy, submit } = useReviewSubmit({
+    view: 'SendReview',
+    canReview,
+    mustStop: step.field !== undefined || limits.isError,
+    reviewing,
+  })
   if (!token) return null
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (reviewing.isPending) return
     const field = step.field && event.currentTarget.elements.namedItem(step.field)
     if (field instanceof HTMLElement) field.focus()
-    else setIsWaiting(true)
+    else submit()
   }
   return (
-    <form data-slot="lk-send-form" className="flex min-h-0 flex-1 flex-col" onSubmit={submit}>
+    <form data-slot="lk-send-form" className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
       <ViewBody className="gap-3">
         <AmountField form={form} token={token} />
         <section aria-labelledby={headingId} data-slot="lk-send-receiver" className="flex flex-col gap-3">
@@ -86,14 +70,9 @@ function SendForm() {
       </ViewBody>
       <ViewFooter>
         <FeeRow form={form} />
-        <Button
-          type="submit"
-          variant={canReview || isWaiting ? 'primary' : 'neutral'}
-          isBusy={isWaiting || reviewing.isPending}
-          onPointerEnter={() => preload('SendReview')}
-        >
+        <ReviewButton view="SendReview" canReview={canReview} isBusy={isBusy}>
           {step.label}
-        </Button>
+        </ReviewButton>
       </ViewFooter>
     </form>
   )
@@ -107,18 +86,9 @@ interface Step {
 
 /** Returns what is missing, or what the button does. */
 function nextStep(form: UseSendFormReturnType, symbol: string): Step {
-  const { amount, receiver, amountError, value, resolved, limits } = form
-  if (amount.trim() === '') return { label: words.needsAmount, field: 'amount' }
-  if (amountError?.code === 'send/draft-incomplete') return { label: words.needsAmount, field: 'amount' }
-  if (amountError) {
-    const native = limits.data?.native.symbol ?? symbol
-    if (amountError.code === 'send/insufficient-balance')
-      return { label: words.notEnough(symbol), field: 'amount' }
-    if (amountError.code === 'send/insufficient-fee')
-      return { label: words.notEnoughForFee(native), field: 'amount' }
-    return { label: words.checkAmount, field: 'amount' }
-  }
-  if (value === undefined) return { label: words.checkAmount, field: 'amount' }
+  const { receiver, resolved, limits } = form
+  const problem = amountProblem({ ...form, symbol, nativeSymbol: limits.data?.native.symbol ?? symbol })
+  if (problem) return { label: problem, field: 'amount' }
   if (receiver.trim() === '') return { label: words.needsReceiver, field: 'receiver' }
   if (resolved.isError) return { label: words.checkReceiver, field: 'receiver' }
   return { label: words.review }

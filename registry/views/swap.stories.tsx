@@ -151,7 +151,7 @@ export const Wrong: Story = {
       await userEvent.type(amount, text)
       await waitFor(() => expect(submit()).toHaveTextContent(label))
     }
-    await expect(dialog.querySelector('[data-slot="lk-swap-error"]')).toHaveTextContent('Not enough ETH')
+    await expect(dialog.querySelector('[data-slot="lk-amount-error"]')).toHaveTextContent('Not enough ETH')
   },
 }
 
@@ -229,7 +229,7 @@ export const ManyTokens: Story = {
     const { getByRole, findByRole, dialog } = await openSwap(context)
     await userEvent.click(getByRole('button', { name: 'Choose token' }))
     await findByRole('button', { name: /^Token 0/ })
-    await expect(dialog.querySelectorAll('[data-slot="lk-swap-token"]').length).toBeLessThan(40)
+    await expect(dialog.querySelectorAll('[data-slot="lk-token-choice"]').length).toBeLessThan(40)
     const search = getByRole('searchbox', { name: 'Name or address' })
     await userEvent.type(search, 'T4999')
     await findByRole('button', { name: /^Token 4999/ })

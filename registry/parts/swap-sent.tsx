@@ -1,0 +1,48 @@
+import { type SwapToken, type UseSwapReturnType, useRouter, useTransaction } from '@latchkey/headless'
+import { errorTitle } from '../lib/error-title'
+import { headline } from '../lib/headline'
+import { swapMessages } from '../messages/swap'
+import { Button } from '../primitives/button'
+import { TransferSent } from './transfer-sent'
+
+const words = swapMessages.sent
+
+export interface SwapSentProps {
+  hash: string
+  sent: UseSwapReturnType['sent']
+  /** What is received. */
+  token: SwapToken
+  /** The amounts with their symbols. */
+  from: string
+  to: string
+}
+
+/** The swap is sent, and its state on the network until the user leaves. */
+export function SwapSent({ hash, sent, token, from, to }: SwapSentProps) {
+  const { replace } = useRouter()
+  const explorerUrl = useTransaction({ hash })?.explorerUrl
+  const { status = 'pending', error } = sent?.hash === hash ? sent : {}
+  if (status === 'failed')
+    return (
+      <TransferSent
+        token={token}
+        ring="danger"
+        title={error ? headline(errorTitle(error)) : words.titles.failed}
+        detail={error?.action}
+        explorerUrl={explorerUrl}
+      >
+        <Button onClick={() => replace('Swap')}>{words.again}</Button>
+      </TransferSent>
+    )
+  const isDone = status === 'success'
+  return (
+    <TransferSent
+      token={token}
+      ring={isDone ? 'success' : 'running'}
+      title={isDone ? words.titles.success(from) : words.titles.pending(from)}
+      detail={isDone ? words.confirmed : words.waiting}
+      hint={words.to(to)}
+      explorerUrl={explorerUrl}
+    />
+  )
+}
