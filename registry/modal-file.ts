@@ -25,7 +25,10 @@ const fileOf = (view: ViewName) => files.find(({ names }) => names.includes(view
 
 /** Loads the code of a view. */
 export async function loadView(view: ViewName): Promise<void> {
-  if (!componentOf(view)) await fileOf(view).load()
+  if (componentOf(view)) return
+  // In the next task: to begin the requests takes milliseconds, in which the press would not be shown.
+  await new Promise((resolve) => setTimeout(resolve))
+  await fileOf(view).load()
 }
 
 /** Returns the component of a view if it has loaded. */

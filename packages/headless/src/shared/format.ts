@@ -46,7 +46,7 @@ export function formatBalance(value: bigint, decimals: number, digits = balanceD
   requireDecimals(decimals)
   if (value < 0n) return `-${formatBalance(-value, decimals, digits)}`
   const unit = 10n ** BigInt(decimals)
-  const whole = (value / unit).toLocaleString('en-US')
+  const whole = groupThousands(value / unit)
   const fraction = (value % unit).toString().padStart(decimals, '0').slice(0, digits).replace(/0+$/, '')
   if (value > 0n && whole === '0' && fraction === '') return `<0.${'0'.repeat(Math.max(digits - 1, 0))}1`
   return fraction && decimals > 0 ? `${whole}.${fraction}` : whole
@@ -73,6 +73,11 @@ export function formatAmount(value: bigint, decimals: number, digits = amountDig
   const scale = 10n ** BigInt(digits)
   const unit = 10n ** BigInt(decimals)
   const scaled = (value * scale * 2n + unit) / (unit * 2n)
-  const whole = (scaled / scale).toLocaleString('en-US')
+  const whole = groupThousands(scaled / scale)
   return digits === 0 ? whole : `${whole}.${(scaled % scale).toString().padStart(digits, '0')}`
+}
+
+/** As `toLocaleString('en-US')`, which takes a tenth of a millisecond. */
+function groupThousands(value: bigint): string {
+  return value.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 }

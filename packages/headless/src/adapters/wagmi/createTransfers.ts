@@ -9,29 +9,33 @@ import type { WagmiScope } from './types.js'
  * actions are loaded at the first call, those that ask the wallet at the first transfer.
  */
 export function createTransfers(scope: WagmiScope, clientOf: ClientOf): TransfersCapability {
+  // `import()` takes a task, also of a module that is loaded, in which the page may render first.
+  let reads: Awaited<ReturnType<typeof importReads>> | undefined
+  let actions: Awaited<ReturnType<typeof importActions>> | undefined
   return {
     tokens: true,
 
     async checkReceiver({ to, network }) {
-      const { parseReceiver } = await importReads()
-      return parseReceiver(to, network)
+      reads ??= await importReads()
+      return reads.parseReceiver(to, network)
     },
 
     async getBalance({ address, network, token }) {
       const client = clientOf(network)
       if (token === undefined) return getBalance({ client, address, network })
-      const { getTokenBalance } = await importReads()
-      return getTokenBalance({ client, address, network, token })
+      reads ??= await importReads()
+      return reads.getTokenBalance({ client, address, network, token })
     },
 
     async estimate({ address, network, to, value, token }) {
-      const { estimate } = await importReads()
-      return estimate({ client: clientOf(network), network, from: address, to, value, token })
+      reads ??= await importReads()
+      return reads.estimate({ client: clientOf(network), network, from: address, to, value, token })
     },
 
     async send({ connectorKey, address, network, to, value, token, feeTier, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
-      const { createTransferCall, readFeeTiers, sendTransaction } = await import('../evm/actions.js')
+      actions ??= await importActions()
+      const { createTransferCall, readFeeTiers, sendTransaction } = actions
       const client = clientOf(network)
       const isChosen = feeTier === 'slow' || feeTier === 'fast'
       const [call, prices] = await Promise.all([
@@ -43,11 +47,12 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
     },
 
     async observe({ hash, network }) {
-      const { observeTransaction } = await import('../evm/actions.js')
-      return observeTransaction({ client: clientOf(network), hash, network })
+      actions ??= await importActions()
+      return actions.observeTransaction({ client: clientOf(network), hash, network })
     },
   }
 }
 
-// A function, because a bundler drops what the caller of `import()` does not use.
+// Functions, because a bundler drops what the caller of `import()` does not use.
 const importReads = () => import('../evm/transferReads.js')
+const importActions = () => import('../evm/actions.js')
