@@ -81,6 +81,8 @@ export const approveMessages = {
     reverted: 'This transaction would fail.',
     unknown: 'Couldn’t be simulated.',
     loading: 'Simulating',
+    nft: ({ name = 'NFT', id, count }: { name: string | undefined; id: string; count: bigint }) =>
+      count === 1n ? `${name} #${id}` : `${count} × ${name} #${id}`,
   },
 }
 

@@ -14,25 +14,26 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
   const { data, isPending } = useBalanceChanges({ method, params, networkId, address })
   if (data?.isSimulated && data.isReverted) return <DangerNote>{words.reverted}</DangerNote>
   const changes = data?.isSimulated ? data.changes : []
+  const textOf = ({ token, tokenId, name, symbol, decimals }: (typeof changes)[number], size: bigint) => {
+    if (tokenId !== undefined) return words.nft({ name, id: String(tokenId), count: size })
+    if (symbol === undefined || decimals === undefined) return amountOf(size, token)
+    return approveMessages.amountIn({ amount: formatUnits(size, decimals), symbol })
+  }
   return (
     <DetailList>
       <DetailRow label={words.title}>
         <span data-slot="lk-balance-changes" className="flex min-w-0 flex-col items-end">
-          {changes.map(({ token, value, symbol, decimals }) => {
+          {changes.map((change) => {
+            const { token, tokenId, value } = change
             const isGain = value > 0
-            const size = isGain ? value : -value
-            const text =
-              symbol !== undefined && decimals !== undefined
-                ? approveMessages.amountIn({ amount: formatUnits(size, decimals), symbol })
-                : amountOf(size, token)
             return (
               <bdi
-                key={token ?? 'native'}
+                key={`${token}/${tokenId}`}
                 data-slot="lk-balance-change"
                 className={cn('[overflow-wrap:anywhere]', isGain && 'text-lk-success')}
               >
                 {isGain ? '+' : '\u2212'}
-                {text}
+                {textOf(change, isGain ? value : -value)}
               </bdi>
             )
           })}

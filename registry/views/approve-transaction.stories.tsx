@@ -184,6 +184,27 @@ export const UnknownCall: Story = {
   },
 }
 
+const mint = parseAbi(['function mint(address to, uint256 id)'])
+
+export const Nft: Story = {
+  name: 'an NFT that would arrive is named, by the chain’s own simulation',
+  tags: ['!shot'],
+  ...inApp(),
+  async play(context) {
+    const [chain] = (await sandboxConfig()).chains
+    const cats = chain?.assets?.collections.find(({ standard }) => standard === 'erc721')
+    const { findByText, getByRole } = await request(context, 'eth_sendTransaction', ({ from }) => [
+      {
+        from,
+        to: cats?.address,
+        data: encodeFunctionData({ abi: mint, args: [from as `0x${string}`, 987_654_321n] }),
+      },
+    ])
+    await findByText('+Sandbox Cats #987654321')
+    await userEvent.click(getByRole('button', { name: 'Reject' }))
+  },
+}
+
 export const Message: Story = {
   name: 'a message, as long as it is',
   ...inApp(),

@@ -8,11 +8,15 @@ const abi = parseAbi(['function mint(address to, uint256 value)'])
 /** Gives tokens of the sandbox's first chain to an account. Their contracts let everybody mint. */
 export async function mintToken(parameters: { token: string; to: string; value: bigint }): Promise<void> {
   const { token, to, value } = parameters
+  await sendAsMinter(token, encodeFunctionData({ abi, functionName: 'mint', args: [to as Hex, value] }))
+}
+
+/** Calls a contract of the sandbox's first chain. Resolves when the call is in a block. */
+export async function sendAsMinter(to: string, data: Hex): Promise<void> {
   const client = createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
-  const data = encodeFunctionData({ abi, functionName: 'mint', args: [to as Hex, value] })
   const hash = await client.request({
     method: 'eth_sendTransaction' as never,
-    params: [{ from: minter, to: token, data }] as never,
+    params: [{ from: minter, to, data }] as never,
   })
   await client.waitForTransactionReceipt({ hash: hash as Hex })
 }

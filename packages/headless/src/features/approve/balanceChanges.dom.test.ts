@@ -1,7 +1,8 @@
-import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
+import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { mintToken } from '../../../test/mintToken.js'
+import { mintToken, sendAsMinter } from '../../../test/mintToken.js'
 import { addWallet, createScene } from '../../../test/scene.js'
 import { tokenNamed } from '../../../test/tokenNamed.js'
 import { connect } from '../connect/connect.js'
@@ -9,6 +10,18 @@ import { reviewSend } from '../send/reviewSend.js'
 import { getBalanceChanges } from './getBalanceChanges.js'
 
 const to = privateKeyToAddress(generatePrivateKey())
+
+const nftAbi = parseAbi([
+  'function mint(address to, uint256 id)',
+  'function transferFrom(address, address, uint256)',
+])
+const itemAbi = parseAbi([
+  'function mint(address to, uint256 id, uint256 value)',
+  'function safeTransferFrom(address, address, uint256, uint256, bytes)',
+  'function safeBatchTransferFrom(address, address, uint256[], uint256[], bytes)',
+])
+const collectionNamed = (name: string) =>
+  sandboxEvmAssets.collections.find((each) => each.name === name)?.address
 
 async function connected() {
   const wallet = addWallet()
@@ -48,6 +61,64 @@ test('says by how much balances would change, of a transaction and a batch', asy
       params: [{ to: token.address, data: tooMuch }],
     }),
   ).toEqual({ isSimulated: true, isReverted: true, changes: [] })
+})
+
+test('says which NFTs would come and go, by owners and counts before and after', async () => {
+  const { latchkey, from } = await connected()
+  const [cats, items] = ['Sandbox Cats', 'Sandbox Items'].map(collectionNamed) as [Hex, Hex]
+  const id = BigInt(generatePrivateKey())
+  await sendAsMinter(cats, encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [from, id] }))
+  for (const [item, count] of [
+    [id, 5n],
+    [id - 1n, 1n],
+  ] as const)
+    await sendAsMinter(
+      items,
+      encodeFunctionData({ abi: itemAbi, functionName: 'mint', args: [from, item, count] }),
+    )
+  const call = (address: Hex, data: Hex) => ({ to: address, data })
+  const give = encodeFunctionData({ abi: nftAbi, functionName: 'transferFrom', args: [from, to, id] })
+  const mint = encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [from, id - 1n] })
+  const pieces = encodeFunctionData({
+    abi: itemAbi,
+    functionName: 'safeTransferFrom',
+    args: [from, to, id, 2n, '0x'],
+  })
+  const several = encodeFunctionData({
+    abi: itemAbi,
+    functionName: 'safeBatchTransferFrom',
+    args: [from, to, [id, id - 1n], [1n, 1n], '0x'],
+  })
+  const calls = [call(cats, give), call(cats, mint), call(items, pieces), call(items, several)]
+  const ofCats = { token: cats.toLowerCase(), name: 'Sandbox Cats' }
+  const ofItems = { token: items.toLowerCase(), name: 'Sandbox Items' }
+  expect(await getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls }] })).toEqual({
+    isSimulated: true,
+    isReverted: false,
+    changes: [
+      { ...ofCats, tokenId: id, value: -1n },
+      { ...ofCats, tokenId: id - 1n, value: 1n },
+      { ...ofItems, tokenId: id, value: -3n },
+      { ...ofItems, tokenId: id - 1n, value: -1n },
+    ],
+  })
+  // Back and forth changes nothing.
+  const self = encodeFunctionData({ abi: nftAbi, functionName: 'transferFrom', args: [from, from, id] })
+  expect(
+    await getBalanceChanges(latchkey, { method: 'eth_sendTransaction', params: [call(cats, self)] }),
+  ).toMatchObject({ isSimulated: true, changes: [] })
+  // A list that is cut would hide what is not in it.
+  const many = Array.from({ length: 51 }, (_, index) =>
+    call(
+      cats,
+      encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [from, id - 2n - BigInt(index)] }),
+    ),
+  )
+  expect(
+    await getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls: many }] }),
+  ).toEqual({
+    isSimulated: false,
+  })
 })
 
 test.each([

@@ -13,6 +13,7 @@ import {
   type SimulatedResult,
   simulateCalls,
 } from '../../wire/rpc/simulateCalls.js'
+import { isTopicOf, listMovedAssets, type MovedAsset, readWord, transferTopic } from './movedAssets.js'
 
 /** The request to simulate. */
 export interface GetBalanceChangesParameters {
@@ -28,10 +29,14 @@ export interface GetBalanceChangesParameters {
 
 /** By how much a balance would change. */
 export interface BalanceChange {
-  /** Contract of the token. Absent for the native currency. */
+  /** Contract of the token or of the NFT. Absent for the native currency. */
   readonly token?: string | undefined
-  /** In the smallest unit. Below zero if the account pays. */
+  /** Id of the NFT. Absent for a token. */
+  readonly tokenId?: bigint | undefined
+  /** In the smallest unit; pieces of an NFT. Below zero if the account pays. */
   readonly value: bigint
+  /** What the contract of an NFT says is the name of its collection. Absent if it says nothing valid. */
+  readonly name?: string | undefined
   /** What the token says of itself. Absent if it says nothing valid. */
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
@@ -48,17 +53,15 @@ export type GetBalanceChangesReturnType =
     }
   | { readonly isSimulated: false }
 
-/** `Transfer(address,address,uint256)`. ERC-20 */
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** How many tokens and calls are read. */
-const [maxTokens, maxCalls] = [20, 100] as const
+/** A request with more calls, or that moves more tokens and NFTs, is not simulated. */
+const [maxCalls, maxAssets] = [100, 50] as const
 const notSimulated = { isSimulated: false } as const
 
 /**
  * Says by how much the balances of an account would change if a request to an EVM wallet was executed now:
  * `eth_sendTransaction` or `wallet_sendCalls`, simulated by the endpoint of the network (`eth_simulateV1`).
- * Balances are read before and after, because a token's events can say anything. Without the network fee, and
- * without NFTs. What a transaction does later can differ.
+ * Balances and owners are read before and after, because a contract's events can say anything. Without the
+ * network fee. What a transaction does later can differ.
  *
  * Never throws for a request or an endpoint; rejects with the signal's reason when aborted.
  *
@@ -88,12 +91,18 @@ export async function getBalanceChanges(
   if (!results) return notSimulated
   if (results.some(({ isReverted }) => isReverted))
     return { isSimulated: true, isReverted: true, changes: [] }
-  const tokens = await readTokens({ network, calls, results, address, signal })
-  if (!tokens) return notSimulated
+  const assets = listMovedAssets(
+    results.flatMap(({ logs }) => logs),
+    address,
+  )
+  // A list without what follows would say that the rest stays.
+  if (assets.length > maxAssets) return notSimulated
+  const ofAssets = await readAssets({ network, calls, assets, address, signal })
+  if (!ofAssets) return notSimulated
   const native = nativeChange(results, address)
   const { symbol, decimals } = network.nativeCurrency
   const ofNative = native === 0n ? [] : [{ value: native, symbol, decimals }]
-  return { isSimulated: true, isReverted: false, changes: [...ofNative, ...tokens] }
+  return { isSimulated: true, isReverted: false, changes: [...ofNative, ...ofAssets] }
 }
 
 /** Returns the calls of a request. `undefined` if it has none. */
@@ -120,59 +129,42 @@ function nativeChange(results: readonly SimulatedResult[], address: string): big
   return change
 }
 
-/** Reads the balances of the tokens that move, before and after. `undefined` if the endpoint fails. */
-async function readTokens(parameters: {
+/** Reads what the account has of all that moves, before and after. `undefined` if the endpoint fails. */
+async function readAssets(parameters: {
   network: Network
   calls: readonly SimulatedCall[]
-  results: readonly SimulatedResult[]
+  assets: readonly MovedAsset[]
   address: string
   signal: AbortSignal | undefined
 }): Promise<readonly BalanceChange[] | undefined> {
-  const { network, calls, results, address, signal } = parameters
-  const moved = results
-    .flatMap(({ logs }) => logs)
-    .filter(({ address: emitter, topics }) => emitter !== nativeTransfersAddress && topics.length === 3)
-    .filter(({ topics: [topic, from, to] }) => {
-      return topic === transferTopic && (isTopicOf(from, address) || isTopicOf(to, address))
-    })
-  const tokens = [...new Set(moved.map((log) => log.address))].slice(0, maxTokens)
-  if (tokens.length === 0) return []
+  const { network, calls, assets, address, signal } = parameters
+  if (assets.length === 0) return []
   const ask = (to: string, data: Hex) => ({ from: address, to, data })
-  const balanceOf = encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'balanceOf',
-    args: [address as `0x${string}`],
-  })
-  const balances = tokens.map((token) => ask(token, balanceOf))
-  const texts = (['symbol', 'decimals'] as const).flatMap((functionName) => {
-    const data = encodeFunctionData({ abi: erc20Abi, functionName })
-    return tokens.map((token) => ask(token, data))
-  })
-  const answers = await simulateCalls(network, [...balances, ...calls, ...balances, ...texts], signal)
-  if (!answers) return undefined
-  const after = tokens.length + calls.length
-  return tokens.flatMap((token, index) => {
-    const [before, now] = [answers[index], answers[after + index]].map((each) => wordOf(each))
+  const askText = (to: string, functionName: 'name' | 'symbol' | 'decimals') =>
+    ask(to, encodeFunctionData({ abi: erc20Abi, functionName }))
+  const holdings = assets.map(({ token, question }) => ask(token, question))
+  const names = assets.map(({ token, tokenId }) => askText(token, tokenId === undefined ? 'symbol' : 'name'))
+  const decimals = assets.map(({ token }) => askText(token, 'decimals'))
+  const results = await simulateCalls(
+    network,
+    [...holdings, ...calls, ...holdings, ...names, ...decimals],
+    signal,
+  )
+  if (!results) return undefined
+  const after = results.slice(assets.length + calls.length)
+  return assets.flatMap(({ token, tokenId, readAnswer }, index) => {
+    const [before, now] = [readAnswer(results[index]), readAnswer(after[index])]
     if (before === undefined || now === undefined || before === now) return []
-    const symbol = textOf(answers[after + tokens.length + index])
-    const decimals = Number(wordOf(answers[after + 2 * tokens.length + index]) ?? -1n)
+    const change = { token, value: now - before }
+    const name = textOf(after[assets.length + index])
+    if (tokenId !== undefined) return { ...change, tokenId, ...(name && { name }) }
+    const places = Number(readWord(after[2 * assets.length + index]) ?? -1n)
     return {
-      token,
-      value: now - before,
-      ...(symbol && { symbol }),
-      ...(decimals >= 0 && decimals <= 255 && { decimals }),
+      ...change,
+      ...(name && { symbol: name }),
+      ...(places >= 0 && places <= 255 && { decimals: places }),
     }
   })
-}
-
-/** Returns whether a topic is an address. */
-function isTopicOf(topic: string | undefined, address: string): boolean {
-  return topic?.slice(-40).toLowerCase() === address.slice(-40).toLowerCase()
-}
-
-function wordOf(result: SimulatedResult | undefined): bigint | undefined {
-  if (!result || result.isReverted || result.returnData.length < 66) return undefined
-  return BigInt(result.returnData.slice(0, 66))
 }
 
 function textOf(result: SimulatedResult | undefined): string | undefined {

@@ -27,12 +27,12 @@ export interface SimulatedResult {
 
 /** The address of the events that nodes add for transfers of the native currency. */
 export const nativeTransfersAddress = `0x${'ee'.repeat(20)}`
-/** How many events of a call are read. */
+/** How many events a call may have. The simulation of one with more is not used. */
 const maxLogs = 1_000
 
 /**
  * Simulates calls of EVM accounts, one after another on the latest block (`eth_simulateV1`). `undefined` if
- * no endpoint of the network simulates them, as older nodes. Rejects only with the signal's reason.
+ * no endpoint of the network simulates them, as older nodes, or a call has too many events. Rejects only with the signal's reason.
  */
 export async function simulateCalls(
   network: Network,
@@ -45,6 +45,8 @@ export async function simulateCalls(
     const [block] = Array.isArray(answer) ? answer : []
     const results: unknown = Object(block).calls
     if (!Array.isArray(results) || results.length !== calls.length) return undefined
+    // Without the last ones, what they tell would be missing.
+    if (results.some((each) => Object(each).logs?.length > maxLogs)) return undefined
     return results.map(parseResult)
   } catch {
     signal?.throwIfAborted()
@@ -57,7 +59,7 @@ function parseResult(found: unknown): SimulatedResult {
   return {
     isReverted: status !== '0x1',
     returnData: isHex(returnData) ? returnData : '0x',
-    logs: Array.isArray(logs) ? logs.slice(0, maxLogs).flatMap((each) => parseLog(each) ?? []) : [],
+    logs: Array.isArray(logs) ? logs.flatMap((each) => parseLog(each) ?? []) : [],
   }
 }
 
