@@ -1,3 +1,5 @@
+import type { ToastTexts } from '@latchkey/headless'
+
 /** The texts of the modal in English. To add a locale, copy this file and export it from `index.ts`. */
 export const messages = {
   modal: {
@@ -9,9 +11,11 @@ export const messages = {
   errors: {
     unknown: 'Something went wrong.',
     tryAgain: 'Try again',
-    /** Replaces the text of an error, by its code. */
+    /** Replaces the text of an error, by its code, in toasts too. */
     byCode: { 'network/not-added': 'Your wallet doesn’t have this network.' } as Record<string, string>,
   },
+  /** Replaces the texts of toasts that `@latchkey/headless` shows, such as `payment`. */
+  toasts: {} as ToastTexts,
   /** The names of the namespaces. */
   namespaces: {
     eip155: 'EVM',

@@ -1,6 +1,7 @@
 import { useToast } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
+import { toastText } from '../lib/toast-text'
 import { usePresence } from '../lib/use-presence'
 import { Toast } from '../primitives/toast'
 
@@ -33,7 +34,7 @@ export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
             onBlur={toast.resume}
             className="lk-guard pointer-events-auto animate-lk-toast-in data-[state=closed]:animate-lk-fade-out"
           >
-            {toast.message}
+            {toastText(toast)}
           </Toast>
         )}
       </div>

@@ -12,6 +12,7 @@ import { tellMissingModal } from './development/tellMissingModal.js'
 import { tellOnce } from './development/tellOnce.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { type Internals, internalsKey, type LatchkeyWithInternals } from './internals.js'
+import { isViewOff } from './isViewOff.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
@@ -170,6 +171,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     events: { emit },
     close: () => modal.close(),
     isShown: () => stores.modal.getState().isOpen,
+    isOff: (view) => isViewOff(view, options, stores.modal.getState()),
   })
   const modal: Modal = createModal({
     store: stores.modal,

@@ -4,6 +4,7 @@ import { connect } from '../features/connect/connect.js'
 import { ModalClosedError } from '../shared/errors/modalClosed.js'
 import { ViewNotInstalledError } from '../shared/errors/router.js'
 import { internalsOf } from './internals.js'
+import type { LatchkeyOptions } from './options.js'
 import type { ViewEntry } from './router.js'
 
 /** Returns a view whose code the test loads. */
@@ -30,8 +31,8 @@ function lazyView() {
   }
 }
 
-const scene = () => {
-  const { latchkey, events, connector } = createScene()
+const scene = (options: Partial<LatchkeyOptions> = {}) => {
+  const { latchkey, events, connector } = createScene(options)
   return {
     latchkey,
     router: internalsOf(latchkey).router,
@@ -197,6 +198,25 @@ test('a view that is not registered cannot be opened', () => {
   takeBack()
   expect(router.canOpen('GetWallet')).toBe(true)
 })
+
+test.each([
+  ['send', 'Send', 'SendReview'],
+  ['receive', 'Receive', 'ReceiveNetworks'],
+  ['activity', 'ActivityItem', 'ActivityItem'],
+] as const)(
+  'features.%s: false closes its views, also to open() (spec 1.5/send, 1.5/receive)',
+  (feature, ...views) => {
+    const { latchkey, router, state } = scene({ features: { [feature]: false } })
+    const { modal } = internalsOf(latchkey)
+    for (const view of views) {
+      expect(router.canOpen(view)).toBe(false)
+      expect(() => router.push(view)).toThrow(ViewNotInstalledError)
+      expect(() => modal.open({ view })).toThrow(ViewNotInstalledError)
+    }
+    expect(state().view).toBe('Connect')
+    expect(scene().router.canOpen(views[0])).toBe(true)
+  },
+)
 
 test('open() resolves with the connected account or rejects with a typed error, also if it is not awaited', async () => {
   addWallet()

@@ -36,7 +36,9 @@ export interface Router<networkId extends CaipNetworkId = CaipNetworkId> {
   goBackToIndex(index: number): void
   /** Navigates back to the view before the last `view`. Closes the modal if there is none. */
   goBackBefore(view: ViewName): void
-  /** Returns whether the app has the view. Always true if no views are registered. */
+  /**
+   * Returns whether the app has the view, and its feature is not off. Without registered views, it has all.
+   */
   canOpen(view: ViewName): boolean
   /** Returns whether views are registered. */
   hasViews(): boolean
@@ -54,7 +56,6 @@ export interface Router<networkId extends CaipNetworkId = CaipNetworkId> {
 }
 
 /** Creates the router of a latchkey. */
-
 export function createRouter(parameters: {
   store: StoreApi<RouterState>
   accounts: StoreApi<AccountsState>
@@ -62,8 +63,10 @@ export function createRouter(parameters: {
   close: () => void
   /** Returns whether the modal is visible. */
   isShown: () => boolean
+  /** Returns whether the feature of a view is off. */
+  isOff: (view: ViewName) => boolean
 }): Router {
-  const { store, accounts, events, close, isShown } = parameters
+  const { store, accounts, events, close, isShown, isOff } = parameters
   let views: ViewEntries | undefined
   /** The latest navigation. An earlier one that is still loading has no effect. */
   let latest: object | undefined
@@ -149,7 +152,7 @@ export function createRouter(parameters: {
       if (index > 0) router.goBackToIndex(index - 1)
       else close()
     },
-    canOpen: (view) => !views || view in views,
+    canOpen: (view) => (!views || view in views) && !isOff(view),
     hasViews: () => views !== undefined,
     registerViews(entries) {
       views = entries

@@ -92,7 +92,7 @@ function begin<taken extends TakenTransaction>(
       sentClearsCaches(latchkey)
       emit({ type: 'send.succeeded', namespace, hash: taken.hash })
       void remember(latchkey, taken)
-      if (opened.callers === 0) showSentToast(latchkey, { ...taken, news: 'approved' })
+      if (opened.callers === 0) showSentToast(latchkey, { ...taken, status: 'approved' })
       void followSent(latchkey, { ...taken, isOwn: true })
       return taken
     },

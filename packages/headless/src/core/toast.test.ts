@@ -19,6 +19,16 @@ test('a toast has message, variant, open and autoClose (spec 2.10/fields)', () =
   expect(get().open).toBe(false)
 })
 
+test('an error of Latchkey stands beside its text, for views in another language', () => {
+  const { toast, get } = make()
+  const error = new BaseError('Nothing was sent.', { code: 'send/none' })
+  toast.showError(error)
+  expect(get()).toMatchObject({ message: 'Nothing was sent.', about: { type: 'error', error } })
+  toast.hide()
+  toast.showSuccess('Copied')
+  expect(get().about).toBeUndefined()
+})
+
 test('a toast takes no markup', () => {
   const { toast, get } = make()
   toast.show({ message: 'Copied', svg: '<svg onload="alert(1)"/>' } as { message: string })

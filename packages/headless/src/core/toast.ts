@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { BaseError } from '../shared/errors/base.js'
-import type { ToastState, ToastVariant } from './stores/toast.js'
+import type { ToastAbout, ToastState, ToastVariant } from './stores/toast.js'
 
 /** Delay before a toast replaces another, in milliseconds. */
 export const toastReplaceMs = 150
@@ -10,6 +10,8 @@ export const toastAutoCloseMs = 2500
 
 export interface ShowToastParameters {
   message: string
+  /** What the message says, for copied views in another language. Default: none. */
+  about?: ToastAbout | undefined
   variant?: ToastVariant | undefined
   /** Whether the toast closes after 2.5 s. Default: true, `false` for `loading`. */
   autoClose?: boolean | undefined
@@ -42,9 +44,9 @@ export function createToast(store: StoreApi<ToastState>): Toast {
   }
 
   const toast: Toast = {
-    show({ message, variant = 'success', autoClose = variant !== 'loading' }) {
+    show({ message, about, variant = 'success', autoClose = variant !== 'loading' }) {
       const open = () => {
-        store.setState({ message, variant, autoClose, open: true }, true)
+        store.setState({ message, ...(about && { about }), variant, autoClose, open: true }, true)
         closeLater()
       }
       if (!store.getState().open && replacing === undefined) return open()
@@ -52,7 +54,11 @@ export function createToast(store: StoreApi<ToastState>): Toast {
       replacing = setTimeout(open, toastReplaceMs)
     },
     showSuccess: (message) => toast.show({ message, variant: 'success' }),
-    showError: (error) => toast.show({ message: textOf(error), variant: 'error' }),
+    showError(error) {
+      const known = error instanceof BaseError ? error : undefined
+      const message = typeof error === 'string' ? error : (known?.shortMessage ?? 'Something went wrong')
+      toast.show({ message, variant: 'error', about: known && { type: 'error', error: known } })
+    },
     showLoading: (message) => toast.show({ message, variant: 'loading' }),
     hide() {
       clearTimeout(closing)
@@ -64,9 +70,4 @@ export function createToast(store: StoreApi<ToastState>): Toast {
     resume: closeLater,
   }
   return toast
-}
-
-function textOf(error: unknown): string {
-  if (typeof error === 'string') return error
-  return error instanceof BaseError ? error.shortMessage : 'Something went wrong'
 }

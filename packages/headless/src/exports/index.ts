@@ -22,6 +22,7 @@ export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey 
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
 export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../core/stores/router.js'
+export type { ToastAbout, ToastTexts } from '../core/stores/toast.js'
 export {
   type UseAccountParameters,
   type UseAccountReturnType,

@@ -159,6 +159,7 @@ test('a safe request passes, an unknown one is rejected with all others (spec 5.
     expect(internalsOf(latchkey).stores.toast.getState()).toMatchObject({
       open: true,
       message: 'Action not allowed',
+      about: { type: 'refused' },
     }),
   )
   // The adapter's own switch needs no approval: the user has chosen the network in the modal.

@@ -46,7 +46,8 @@ function refuseUnknown(latchkey: Latchkey): Error {
   const { modal, stores, toast } = internalsOf(latchkey)
   // The message is part of the modal.
   if (!stores.modal.getState().isOpen) modal.open().catch(() => {})
-  setTimeout(() => toast.showError('Action not allowed'), unknownToastMs)
+  const message = 'Action not allowed'
+  setTimeout(() => toast.show({ message, variant: 'error', about: { type: 'refused' } }), unknownToastMs)
   return error
 }
 

@@ -66,13 +66,12 @@ async function follow(latchkey: Latchkey, parameters: FollowSentParameters): Pro
     sentClearsCaches(latchkey)
     await end(status, isReplaced ? hash : undefined)
     emit({ type: 'send.confirmed', namespace, hash, status, replacedHash: isReplaced ? sentHash : undefined })
-    showSentToast(latchkey, { network, hash: sentHash, payment, news: status })
+    showSentToast(latchkey, { network, hash: sentHash, payment, status })
   } catch (cause) {
     const error = await toBaseError(cause)
     const isLost = lostCodes.includes((error as LatchkeyErrorType).code)
     await end(isLost ? 'failed' : 'unconfirmed')
     emit({ type: isLost ? 'send.failed' : 'send.unconfirmed', namespace, error, hash: sentHash })
-    const reason = error.shortMessage
-    if (isLost) showSentToast(latchkey, { network, hash: sentHash, payment, news: 'failed', reason })
+    if (isLost) showSentToast(latchkey, { network, hash: sentHash, payment, status: 'failed', error })
   }
 }

@@ -296,6 +296,13 @@ describe('a transaction that waits for a block', () => {
     await eventually(() => expect(toast()).toMatchObject({ variant: 'error', open: true }))
     expect(toast().message).toContain('0.000000000000000005 ETH not sent.')
     expect(toast().message).toContain(says)
+    expect(toast().about).toMatchObject({
+      type: 'payment',
+      status: 'failed',
+      amount: '0.000000000000000005',
+      symbol: 'ETH',
+      error: { shortMessage: expect.stringContaining(says) },
+    })
   })
 
   test('is in no block after two hours: send.unconfirmed has the code and the hash', async () => {

@@ -1,12 +1,12 @@
 import { BaseError } from './base.js'
 
-/** Thrown if the modal navigates to a view that the app does not have. */
+/** Thrown if the modal navigates to a view that the app does not have, or has off. */
 export class ViewNotInstalledError extends BaseError<'router/view-not-installed'> {
   override readonly name = 'ViewNotInstalledError'
   constructor(view: string) {
-    super(`The view ${view} is not installed.`, {
+    super(`This app does not have the view ${view}.`, {
       code: 'router/view-not-installed',
-      action: 'Run `npx latchkey add` for the feature that brings it, or check canOpen() first.',
+      action: 'Run `npx latchkey add` for it, check that `features` has it on, or ask canOpen() first.',
     })
   }
 }

@@ -1,0 +1,14 @@
+import type { ParsedOptions } from './options.js'
+import type { ModalState } from './stores/modal.js'
+import type { ViewName } from './stores/router.js'
+
+/** Returns whether a view belongs to a feature that the app, or the server of `services.config`, has off. */
+export function isViewOff(
+  view: ViewName,
+  { features }: ParsedOptions,
+  { hasActivity = features.activity }: ModalState,
+): boolean {
+  if (view.startsWith('Send')) return !features.send
+  if (view.startsWith('Receive')) return !features.receive
+  return view.startsWith('Activity') && hasActivity === false
+}
