@@ -82,7 +82,7 @@ export const approveMessages = {
     unknown: 'Couldn’t be simulated.',
     loading: 'Simulating',
     nft: ({ name = 'NFT', id, count }: { name: string | undefined; id: string; count: bigint }) =>
-      count === 1n ? `${name} #${id}` : `${count} × ${name} #${id}`,
+      `${count > 1 ? `${count} × ` : ''}${name} #${id}`,
   },
 }
 

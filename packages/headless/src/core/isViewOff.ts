@@ -6,9 +6,10 @@ import type { ViewName } from './stores/router.js'
 export function isViewOff(
   view: ViewName,
   { features }: ParsedOptions,
-  { hasActivity = features.activity }: ModalState,
+  { hasActivity = features.activity, hasSwaps = features.swaps }: ModalState,
 ): boolean {
   if (view.startsWith('Send')) return !features.send
   if (view.startsWith('Receive')) return !features.receive
+  if (view.startsWith('Swap')) return hasSwaps === false
   return view.startsWith('Activity') && hasActivity === false
 }

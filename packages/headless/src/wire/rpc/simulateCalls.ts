@@ -32,7 +32,8 @@ const maxLogs = 1_000
 
 /**
  * Simulates calls of EVM accounts, one after another on the latest block (`eth_simulateV1`). `undefined` if
- * no endpoint of the network simulates them, as older nodes, or a call has too many events. Rejects only with the signal's reason.
+ * no endpoint of the network simulates them, as older nodes, or a call has more than 1,000 events. Rejects
+ * only with the signal's reason.
  */
 export async function simulateCalls(
   network: Network,
