@@ -10,24 +10,25 @@ import {
   useViewMemory,
 } from '@latchkey/headless'
 import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import type { AccountHomeProps } from '../lib/account-home'
 import { cn } from '../lib/cn'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
 import type { LazyModule } from '../lib/lazy-module'
 import { useDisconnectAccount } from '../lib/use-disconnect-account'
 import { useHasWallets } from '../lib/use-has-wallets'
+import { useTransferViews } from '../lib/use-transfer-views'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
+import { IconButton } from '../primitives/icon-button'
+import { Spinner } from '../primitives/spinner'
 import { Tabs } from '../primitives/tabs'
 import type { ListPlace } from '../primitives/virtual-list'
-import { AccountAction } from './account-action'
 import { AccountCard } from './account-card'
 import { AddressList } from './address-list'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { ErrorNote } from './error-note'
-import { ExplorerAction } from './explorer-action'
 import { GroupHeading } from './group-heading'
 import { LazyList } from './lazy-list'
 import type { NftListProps } from './nft-list'
@@ -74,6 +75,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
   const activity = useServiceSupport({ service: 'history', query: { enabled: hasActivity } })
   const { data: identity } = useIdentity()
   const { canOpen } = useRouter()
+  const hasTransferViews = useTransferViews().length > 0
 
   const tabs = [
     ...(hasTokens && tokens.isSupported ? (['tokens'] as const) : []),
@@ -126,29 +128,39 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
       style={{ height: homeHeight, overflowY: 'auto' }}
     >
       <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-3 lk-landscape:pt-1">
-        <AccountCard
-          address={address}
-          wallet={account.wallet}
-          hasWalletName={false}
-          name={identity?.name}
-          imageUrl={identity?.imageUrl}
-          copy={<CopyAddress address={address} isQuiet={identity?.name !== undefined} />}
-        >
-          {(hasTransfers || worth) && (
-            <Balance
-              query={
-                isReading
-                  ? { ...balance, isError: false, data: undefined }
-                  : { ...balance, ...(worth && { data: worth }) }
-              }
-              isHidden={areHidden}
-              onToggle={toggle}
-            />
-          )}
-        </AccountCard>
+        <AccountTop>
+          <AccountCard
+            address={address}
+            wallet={account.wallet}
+            className="lk-landscape:min-w-0 lk-landscape:flex-1"
+            hasWalletName={false}
+            name={identity?.name}
+            imageUrl={identity?.imageUrl}
+            copy={<CopyAddress address={address} isQuiet={identity?.name !== undefined} />}
+          >
+            {(hasTransfers || worth) && (
+              <Balance
+                query={
+                  isReading
+                    ? { ...balance, isError: false, data: undefined }
+                    : { ...balance, ...(worth && { data: worth }) }
+                }
+                isHidden={areHidden}
+                onToggle={toggle}
+              />
+            )}
+          </AccountCard>
+        </AccountTop>
         {account.isReconnecting && <ReconnectingNotice />}
         <PendingNotice />
-        <Actions />
+        {hasTransferViews && (
+          <ul
+            data-slot="lk-account-actions"
+            className="flex justify-center gap-1 lk-landscape:justify-evenly"
+          >
+            <TransferActions />
+          </ul>
+        )}
         <AddressList accounts={account.accounts} />
       </div>
       {hasTabs ? (
@@ -176,39 +188,44 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
   )
 }
 
-function Actions() {
+/** The account's card between the buttons for its wallets and to disconnect it, which move no money. */
+function AccountTop({ children }: { children: ReactNode }) {
   const { push, preload } = useRouter()
   const hasWallets = useHasWallets()
   const { disconnect, isPending, error } = useDisconnectAccount()
   return (
     <>
-      <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
-        <TransferActions />
-        {!hasWallets && <ExplorerAction />}
+      <div data-slot="lk-account-top" className="relative lk-landscape:flex lk-landscape:items-center">
+        {children}
         {hasWallets && (
-          <li data-slot="lk-account-wallets" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
-            <AccountAction
-              icon={<WalletCardsIcon size={20} strokeWidth={1.75} />}
-              onPointerEnter={() => preload('ProfileWallets')}
-              onFocus={() => preload('ProfileWallets')}
-              onClick={() => push('ProfileWallets')}
-            >
-              {words.wallets}
-            </AccountAction>
-          </li>
-        )}
-        <li data-slot="lk-account-disconnect" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
-          <AccountAction
-            data-action="disconnect"
-            aria-busy={isPending || undefined}
-            aria-disabled={isPending || undefined}
-            icon={<LogOutIcon size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />}
-            onClick={() => !isPending && disconnect()}
+          <IconButton
+            label={words.wallets}
+            title={words.wallets}
+            data-slot="lk-account-wallets"
+            className="lk-guard absolute -start-1.5 -top-1 lk-landscape:static"
+            onPointerEnter={() => preload('ProfileWallets')}
+            onFocus={() => preload('ProfileWallets')}
+            onClick={() => push('ProfileWallets')}
           >
-            {isPending ? words.disconnecting : words.disconnect}
-          </AccountAction>
-        </li>
-      </ul>
+            <WalletCardsIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          </IconButton>
+        )}
+        <IconButton
+          label={isPending ? words.disconnecting : words.disconnect}
+          title={words.disconnect}
+          data-action="disconnect"
+          data-slot="lk-account-disconnect"
+          aria-disabled={isPending || undefined}
+          className="lk-guard absolute -end-1.5 -top-1 lk-landscape:static"
+          onClick={() => !isPending && disconnect()}
+        >
+          {isPending ? (
+            <Spinner />
+          ) : (
+            <LogOutIcon aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
+          )}
+        </IconButton>
+      </div>
       {error && <ErrorNote error={error} />}
     </>
   )

@@ -1,6 +1,5 @@
 import { useAccount } from '@latchkey/headless'
 import { ArrowUpRightIcon } from 'lucide-react'
-import { useCanSwap } from '../lib/use-can-swap'
 import { messages } from '../messages'
 import { AccountLink } from './account-action'
 
@@ -9,9 +8,7 @@ const words = messages.account
 /** A link to the account in the network's explorer. Renders nothing without one. */
 export function ExplorerAction() {
   const { addressExplorerUrl, network } = useAccount()
-  const canSwap = useCanSwap()
-  // Four actions have room beside each other.
-  if (!addressExplorerUrl || canSwap) return null
+  if (!addressExplorerUrl) return null
   const explorer = network?.blockExplorers?.default?.name
   const label = explorer ? words.explorerNamed(explorer) : words.viewOnExplorer
   return (

@@ -65,6 +65,7 @@ export function withSwaps({ swaps, cents = {}, ...scene }: SwapSceneOptions = {}
           usdc: 2_500_000_000n,
           ...scene,
           options: {
+            ...scene.options,
             services: {
               ...accountServices({ tokens, activity: 'none' }),
               swaps: { ...service, ...swaps },

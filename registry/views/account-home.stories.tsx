@@ -23,6 +23,7 @@ import { findView, findVisible } from '../stories/find'
 import { networkPicture } from '../stories/network-pictures'
 import { sandboxConfig } from '../stories/sandbox-config'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+import { withSwaps } from '../stories/swap-services'
 
 const meta = {
   title: 'Views/Account with tabs',
@@ -71,6 +72,35 @@ export const Tokens: Story = {
     )
     await findVisible(() => getByRole('button', { name: /Balance \$5,067\.50 US dollars/ }))
     await expect(getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
+export const AllActions: Story = {
+  name: 'the actions that move money stand together, wallets and disconnect apart',
+  ...withSwaps({
+    options: { features: { multiWallet: true } },
+  }),
+  async play(context) {
+    const { dialog, findByRole, getByRole } = await openTab(context)
+    await findByRole('list', { name: 'Tokens' })
+    const actions = dialog.querySelector('[data-slot="lk-account-actions"]') as HTMLElement
+    await expect([...actions.children].map(({ textContent }) => textContent)).toEqual([
+      'Swap',
+      'Receive',
+      'Send',
+    ])
+    const apart = ['Wallets', 'Disconnect'].map((name) => getByRole('button', { name }))
+    const others = [...dialog.querySelectorAll('[data-slot="lk-account-card"] button')]
+    for (const button of apart) {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      await expect(actions.contains(button)).toBe(false)
+      for (const other of others) {
+        const box = other.getBoundingClientRect()
+        const isBeside = box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top
+        await expect(isBeside).toBe(true)
+      }
+    }
+    await findVisible(() => getByRole('button', { name: 'Disconnect' }))
   },
 }
 

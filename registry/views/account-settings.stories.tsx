@@ -25,7 +25,7 @@ const named = {
 } as const
 
 export const Settings: Story = {
-  name: 'name, address, network, wallets, and disconnect',
+  name: 'name, address, network, wallets, explorer, and disconnect',
   ...withScene({ ...named, options: { ...named.options, features: { multiWallet: true } } }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -36,6 +36,8 @@ export const Settings: Story = {
     await findVisible(() => within(dialog).findByText(/^a-name-with/))
     await expect(getByRole('button', { name: /^Copy 0xf39F/ })).toHaveAttribute('title', storyAccount)
     await expect(getByRole('button', { name: /^Wallets/ })).toBeVisible()
+    const explorer = getByRole('link', { name: 'View on Sandscan (opens in a new tab)' })
+    await expect(explorer).toHaveAttribute('href', expect.stringContaining(storyAccount))
     await userEvent.click(getByRole('button', { name: /^Network/ }))
     await findView('Networks')
     await userEvent.click(getByRole('button', { name: 'Back' }))

@@ -1,5 +1,5 @@
 import { shortenAddress, useAccount, useFeatures, useIdentity, useRouter } from '@latchkey/headless'
-import { AtSignIcon } from 'lucide-react'
+import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
 import { AddressList } from '../parts/address-list'
@@ -12,16 +12,19 @@ import { useViewHeader } from '../parts/view-header'
 import { ViewItem } from '../parts/view-item'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { WalletsRow } from '../parts/wallets-row'
+import { HiddenText } from '../primitives/hidden-text'
+import { ListLink } from '../primitives/list-link'
 import { NetworkIcon } from '../primitives/network-icon'
 
 const words = accountMessages.settings
 
 /** The settings of the account: its name and addresses, its network and wallets, and how to disconnect. */
 export function AccountSettingsView() {
-  const { address, accounts, network, wallet } = useAccount()
+  const { address, accounts, network, wallet, addressExplorerUrl } = useAccount()
   const { data: identity } = useIdentity()
   const { hasNames } = useFeatures()
   const { canOpen } = useRouter()
+  const explorer = network?.blockExplorers?.default?.name
   useViewHeader({ title: messages.account.settings })
 
   if (!address)
@@ -80,6 +83,20 @@ export function AccountSettingsView() {
             </ViewItem>
           )}
           <WalletsRow />
+          {addressExplorerUrl && (
+            <ListLink
+              href={addressExplorerUrl}
+              data-slot="lk-settings-explorer"
+              leading={
+                <RowIcon>
+                  <ArrowUpRightIcon size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
+                </RowIcon>
+              }
+            >
+              {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
+              <HiddenText> ({messages.account.newTab})</HiddenText>
+            </ListLink>
+          )}
         </div>
       </ViewBody>
       <ViewFooter>

@@ -2,6 +2,7 @@ import { useAccount, useBalance, useConnections, useFeatures, usePendingRequests
 import { useAccountHome } from '../lib/account-home'
 import { cn } from '../lib/cn'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
+import { useTransferViews } from '../lib/use-transfer-views'
 import { messages } from '../messages'
 import { AccountCard } from '../parts/account-card'
 import { AddressList } from '../parts/address-list'
@@ -62,6 +63,7 @@ function PlainAccount({ address }: { address: string }) {
   const { hasTransfers } = useFeatures()
   const { areHidden, toggle } = useHiddenAmounts()
   const { PendingNotice } = useAccountHome(usePendingRequests().length > 0)
+  const transfers = useTransferViews().length
   return (
     <>
       <ViewBody className="gap-3 pt-0 pb-3 lk-landscape:pt-1">
@@ -82,10 +84,13 @@ function PlainAccount({ address }: { address: string }) {
         {PendingNotice && <PendingNotice />}
         <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
           <TransferActions />
-          <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
-            <CopyAction address={address} />
-          </li>
-          <ExplorerAction />
+          {/* Four have room beside each other. */}
+          {transfers < 4 && (
+            <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
+              <CopyAction address={address} />
+            </li>
+          )}
+          {transfers < 3 && <ExplorerAction />}
         </ul>
         <AddressList accounts={account.accounts} />
         <WalletsRow />
