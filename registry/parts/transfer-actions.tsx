@@ -35,7 +35,7 @@ export function TransferActions() {
 function SwapGlyph() {
   return (
     <span data-slot="lk-swap-glyph" className="flex">
-      <ArrowUpIcon size={18} strokeWidth={1.75} className="-me-1.5" />
+      <ArrowUpIcon size={18} strokeWidth={1.75} className="-me-1" />
       <ArrowDownIcon size={18} strokeWidth={1.75} />
     </span>
   )

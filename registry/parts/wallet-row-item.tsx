@@ -37,7 +37,8 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
             <WalletIcon
               wallet={row}
               walletId={row.wallet?.id}
-              isLazy={isLazy}
+              // The picture of an installed wallet is part of the page.
+              isLazy={isLazy && !connector}
               className={isLazy ? 'size-8' : undefined}
             />
           )

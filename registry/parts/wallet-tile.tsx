@@ -35,7 +35,8 @@ export const WalletTile = forwardRef<HTMLButtonElement, WalletTileProps>(
             <WalletIcon
               wallet={row}
               walletId={row.wallet?.id}
-              isLazy
+              // The picture of an installed wallet is part of the page.
+              isLazy={!connector}
               className="size-14 rounded-lk-row text-lk-title"
             />
           }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+import { watchFrames } from '../stories/watch'
 
 const meta = {
   title: 'Views/AllWallets',
@@ -31,8 +32,15 @@ export const Many: Story = {
     wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
   }),
   async play(context) {
+    const watch = watchFrames(() =>
+      [...document.querySelectorAll('[data-connector] [data-slot="lk-initials"]')].map(
+        ({ textContent }) => `initials ${textContent}`,
+      ),
+    )
     const { findAllByRole, getByRole } = await openList(context)
     await waitFor(async () => expect((await findAllByRole('listitem')).length).toBeGreaterThan(8))
+    // The pictures of installed wallets are there in the first frame.
+    await expect(watch.stop()).toEqual([])
     const items = await findAllByRole('listitem')
     await expect(items[0]).toHaveTextContent('Sandbox Wallet Installed')
     await expect(items[2]).toHaveTextContent('Amber Keys')

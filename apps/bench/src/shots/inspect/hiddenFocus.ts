@@ -9,6 +9,8 @@ const slack = 1
 export function hiddenFocus(): string[] {
   const element = document.activeElement
   if (!element || element === document.body) return []
+  // The window of a wallet over the page, which shows the focus in its own shadow tree.
+  if (element.localName.includes('-')) return []
   const field = fieldOf(element)
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field)
   const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)

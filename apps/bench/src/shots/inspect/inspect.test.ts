@@ -167,6 +167,12 @@ describe('focus', () => {
     await field('')
     expect(await hidden()).toEqual(['no focus ring: <input> "Amount"'])
   })
+  it('in the window of a wallet is shown by the wallet', async () => {
+    await show('<some-wallet tabindex="0" style="display: block; outline: none">Approve</some-wallet>')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('some-wallet')
+    expect(await hidden()).toEqual([])
+  })
   it('is not seen behind something else', async () => {
     const cover = '<div style="position: fixed; inset: 0; background: red"></div>'
     await focus('outline: 2px solid blue', 'padding: 8px', cover)
