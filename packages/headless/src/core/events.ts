@@ -90,6 +90,41 @@ type EventBody =
       error: LatchkeyErrorType
       /** Present if the swap was sent: it has failed in a block, or its result is not known. */
       hash?: string | undefined
+      /** What the wallet was asked for when it failed. Absent if it was not asked, or the swap was sent. */
+      stage?: 'approving' | 'swapping' | 'both' | undefined
+    }
+  /** The page of a provider is open for a purchase. `currency` is the symbol of what is bought. */
+  | {
+      type: 'buy.started'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      provider: string
+      currency: string
+    }
+  /** What was bought has arrived in the account. */
+  | { type: 'buy.arrived'; namespace: Namespace; networkId: CaipNetworkId }
+  /** A payment begins. Its transactions have events of `send` and `swap` too. */
+  | {
+      type: 'pay.started'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      /** The asset itself, another token that is exchanged first, or a withdrawal from an exchange. */
+      kind: 'transfer' | 'swap' | 'exchange'
+    }
+  /** A payment is confirmed. `hash` is the transaction that pays the recipient. */
+  | {
+      type: 'pay.succeeded'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      kind: 'transfer' | 'swap' | 'exchange'
+      hash: string
+    }
+  | {
+      type: 'pay.failed'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      kind: 'transfer' | 'swap' | 'exchange'
+      error: LatchkeyErrorType
     }
   /** The result of a sent transaction could not be read. It may still be included in a block. */
   | { type: 'send.unconfirmed'; namespace: Namespace; hash: string; error: LatchkeyErrorType }

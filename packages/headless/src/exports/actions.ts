@@ -126,6 +126,36 @@ export {
   type OwnedNft,
 } from '../features/nfts/getNfts.js'
 export {
+  type BuyErrorType,
+  type BuyParameters,
+  type BuyReturnType,
+  buy,
+} from '../features/onramp/buy.js'
+export {
+  type GetOnrampOptionsErrorType,
+  type GetOnrampOptionsParameters,
+  type GetOnrampOptionsReturnType,
+  getOnrampOptions,
+} from '../features/onramp/getOnrampOptions.js'
+export {
+  type GetOnrampQuoteErrorType,
+  type GetOnrampQuoteParameters,
+  type GetOnrampQuoteReturnType,
+  getOnrampQuote,
+} from '../features/onramp/getOnrampQuote.js'
+export {
+  type GetPayOptionsErrorType,
+  type GetPayOptionsParameters,
+  type GetPayOptionsReturnType,
+  getPayOptions,
+} from '../features/pay/getPayOptions.js'
+export {
+  type PayErrorType,
+  type PayParameters,
+  type PayReturnType,
+  pay,
+} from '../features/pay/pay.js'
+export {
   type GetPricesErrorType,
   type GetPricesReturnType,
   getPrices,

@@ -23,6 +23,7 @@ export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
 export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../core/stores/router.js'
 export type { ToastAbout, ToastTexts } from '../core/stores/toast.js'
+export type { SwapStage } from '../core/swaps/runSwap.js'
 export {
   type UseAccountParameters,
   type UseAccountReturnType,
@@ -194,6 +195,33 @@ export {
   type UseNftsReturnType,
   useNfts,
 } from '../features/nfts/useNfts.js'
+export type { OnrampFormFields, OnrampOrder, OnrampOrderStatus } from '../features/onramp/onrampForm.js'
+export type { OnrampAmountErrorType, ReadOnrampFormReturnType } from '../features/onramp/readOnrampForm.js'
+export {
+  type UseOnrampParameters,
+  type UseOnrampReturnType,
+  useOnramp,
+} from '../features/onramp/useOnramp.js'
+export {
+  type UseOnrampOptionsParameters,
+  type UseOnrampOptionsReturnType,
+  useOnrampOptions,
+} from '../features/onramp/useOnrampOptions.js'
+export {
+  type UseOnrampQuoteParameters,
+  type UseOnrampQuoteReturnType,
+  useOnrampQuote,
+} from '../features/onramp/useOnrampQuote.js'
+export type {
+  ExchangeOption,
+  PayOption,
+  PayOptionErrorType,
+  SwapOption,
+  TransferOption,
+} from '../features/pay/getPayOptions.js'
+export type { PaymentStage, PaymentState } from '../features/pay/payForm.js'
+export type { PayRequestErrorType, ReadPayRequestReturnType } from '../features/pay/readPayRequest.js'
+export { type UsePayParameters, type UsePayReturnType, usePay } from '../features/pay/usePay.js'
 export {
   type UsePricesParameters,
   type UsePricesReturnType,
@@ -265,7 +293,7 @@ export {
 export type { OwnSwapToken } from '../features/swap/getSwapTokens.js'
 export type { ReadSwapFormReturnType, SwapAmountErrorType } from '../features/swap/readSwapForm.js'
 export type { ReviewSwapErrorType, SwapReview } from '../features/swap/reviewSwap.js'
-export type { SentSwap, SwapForm, SwapFormFields, SwapStage } from '../features/swap/swapForm.js'
+export type { SentSwap, SwapForm, SwapFormFields } from '../features/swap/swapForm.js'
 export {
   type UseAllowanceParameters,
   type UseAllowanceReturnType,
@@ -394,7 +422,27 @@ export {
   SwitchNotDoneError,
 } from '../shared/errors/network.js'
 export { NotImplementedByAdapterError } from '../shared/errors/notImplemented.js'
+export {
+  OnrampAmountTooHighError,
+  OnrampAmountTooLowError,
+  OnrampDraftIncompleteError,
+  type OnrampErrorType,
+  OnrampQuoteMissingError,
+} from '../shared/errors/onramp.js'
 export { PackageMissingError } from '../shared/errors/packageMissing.js'
+export {
+  InvalidAssetError,
+  InvalidPaymentAmountError,
+  InvalidPaymentConfigError,
+  InvalidRecipientError,
+  PayBalancesError,
+  type PaymentErrorType,
+  PaymentFailedError,
+  PayOptionMissingError,
+  PayQuoteError,
+  PayStatusError,
+  PayUrlError,
+} from '../shared/errors/pay.js'
 export { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 export {
   FeeTooHighError,
@@ -498,9 +546,20 @@ export type {
 } from '../shared/types.js'
 export type { Wallet, WalletInjection } from '../shared/wallet.js'
 export type { TokenBalance } from '../wire/balances/balances.js'
+export type { Exchange } from '../wire/exchanges/exchanges.js'
 export type { ActivityItem, ActivityTransfer } from '../wire/history/history.js'
 export type { Identity } from '../wire/identity/identity.js'
 export type { NameSuggestion, RegisteredName } from '../wire/names/nameService.js'
 export type { Nft } from '../wire/nfts/nfts.js'
+export type {
+  OnrampAmount,
+  OnrampOptions,
+  OnrampProvider,
+  OnrampQuote,
+  PaymentCurrency,
+  PaymentLimit,
+  PurchaseCurrency,
+  PurchaseNetwork,
+} from '../wire/onramp/onramp.js'
 export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'
 export type { SwapQuote, SwapToken } from '../wire/swaps/swaps.js'

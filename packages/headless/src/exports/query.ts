@@ -63,6 +63,21 @@ export {
   nftsQueryKey,
 } from '../features/nfts/nftsOptions.js'
 export {
+  type OnrampOptionsQueryParameters,
+  onrampOptionsQueryKey,
+  onrampOptionsQueryOptions,
+} from '../features/onramp/onrampOptionsOptions.js'
+export {
+  type OnrampQuoteQueryParameters,
+  onrampQuoteQueryKey,
+  onrampQuoteQueryOptions,
+} from '../features/onramp/onrampQuoteOptions.js'
+export {
+  type PayOptionsQueryParameters,
+  payOptionsQueryKey,
+  payOptionsQueryOptions,
+} from '../features/pay/payOptionsOptions.js'
+export {
   type PricesQueryParameters,
   pricesQueryKey,
   pricesQueryOptions,

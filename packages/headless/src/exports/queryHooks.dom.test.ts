@@ -73,6 +73,17 @@ const pairs = {
     networkId: ['eip155:1337', 'eip155:1338'],
   } satisfies Pairs<index.UseNameSuggestionsParameters>,
   useNfts: account satisfies Pairs<index.UseNftsParameters>,
+  useOnrampOptions: {
+    networkId: ['eip155:1337', 'eip155:1338'],
+  } satisfies Pairs<index.UseOnrampOptionsParameters>,
+  useOnrampQuote: {
+    provider: ['meld', 'coinbase'],
+    networkId: ['eip155:1337', 'eip155:1338'],
+    purchase: ['ETH', 'USDC'],
+    payment: ['USD', 'EUR'],
+    method: ['card', 'ach_bank_account'],
+    amount: ['100.00', '200.00'],
+  } satisfies Pairs<index.UseOnrampQuoteParameters>,
   usePrices: {
     tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],
   } satisfies Pairs<index.UsePricesParameters>,
@@ -198,7 +209,7 @@ test.each(hooks)('$hook asks nothing if the app disables it', async ({ useQuery,
 })
 
 // These need no wallet and no parameter.
-const free = ['useWallets', 'useGasPrice', 'useSwapTokens']
+const free = ['useWallets', 'useGasPrice', 'useSwapTokens', 'useOnrampOptions']
 test.each(hooks.filter(({ hook }) => !free.includes(hook)))(
   '$hook asks nothing before it can, also if the app enables it',
   async ({ useQuery }) => {

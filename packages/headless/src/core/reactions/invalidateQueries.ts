@@ -1,23 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Latchkey } from '../createLatchkey.js'
+import type { LatchkeyEvent } from '../events.js'
 import { internalsOf } from '../internals.js'
 
 /** Queries whose data a transaction changes. */
 const changedNames = /^(balance|tokens|activity|nfts|sendLimits|allowance|swapBalances|swapTokens)$/
 
+/** Events after which an account has more or less than before. */
+const changing: readonly LatchkeyEvent['type'][] = ['send.succeeded', 'send.confirmed', 'buy.arrived']
+
 /** Queries whose data a registered name changes. */
 const renamedNames = /^(name|nameSuggestions|identity)$/
 
 /**
- * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and names when one
- * is registered.
+ * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and when a purchase
+ * arrives; names when one is registered.
  */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {
     const names =
       event.type === 'name.registered'
         ? renamedNames
-        : event.type === 'send.succeeded' || event.type === 'send.confirmed'
+        : changing.includes(event.type)
           ? changedNames
           : undefined
     if (names)

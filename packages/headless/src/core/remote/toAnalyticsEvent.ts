@@ -74,7 +74,18 @@ export function toAnalyticsEvent(
     case 'swap.succeeded':
       return track('SWAP_SUCCESS', swapOf(event))
     case 'swap.failed':
-      return track('SWAP_ERROR', { ...swapOf(event), message: event.error.shortMessage })
+      return track(event.stage === 'approving' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', {
+        ...swapOf(event),
+        message: event.error.shortMessage,
+      })
+    case 'buy.started':
+      return track('SELECT_BUY_PROVIDER', { provider: event.provider })
+    case 'pay.started':
+      return track('PAY_INITIATED', payOf(event))
+    case 'pay.succeeded':
+      return track('PAY_SUCCESS', payOf(event))
+    case 'pay.failed':
+      return track('PAY_ERROR', { ...payOf(event), message: event.error.shortMessage })
     default:
       return undefined
   }
@@ -82,6 +93,10 @@ export function toAnalyticsEvent(
 
 function swapOf({ networkId, from, to }: { networkId: string; from: string; to: string }) {
   return { network: networkId, swapFromToken: from, swapToToken: to }
+}
+
+function payOf({ networkId, kind }: { networkId: string; kind: string }) {
+  return { caipNetworkId: networkId, type: kind === 'exchange' ? 'exchange' : 'wallet' }
 }
 
 function track(event: string, properties?: AnalyticsProps['properties']): AnalyticsProps {

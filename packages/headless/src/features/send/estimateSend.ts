@@ -1,6 +1,8 @@
 import type { FeeTier } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { tiersOf } from '../../core/transfers/feeOfTier.js'
+import { prepareTransfer } from '../../core/transfers/prepareTransfer.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type {
@@ -16,8 +18,6 @@ import type {
   TokenUnsupportedError,
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { tiersOf } from './feeOfTier.js'
-import { prepareTransfer } from './prepareTransfer.js'
 import { ownReceiver, type SendWarning } from './receiverWarnings.js'
 import type { SendParameters } from './send.js'
 

@@ -3,6 +3,7 @@ import type { FeeTier, NativeBalance, TokenReference } from '../../core/capabili
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { networkOf } from '../../core/networkOf.js'
 import { requireTokens } from '../../core/requireTokens.js'
+import { feeOfTier } from '../../core/transfers/feeOfTier.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { type InvalidReceiverError, UnsupportedChainError } from '../../shared/errors/send.js'
@@ -14,8 +15,6 @@ import type {
   TokenUnsupportedError,
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-
-import { feeOfTier } from './feeOfTier.js'
 
 /** What is to be sent, as far as it is known. */
 export interface GetSendLimitsParameters {

@@ -2,27 +2,8 @@ import type { FeeTier, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { runTransfer } from '../../core/runTransfer.js'
+import { type SendTransferErrorType, sendTransfer } from '../../core/transfers/sendTransfer.js'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
-import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
-import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { NetworkNotFoundError } from '../../shared/errors/network.js'
-import {
-  InsufficientBalanceError,
-  InsufficientFeeError,
-  type InvalidReceiverError,
-  type SendDraftIncompleteError,
-  type SenderChangedError,
-  type UnsupportedChainError,
-} from '../../shared/errors/send.js'
-import {
-  TokenMismatchError,
-  type TokenNotFoundError,
-  type TokenRequiredError,
-  type TokenUnsupportedError,
-} from '../../shared/errors/token.js'
-import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { feeOfTier } from './feeOfTier.js'
-import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
 import { addRecentReceiver } from './recentReceivers.js'
 
 /** A transfer of the native currency or of a token. */
@@ -68,21 +49,7 @@ export interface SendReturnType {
 }
 
 /** The errors of `send`. */
-export type SendErrorType =
-  | NotConnectedError
-  | SendDraftIncompleteError
-  | InvalidReceiverError
-  | InsufficientBalanceError
-  | InsufficientFeeError
-  | SenderChangedError
-  | TokenRequiredError
-  | TokenUnsupportedError
-  | TokenNotFoundError
-  | TokenMismatchError
-  | NetworkNotFoundError
-  | RequestAbandonedError
-  | UnsupportedChainError
-  | WalletErrorType
+export type SendErrorType = SendTransferErrorType
 
 /**
  * Sends the native currency or a token of the active network. Checks the receiver, the amount, and the
@@ -119,59 +86,18 @@ export type SendErrorType =
  */
 export async function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()
-  const { confirmations, feeTier, signal, name } = parameters
+  const { confirmations, signal, name } = parameters
   const { hash } = await runTransfer(latchkey, {
     namespace,
     signal,
     identity: identityOf(latchkey, namespace, parameters),
     async transfer(signal) {
-      const prepared = await prepareTransfer(latchkey, namespace, parameters)
-      const { transfers, network, address, connectorKey, to, receiver, value, token } = prepared
-      signal.throwIfAborted()
-
-      const [native, sent] = await readBalances(prepared)
-      // An amount in other units cannot be compared with the balance.
-      if (token && sent.decimals !== token.decimals)
-        throw new TokenMismatchError({
-          symbol: token.symbol,
-          expected: token.decimals,
-          got: sent.decimals,
-        })
-      if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
-      const estimate = await transfers.estimate({ address, network, to, value, token })
-      const { fee } = feeOfTier(estimate, feeTier)
-      if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
-
-      signal.throwIfAborted()
-      const hash = await transfers.send({
-        connectorKey,
-        address,
-        network,
-        to,
-        value,
-        token,
-        feeTier,
-        signal,
-      })
-      void addRecentReceiver(latchkey, { namespace, address: receiver, name })
-      const payment = { to: receiver, value, token }
-      return {
-        hash,
-        network,
-        from: address,
-        payment,
-        confirmations,
-        ...(!token && { transfer: { to, value } }),
-      }
+      const taken = await sendTransfer(latchkey, namespace, { ...parameters, signal })
+      void addRecentReceiver(latchkey, { namespace, address: taken.payment.to, name })
+      return { ...taken, confirmations }
     },
   })
   return { hash }
-}
-
-/** Reads the balance that pays the fee, and that of what is sent. */
-async function readBalances({ transfers, network, address, token }: PreparedTransfer) {
-  const native = transfers.getBalance({ address, network })
-  return Promise.all([native, token ? transfers.getBalance({ address, network, token }) : native])
 }
 
 /** Returns what two calls have in common only if they mean one transfer. */

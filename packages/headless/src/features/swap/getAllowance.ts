@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { swapperOf } from '../../core/swaps/swapper.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
@@ -8,7 +9,6 @@ import type { SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
-import { swapperOf } from './swapper.js'
 
 /** The token of `getAllowance`. */
 export interface GetAllowanceParameters {

@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { swapServiceOf } from '../../core/swaps/swapper.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
 import {
@@ -13,7 +14,6 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { checkQuote, isSameToken } from '../../wire/swaps/checkSwap.js'
 import type { SwapQuote, SwapToken } from '../../wire/swaps/swaps.js'
-import { swapServiceOf } from './swapper.js'
 
 /** What to swap. */
 export interface GetSwapQuoteParameters {

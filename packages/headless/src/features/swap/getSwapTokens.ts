@@ -2,6 +2,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { findNetwork } from '../../core/stores/networks.js'
+import { swapServiceOf } from '../../core/swaps/swapper.js'
 import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
@@ -15,7 +16,6 @@ import { isSameToken } from '../../wire/swaps/checkSwap.js'
 import { readSwapToken } from '../../wire/swaps/readSwapToken.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
 import { popularSymbols } from './popularSymbols.js'
-import { swapServiceOf } from './swapper.js'
 
 /** The network of `getSwapTokens`. */
 export interface GetSwapTokensParameters<latchkey extends Latchkey = RegisteredLatchkey> {

@@ -1,14 +1,14 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { quoteMaxAgeMs } from '../../core/swaps/prepareSwap.js'
+import { swapperOf } from '../../core/swaps/swapper.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { SenderChangedError } from '../../shared/errors/send.js'
 import { QuoteExpiredError, SwapDraftIncompleteError } from '../../shared/errors/swap.js'
 import { minimumReceived } from '../../wire/swaps/minimumReceived.js'
 import type { SwapQuote } from '../../wire/swaps/swaps.js'
 import { type GetAllowanceErrorType, getAllowance } from './getAllowance.js'
-import { quoteMaxAgeMs } from './prepareSwap.js'
 import type { SwapErrorType } from './swap.js'
 import { swapFormStore } from './swapForm.js'
-import { swapperOf } from './swapper.js'
 
 /** A swap for the user to confirm. `swap` takes it as it is. */
 export interface SwapReview {

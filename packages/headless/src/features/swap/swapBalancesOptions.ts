@@ -1,11 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { NativeBalance } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { swapperOf } from '../../core/swaps/swapper.js'
 import { UnsupportedChainError } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
-import { swapperOf } from './swapper.js'
 
 /** Time after which balances are stale, in milliseconds: about one block of Ethereum. */
 const balancesStaleMs = 12_000

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { LatchkeyEvent } from '../../core/events.js'
 import { internalsOf } from '../../core/internals.js'
+import type { SwapStage } from '../../core/swaps/runSwap.js'
 import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 import { formatUnits } from '../../shared/format.js'
 import { defaultSlippage } from '../../wire/swaps/minimumReceived.js'
@@ -15,9 +16,6 @@ export interface SentSwap {
   /** Why it failed. */
   readonly error?: LatchkeyErrorType | undefined
 }
-
-/** What a wallet is asked for: an approval, the swap, or both at once. */
-export type SwapStage = 'approving' | 'swapping' | 'both'
 
 /** What the user has entered to swap. */
 export interface SwapForm {

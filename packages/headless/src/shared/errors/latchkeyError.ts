@@ -22,6 +22,8 @@ import type {
   SwitchNotDoneError,
 } from './network.js'
 import type { NotImplementedByAdapterError } from './notImplemented.js'
+import type { OnrampErrorType } from './onramp.js'
+import type { PaymentErrorType } from './pay.js'
 import type { ViewLoadError, ViewNotInstalledError } from './router.js'
 import type {
   InsufficientBalanceError,
@@ -108,6 +110,8 @@ export type LatchkeyErrorType =
   | InvalidMessageError
   | MessageNotTextError
   | ServiceMissingError
+  | OnrampErrorType
+  | PaymentErrorType
   | TokensUnavailableError
   | ActivityUnavailableError
   | NftsUnavailableError

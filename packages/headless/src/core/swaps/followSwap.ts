@@ -1,15 +1,16 @@
-import type { Latchkey } from '../../core/createLatchkey.js'
-import type { LatchkeyEventInput } from '../../core/events.js'
-import { internalsOf } from '../../core/internals.js'
-import { followTransaction } from '../../core/transactions/followTransaction.js'
+import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { Network } from '../../shared/types.js'
+import type { Latchkey } from '../createLatchkey.js'
+import type { LatchkeyEventInput } from '../events.js'
+import { internalsOf } from '../internals.js'
+import { followTransaction } from '../transactions/followTransaction.js'
 import { revertedSwap } from './revertedSwap.js'
 
 /** What an event says of a swap. */
 export type DescribedSwap = Omit<Extract<LatchkeyEventInput, { type: 'swap.started' }>, 'type'>
 
-/** Follows the transaction of a swap to its end, and emits the event of it. */
+/** Follows the transaction of a swap to its end, and emits the event of it. Resolves with its error. */
 export async function followSwap(
   latchkey: Latchkey,
   {
@@ -17,13 +18,16 @@ export async function followSwap(
     hash,
     described,
   }: { readonly network: Network; readonly hash: string; readonly described: DescribedSwap },
-): Promise<void> {
+): Promise<LatchkeyErrorType | undefined> {
   const { emit } = internalsOf(latchkey)
   try {
     const end = await followTransaction(latchkey, { network, hash })
     if (end.status === 'reverted') throw await revertedSwap(network, end.hash)
     emit({ type: 'swap.succeeded', ...described, hash })
+    return undefined
   } catch (cause) {
-    emit({ type: 'swap.failed', ...described, hash, error: await toBaseError(cause) })
+    const error = await toBaseError(cause)
+    emit({ type: 'swap.failed', ...described, hash, error })
+    return error
   }
 }

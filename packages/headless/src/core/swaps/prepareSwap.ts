@@ -1,5 +1,3 @@
-import type { AdapterCall, CallsCapability } from '../../core/capabilities.js'
-import type { Latchkey } from '../../core/createLatchkey.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
@@ -15,6 +13,8 @@ import { checkApproval, checkQuote, checkSwap, isSameToken } from '../../wire/sw
 import { minimumReceived as minimumOf } from '../../wire/swaps/minimumReceived.js'
 import { simulateSwap } from '../../wire/swaps/simulateSwap.js'
 import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
+import type { AdapterCall, CallsCapability } from '../capabilities.js'
+import type { Latchkey } from '../createLatchkey.js'
 import { type Swapper, swapperOf } from './swapper.js'
 
 /** Age from which a quote is not swapped, in milliseconds. */

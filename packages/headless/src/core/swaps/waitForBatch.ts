@@ -1,6 +1,6 @@
-import type { CallsCapability } from '../../core/capabilities.js'
 import { TransactionNotConfirmedError } from '../../shared/errors/send.js'
 import { untilAborted } from '../../shared/untilAborted.js'
+import type { CallsCapability } from '../capabilities.js'
 
 /** How often the wallet is asked, in milliseconds, and how many times. */
 const [pollMs, maxPolls] = [1_000, 600] as const

@@ -1,4 +1,4 @@
-import type { AdapterEstimateReturnType, FeeTier, TierFee } from '../../core/capabilities.js'
+import type { AdapterEstimateReturnType, FeeTier, TierFee } from '../capabilities.js'
 
 /** Returns the fee of a tier. One that the network does not have is `normal`. */
 export function feeOfTier(

@@ -1,8 +1,3 @@
-import { type ActiveAccount, activeAccount } from '../../core/activeAccount.js'
-import type { TokenReference, TransfersCapability } from '../../core/capabilities.js'
-import type { Latchkey } from '../../core/createLatchkey.js'
-import { networkOf } from '../../core/networkOf.js'
-import { requireTokens } from '../../core/requireTokens.js'
 import { isAddress, isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import {
@@ -12,8 +7,14 @@ import {
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
+import { type ActiveAccount, activeAccount } from '../activeAccount.js'
+import type { TokenReference, TransfersCapability } from '../capabilities.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { networkOf } from '../networkOf.js'
+import { requireTokens } from '../requireTokens.js'
 
-interface Draft {
+/** A transfer of the native currency or of a token. */
+export interface TransferDraft {
   readonly to: string
   readonly value: bigint
   readonly token?: TokenReference | undefined
@@ -22,7 +23,7 @@ interface Draft {
 }
 
 export interface PreparedTransfer
-  extends Pick<Draft, 'to' | 'value' | 'token'>,
+  extends Pick<TransferDraft, 'to' | 'value' | 'token'>,
     Pick<ActiveAccount, 'address' | 'connectorKey'> {
   readonly network: Network
   readonly transfers: TransfersCapability
@@ -36,7 +37,7 @@ export interface PreparedTransfer
 export async function prepareTransfer(
   latchkey: Latchkey,
   namespace: Namespace,
-  draft: Draft,
+  draft: TransferDraft,
 ): Promise<PreparedTransfer> {
   const { adapter, address, connectorKey } = activeAccount(latchkey, namespace)
   const { transfers } = adapter

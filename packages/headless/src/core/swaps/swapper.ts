@@ -1,12 +1,12 @@
-import { type ActiveAccount, activeAccount } from '../../core/activeAccount.js'
-import type { Latchkey } from '../../core/createLatchkey.js'
-import { networkOf } from '../../core/networkOf.js'
 import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { SenderChangedError } from '../../shared/errors/send.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import type { Network } from '../../shared/types.js'
 import type { SwapService } from '../../wire/swaps/swaps.js'
+import { type ActiveAccount, activeAccount } from '../activeAccount.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { networkOf } from '../networkOf.js'
 
 /**
  * Returns the service of swaps.

@@ -1,0 +1,104 @@
+import type { Namespace } from '../../shared/caip.js'
+import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
+import type { NotConnectedError } from '../../shared/errors/account.js'
+import type { NetworkNotFoundError } from '../../shared/errors/network.js'
+import {
+  InsufficientBalanceError,
+  InsufficientFeeError,
+  type InvalidReceiverError,
+  type SendDraftIncompleteError,
+  type SenderChangedError,
+  type UnsupportedChainError,
+} from '../../shared/errors/send.js'
+import {
+  TokenMismatchError,
+  type TokenNotFoundError,
+  type TokenRequiredError,
+  type TokenUnsupportedError,
+} from '../../shared/errors/token.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import type { FeeTier } from '../capabilities.js'
+import type { Latchkey } from '../createLatchkey.js'
+import type { TakenTransaction } from '../runTransfer.js'
+import type { Payment } from '../transactions/sentTransactions.js'
+import { feeOfTier } from './feeOfTier.js'
+import { type PreparedTransfer, prepareTransfer, type TransferDraft } from './prepareTransfer.js'
+
+/** A transfer to be sent. */
+export interface SendTransferParameters extends TransferDraft {
+  readonly feeTier?: FeeTier | undefined
+  readonly signal: AbortSignal
+}
+
+/** The errors of a transfer until it is sent. */
+export type SendTransferErrorType =
+  | NotConnectedError
+  | NetworkNotFoundError
+  | SendDraftIncompleteError
+  | SenderChangedError
+  | InvalidReceiverError
+  | InsufficientBalanceError
+  | InsufficientFeeError
+  | UnsupportedChainError
+  | TokenRequiredError
+  | TokenUnsupportedError
+  | TokenNotFoundError
+  | TokenMismatchError
+  | RequestAbandonedError
+  | WalletErrorType
+
+/**
+ * Checks a transfer, with balance and fee, and asks the wallet to send it. Runs in `runTransfer`.
+ *
+ * @throws The errors of `send`.
+ */
+export async function sendTransfer(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  parameters: SendTransferParameters,
+): Promise<TakenTransaction & { readonly payment: Payment }> {
+  const { feeTier, signal } = parameters
+  const prepared = await prepareTransfer(latchkey, namespace, parameters)
+  const { transfers, network, address, connectorKey, to, receiver, value, token } = prepared
+  signal.throwIfAborted()
+
+  // Begun with the balances, which are compared first.
+  const estimating = transfers.estimate({ address, network, to, value, token })
+  estimating.catch(() => {})
+  const [native, sent] = await readBalances(prepared)
+  // An amount in other units cannot be compared with the balance.
+  if (token && sent.decimals !== token.decimals)
+    throw new TokenMismatchError({
+      symbol: token.symbol,
+      expected: token.decimals,
+      got: sent.decimals,
+    })
+  if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
+  const { fee } = feeOfTier(await estimating, feeTier)
+  if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
+
+  signal.throwIfAborted()
+  const hash = await transfers.send({
+    connectorKey,
+    address,
+    network,
+    to,
+    value,
+    token,
+    feeTier,
+    signal,
+  })
+  return {
+    hash,
+    network,
+    from: address,
+    payment: { to: receiver, value, token },
+    ...(!token && { transfer: { to, value } }),
+  }
+}
+
+/** Reads the balance that pays the fee, and that of what is sent. */
+async function readBalances({ transfers, network, address, token }: PreparedTransfer) {
+  const native = transfers.getBalance({ address, network })
+  return Promise.all([native, token ? transfers.getBalance({ address, network, token }) : native])
+}

@@ -1,0 +1,192 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { catchPopups, pressAt, sandboxOnramp } from '../../../test/paymentScene.js'
+import { addWallet, createScene } from '../../../test/scene.js'
+import { balanceOf, ether, networkId, swapToken } from '../../../test/swapScene.js'
+import { internalsOf } from '../../core/internals.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import type { OnrampQuote, OnrampService } from '../../wire/onramp/onramp.js'
+import { connect } from '../connect/connect.js'
+import { getOnrampOptions } from './getOnrampOptions.js'
+import { useOnramp } from './useOnramp.js'
+
+configure({ asyncUtilTimeout: 30_000 })
+
+const usdc = swapToken('USDC')
+
+async function openForm({
+  onramp = sandboxOnramp(usdc.address),
+  isConnected = true,
+}: {
+  onramp?: OnrampService
+  isConnected?: boolean
+} = {}) {
+  const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
+  const scene = createScene({ services: { onramp } })
+  const { latchkey } = scene
+  if (isConnected) await connect(latchkey, { connector: await scene.connector() })
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, queryClient, children })
+  const { result } = renderHook(() => useOnramp(), { wrapper })
+  const form = () => result.current
+  const change = (fields: Parameters<ReturnType<typeof useOnramp>['change']>[0]) =>
+    act(() => form().change(fields))
+  await waitFor(() => expect(form().options.isSuccess).toBe(true))
+  return { ...scene, account: wallet.accounts[0] as `0x${string}`, form, change }
+}
+
+/** Presses Buy for 100 USD of a currency. */
+async function buy100({ form, change }: Awaited<ReturnType<typeof openForm>>, purchase: string) {
+  change({ purchase, amount: '100' })
+  await waitFor(() => expect(form().canBuy).toBe(true))
+  await act(() => form().buying.mutateAsync())
+}
+
+test('what is bought is quoted, paid on the page of the provider, and noticed when it arrives', async () => {
+  const popups = catchPopups()
+  const scene = await openForm()
+  const { form, account, latchkey } = scene
+  const emitted = vi.fn()
+  internalsOf(latchkey).subscribe(({ type }) => emitted(type))
+  expect(form()).toMatchObject({ canBuy: false, provider: { id: 'sandbox' }, purchase: { id: 'eth' } })
+  await buy100(scene, 'USDC')
+  expect(form().quote.data?.received).toEqual({ currency: 'USDC', value: 97_500_000n, decimals: 6 })
+  const [popup] = popups
+  expect(popup).toMatchObject({ closed: false, opener: null, pages: [expect.stringContaining('/payment?')] })
+  expect(form().order).toMatchObject({ status: 'open', symbol: 'USDC', address: account, networkId })
+  await pressAt(popup?.pages[0] ?? '', 'card')
+  await waitFor(() => expect(form().order?.status).toBe('arrived'))
+  expect(form().order?.received).toMatchObject({ value: 97_500_000n, decimals: 6 })
+  expect(await balanceOf(usdc, account)).toBe(97_500_000n)
+  expect(emitted.mock.calls.flat().filter((type) => type.startsWith('buy.'))).toEqual([
+    'buy.started',
+    'buy.arrived',
+  ])
+})
+
+test('a window that is blocked is a link, and one that is closed or led back says so', async () => {
+  const scene = await openForm()
+  const { form, account } = scene
+  catchPopups({ isBlocked: true })
+  await buy100(scene, 'ETH')
+  expect(form().order).toMatchObject({ status: 'blocked', url: expect.stringContaining('/payment?') })
+  const popups = catchPopups()
+  await act(() => form().buying.mutateAsync())
+  popups[0]?.close()
+  await waitFor(() => expect(form().order?.status).toBe('closed'))
+  await act(() => form().buying.mutateAsync())
+  popups[1]?.lead(`/shop?transactionStatus=failed`)
+  await waitFor(() => expect(form().order?.status).toBe('declined'))
+  expect(popups[1]?.closed).toBe(true)
+  await act(() => form().buying.mutateAsync())
+  popups[2]?.lead('/shop?transactionStatus=completed')
+  await waitFor(() => expect(form().order?.status).toBe('returned'))
+  // Whatever the window said, what was paid for arrives.
+  await pressAt(popups[2]?.pages[0] ?? '', 'bank')
+  await waitFor(() => expect(form().order?.status).toBe('arrived'))
+  expect(await balanceOf(ether, account)).toBe(form().order?.received?.value)
+  act(() => form().dismiss())
+  expect(form().order).toBeUndefined()
+})
+
+test('the error of a quote is held, and a reset restores the defaults (spec 4.14/loading, 4.14/failure, 4.14/reset, 7.9/on-ramp-quote)', async () => {
+  const honest = sandboxOnramp(usdc.address)
+  const getQuote = vi.fn(async () => {
+    throw new Error('The provider is away.')
+  })
+  const { form, change } = await openForm({ onramp: { ...honest, getQuote } })
+  change({ provider: 'other', purchase: 'USDC', payment: 'EUR', method: 'ach_bank_account', amount: '9' })
+  expect(form()).toMatchObject({
+    ...{ provider: { id: 'other' }, purchase: { id: 'usdc' }, network: { networkId } },
+    ...{ method: { max: '25000.00' }, amountError: { code: 'onramp/amount-too-low', min: '10.00' } },
+  })
+  expect(form().quote.fetchStatus).toBe('idle')
+  change({ amount: '9000' })
+  expect(form().quote).toMatchObject({ isPending: true, data: undefined })
+  await waitFor(() => expect(form().quote.error?.code).toBe('rpc/unknown'))
+  expect(form().quote).toMatchObject({ data: undefined, fetchStatus: 'idle' })
+  // The provider tells the price again.
+  expect(form().canBuy).toBe(true)
+  change({ payment: 'USD' })
+  expect(form().method?.method).toBe('card')
+  act(() => form().reset())
+  expect(form()).toMatchObject({ provider: { id: 'sandbox' }, purchase: { id: 'eth' }, amount: '' })
+  expect(getQuote).toHaveBeenCalledTimes(1)
+})
+
+test('an answer for an amount that was entered before is never shown', async () => {
+  const honest = sandboxOnramp(usdc.address)
+  const answers: (() => void)[] = []
+  const onramp: OnrampService = {
+    ...honest,
+    async getQuote(parameters) {
+      const quote = await honest.getQuote?.(parameters)
+      return new Promise<OnrampQuote>((resolve) => {
+        answers.push(() => resolve(quote as OnrampQuote))
+      })
+    },
+  }
+  const { form, change } = await openForm({ onramp })
+  change({ purchase: 'USDC', amount: '50' })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  change({ amount: '100' })
+  await waitFor(() => expect(answers).toHaveLength(2))
+  act(() => answers[1]?.())
+  await waitFor(() => expect(form().quote.data?.total.value).toBe(10_000n))
+  act(() => answers[0]?.())
+  await act(async () => {})
+  expect(form().quote.data?.total.value).toBe(10_000n)
+})
+
+test('without a wallet nothing is bought, and a page that fails to be made closes its window', async () => {
+  const popups = catchPopups()
+  const { form, change } = await openForm({ isConnected: false })
+  change({ amount: '100' })
+  await waitFor(() => expect(form().quote.isSuccess).toBe(true))
+  expect(form()).toMatchObject({ isConnected: false, canBuy: false })
+  await act(() =>
+    form()
+      .buying.mutateAsync()
+      .catch(() => {}),
+  )
+  await waitFor(() => expect(form().buying.error?.name).toBe('NotConnectedError'))
+  expect(popups).toHaveLength(0)
+
+  const honest = sandboxOnramp(usdc.address)
+  const failing = await openForm({
+    onramp: {
+      ...honest,
+      getUrl: async () => {
+        throw new Error('The provider is away.')
+      },
+    },
+  })
+  failing.change({ amount: '100' })
+  await waitFor(() => expect(failing.form().canBuy).toBe(true))
+  await act(() =>
+    failing
+      .form()
+      .buying.mutateAsync()
+      .catch(() => {}),
+  )
+  expect(failing.form()).toMatchObject({ order: undefined, buying: { isError: true } })
+  expect(popups[0]?.closed).toBe(true)
+})
+
+test('the options are those of the app: its networks, and the providers that it lists (spec 5.9/providers)', async () => {
+  const onramp = sandboxOnramp(usdc.address)
+  const optionsOf = (providers?: readonly string[]) =>
+    getOnrampOptions(createScene({ services: { onramp }, features: { onramp: providers } }).latchkey)
+  const all = await optionsOf()
+  expect(all.providers.map(({ id }) => id)).toEqual(['sandbox', 'other'])
+  expect(all.purchaseCurrencies.map(({ id, networks }) => [id, networks.length])).toEqual([
+    ['eth', 1],
+    ['usdc', 1],
+  ])
+  expect((await optionsOf(['other', 'meld'])).providers.map(({ id }) => id)).toEqual(['other'])
+  expect((await optionsOf([])).providers).toEqual([])
+})

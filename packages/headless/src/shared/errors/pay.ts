@@ -1,0 +1,134 @@
+import { BaseError } from './base.js'
+
+/** Thrown if what is to be paid is missing, for instance in a view that was opened without it. */
+export class InvalidPaymentConfigError extends BaseError<'pay/invalid-config'> {
+  override readonly name = 'InvalidPaymentConfigError'
+  constructor() {
+    super('Invalid payment configuration', {
+      code: 'pay/invalid-config',
+      action: 'Contact this site’s support.',
+      cause: new Error('Pass `request` to usePay, or open({ view: "Pay", data: { pay: request } }).'),
+    })
+  }
+}
+
+/** Thrown if the recipient of a payment is not an address that the asset can be paid to. */
+export class InvalidRecipientError extends BaseError<'pay/invalid-recipient'> {
+  override readonly name = 'InvalidRecipientError'
+  /** @param network Name of the asset's network. */
+  constructor(network: string, cause?: unknown) {
+    super('Invalid recipient address for the asset selected', {
+      code: 'pay/invalid-recipient',
+      action: `Contact this site’s support: the address is not one of ${network}.`,
+      cause,
+    })
+  }
+}
+
+/** Thrown if the asset of a payment is not one: its network is not configured, or its address is not valid. */
+export class InvalidAssetError extends BaseError<'pay/invalid-asset'> {
+  override readonly name = 'InvalidAssetError'
+  constructor(cause?: unknown) {
+    super('Invalid asset specified', {
+      code: 'pay/invalid-asset',
+      action: 'Contact this site’s support.',
+      cause,
+    })
+  }
+}
+
+/** Thrown if the amount of a payment is not a decimal above zero. */
+export class InvalidPaymentAmountError extends BaseError<'pay/invalid-amount'> {
+  override readonly name = 'InvalidPaymentAmountError'
+  constructor(cause?: unknown) {
+    super('Invalid payment amount', {
+      code: 'pay/invalid-amount',
+      action: 'Enter an amount above zero, with a point for decimals.',
+      cause,
+    })
+  }
+}
+
+/** Thrown if no option of a payment is chosen, or the chosen one cannot pay it. */
+export class PayOptionMissingError extends BaseError<'pay/no-option'> {
+  override readonly name = 'PayOptionMissingError'
+  constructor() {
+    super('Unable to initiate payment', {
+      code: 'pay/no-option',
+      action: 'Choose another way to pay.',
+    })
+  }
+}
+
+/** Thrown if what the user has cannot be read. */
+export class PayBalancesError extends BaseError<'pay/no-balances'> {
+  override readonly name = 'PayBalancesError'
+  constructor(cause?: unknown) {
+    super('Unable to get token balances', {
+      code: 'pay/no-balances',
+      action: 'Try again in a moment.',
+      cause,
+    })
+  }
+}
+
+/** Thrown if a token cannot be exchanged for what is to be paid. */
+export class PayQuoteError extends BaseError<'pay/no-quote'> {
+  override readonly name = 'PayQuoteError'
+  constructor(cause?: unknown) {
+    super('Unable to get quote. Please choose a different token', {
+      code: 'pay/no-quote',
+      action: 'Choose another way to pay.',
+      cause,
+    })
+  }
+}
+
+/** Thrown if an exchange does not show a page for the payment. */
+export class PayUrlError extends BaseError<'pay/no-url'> {
+  override readonly name = 'PayUrlError'
+  constructor(cause?: unknown) {
+    super('Unable to get payment URL', {
+      code: 'pay/no-url',
+      action: 'Nothing was paid. Try again, or choose another way to pay.',
+      cause,
+    })
+  }
+}
+
+/** Thrown if an exchange does not say what became of the payment. It may have been made. */
+export class PayStatusError extends BaseError<'pay/no-status'> {
+  override readonly name = 'PayStatusError'
+  constructor(cause?: unknown) {
+    super('Unable to get buy status', {
+      code: 'pay/no-status',
+      action: 'Look at your account at the exchange before you pay again.',
+      cause,
+    })
+  }
+}
+
+/** Thrown if a payment was not made: the exchange has refused it, or its transaction has failed. */
+export class PaymentFailedError extends BaseError<'pay/failed'> {
+  override readonly name = 'PaymentFailedError'
+  constructor(cause?: unknown) {
+    super('Unable to process payment', {
+      code: 'pay/failed',
+      action: 'Nothing was paid. Try again, or choose another way to pay.',
+      cause,
+    })
+  }
+}
+
+/** The errors that only payments have. */
+export type PaymentErrorType =
+  | InvalidPaymentConfigError
+  | InvalidRecipientError
+  | InvalidAssetError
+  | InvalidPaymentAmountError
+  | PayOptionMissingError
+  | PayBalancesError
+  | PayQuoteError
+  | PayUrlError
+  | PayStatusError
+  | PaymentFailedError
