@@ -90,6 +90,9 @@ const details = {
   total: 2,
   refusal: 'router',
   hash: '0x1',
+  min: '10.00',
+  max: '7500.00',
+  currency: 'USD',
 }
 
 type Make = new (...parameters: unknown[]) => BaseError

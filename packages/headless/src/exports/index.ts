@@ -223,6 +223,11 @@ export type { PaymentStage, PaymentState } from '../features/pay/payForm.js'
 export type { PayRequestErrorType, ReadPayRequestReturnType } from '../features/pay/readPayRequest.js'
 export { type UsePayParameters, type UsePayReturnType, usePay } from '../features/pay/usePay.js'
 export {
+  type UsePayOptionsParameters,
+  type UsePayOptionsReturnType,
+  usePayOptions,
+} from '../features/pay/usePayOptions.js'
+export {
   type UsePricesParameters,
   type UsePricesReturnType,
   usePrices,

@@ -84,6 +84,12 @@ const pairs = {
     method: ['card', 'ach_bank_account'],
     amount: ['100.00', '200.00'],
   } satisfies Pairs<index.UseOnrampQuoteParameters>,
+  usePayOptions: {
+    request: [
+      { recipient: account.address[0], asset: swapToken('USDC'), amount: '1' },
+      { recipient: account.address[0], asset: swapToken('USDC'), amount: '2' },
+    ],
+  } satisfies Pairs<index.UsePayOptionsParameters>,
   usePrices: {
     tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],
   } satisfies Pairs<index.UsePricesParameters>,

@@ -6,6 +6,8 @@ const maxQuotes = 5
 /** What the amount may yield more than is needed, in thousandths. */
 const spareThousandths = 5n
 const thousand = 1_000n
+/** By what an amount is multiplied that yields nothing. */
+const raise = 1_000_000n
 
 /** What the search needs. */
 export interface FindSwapAmountParameters {
@@ -40,7 +42,10 @@ export async function findSwapAmount({
     const covers = least >= needed
     if (covers && (!best || amount < best.fromAmount)) best = quote
     if (covers && least * thousand <= needed * (thousand + spareThousandths)) return quote
-    if (least <= 0n) return best
+    if (least <= 0n) {
+      amount *= raise
+      continue
+    }
     const proportional = ceilDivide(amount * needed, least)
     const next = proportional + ceilDivide(proportional * 2n, thousand)
     // The next one would not be cheaper.

@@ -1,6 +1,6 @@
 'use client'
 
-import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { PayRequest } from '../../core/stores/router.js'
@@ -10,13 +10,13 @@ import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { isSameAddress } from '../../shared/address.js'
 import type { Network } from '../../shared/types.js'
-import type { GetPayOptionsErrorType, GetPayOptionsReturnType, PayOption } from './getPayOptions.js'
+import type { PayOption } from './getPayOptions.js'
 import { leavePayment } from './leavePayment.js'
 import type { PayErrorType, PayReturnType } from './pay.js'
 import { beginPayForm, type PaymentState, payFormStore } from './payForm.js'
 import { payFormMutationOptions } from './payFormOptions.js'
-import { payOptionsQueryOptions } from './payOptionsOptions.js'
 import { type ReadPayRequestReturnType, readPayRequest } from './readPayRequest.js'
+import { type UsePayOptionsReturnType, usePayOptions } from './usePayOptions.js'
 
 /** How long the user must have stopped typing, in milliseconds. */
 const amountDebounceMs = 300
@@ -45,7 +45,7 @@ export interface UsePayReturnType extends ReadPayRequestReturnType {
   /** Whether the wallet uses another network: switch to `network` first, by `useSwitchNetwork`. */
   readonly isWrongNetwork: boolean
   /** The ways to pay, the best first. */
-  readonly options: UseQueryResult<GetPayOptionsReturnType, GetPayOptionsErrorType>
+  readonly options: UsePayOptionsReturnType
   /** The option that is paid by: the chosen one, else the first that can pay. */
   readonly chosen: PayOption | undefined
   /** Chooses an option by its id. */
@@ -107,13 +107,11 @@ export function usePay(parameters: UsePayParameters = {}): UsePayReturnType {
   const settled = useDebounced(amount, hasFixedAmount ? 0 : amountDebounceMs)
   const isPending = payment?.status === 'pending'
   const asked = request && value !== undefined ? { ...request, amount } : undefined
-  const options = useQuery<GetPayOptionsReturnType, GetPayOptionsErrorType>({
-    ...payOptionsQueryOptions(latchkey, {
-      request: asked,
-      account: address && `${network?.networkId}:${address}`,
-    }),
+  const options = usePayOptions({
+    latchkey,
+    request: asked,
     // What is being paid must not change under it.
-    enabled: asked !== undefined && settled === amount && !isPending,
+    query: { enabled: settled === amount && !isPending },
   })
   const list = options.data ?? []
   const chosen = list.find(({ id }) => id === optionId) ?? list.find(({ error }) => !error)

@@ -6,8 +6,7 @@ export class InvalidPaymentConfigError extends BaseError<'pay/invalid-config'> {
   constructor() {
     super('Invalid payment configuration', {
       code: 'pay/invalid-config',
-      action: 'Contact this site’s support.',
-      cause: new Error('Pass `request` to usePay, or open({ view: "Pay", data: { pay: request } }).'),
+      action: 'Contact this site’s support. If this is your site, pass a `request` to usePay.',
     })
   }
 }

@@ -1,0 +1,221 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { mintToken } from '../../../test/mintToken.js'
+import { catchPopups, pressAt, sandboxExchange } from '../../../test/paymentScene.js'
+import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
+import { balanceOf, chain, ether, networkId, sandboxSwaps, swapToken } from '../../../test/swapScene.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import { internalsOf } from '../../core/internals.js'
+import type { PayRequest } from '../../core/stores/router.js'
+import type { ExchangeService, SwapService } from '../../exports/services.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { rpcBalances } from '../../wire/balances/rpcBalances.js'
+import { connect } from '../connect/connect.js'
+import { switchNetwork } from '../network/switchNetwork.js'
+import { usePay } from './usePay.js'
+
+configure({ asyncUtilTimeout: 30_000 })
+
+// Other test files compare what the pools of USDC and USDT yield.
+const [dai, wbtc] = [swapToken('DAI'), swapToken('WBTC')]
+const newAddress = () => privateKeyToAddress(generatePrivateKey())
+
+/** An account with 10 ether and the tokens, connected unless told otherwise, and the payment. */
+async function openPayment(
+  given: Omit<PayRequest, 'recipient'>,
+  {
+    tokens = {},
+    exchanges = sandboxExchange(),
+    swaps = sandboxSwaps(),
+    approval = 'auto',
+    isConnected = true,
+    isDeposit = false,
+  }: {
+    tokens?: Readonly<Record<string, bigint>>
+    exchanges?: ExchangeService
+    swaps?: SwapService
+    approval?: 'auto' | 'window'
+    isConnected?: boolean
+    isDeposit?: boolean
+  } = {},
+) {
+  const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
+  const account = wallet.accounts[0] as `0x${string}`
+  const balances = rpcBalances({
+    networks: sandboxNetworks(),
+    tokens: Object.keys(tokens).map((symbol) => swapToken(symbol)),
+  })
+  const scene = createScene({ services: { swaps, balances, exchanges }, features: { pay: true } })
+  const { latchkey } = scene
+  await chain().request({
+    method: 'anvil_setBalance' as never,
+    params: [account, '0x8ac7230489e80000'] as never,
+  })
+  for (const [symbol, value] of Object.entries(tokens))
+    await mintToken({ token: swapToken(symbol).address, to: account, value })
+  if (isConnected) await connect(latchkey, { connector: await scene.connector() })
+  wallet.controls.setApproval(approval)
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, queryClient, children })
+  const recipient = isDeposit ? account : newAddress()
+  const request: PayRequest = { recipient, ...given }
+  const { result } = renderHook(() => usePay({ request }), { wrapper })
+  const form = () => result.current
+  const emitted = vi.fn()
+  internalsOf(latchkey).subscribe(({ type }) => type.startsWith('pay.') && emitted(type))
+  const optionIds = async () => {
+    await waitFor(() => expect(form().options.isSuccess).toBe(true))
+    return form().options.data?.map(({ id }) => id)
+  }
+  return { ...scene, wallet, account, recipient, form, emitted, optionIds }
+}
+
+test('the asset itself is sent, once after a double click, and the recipient has exactly the amount', async () => {
+  const { form, wallet, recipient, emitted, optionIds } = await openPayment(
+    { asset: ether, amount: '0.25' },
+    { approval: 'window' },
+  )
+  expect(await optionIds()).toEqual(['transfer', 'exchange:sandbox'])
+  expect(form()).toMatchObject({
+    canPay: true,
+    hasFixedAmount: true,
+    isDeposit: false,
+    chosen: { id: 'transfer' },
+  })
+  act(() => {
+    form().paying.mutate()
+    form().paying.mutate()
+  })
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  expect(form()).toMatchObject({ canPay: false, payment: { status: 'pending', stage: 'sending' } })
+  await wallet.controls.approve()
+  await waitFor(() =>
+    expect(form().payment).toMatchObject({ status: 'success', hash: form().paying.data?.hash }),
+  )
+  expect(await balanceOf(ether, recipient as `0x${string}`)).toBe(parseEther('0.25'))
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
+  expect(emitted.mock.calls.flat()).toEqual(['pay.started', 'pay.succeeded'])
+})
+
+test('another token is exchanged for at least the amount, and what remains stays with the user', async () => {
+  const { form, account, recipient, optionIds } = await openPayment(
+    { asset: dai, amount: '40' },
+    { tokens: { WBTC: 10n ** 8n } },
+  )
+  expect(await optionIds()).toEqual([
+    ...['swap:native', `swap:${wbtc.address}`, 'exchange:sandbox', 'transfer'],
+  ])
+  expect(form().options.data?.at(-1)?.error?.code).toBe('send/insufficient-balance')
+  act(() => form().choose('transfer'))
+  expect(form().canPay).toBe(false)
+  act(() => form().choose(`swap:${wbtc.address}`))
+  expect(form().canPay).toBe(true)
+  const paid = form().chosen?.value ?? 0n
+  await act(() => form().paying.mutateAsync())
+  expect(form().payment).toMatchObject({ status: 'success', swapHash: expect.stringMatching(/^0x/) })
+  expect(await balanceOf(dai, recipient as `0x${string}`)).toBe(parseEther('40'))
+  expect(await balanceOf(wbtc, account)).toBe(10n ** 8n - paid)
+  const kept = await balanceOf(dai, account)
+  expect(kept >= 0n && kept < parseEther('2')).toBe(true)
+})
+
+test('an exchange pays the recipient, without a wallet too, and a withdrawal that is cancelled fails', async () => {
+  const popups = catchPopups()
+  const { form, recipient, optionIds } = await openPayment(
+    { asset: wbtc, amount: '0.025' },
+    { isConnected: false },
+  )
+  expect(await optionIds()).toEqual(['exchange:sandbox'])
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
+  await pressAt(popups[0]?.pages[0] ?? '', 'cancel')
+  await waitFor(() =>
+    expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/failed' } }),
+  )
+  await waitFor(() => expect(form().canPay).toBe(true))
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
+  popups[1]?.close()
+  await waitFor(() => expect(form().payment?.isClosed).toBe(true))
+  await pressAt(popups[1]?.pages[0] ?? '', 'approve')
+  await waitFor(() => expect(form().payment?.status).toBe('success'))
+  expect(await balanceOf(wbtc, recipient as `0x${string}`)).toBe(2_500_000n)
+})
+
+test('a deposit is paid by exchanges only, with the amount of the user, and a blocked window is a link', async () => {
+  catchPopups({ isBlocked: true })
+  const { form, optionIds } = await openPayment({ asset: ether }, { isDeposit: true })
+  expect(form()).toMatchObject({ isDeposit: true, hasFixedAmount: false, requestError: undefined })
+  act(() => form().changeAmount('1,5'))
+  expect(form().requestError?.code).toBe('pay/invalid-amount')
+  act(() => form().changeAmount('1.5'))
+  expect(await optionIds()).toEqual(['exchange:sandbox'])
+  act(() => form().paying.mutate())
+  await waitFor(() =>
+    expect(form().payment).toMatchObject({ stage: 'withdrawing', url: expect.stringContaining('/payment?') }),
+  )
+  act(() => form().reset())
+  expect(form()).toMatchObject({ payment: undefined, amount: '' })
+  await waitFor(() => expect(form().paying.error?.name).toBe('RequestAbandonedError'))
+})
+
+test('a request that the wallet rejects, another network and a service that fails pay nothing', async () => {
+  const honest = sandboxExchange()
+  const exchanges: ExchangeService = {
+    ...honest,
+    startWithdrawal: () => Promise.reject(new Error('The exchange is away.')),
+  }
+  const { form, wallet, latchkey, recipient, optionIds } = await openPayment(
+    { asset: ether, amount: '0.25' },
+    { approval: 'window', exchanges },
+  )
+  await optionIds()
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await wallet.controls.reject()
+  await waitFor(() =>
+    expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'rpc/user-rejected' } }),
+  )
+  const popups = catchPopups()
+  await optionIds()
+  act(() => form().choose('exchange:sandbox'))
+  await waitFor(() => expect(form().canPay).toBe(true))
+  await act(() =>
+    form()
+      .paying.mutateAsync()
+      .catch(() => {}),
+  )
+  expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/no-url' } })
+  expect(popups[0]?.closed).toBe(true)
+  act(() => form().choose('transfer'))
+  wallet.controls.setApproval('auto')
+  await act(() => switchNetwork(latchkey, { networkId: 'eip155:1338' }))
+  expect(form()).toMatchObject({ isWrongNetwork: true, canPay: false, network: { networkId } })
+  expect(await balanceOf(ether, recipient as `0x${string}`)).toBe(0n)
+})
+
+test('a token that nobody exchanges, and a burn address, are said before anything is sent', async () => {
+  const swaps: SwapService = {
+    ...sandboxSwaps(),
+    getQuote: () => Promise.reject(new Error('The service is away.')),
+  }
+  const { form, optionIds, latchkey } = await openPayment({ asset: dai, amount: '40' }, { swaps })
+  await optionIds()
+  expect(form().options.data?.map(({ id, error }) => [id, error?.code])).toEqual([
+    ['exchange:sandbox', undefined],
+    ['swap:native', 'pay/no-quote'],
+    ['transfer', 'send/insufficient-balance'],
+  ])
+  const burn = { recipient: `0x${'0'.repeat(40)}`, asset: ether, amount: '1' }
+  const { result } = renderHook(() => usePay({ latchkey, request: burn }), {
+    wrapper: ({ children }: { children: ReactNode }) =>
+      createElement(LatchkeyProvider, { latchkey, queryClient: new QueryClient(), children }),
+  })
+  await waitFor(() => expect(result.current.options.error?.code).toBe('pay/invalid-recipient'))
+  expect(result.current.canPay).toBe(false)
+})
