@@ -13,8 +13,8 @@ const changing: readonly LatchkeyEvent['type'][] = ['send.succeeded', 'send.conf
 const renamedNames = /^(name|nameSuggestions|identity)$/
 
 /**
- * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and when a purchase
- * arrives; names when one is registered.
+ * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and when a
+ * purchase arrives; names when one is registered.
  */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {

@@ -62,7 +62,7 @@ export type RunSwapErrorType =
   | HttpErrorType
   | WalletErrorType
 
-/** Runs the action `swap`. A second call with the same quote has the result of the first, unless it failed. */
+/** Runs the action `swap`. A second call with one quote has the result of the first, unless it failed. */
 export function runSwap(latchkey: Latchkey, parameters: RunSwapParameters): Promise<RunSwapReturnType> {
   const open = internalsOf(latchkey).store(
     'openSwaps',

@@ -40,8 +40,8 @@ export interface UseOnrampReturnType extends ReadOnrampFormReturnType {
   /** Whether a wallet is connected that can receive on `network`. */
   readonly isConnected: boolean
   /**
-   * Whether the form is complete and without an error, and has a quote if there are quotes. A quote that failed
-   * does not keep the user from buying: the provider tells the price again.
+   * Whether the form is complete and without an error, and has a quote if there are quotes. A quote that
+   * failed does not keep the user from buying: the provider tells the price again.
    */
   readonly canBuy: boolean
   /** Opens the page of the provider. Mutate it during the click, also to open the page again. */
@@ -58,8 +58,9 @@ export interface UseOnrampReturnType extends ReadOnrampFormReturnType {
 
 /**
  * The form of a purchase by card or bank transfer. All components share one form, which has a default for
- * everything but the amount. `open({ view: 'OnRampProviders', data: { onramp: { purchase, amount } } })` fills
- * it. The purchase itself is made on the page of a provider, in a window; `order` says what became of it.
+ * everything but the amount. It is filled by `open({ view: 'OnRampProviders', data: { onramp } })`, where
+ * `onramp` has the purchase and the amount. The purchase itself is made on the page of a provider, in a
+ * window; `order` says what became of it.
  *
  * @example
  * ```tsx

@@ -41,7 +41,7 @@ export interface TransferOption {
 /** Another token of the account, which is exchanged for the asset first. */
 export interface SwapOption extends Omit<TransferOption, 'kind' | 'value'> {
   readonly kind: 'swap'
-  /** What is exchanged of `token`, in its smallest unit. `undefined` if nobody exchanges it. */
+  /** What is exchanged of `token`, in its smallest unit. `undefined` if there is no quote. */
   readonly value: bigint | undefined
   /** The exchange. Its minimum covers the payment; what it yields more stays in the account. */
   readonly quote?: SwapQuote | undefined

@@ -199,7 +199,7 @@ test('a request that the wallet rejects, another network and a service that fail
   expect(await balanceOf(ether, recipient as `0x${string}`)).toBe(0n)
 })
 
-test('a token that nobody exchanges, and a burn address, are said before anything is sent', async () => {
+test('a token without a quote, and a burn address, are named before anything is sent', async () => {
   const swaps: SwapService = {
     ...sandboxSwaps(),
     getQuote: () => Promise.reject(new Error('The service is away.')),

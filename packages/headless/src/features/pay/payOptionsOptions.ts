@@ -32,8 +32,8 @@ export function payOptionsQueryKey(latchkey: Latchkey, { request, account }: Pay
 }
 
 /**
- * Returns the options of `useQuery` for `getPayOptions`. The ways to pay are read again every 15 seconds while
- * the page is visible. The query is disabled without a request.
+ * Returns the options of `useQuery` for `getPayOptions`. The ways to pay are read again every 15 seconds
+ * while the page is visible. The query is disabled without a request.
  *
  * @example
  * ```ts

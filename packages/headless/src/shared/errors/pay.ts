@@ -24,7 +24,7 @@ export class InvalidRecipientError extends BaseError<'pay/invalid-recipient'> {
   }
 }
 
-/** Thrown if the asset of a payment is not one: its network is not configured, or its address is not valid. */
+/** Thrown if the asset of a payment is not valid: its network is not configured, or it is no token. */
 export class InvalidAssetError extends BaseError<'pay/invalid-asset'> {
   override readonly name = 'InvalidAssetError'
   constructor(cause?: unknown) {
