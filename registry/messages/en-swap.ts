@@ -18,7 +18,8 @@ export const swapMessages = {
   highImpact: (percent: string) =>
     `This amount is large for the market. You lose about ${percent} % of its worth.`,
   minimum: 'You receive at least',
-  source: 'Source',
+  source: 'Price from',
+  sourceOf: (source: string) => (source === 'router' ? 'Exchange contract' : source),
   slippage: 'Slippage tolerance',
   slippageDetail: 'If the price moves by more than this, nothing is swapped.',
   slippageOf: (percent: number) => `${percent} %`,

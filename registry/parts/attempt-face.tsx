@@ -31,6 +31,7 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
       </Ring>
       <div data-slot="lk-attempt-text" role="status" className="flex min-h-16 w-full flex-col gap-1">
         <p
+          dir="auto"
           data-slot="lk-attempt-title"
           className="text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"
         >
@@ -38,6 +39,7 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
         </p>
         {detail && (
           <p
+            dir="auto"
             data-slot="lk-attempt-detail"
             className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]"
           >
@@ -45,7 +47,7 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
           </p>
         )}
         {hint && (
-          <p data-slot="lk-attempt-hint" className="text-lk-detail text-balance text-lk-muted">
+          <p dir="auto" data-slot="lk-attempt-hint" className="text-lk-detail text-balance text-lk-muted">
             {hint}
           </p>
         )}

@@ -42,7 +42,7 @@ export function SwapDetails({ form }: { form: UseSwapReturnType }) {
         {quote.isFetching ? (
           <Spinner className="size-4" />
         ) : (
-          <span data-slot="lk-swap-age" aria-hidden="true" className="shrink-0 tabular-nums">
+          <span dir="auto" data-slot="lk-swap-age" aria-hidden="true" className="shrink-0 tabular-nums">
             {words.age(age)}
           </span>
         )}
@@ -80,7 +80,7 @@ export function SwapDetails({ form }: { form: UseSwapReturnType }) {
             )}
             <DetailRow label={words.source}>
               <bdi data-slot="lk-swap-source" className="truncate">
-                {data.source}
+                {words.sourceOf(data.source)}
               </bdi>
             </DetailRow>
           </DetailList>
@@ -97,6 +97,7 @@ export function SwapDetails({ form }: { form: UseSwapReturnType }) {
                 <button
                   key={percent}
                   type="button"
+                  dir="auto"
                   data-slot="lk-swap-slippage-choice"
                   aria-pressed={percent === slippage}
                   onClick={() => change({ slippage: percent })}
