@@ -23,6 +23,7 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
     id: query.get('id') ?? undefined,
     features: {
       multiWallet: query.has('multi-wallet'),
+      pay: true,
       // The first event opens the server's database, which for seconds stops the process it shares with the
       // chains.
       analytics: query.has('analytics'),

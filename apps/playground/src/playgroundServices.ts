@@ -13,7 +13,8 @@ export function playgroundServices(
 ): LatchkeyOptions['services'] {
   const url = import.meta.env.VITE_SERVER_URL
   if (!url) throw new Error('No server is running. Start the playground with `npm start`.')
-  const server = hosted({ url, projectId })
+  const exchanges = [{ id: 'sandbox', name: 'Sandbox Exchange' }]
+  const server = hosted({ url, projectId, exchanges })
   return {
     ...server,
     // The directory, which would list the server as a host of the page, is another one.

@@ -11,6 +11,7 @@ export const pageTitles: readonly [PageTitle, ...PageTitle[]] = [
   { path: '/network', title: 'Network' },
   { path: '/sign', title: 'Sign' },
   { path: '/send', title: 'Send' },
+  { path: '/pay', title: 'Buy and pay' },
   { path: '/chains', title: 'Chains' },
   { path: '/theme', title: 'Theme' },
   { path: '/toast', title: 'Toast' },

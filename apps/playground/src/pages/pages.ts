@@ -5,6 +5,7 @@ import { ChainsPage } from './ChainsPage'
 import { ConnectPage } from './ConnectPage'
 import { HooksOnlyPage } from './HooksOnlyPage'
 import { NetworkPage } from './NetworkPage'
+import { PayPage } from './PayPage'
 import { SendPage } from './SendPage'
 import { SignPage } from './SignPage'
 import { ThemePage } from './ThemePage'
@@ -17,6 +18,7 @@ export const pages: Readonly<Record<string, ComponentType<{ scene: SandboxScene 
   '/network': NetworkPage,
   '/sign': SignPage,
   '/send': SendPage,
+  '/pay': PayPage,
   '/chains': ChainsPage,
   '/theme': ThemePage,
   '/toast': ToastPage,

@@ -101,10 +101,14 @@ const form = (
 ${fields}
 </form>`
 
-const returnLink = ({ returnUrl }: Readonly<PaymentOrder>) =>
-  returnUrl === undefined
-    ? '<p>You can close this window.</p>'
-    : `<a href="${escapeHtml(returnUrl)}">Return to the app</a>`
+const returnLink = ({ returnUrl, id, status }: Readonly<PaymentOrder>) => {
+  if (returnUrl === undefined) return '<p>You can close this window.</p>'
+  const url = new URL(returnUrl)
+  // As MoonPay does.
+  url.searchParams.set('transactionId', id)
+  url.searchParams.set('transactionStatus', status === 'sent' ? 'completed' : 'failed')
+  return `<a href="${escapeHtml(url.href)}">Return to the app</a>`
+}
 
 function describe({ kind, amount, decimals, symbol, price }: Readonly<PaymentOrder>): string {
   const digits = amount.toString().padStart(decimals + 1, '0')

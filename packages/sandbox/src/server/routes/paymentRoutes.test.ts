@@ -63,6 +63,7 @@ test('a purchase by card sends what was quoted, and its page leads back to the a
   expect((await balance(usdc.address)) - before).toBe(97_500_000n)
   const end = await (await fetch(url)).text()
   expect(end).toContain('Return to the app')
+  expect(end).toContain('transactionStatus=completed')
   expect(end).not.toContain('<script')
   expect((await submit(url, { way: 'card' })).status).toBe(400)
 })
