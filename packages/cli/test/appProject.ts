@@ -21,7 +21,10 @@ const entries = [
 
 let built: Promise<string> | undefined
 
-/** Builds `@latchkey/headless` from its source into a folder, once for a test file. */
+/**
+ * Builds `@latchkey/headless` from its source into a folder, once for a test file. It contains viem: an app
+ * that is evaluated loads each file of the package by hooks, and viem's 500 take half a second of CPU time.
+ */
 async function builtHeadless(): Promise<string> {
   // It is deleted after each test file.
   if (!built || !existsSync(await built)) built = buildHeadless()
@@ -31,6 +34,8 @@ async function builtHeadless(): Promise<string> {
 async function buildHeadless(): Promise<string> {
   const outdir = join(folderOfFile(), 'node_modules/@latchkey/headless')
   const manifest = JSON.parse(readFileSync(join(headless, 'package.json'), 'utf8'))
+  const { dependencies, peerDependencies } = manifest
+  const packages = Object.keys({ ...dependencies, ...peerDependencies })
   await build({
     entryPoints: entries.map((name) => join(headless, `src/exports/${name}.ts`)),
     outdir: join(outdir, 'dist/exports'),
@@ -38,7 +43,8 @@ async function buildHeadless(): Promise<string> {
     splitting: true,
     format: 'esm',
     target: 'es2022',
-    packages: 'external',
+    // viem has other versions of the last two than headless.
+    external: packages.filter((name) => !['viem', '@noble/hashes', '@scure/base'].includes(name)),
     jsx: 'automatic',
   })
   const { publishConfig, ...published } = manifest
@@ -46,7 +52,7 @@ async function buildHeadless(): Promise<string> {
     join(outdir, 'package.json'),
     JSON.stringify({ ...published, exports: publishConfig.exports }),
   )
-  for (const name of [...Object.keys(manifest.dependencies), ...linked])
+  for (const name of [...Object.keys(dependencies), ...linked])
     link(join(headless, 'node_modules', name), join(outdir, 'node_modules', name))
   return outdir
 }
