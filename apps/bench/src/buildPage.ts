@@ -9,7 +9,8 @@ import { build, type Rolldown } from 'vite'
  * The apps. `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with
  * Latchkey. The others add to that: `pairing` wallets on other devices and a directory of wallets; `solana`,
  * `bitcoin` and `polkadot` that namespace; `namespaces` all three; `wallets` several simultaneous
- * connections; `account` a component with `useAccount`; `data` the services of a server.
+ * connections; `account` a component with `useAccount`; `data` the services of a server; `swap` swaps over
+ * the exchange of the sandbox, with 5,000 tokens.
  */
 export type PageName =
   | 'plain'
@@ -22,6 +23,7 @@ export type PageName =
   | 'wallets'
   | 'account'
   | 'data'
+  | 'swap'
 
 /** A file of a page. */
 export interface BuiltFile {

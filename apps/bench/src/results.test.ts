@@ -35,7 +35,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(70)
+  expect(benchNames).toHaveLength(76)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -91,6 +91,12 @@ it('has every requested figure', () => {
     'send/own-time 10 ms',
     'send/decode-100 1 ms',
     'send/decode:js-before-approval 0 kB',
+    'swap/js-before-open 0 kB',
+    'swap/js-on-open 16 kB',
+    'swap/search-5000 50 ms',
+    'swap/quote-own 10 ms',
+    'swap/stale-shown 0 quotes',
+    'swap/own-time 15 ms',
     'server/mixed-200:errors 0 requests',
     'server/mixed-200:p99-over-bare 30 ms',
     'server/mixed-200:memory-growth 5 %',

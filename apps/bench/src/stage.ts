@@ -151,7 +151,8 @@ export async function startStage(): Promise<Stage> {
   }
 }
 
-async function configOf({ url }: Pick<Sandbox, 'url'>): Promise<SandboxConfig> {
+/** Returns the configuration of a sandbox. */
+export async function configOf({ url }: Pick<Sandbox, 'url'>): Promise<SandboxConfig> {
   const response = await fetch(`${url}/config.json`)
   return (await response.json()) as SandboxConfig
 }

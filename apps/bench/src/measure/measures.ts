@@ -45,6 +45,10 @@ import { sendOwnTime } from './sendOwnTime'
 import { shiftAfterOpen } from './shiftAfterOpen'
 import { startReady } from './startReady'
 import { survivingMutants } from './survivingMutants'
+import { swapBytes } from './swapBytes'
+import { swapOwnTime } from './swapOwnTime'
+import { swapQuotes } from './swapQuotes'
+import { swapSearch } from './swapSearch'
 import { switch500 } from './switch500'
 import { walletFlood } from './walletFlood'
 
@@ -119,6 +123,10 @@ export const measures: readonly Measure[] = [
   { names: ['send/key'], onStage: sendKey },
   { names: ['send/own-time'], onStage: sendOwnTime },
   { names: ['send/decode-100'], onStage: decodeCalls },
+  { names: ['swap/js-before-open', 'swap/js-on-open'], onStage: swapBytes },
+  { names: ['swap/search-5000'], onStage: swapSearch },
+  { names: ['swap/quote-own', 'swap/stale-shown'], onStage: swapQuotes },
+  { names: ['swap/own-time'], onStage: swapOwnTime },
   { names: ['attack/wallets-400:longest-task'], onStage: walletFlood },
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },
   { names: ['connect/start-ready'], onStage: startReady },

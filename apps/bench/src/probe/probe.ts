@@ -3,6 +3,7 @@ import { connections } from './connections'
 import { floodProbe } from './floods'
 import { pairing } from './pairing'
 import { dialogSelector, find, rowsMoved, shownRow } from './rows'
+import { swaps } from './swaps'
 import { isFullyVisible } from './visibility'
 import { nextClick, nextFrame, untilFrame } from './waiting'
 
@@ -13,6 +14,7 @@ const probe = {
   ...allWallets,
   ...connections,
   ...floodProbe,
+  ...swaps,
   rowsMoved,
 
   /** Clicks the app's button without moving the pointer or the focus to it, so that nothing is preloaded. */
