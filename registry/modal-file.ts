@@ -5,6 +5,8 @@ import { lazyModule } from './lib/lazy-module'
 import { AccountView, ConnectView } from './modal'
 import { type ViewFile, viewFiles } from './view-files'
 
+// So that a bundler makes one file of what the modal and the parts that load with it share.
+export { sharedOnOpen } from '@latchkey/headless'
 export { EmbeddedCard, ModalDialog } from './modal'
 
 /** The account with tabs, which loads when an account is shown in an app with services for them. */

@@ -6,7 +6,7 @@ import {
   useToast,
 } from '@latchkey/headless'
 import { ClipboardIcon, ScanLineIcon, XIcon } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { canScan } from '../lib/can-scan'
 import { errorTitle } from '../lib/error-title'
 import { isOtherNetwork } from '../lib/is-other-network'
@@ -28,8 +28,19 @@ export interface ReceiverFieldProps {
 
 /**
  * The receiver: a field for an address or a name and, once it is known who that is, their name and address.
+ * Another amount does not render it again.
  */
-export function ReceiverField({ form }: ReceiverFieldProps) {
+export const ReceiverField = memo(Field, (before, after) => {
+  const now = readsOf(after.form)
+  return readsOf(before.form).every((value, index) => value === now[index])
+})
+
+/** What the field reads of the form. */
+function readsOf({ receiver, resolved: { data, error, isPending, isFetching } }: UseSendFormReturnType) {
+  return [receiver, data, error, isPending, isFetching]
+}
+
+function Field({ form }: ReceiverFieldProps) {
   const { receiver, resolved, change } = form
   const { network, namespace } = useNetworks()
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { parsePaymentText, useNetworks, useRouter, useSendForm } from '@latchkey/headless'
+import { parsePaymentText, useNetworks, useRouter, useSendFields } from '@latchkey/headless'
 import { CameraOffIcon } from 'lucide-react'
 import { useState } from 'react'
 import { isOtherNetwork } from '../lib/is-other-network'
@@ -16,7 +16,7 @@ const words = sendMessages.scanner
 export function SendScanView() {
   const { goBack } = useRouter()
   const { network } = useNetworks()
-  const { change } = useSendForm()
+  const { change } = useSendFields()
   const [problem, setProblem] = useState<string>()
   useViewHeader({ title: words.title })
   const { video, status } = useScanner((text) => {

@@ -1,4 +1,4 @@
-import { type Token, useAccount, useRouter, useSendForm, useTokens } from '@latchkey/headless'
+import { type Token, useAccount, useRouter, useSendFields, useTokens } from '@latchkey/headless'
 import { useMemo, useState } from 'react'
 import { splitTokens } from '../lib/split-tokens'
 import { sendMessages } from '../messages/send'
@@ -14,7 +14,7 @@ type Choice = Pick<Token, 'name' | 'symbol' | 'decimals'> & Partial<Token>
 /** The tokens that the account has, to choose which one to send. */
 export function SendTokenView() {
   const { goBack } = useRouter()
-  const { token: chosen, change } = useSendForm()
+  const { token: chosen, change } = useSendFields()
   const { error, isPending, isSupported, refetch } = useTokens()
   const [search, setSearch] = useState('')
   const tokens = useOwnTokens()

@@ -1,4 +1,4 @@
-import { type UseSendFormReturnType, useFeatures, useSendForm } from '@latchkey/headless'
+import { type UseSendFormReturnType, useFeatures, useSendFields, useSendForm } from '@latchkey/headless'
 import { SendHorizontalIcon } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { amountProblem } from '../lib/amount-problem'
@@ -30,8 +30,7 @@ export function SendView() {
 }
 
 function SendForm() {
-  const { token: chosen } = useSendForm()
-  const token = useSendToken(chosen)
+  const token = useSendToken(useSendFields().token)
   const form = useSendForm({ price: token?.price })
   const headingId = useId()
   const step = nextStep(form, token?.symbol ?? '')

@@ -271,6 +271,11 @@ export {
 } from '../features/send/useRecentReceivers.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
 export {
+  type UseSendFieldsParameters,
+  type UseSendFieldsReturnType,
+  useSendFields,
+} from '../features/send/useSendFields.js'
+export {
   type UseSendFormParameters,
   type UseSendFormReturnType,
   useSendForm,
@@ -567,4 +572,5 @@ export type {
   PurchaseNetwork,
 } from '../wire/onramp/onramp.js'
 export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'
+export { sharedOnOpen } from '../wire/sharedOnOpen.js'
 export type { SwapQuote, SwapToken } from '../wire/swaps/swaps.js'

@@ -19,13 +19,21 @@ import { isSameWallet } from './directory/isSameWallet.js'
 import { mergeWallets } from './directory/mergeWallets.js'
 
 /**
- * What the parts that load when the modal opens share: the modal, the live part of an EVM adapter, the
- * pairing and the services of a server. Each part exports this function, which uses something of each shared
- * module, so that a bundler makes one file of them. Otherwise it makes a file for each set of parts that
- * share a module. A function, because a bundler drops what a part imports and does not use. The modal reaches
- * it through `useConnectRows`. A part that loads later and imports one of these modules exports it too.
- * `filesOfPages.test.ts` of the bench names the modules that are missing here.
+ * What the files that load when a modal opens share: the modal itself, the live part of an EVM adapter, the
+ * pairing and the services of a server. Export it from the module that your app loads when its own modal
+ * opens: its bundler then makes one file of what they share, and otherwise a file for each set of files that
+ * share a module. It has no other use. The modal that `npx latchkey add` copies exports it already.
+ *
+ * @example
+ * ```ts
+ * // ownModal.ts, which the app loads by `import('./ownModal')`.
+ * export { sharedOnOpen } from '@latchkey/headless'
+ * export { latchkey } from './latchkey'
+ * ```
  */
+// A function that uses something of each module, because a bundler drops what a file imports and does not
+// use. Each part of this package that loads later and imports one of these modules exports it too:
+// `filesOfPages.test.ts` of the bench names the modules that are missing here.
 export const sharedOnOpen = (): readonly unknown[] => [
   NotConnectedError,
   ConnectorNotFoundError,

@@ -17,6 +17,7 @@ import { getSendLimits } from './getSendLimits.js'
 import { reviewSend } from './reviewSend.js'
 import { reviewSendForm } from './reviewSendForm.js'
 import { send } from './send.js'
+import { useSendFields } from './useSendFields.js'
 import { useSendForm } from './useSendForm.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -91,6 +92,15 @@ test('a transfer to a name: entered, reviewed, sent, and the form is empty (spec
   expect(await act(() => form().sending.mutateAsync(review))).toEqual(form().sending.data)
   expect(await act(() => form().sending.mutateAsync({ ...review }))).toEqual(form().sending.data)
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
+})
+
+test('another component reads and changes the fields alone, without queries', async () => {
+  const { latchkey, form } = await openForm()
+  // There is no provider of queries around it.
+  const { result } = renderHook(() => useSendFields({ latchkey }))
+  act(() => result.current.change({ amount: '0.25' }))
+  expect(result.current).toMatchObject({ amount: '0.25', receiver: '' })
+  expect(form().amount).toBe('0.25')
 })
 
 test('a transfer that is not of the form leaves it alone, and one that fails can be sent again', async () => {

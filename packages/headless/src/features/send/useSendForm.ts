@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
@@ -16,16 +16,11 @@ import {
 } from './readSendForm.js'
 import type { ReviewSendErrorType, SendReview } from './reviewSend.js'
 import { reviewSendFormMutationOptions } from './reviewSendFormOptions.js'
-import {
-  changeSendForm,
-  resetSendForm,
-  type SendForm,
-  type SendFormFields,
-  sendFormStore,
-} from './sendForm.js'
+import { changeSendForm, resetSendForm, type SendForm, type SendFormFields } from './sendForm.js'
 import { sendSendFormMutationOptions } from './sendSendFormOptions.js'
 import { type UseReceiverReturnType, useReceiver } from './useReceiver.js'
 import type { UseSendReturnType } from './useSend.js'
+import { useSendFields } from './useSendFields.js'
 import { type UseSendLimitsReturnType, useSendLimits } from './useSendLimits.js'
 
 /** What the form cannot read by itself. */
@@ -92,8 +87,7 @@ export interface UseSendFormReturnType extends SendForm, ReadSendFormReturnType 
 export function useSendForm(parameters: UseSendFormParameters = {}): UseSendFormReturnType {
   const { price, known } = parameters
   const latchkey = useGivenLatchkey('useSendForm', parameters.latchkey)
-  const store = sendFormStore(latchkey)
-  const form = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState)
+  const { change, ...form } = useSendFields({ latchkey })
   const native = useStoreValue(
     latchkey,
     'networks',
@@ -108,22 +102,22 @@ export function useSendForm(parameters: UseSendFormParameters = {}): UseSendForm
   })
   const decimals = form.token?.decimals ?? native?.decimals ?? 0
   const read = readSendForm(form, { decimals, limits: limits.data, price })
+  const expected = resolved.data?.address
+  // The same options as before, so that a key does not change the mutations.
+  const reviewOptions = useMemo(
+    () => reviewSendFormMutationOptions(latchkey, { decimals, price, expected, known }),
+    [latchkey, decimals, price, expected, known],
+  )
+  const sendOptions = useMemo(() => sendSendFormMutationOptions(latchkey), [latchkey])
   return {
     ...form,
     ...read,
     limits,
     resolved,
     canReview: read.value !== undefined && !read.amountError && resolved.isSuccess && limits.isSuccess,
-    reviewing: useMutation(
-      reviewSendFormMutationOptions(latchkey, {
-        decimals,
-        price,
-        expected: resolved.data?.address,
-        known,
-      }),
-    ),
-    sending: useMutation(sendSendFormMutationOptions(latchkey)),
-    change: (fields) => changeSendForm(latchkey, fields),
+    reviewing: useMutation(reviewOptions),
+    sending: useMutation(sendOptions),
+    change,
     setMax() {
       if (limits.data)
         changeSendForm(latchkey, { amount: formatUnits(limits.data.max, decimals), unit: 'token' })

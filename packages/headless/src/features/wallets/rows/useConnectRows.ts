@@ -1,13 +1,12 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDebugValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { LatchkeyParameters } from '../../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { usePlatform } from '../../../react/usePlatform.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
 import { useStoreValue } from '../../../react/useStoreValue.js'
-import { sharedOnOpen } from '../../../wire/sharedOnOpen.js'
 import { customWallets } from '../directory/customWallets.js'
 import { hasDirectory } from '../directory/hasDirectory.js'
 import { walletsInfiniteQueryOptions } from '../directory/walletsOptions.js'
@@ -72,8 +71,6 @@ export interface UseConnectRowsReturnType {
 export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
   const { isShown = true, limit = Number.POSITIVE_INFINITY } = parameters
   const latchkey = useGivenLatchkey('useConnectRows', parameters.latchkey)
-  // So that the file of the modal has what the parts beside it share: see `sharedOnOpen.ts`.
-  useDebugValue(sharedOnOpen)
   const connectors = useShownConnectors('useConnectRows', latchkey)
   const recent = useRecentWallets({ latchkey })
   const platform = usePlatform()
