@@ -9,16 +9,14 @@ import {
   SwapTransactionRefusedError,
 } from '../../shared/errors/swap.js'
 import { callRpc } from '../../wire/rpc/callRpc.js'
-import { checkApproval, checkQuote, checkSwap, isSameToken } from '../../wire/swaps/checkSwap.js'
+import { checkQuote, isSameToken, quoteMaxAgeMs } from '../../wire/swaps/checkQuote.js'
+import { checkApproval, checkSwap } from '../../wire/swaps/checkSwap.js'
 import { minimumReceived as minimumOf } from '../../wire/swaps/minimumReceived.js'
 import { simulateSwap } from '../../wire/swaps/simulateSwap.js'
 import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
 import type { AdapterCall, CallsCapability } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { type Swapper, swapperOf } from './swapper.js'
-
-/** Age from which a quote is not swapped, in milliseconds. */
-export const quoteMaxAgeMs = 30_000
 
 /** What is swapped, and by whom. */
 export interface SwapDraft {

@@ -12,7 +12,7 @@ import {
 } from '../../shared/errors/swap.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { checkQuote, isSameToken } from '../../wire/swaps/checkSwap.js'
+import { checkQuote, isSameToken } from '../../wire/swaps/checkQuote.js'
 import type { SwapQuote, SwapToken } from '../../wire/swaps/swaps.js'
 
 /** What to swap. */

@@ -12,7 +12,7 @@ import {
 import type { InvalidDecimalsError } from '../../shared/errors/token.js'
 import { type Money, worthOf } from '../../shared/money.js'
 import { parseAmount } from '../../shared/parseAmount.js'
-import { isSameToken } from '../../wire/swaps/checkSwap.js'
+import { isSameToken } from '../../wire/swaps/checkQuote.js'
 import { minimumReceived } from '../../wire/swaps/minimumReceived.js'
 import type { SwapQuote, SwapToken } from '../../wire/swaps/swaps.js'
 import type { SwapFormFields } from './swapForm.js'

@@ -1,19 +1,14 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import {
-  type ReviewSwapErrorType,
-  type ReviewSwapParameters,
-  reviewSwap,
-  type SwapReview,
-} from './reviewSwap.js'
+import { loadSwapping } from './loadSwapping.js'
+import type { ReviewSwapErrorType, ReviewSwapParameters, SwapReview } from './reviewSwap.js'
 import type { SwapErrorType, SwapParameters, SwapReturnType } from './swap.js'
-import { swapSwapForm } from './swapSwapForm.js'
 
 /** Returns the options of `useMutation` for `reviewSwap`. */
 export function reviewSwapMutationOptions(latchkey: Latchkey, parameters: ReviewSwapParameters) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'reviewSwap'],
-    mutationFn: () => reviewSwap(latchkey, parameters),
+    mutationFn: async () => (await loadSwapping()).reviewSwap(latchkey, parameters),
     networkMode: 'always',
   } as const satisfies UseMutationOptions<SwapReview, ReviewSwapErrorType, void>
 }
@@ -22,7 +17,7 @@ export function reviewSwapMutationOptions(latchkey: Latchkey, parameters: Review
 export function swapSwapFormMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'swapSwapForm'],
-    mutationFn: (parameters) => swapSwapForm(latchkey, parameters),
+    mutationFn: async (parameters) => (await loadSwapping()).swapSwapForm(latchkey, parameters),
     networkMode: 'always',
   } as const satisfies UseMutationOptions<SwapReturnType, SwapErrorType, SwapParameters>
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { quoteMaxAgeMs } from '../../core/swaps/prepareSwap.js'
+import { quoteMaxAgeMs } from '../../wire/swaps/checkQuote.js'
 
 /** Returns whether a quote that was read at a time is too old to be swapped. */
 export function useIsExpired(readAt: number | undefined): boolean {

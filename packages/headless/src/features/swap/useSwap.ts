@@ -10,6 +10,7 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import { formatUnits } from '../../shared/format.js'
 import type { Money } from '../../shared/money.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
+import { loadSwapping } from './loadSwapping.js'
 import { type ReadSwapFormReturnType, readSwapForm } from './readSwapForm.js'
 import type { ReviewSwapErrorType, SwapReview } from './reviewSwap.js'
 import type { SwapErrorType, SwapParameters, SwapReturnType } from './swap.js'
@@ -134,6 +135,11 @@ export function useSwap(parameters: UseSwapParameters = {}): UseSwapReturnType {
     toPrice,
   }
   const { value } = readSwapForm(fields, facts)
+  const hasAmount = value !== undefined
+  useEffect(() => {
+    // Before "Review" can be pressed, which loads it again if this fails.
+    if (hasAmount) loadSwapping().catch(() => {})
+  }, [hasAmount])
   const quote = useSwapQuote({ latchkey, from, to, amount: value })
   const isExpired = useIsExpired(quote.data?.readAt)
   const needsApproval = value !== undefined && allowance.data !== undefined && allowance.data < value

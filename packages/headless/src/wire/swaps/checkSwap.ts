@@ -1,19 +1,8 @@
 import { isAddress, isSameAddress } from '../../shared/address.js'
-import { type SwapRefusal, SwapTransactionRefusedError } from '../../shared/errors/swap.js'
 import { isHex } from '../../shared/isHex.js'
+import { refuseUnless } from './checkQuote.js'
 import { decodeApproval, decodeRouterSwap } from './routerCalls.js'
-import type { GetQuoteParameters, SwapQuote, SwapRouter, SwapToken, SwapTransaction } from './swaps.js'
-
-/**
- * Checks that a quote is for what was asked.
- *
- * @throws {SwapTransactionRefusedError} If it is not.
- */
-export function checkQuote(quote: SwapQuote, { networkId, from, to, amount }: GetQuoteParameters): void {
-  refuseUnless(quote.networkId === networkId, 'token')
-  refuseUnless(isSameToken(quote.from, from) && isSameToken(quote.to, to), 'token')
-  refuseUnless(quote.fromAmount === amount && quote.toAmount > 0n, 'amount')
-}
+import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from './swaps.js'
 
 /** What {@link checkSwap} compares. */
 export interface CheckSwapParameters {
@@ -84,16 +73,6 @@ export function checkApproval({ transaction, token, amount, routers }: CheckAppr
   refuseUnless(approval.amount === amount, 'approval')
 }
 
-/** Returns whether two tokens are one. The native currency has no address. */
-export function isSameToken(a: SwapToken, b: SwapToken): boolean {
-  if (a.networkId !== b.networkId) return false
-  return a.address || b.address ? isSameAddress(a.address, b.address) : true
-}
-
 function findRouter(routers: readonly SwapRouter[], address: string): SwapRouter | undefined {
   return isAddress(address) ? routers.find((router) => isSameAddress(router.address, address)) : undefined
-}
-
-function refuseUnless(condition: unknown, refusal: SwapRefusal): asserts condition {
-  if (!condition) throw new SwapTransactionRefusedError({ refusal })
 }
