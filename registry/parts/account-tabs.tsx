@@ -202,7 +202,7 @@ function AccountTop({ children }: { children: ReactNode }) {
             label={words.wallets}
             title={words.wallets}
             data-slot="lk-account-wallets"
-            className="lk-guard absolute -start-1.5 top-0 lk-landscape:static"
+            className="lk-guard absolute -start-1.5 top-1 lk-landscape:static"
             onPointerEnter={() => preload('ProfileWallets')}
             onFocus={() => preload('ProfileWallets')}
             onClick={() => push('ProfileWallets')}
@@ -216,7 +216,7 @@ function AccountTop({ children }: { children: ReactNode }) {
           data-action="disconnect"
           data-slot="lk-account-disconnect"
           aria-disabled={isPending || undefined}
-          className="lk-guard absolute -end-1.5 top-0 lk-landscape:static"
+          className="lk-guard absolute -end-1.5 top-1 lk-landscape:static"
           onClick={() => !isPending && disconnect()}
         >
           {isPending ? (
