@@ -8,6 +8,10 @@ const error = new HttpRequestError({ url: 'https://node.test' })
 const rejected = new UserRejectedError()
 const namespace = 'eip155'
 const connectorId = 'wallet'
+const paid = { namespace, networkId: 'eip155:1' } as const
+const network = { caipNetworkId: 'eip155:1' }
+const swapped = { ...paid, from: 'ETH', to: 'USDC' } as const
+const tokens = { network: 'eip155:1', swapFromToken: 'ETH', swapToToken: 'USDC' }
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 test.each<[LatchkeyEventInput, string, object | undefined]>([
@@ -56,6 +60,34 @@ test.each<[LatchkeyEventInput, string, object | undefined]>([
   [{ type: 'send.succeeded', namespace, hash: '0x1' }, 'SEND_SUCCESS', { hash: '0x1' }],
   [{ type: 'send.failed', namespace, error }, 'SEND_ERROR', { message: error.shortMessage }],
   [{ type: 'send.failed', namespace, error: rejected }, 'SEND_REJECTED', { message: rejected.shortMessage }],
+  [{ type: 'swap.started', ...swapped }, 'INITIATE_SWAP', tokens],
+  [{ type: 'swap.succeeded', ...swapped, hash: '0x1' }, 'SWAP_SUCCESS', tokens],
+  [
+    { type: 'swap.failed', ...swapped, error, stage: 'swapping' },
+    'SWAP_ERROR',
+    { ...tokens, message: error.shortMessage },
+  ],
+  [
+    { type: 'swap.failed', ...swapped, error, stage: 'approving' },
+    'SWAP_APPROVAL_ERROR',
+    { ...tokens, message: error.shortMessage },
+  ],
+  [
+    { type: 'buy.started', namespace, networkId: 'eip155:1', provider: 'meld', currency: 'ETH' },
+    'SELECT_BUY_PROVIDER',
+    { provider: 'meld' },
+  ],
+  [{ type: 'pay.started', ...paid, kind: 'exchange' }, 'PAY_INITIATED', { ...network, type: 'exchange' }],
+  [
+    { type: 'pay.succeeded', ...paid, kind: 'swap', hash: '0x1' },
+    'PAY_SUCCESS',
+    { ...network, type: 'wallet' },
+  ],
+  [
+    { type: 'pay.failed', ...paid, kind: 'transfer', error },
+    'PAY_ERROR',
+    { ...network, type: 'wallet', message: error.shortMessage },
+  ],
 ])('%o is %s', (event, name, properties) => {
   expect(toAnalyticsEvent({ ...event, at: 1 }, context)).toEqual({ type: 'track', event: name, properties })
 })
