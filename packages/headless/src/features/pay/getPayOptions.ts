@@ -35,6 +35,7 @@ export interface TransferOption {
   readonly balance: bigint
   /** What is paid, in the smallest unit. */
   readonly value: bigint
+  readonly exchange?: undefined
   readonly error?: PayOptionErrorType | undefined
 }
 
