@@ -406,12 +406,13 @@ export const NoActivity: Story = {
 }
 
 export const Keyboard: Story = {
-  name: 'arrow keys choose tabs and rows; back from a transaction, its row has the focus (spec 2.3/tabs)',
+  name: 'the first tab is open, arrow keys choose tabs and rows; back from a transaction, its row has the focus (spec 2.3/tabs, 3.1/current-tab)',
   tags: ['!shot'],
   ...withServices({ names: { [friend.toLowerCase()]: { name: 'friend.eth' } } }),
   async play(context) {
     const { findByRole, getByRole } = await openTab(context)
     const tab = await findByRole('tab', { name: 'Tokens' })
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
     tab.focus()
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(getByRole('tab', { name: 'Activity' })).toHaveFocus())

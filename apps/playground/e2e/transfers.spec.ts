@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { type SandboxConfig, sandboxEvmAssets, sandboxSolanaAssets } from '@latchkey/sandbox'
+import type { Page } from '@playwright/test'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { p2tr, utils } from '@scure/btc-signer'
@@ -17,7 +18,7 @@ import { balanceOf } from './models/balanceOf'
 import { type Chain, ChainsPage, chains } from './models/chains'
 import { connectIn } from './models/connectIn'
 import { scanScreen, startPeer } from './models/peer'
-import type { Playground } from './models/playground.model'
+import { Playground } from './models/playground.model'
 import { SendView } from './models/sendView'
 import { expect, test } from './test'
 
@@ -226,7 +227,7 @@ test('each amount and receiver that cannot be sent has a sentence, and leads to 
   })
 })
 
-test('two presses send once, a wallet that was switched after the review sends nothing, a reload follows a pending transaction to its end, and an approval after a cancel is told', async ({
+test('two presses send once, a wallet that was switched after the review sends nothing, a reload follows a pending transaction to its end, which one of two tabs tells, and an approval after a cancel is told', async ({
   playground,
   page,
 }) => {
@@ -234,7 +235,7 @@ test('two presses send once, a wallet that was switched after the review sends n
   const rpcUrl = config.chains[1]?.rpcUrl ?? ''
   const held: (() => void)[] = []
   let isHeld = true
-  await page.route(rpcUrl, async (route) => {
+  await page.context().route(rpcUrl, async (route) => {
     if (isHeld && route.request().postData()?.includes('eth_getTransactionReceipt'))
       await new Promise<void>((resolve) => held.push(resolve))
     await route.continue().catch(() => {})
@@ -267,9 +268,18 @@ test('two presses send once, a wallet that was switched after the review sends n
     page.evaluate(() => JSON.stringify({ ...localStorage }).match(/\\"status\\":\\"(\w+)/)?.[1])
   await expect(playground.accountButton).toBeVisible()
   expect(await status()).toBe('pending')
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(new Playground(second).accountButton).toBeVisible()
+  const toasts = await Promise.all([page, second].map(recordToasts))
   isHeld = false
   for (const release of held) release()
   await expect.poll(status).toBe('success')
+  const told = async () => {
+    const all = (await Promise.all(toasts.map((read) => read()))).flat()
+    return all.filter((text) => text.startsWith('0.25 ETH sent to'))
+  }
+  await expect.poll(async () => (await told()).length).toBe(1)
   expect(await arrived()).toBe(250_000_000_000_000_000n)
 
   await playground.wallet((wallet) => wallet.controls.setApproval('window'))
@@ -281,7 +291,21 @@ test('two presses send once, a wallet that was switched after the review sends n
   await playground.approve()
   await expect(page.getByText(/^(Your wallet is sending 0\.5 ETH|0\.5 ETH sent) to /)).toBeVisible()
   await expect.poll(() => balanceOf(config, { chain: 'EVM', address: late })).toBe(500_000_000_000_000_000n)
+  expect(await told()).toHaveLength(1)
 })
+
+/** Records the toasts that a page shows from now on. Returns the function that reads their texts. */
+async function recordToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { toastTexts: texts })
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-slot="lk-toast-text"]')?.textContent
+      if (text && texts.at(-1) !== text) texts.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as never as { toastTexts: string[] }).toastTexts)
+}
 
 test('a paired wallet sends what was reviewed', async ({ playground, page }) => {
   const config = await readConfig()

@@ -33,7 +33,7 @@ test('is pending from the start, and succeeds', async () => {
   })
 })
 
-test('fails with the error, or with UnknownError', async () => {
+test('fails with the error, or with UnknownError, and a retry begins at once (spec 9.3/gap)', async () => {
   const { attempt, run, state } = scene()
   attempt.start('a')
   const refused = new UserRejectedError()

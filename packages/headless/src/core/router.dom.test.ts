@@ -220,6 +220,23 @@ test.each([
   },
 )
 
+test('the code of a feature loads only in an app that has it on (spec 1.3/on-demand)', async () => {
+  for (const [options, loads] of [
+    [{ features: { send: false } }, 0],
+    [{}, 1],
+  ] as const) {
+    const { router } = scene(options)
+    let count = 0
+    const load = async () => {
+      count += 1
+    }
+    router.registerViews({ Connect: lazyView().entry, Send: { load, isLoaded: () => count > 0 } })
+    expect(count).toBe(0)
+    router.preload('Send')
+    expect(count).toBe(loads)
+  }
+})
+
 test('open() resolves with the connected account or rejects with a typed error, also if it is not awaited', async () => {
   addWallet()
   const { latchkey, connector } = scene()

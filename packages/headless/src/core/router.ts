@@ -165,7 +165,7 @@ export function createRouter(parameters: {
       }
     },
     preload(view) {
-      const entry = views?.[view]
+      const entry = router.canOpen(view) ? views?.[view] : undefined
       if (entry && !entry.isLoaded()) entry.load().catch(() => {})
     },
     settled: () => loading,

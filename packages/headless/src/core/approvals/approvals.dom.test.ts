@@ -135,7 +135,7 @@ test('a request that nothing shows is rejected', async () => {
   expect(requests()).toEqual([])
 })
 
-test('a safe request passes, an unknown one is rejected with all others (spec 5.15, 6.1, 6.3/rpc, 6.3/text, 8.9)', async () => {
+test('a safe request passes and changes no view, an unknown one is rejected with all others (spec 4.10/safe, 5.15, 6.1, 6.3/rpc, 6.3/text, 8.9)', async () => {
   const { latchkey, provider, wallet, view, requests, address } = await connected()
   const balance = provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
   expect(BigInt((await balance) as string)).toBeGreaterThan(0n)
@@ -145,6 +145,9 @@ test('a safe request passes, an unknown one is rejected with all others (spec 5.
     cause: { message: 'Requested RPC call is not allowed' },
   })
   await eventually(() => expect(requests()).toHaveLength(1))
+  await provider.request({ method: 'eth_chainId' })
+  // The request that waits is still shown.
+  expect([view(), requests().length]).toEqual(['ApproveTransaction', 1])
   const params = [address, '0x1234']
   await expect(provider.request({ method: 'eth_sign', params })).rejects.toMatchObject({
     code: 4200,

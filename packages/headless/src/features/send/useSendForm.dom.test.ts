@@ -9,10 +9,14 @@ import { mintToken } from '../../../test/mintToken.js'
 import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
 import { tokenNamed } from '../../../test/tokenNamed.js'
 import { countRequests } from '../../../test/waitForRequest.js'
+import type { LatchkeyOptions } from '../../core/options.js'
+import { rpcBalances } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { usd } from '../../shared/money.js'
 import { connect } from '../connect/connect.js'
+import { useIdentity } from '../identity/useIdentity.js'
 import { switchNetwork } from '../network/switchNetwork.js'
+import { useTokens } from '../tokens/useTokens.js'
 import { getSendLimits } from './getSendLimits.js'
 import { reviewSend } from './reviewSend.js'
 import { reviewSendForm } from './reviewSendForm.js'
@@ -30,12 +34,12 @@ const chain = () => createPublicClient({ transport: http(inject('sandbox').chain
 const price = usd(2_500n * 10n ** 20n)
 
 /** An account of its own with 10 ether, and the form. */
-async function openForm(approval: 'auto' | 'window' = 'auto') {
+async function openForm(approval: 'auto' | 'window' = 'auto', services?: LatchkeyOptions['services']) {
   const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
   const [first, ...others] = sandboxNetworks()
   const contracts = { ensUniversalResolver: { address: universalResolver } }
   const networks = [{ ...first, contracts } as typeof first & object, ...others] as const
-  const scene = createScene({ networks: networks as never })
+  const scene = createScene({ networks: networks as never, services })
   const { latchkey } = scene
   await connect(latchkey, { connector: await scene.connector() })
   wallet.controls.setApproval(approval)
@@ -51,7 +55,7 @@ async function openForm(approval: 'auto' | 'window' = 'auto') {
   const change = (fields: Parameters<typeof result.current.change>[0]) =>
     act(() => result.current.change(fields))
   const form = () => result.current
-  return { ...scene, wallet, from, form, change }
+  return { ...scene, wallet, from, form, change, wrapper }
 }
 
 test('a transfer to a name: entered, reviewed, sent, and the form is empty (spec 4.11/loading, 4.11/reset)', async () => {
@@ -101,6 +105,31 @@ test('another component reads and changes the fields alone, without queries', as
   act(() => result.current.change({ amount: '0.25' }))
   expect(result.current).toMatchObject({ amount: '0.25', receiver: '' })
   expect(form().amount).toBe('0.25')
+})
+
+test('the form knows the receiver with name and picture, and what the account has (spec 3.13)', async () => {
+  const imageUrl = 'https://pictures.example/bob.png'
+  const { form, change, latchkey, wrapper } = await openForm('auto', {
+    identity: { supports: () => true, getIdentity: async () => ({ name: 'bob.eth', imageUrl }) },
+    balances: rpcBalances({ networks: sandboxNetworks() }),
+  })
+  change({ amount: '0.5', receiver: 'bob.eth' })
+  await waitFor(() => expect(form().resolved.data?.address).toBe(bob))
+  const { result } = renderHook(
+    () => ({ identity: useIdentity({ latchkey, address: bob }), tokens: useTokens({ latchkey }) }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.identity.data?.imageUrl).toBe(imageUrl))
+  await waitFor(() => expect(result.current.tokens.tokens[0]?.value).toBe(parseEther('10')))
+  await waitFor(() => expect(form().limits.data?.native.value).toBe(parseEther('10')))
+  expect(result.current.tokens.retryAt).toBeUndefined()
+  expect(form()).toMatchObject({
+    token: undefined,
+    amount: '0.5',
+    receiver: 'bob.eth',
+    isLoading: false,
+    resolved: { data: { address: bob, name: 'bob.eth' } },
+  })
 })
 
 test('a transfer that is not of the form leaves it alone, and one that fails can be sent again', async () => {
