@@ -34,6 +34,7 @@ const pairs = {
   useActivity: account satisfies Pairs<index.UseActivityParameters>,
   useAllowance: {
     token: [swapToken('USDC'), swapToken('DAI')],
+    to: [swapToken('USDT'), swapToken('WBTC')],
   } satisfies Pairs<index.UseAllowanceParameters>,
   useBalance: {
     address: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],

@@ -4,19 +4,20 @@ import { SenderChangedError } from '../../shared/errors/send.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import type { Network } from '../../shared/types.js'
 import type { SwapService } from '../../wire/swaps/swaps.js'
+import { withWrapping } from '../../wire/swaps/withWrapping.js'
 import { type ActiveAccount, activeAccount } from '../activeAccount.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { networkOf } from '../networkOf.js'
 
 /**
- * Returns the service of swaps.
+ * Returns the service of swaps, which wraps and unwraps the native currency too.
  *
  * @throws {ServiceMissingError} If the app has no `services.swaps`.
  */
 export function swapServiceOf(latchkey: Latchkey): SwapService {
   const { swaps } = latchkey.options.services
   if (!swaps) throw new ServiceMissingError('swaps')
-  return swaps
+  return withWrapping(swaps)
 }
 
 /** The account that swaps, its network and the service. */

@@ -14,6 +14,7 @@ const allowanceStaleMs = 12_000
 /** The token of the query. It is disabled without one. */
 export interface AllowanceQueryParameters {
   readonly token?: GetAllowanceParameters['token'] | undefined
+  readonly to?: GetAllowanceParameters['to']
 }
 
 /**
@@ -32,9 +33,9 @@ export interface AllowanceQueryParameters {
  */
 export function allowanceQueryKey(
   latchkey: Latchkey,
-  { token, account }: AllowanceQueryParameters & { readonly account?: string | undefined },
+  { token, to, account }: AllowanceQueryParameters & { readonly account?: string | undefined },
 ) {
-  return ['latchkey', latchkey.id, 'allowance', { token: token?.address, account }] as const
+  return ['latchkey', latchkey.id, 'allowance', { token: token?.address, to: to?.address, account }] as const
 }
 
 /**
@@ -54,12 +55,12 @@ export function allowanceQueryOptions(
   latchkey: Latchkey,
   parameters: AllowanceQueryParameters & { readonly account?: string | undefined },
 ) {
-  const { token } = parameters
+  const { token, to } = parameters
   return {
     queryKey: allowanceQueryKey(latchkey, parameters),
     async queryFn({ signal }: { signal?: AbortSignal } = {}) {
       if (!token) throw new SwapDraftIncompleteError()
-      return getAllowance(latchkey, { token, signal })
+      return getAllowance(latchkey, { token, to, signal })
     },
     enabled: token !== undefined && latchkey.options.services.swaps !== undefined,
     staleTime: allowanceStaleMs,

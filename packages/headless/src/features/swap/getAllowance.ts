@@ -14,6 +14,8 @@ import type { SwapToken } from '../../wire/swaps/swaps.js'
 export interface GetAllowanceParameters {
   /** Of the network of the active EVM account. */
   token: SwapToken
+  /** What it is to be swapped for. Unwrapping needs no approval. Default: any token. */
+  to?: SwapToken | undefined
   /** Aborts the request. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
@@ -61,13 +63,13 @@ const unlimited = 2n ** 256n - 1n
  */
 export async function getAllowance(
   latchkey: Latchkey,
-  { token, signal }: GetAllowanceParameters,
+  { token, to, signal }: GetAllowanceParameters,
 ): Promise<GetAllowanceReturnType> {
   const { networkId } = token
   const { service, address: account } = swapperOf(latchkey, { networkId })
   if (!token.address) return unlimited
   try {
-    return await service.getAllowance({ networkId, token, account, signal })
+    return await service.getAllowance({ networkId, token, to, account, signal })
   } catch (cause) {
     signal?.throwIfAborted()
     throw await toBaseError(cause)

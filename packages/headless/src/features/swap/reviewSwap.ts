@@ -55,7 +55,7 @@ export async function reviewSwap(
   const { slippage } = before
   const { address: account } = swapperOf(latchkey, { networkId })
   const least = minimumReceived(quote.toAmount, slippage)
-  const allowance = await getAllowance(latchkey, { token: quote.from })
+  const allowance = await getAllowance(latchkey, { token: quote.from, to: quote.to })
   swapperOf(latchkey, { account, networkId })
   const after = store.getState()
   const isSame = after.from === before.from && after.to === before.to

@@ -115,6 +115,38 @@ async function approve(
   await chain().waitForTransactionReceipt({ hash: hash as `0x${string}` })
 }
 
+test('ether is wrapped and unwrapped one to one by its contract, without an approval and without the service', async () => {
+  const unasked = async () => {
+    throw new Error('The service was asked.')
+  }
+  const swaps = { ...sandboxSwaps(), getQuote: unasked, buildSwap: unasked, buildApproval: unasked }
+  const { latchkey, wallet, account } = await openSwaps({ swaps })
+  const wrapped = swapToken('WETH')
+  const amount = 123_456_789_012_345_678n
+  const quote = await getSwapQuote(latchkey, { from: ether, to: wrapped, amount })
+  expect(quote).toMatchObject({ toAmount: amount, source: 'WETH' })
+  const { hash } = await swap(latchkey, { quote })
+  await chain().waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  expect(await balanceOf(wrapped, account)).toBe(amount)
+  expect(await getAllowance(latchkey, { token: wrapped, to: ether })).toBe(2n ** 256n - 1n)
+  expect(await getAllowance(latchkey, { token: wrapped })).toBe(0n)
+
+  const before = await balanceOf(ether, account)
+  const back = await getSwapQuote(latchkey, { from: wrapped, to: ether, amount: amount - 1n })
+  const unwrapping = await swap(latchkey, { quote: back })
+  const receipt = await chain().waitForTransactionReceipt({ hash: unwrapping.hash as `0x${string}` })
+  expect(await balanceOf(wrapped, account)).toBe(1n)
+  expect(await balanceOf(ether, account)).toBe(
+    before + amount - 1n - receipt.gasUsed * receipt.effectiveGasPrice,
+  )
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(2)
+  // More than there is.
+  const tooMuch = await getSwapQuote(latchkey, { from: wrapped, to: ether, amount })
+  await expect(swap(latchkey, { quote: tooMuch })).rejects.toMatchObject({
+    code: 'send/insufficient-balance',
+  })
+})
+
 test('a token that changes an approval only from zero is set to zero first', async () => {
   const { latchkey, account, wallet, events } = await openSwaps({ tokens: { USDT: 900_000_000n } })
   await approve(account, wallet, usdt.address, 5n)

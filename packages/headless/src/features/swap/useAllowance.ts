@@ -36,12 +36,13 @@ export type UseAllowanceReturnType<data = GetAllowanceReturnType> = UseQueryResu
 export function useAllowance<data = GetAllowanceReturnType>(
   parameters: UseAllowanceParameters<data> = {},
 ): UseAllowanceReturnType<data> {
-  const { token, query } = parameters
+  const { token, to, query } = parameters
   const latchkey = useGivenLatchkey('useAllowance', parameters.latchkey)
   const account = useStoreValue(latchkey, 'accounts', ({ eip155 }) => eip155)
   const isConnected = account?.status === 'connected'
   const options = allowanceQueryOptions(latchkey, {
     token,
+    to,
     account: isConnected ? `${account.networkId}:${account.activeAddress}` : undefined,
   })
   return useQuery<GetAllowanceReturnType, GetAllowanceErrorType, data>({

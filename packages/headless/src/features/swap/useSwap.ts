@@ -116,7 +116,7 @@ export function useSwap(parameters: UseSwapParameters = {}): UseSwapReturnType {
       account: isConnected ? `${account.networkId}:${account.activeAddress}` : undefined,
     }),
   )
-  const allowance = useAllowance({ latchkey, token: from?.address ? from : undefined })
+  const allowance = useAllowance({ latchkey, token: from?.address ? from : undefined, to })
   const gasPrice = useGasPrice({ latchkey, query: { enabled: native !== undefined } })
   const begun = useStoreValue(latchkey, 'router', ({ data }) => data.swap)
   useEffect(() => {

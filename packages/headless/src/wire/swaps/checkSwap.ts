@@ -3,6 +3,7 @@ import { isHex } from '../../shared/isHex.js'
 import { refuseUnless } from './checkQuote.js'
 import { decodeApproval, decodeRouterSwap } from './routerCalls.js'
 import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from './swaps.js'
+import { wrapperOf, wrappingCall } from './withWrapping.js'
 
 /** What {@link checkSwap} compares. */
 export interface CheckSwapParameters {
@@ -30,6 +31,15 @@ export function checkSwap({
   routers,
 }: CheckSwapParameters): boolean {
   const { from, to, fromAmount } = quote
+  const wrapper = wrapperOf(quote, routers)
+  if (wrapper) {
+    const expected = wrappingCall(quote, wrapper)
+    refuseUnless(isSameAddress(transaction.to, wrapper), 'router')
+    refuseUnless(transaction.data === expected.data, 'call')
+    refuseUnless(transaction.value === expected.value, 'value')
+    refuseUnless(quote.toAmount === fromAmount, 'amount')
+    return true
+  }
   const router = findRouter(routers, transaction.to)
   refuseUnless(router, 'router')
   refuseUnless(isHex(transaction.data), 'call')

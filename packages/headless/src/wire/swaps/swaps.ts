@@ -73,6 +73,8 @@ export interface GetAllowanceParameters extends SwapNetworkParameters {
   /** Not the native currency. */
   readonly token: SwapToken
   readonly account: string
+  /** What is to be swapped for. Default: any token. */
+  readonly to?: SwapToken | undefined
 }
 
 /** The parameters of `buildApproval`. */
