@@ -9,5 +9,6 @@ export function toastText({ message, about }: UseToastReturnType): string {
 function localText(about: ToastAbout): string | undefined {
   const { toasts, errors } = messages
   if (about.type === 'error') return toasts.error?.(about) ?? errors.byCode[about.error.code]
+  if (about.type === 'swap') return toasts.swap?.(about)
   return about.type === 'payment' ? toasts.payment?.(about) : toasts.refused?.(about)
 }

@@ -9,7 +9,7 @@ import { internalsOf } from './internals.js'
 import { listPendingRequest } from './pendingRequests.js'
 import { sentClearsCaches } from './sentClearsCaches.js'
 import { followSent } from './transactions/followSent.js'
-import { addSentTransaction, type Payment } from './transactions/sentTransactions.js'
+import { addSentTransaction, type Payment, type StoredSwap } from './transactions/sentTransactions.js'
 import { showSentToast } from './transactions/showSentToast.js'
 
 /** A transaction that a node has accepted. */
@@ -18,6 +18,8 @@ export interface TakenTransaction extends AdapterObserveParameters {
   readonly from: string
   /** What the transaction pays, for the user. Absent for a transaction of the app. */
   readonly payment?: Payment | undefined
+  /** What the transaction swaps. Absent for any other. */
+  readonly swap?: StoredSwap | undefined
   /** Blocks that must confirm it before `send.confirmed`. Default: that of the adapter's observer. */
   readonly confirmations?: number | undefined
 }
@@ -110,7 +112,10 @@ function begin<taken extends TakenTransaction>(
   return opened
 }
 
-function remember(latchkey: Latchkey, { network, hash, from, payment, confirmations }: TakenTransaction) {
+function remember(
+  latchkey: Latchkey,
+  { network, hash, from, payment, swap, confirmations }: TakenTransaction,
+) {
   return addSentTransaction(latchkey, {
     networkId: network.networkId,
     hash,
@@ -118,6 +123,7 @@ function remember(latchkey: Latchkey, { network, hash, from, payment, confirmati
     sentAt: Date.now(),
     status: 'pending',
     payment: payment && { ...payment, value: String(payment.value) },
+    swap,
     confirmations,
   })
 }

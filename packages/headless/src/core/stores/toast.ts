@@ -18,6 +18,19 @@ export type ToastAbout =
       /** Why it has `failed`: it was cancelled, replaced, dropped or has expired. */
       readonly error?: BaseError | undefined
     }
+  /** What became of a swap. `failed`: it was cancelled, replaced, dropped or has expired. */
+  | {
+      readonly type: 'swap'
+      readonly status: 'approved' | 'success' | 'reverted' | 'failed'
+      /** What is paid, in units of `from`, as a decimal text. */
+      readonly amount: string
+      /** Symbol of the token that is paid. */
+      readonly from: string
+      /** Symbol of the token that is received. */
+      readonly to: string
+      /** Why it has `failed`. */
+      readonly error?: BaseError | undefined
+    }
   /** A wallet was asked for a method that is not allowed. */
   | { readonly type: 'refused' }
   | { readonly type: 'error'; readonly error: BaseError }

@@ -8,6 +8,7 @@ import {
   SlippageError,
   SwapTransactionRefusedError,
 } from '../../shared/errors/swap.js'
+import { formatUnits } from '../../shared/format.js'
 import { callRpc } from '../../wire/rpc/callRpc.js'
 import { checkQuote, isSameToken, quoteMaxAgeMs } from '../../wire/swaps/checkQuote.js'
 import { checkApproval, checkSwap } from '../../wire/swaps/checkSwap.js'
@@ -16,6 +17,7 @@ import { simulateSwap } from '../../wire/swaps/simulateSwap.js'
 import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
 import type { AdapterCall, CallsCapability } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
+import type { StoredSwap } from '../transactions/sentTransactions.js'
 import { type Swapper, swapperOf } from './swapper.js'
 
 /** What is swapped, and by whom. */
@@ -35,6 +37,8 @@ export interface PreparedSwap extends Swapper {
   /** None, one, or two: one that takes an earlier approval back. */
   readonly approvals: readonly AdapterCall[]
   readonly swap: AdapterCall
+  /** What is stored with the transaction that swaps, for the user. */
+  readonly sent: StoredSwap
   /**
    * Simulates the swap again on the latest block, without approvals.
    *
@@ -75,7 +79,9 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   }
   await simulate([...approvals, swap])
   signal?.throwIfAborted()
-  return { ...swapper, calls, networkId, approvals, swap, simulateAgain: () => simulate([swap]) }
+  const amount = formatUnits(fromAmount, from.decimals)
+  const sent = { from: from.symbol, to: to.symbol, amount }
+  return { ...swapper, calls, networkId, approvals, swap, sent, simulateAgain: () => simulate([swap]) }
 }
 
 /** Returns the approvals that the swap needs: none if the router may take enough already. */

@@ -17,6 +17,7 @@ import { internalsOf } from '../internals.js'
 import { runSignature } from '../runSignature.js'
 import { runTransfer } from '../runTransfer.js'
 import { followTransaction } from '../transactions/followTransaction.js'
+import type { StoredSwap } from '../transactions/sentTransactions.js'
 import { canSendAtomic } from './canSendAtomic.js'
 import { followSwap } from './followSwap.js'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.js'
@@ -122,7 +123,7 @@ async function sendSwap(
   // Blocks have passed since it was prepared.
   if (approvals.length > 0) await prepared.simulateAgain()
   onStage?.('swapping')
-  return send(latchkey, prepared, swap, signal)
+  return send(latchkey, prepared, swap, signal, prepared.sent)
 }
 
 async function send(
@@ -130,6 +131,7 @@ async function send(
   { calls, networkId, address, connectorKey }: PreparedSwap,
   call: AdapterCall,
   signal: AbortSignal | undefined,
+  swap?: StoredSwap,
 ): Promise<string> {
   const { hash } = await runTransfer(latchkey, {
     namespace: 'eip155',
@@ -138,7 +140,7 @@ async function send(
       // The user can have changed the account or the network since.
       const { network } = swapperOf(latchkey, { account: address, networkId })
       const hash = await calls.sendTransaction({ connectorKey, address, network, call, signal })
-      return { hash, network, from: address }
+      return { hash, network, from: address, swap }
     },
   })
   return hash
@@ -147,7 +149,7 @@ async function send(
 /** Sends approvals and swap as one, and waits for the block, because only that says the hash. */
 async function sendBatch(
   latchkey: Latchkey,
-  { calls, networkId, address, connectorKey, approvals, swap }: PreparedSwap,
+  { calls, networkId, address, connectorKey, approvals, swap, sent }: PreparedSwap,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const id = await runSignature(latchkey, {
@@ -171,7 +173,7 @@ async function sendBatch(
   const { network } = swapperOf(latchkey, { networkId })
   await runTransfer(latchkey, {
     namespace: 'eip155',
-    transfer: async () => ({ hash, network, from: address }),
+    transfer: async () => ({ hash, network, from: address, swap: sent }),
   })
   return hash
 }

@@ -12,6 +12,7 @@ import {
   type Payment,
   readSentTransactions,
   type SentStatus,
+  type StoredSwap,
 } from './sentTransactions.js'
 import { showSentToast } from './showSentToast.js'
 
@@ -26,9 +27,13 @@ const lostCodes: readonly LatchkeyErrorCode[] = [
 export interface FollowSentParameters extends AdapterObserveParameters {
   /** What the transaction pays, for the user. Absent for a transaction of the app. */
   readonly payment?: Payment | undefined
+  /** What the transaction swaps. Absent for any other. */
+  readonly swap?: StoredSwap | undefined
   readonly confirmations?: number | undefined
   /** Whether this page has sent it. Then its end is told also if it is not stored any longer. */
   readonly isOwn: boolean
+  /** Called if this tab is the one that follows the transaction. Default: none. */
+  readonly onFollow?: (() => void) | undefined
 }
 
 /**
@@ -47,6 +52,7 @@ export async function followSent(latchkey: Latchkey, parameters: FollowSentParam
       const stored = readSentTransactions(latchkey).find((each) => isSame(each, { networkId, hash }))
       // Another tab has followed it to its end, or the account was disconnected.
       if (stored ? stored.status !== 'pending' : !isOwn) return
+      parameters.onFollow?.()
       await follow(latchkey, parameters)
     })
   } finally {
@@ -55,7 +61,7 @@ export async function followSent(latchkey: Latchkey, parameters: FollowSentParam
 }
 
 async function follow(latchkey: Latchkey, parameters: FollowSentParameters): Promise<void> {
-  const { network, hash: sentHash, payment } = parameters
+  const { network, hash: sentHash, payment, swap } = parameters
   const { networkId, namespace } = network
   const { emit } = internalsOf(latchkey)
   const end = (status: SentStatus, replacementHash?: string) =>
@@ -66,12 +72,12 @@ async function follow(latchkey: Latchkey, parameters: FollowSentParameters): Pro
     sentClearsCaches(latchkey)
     await end(status, isReplaced ? hash : undefined)
     emit({ type: 'send.confirmed', namespace, hash, status, replacedHash: isReplaced ? sentHash : undefined })
-    showSentToast(latchkey, { network, hash: sentHash, payment, status })
+    showSentToast(latchkey, { network, hash: sentHash, payment, swap, status })
   } catch (cause) {
     const error = await toBaseError(cause)
     const isLost = lostCodes.includes((error as LatchkeyErrorType).code)
     await end(isLost ? 'failed' : 'unconfirmed')
     emit({ type: isLost ? 'send.failed' : 'send.unconfirmed', namespace, error, hash: sentHash })
-    if (isLost) showSentToast(latchkey, { network, hash: sentHash, payment, status: 'failed', error })
+    if (isLost) showSentToast(latchkey, { network, hash: sentHash, payment, swap, status: 'failed', error })
   }
 }

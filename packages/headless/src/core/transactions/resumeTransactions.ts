@@ -1,12 +1,14 @@
+import type { Network } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { findNetwork } from '../stores/networks.js'
+import { type DescribedSwap, followSwap } from '../swaps/followSwap.js'
 import { followSent } from './followSent.js'
-import { readSentTransactions } from './sentTransactions.js'
+import { readSentTransactions, type StoredSwap } from './sentTransactions.js'
 
 /** Follows the stored transactions that are pending, of this page and of others, on configured networks. */
 export function resumeTransactions(latchkey: Latchkey): void {
-  for (const { networkId, hash, status, payment, confirmations } of readSentTransactions(latchkey)) {
+  for (const { networkId, hash, status, payment, swap, confirmations } of readSentTransactions(latchkey)) {
     const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
     if (status !== 'pending' || !network) continue
     const paid = payment && { ...payment, value: BigInt(payment.value) }
@@ -15,10 +17,18 @@ export function resumeTransactions(latchkey: Latchkey): void {
       hash,
       confirmations,
       payment: paid,
+      swap,
       isOwn: false,
+      // The page that has sent it tells the end of its swap itself.
+      onFollow:
+        swap && (() => void followSwap(latchkey, { network, hash, described: describe(swap, network) })),
       ...(paid && !paid.token && { transfer: { to: paid.to, value: paid.value } }),
     })
   }
+}
+
+function describe({ from, to }: StoredSwap, { namespace, networkId }: Network): DescribedSwap {
+  return { namespace, networkId, from, to }
 }
 
 // Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.

@@ -31,6 +31,16 @@ export interface SentPayment {
   readonly token?: TokenReference | undefined
 }
 
+/** What a transaction swaps. */
+export interface StoredSwap {
+  /** Symbol of the token that is paid. */
+  readonly from: string
+  /** Symbol of the token that is received. */
+  readonly to: string
+  /** What is paid, in units of the token, as a decimal text. */
+  readonly amount: string
+}
+
 /** What a transaction pays, in memory. */
 export interface Payment extends Omit<SentPayment, 'value'> {
   /** Amount in the smallest unit of the token or currency. */
@@ -50,6 +60,8 @@ export interface SentTransaction {
   readonly replacementHash?: string | undefined
   /** Absent for a transaction of the app. */
   readonly payment?: SentPayment | undefined
+  /** Absent for a transaction that does not swap. */
+  readonly swap?: StoredSwap | undefined
   /** Blocks that must confirm it. Default: that of the network. */
   readonly confirmations?: number | undefined
 }
@@ -63,12 +75,14 @@ const entry: StorageEntry<readonly SentTransaction[]> = {
 }
 
 function parseSent(found: unknown): SentTransaction | undefined {
-  const { networkId, hash, from, sentAt, status, replacementHash, payment, confirmations } = recordOf(found)
+  const { networkId, hash, from, sentAt, status, replacementHash, payment, swap, confirmations } =
+    recordOf(found)
   if (!isCaipNetworkId(networkId) || !isHash(hash) || !statuses.includes(status)) return undefined
   // `namespaceOf` would be loaded with the page, which has other functions of its module.
   const namespace = networkId.split(':')[0] as Namespace
   if (typeof from !== 'string' || !isAddress(from, namespace) || typeof sentAt !== 'number') return undefined
   const paid = parsePayment(payment)
+  const swapped = parseSwap(swap)
   return {
     networkId,
     hash,
@@ -77,6 +91,7 @@ function parseSent(found: unknown): SentTransaction | undefined {
     status: status as SentStatus,
     ...(isHash(replacementHash) && { replacementHash }),
     ...(paid && { payment: paid }),
+    ...(swapped && { swap: swapped }),
     ...(typeof confirmations === 'number' && confirmations > 0 && { confirmations }),
   }
 }
@@ -89,6 +104,12 @@ function parsePayment(found: unknown): SentPayment | undefined {
   if (typeof address !== 'string' || !Number.isInteger(decimals)) return undefined
   const shown = typeof symbol === 'string' ? { symbol } : {}
   return { to, value, token: { address, decimals: Number(decimals), ...shown } }
+}
+
+function parseSwap(found: unknown): StoredSwap | undefined {
+  const { from, to, amount } = recordOf(found)
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof amount !== 'string') return undefined
+  return { from, to, amount }
 }
 
 function recordOf(found: unknown): Readonly<Record<string, unknown>> {

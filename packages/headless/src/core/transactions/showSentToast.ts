@@ -5,24 +5,31 @@ import type { Network } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import type { ToastAbout } from '../stores/toast.js'
-import type { Payment } from './sentTransactions.js'
+import type { Payment, StoredSwap } from './sentTransactions.js'
 import { isTransactionShown } from './shownTransactions.js'
 
-type PaymentNews = Extract<ToastAbout, { readonly type: 'payment' }>
+type SentAbout = Extract<ToastAbout, { readonly type: 'payment' | 'swap' }>
+type SentNews = SentAbout['status']
 
 /** Time in which the view of a transaction that was just sent renders, in milliseconds. */
 const viewRenderMs = 300
 
-const sentences: Readonly<Record<PaymentNews['status'], (news: PaymentNews) => string>> = {
-  approved: ({ amount, symbol, to }) => `Your wallet is sending ${amount} ${symbol} to ${to}.`,
-  success: ({ amount, symbol, to }) => `${amount} ${symbol} sent to ${to}.`,
-  reverted: ({ amount, symbol }) => `${amount} ${symbol} not sent. The transaction failed on the network.`,
-  failed: ({ amount, symbol, error }) => `${amount} ${symbol} not sent. ${error?.shortMessage}`,
+/** Returns the text in English. */
+function textOf(about: SentAbout): string {
+  const { status, amount, error } = about
+  const [doing, done, what, target] =
+    about.type === 'payment'
+      ? (['sending', 'sent', `${amount} ${about.symbol}`, `to ${about.to}`] as const)
+      : (['swapping', 'swapped', `${amount} ${about.from}`, `for ${about.to}`] as const)
+  if (status === 'approved') return `Your wallet is ${doing} ${what} ${target}.`
+  if (status === 'success') return `${what} ${done} ${target}.`
+  const reason = status === 'reverted' ? 'The transaction failed on the network.' : error?.shortMessage
+  return `${what} not ${done}. ${reason}`
 }
 
 /**
- * Tells the user what became of a payment. Does nothing for a transaction of the app, of which it tells the
- * user itself, and while a component shows the transaction (`useTransaction`).
+ * Tells the user what became of a payment or a swap. Does nothing for a transaction of the app, of which it
+ * tells the user itself, and while a component shows the transaction (`useTransaction`).
  */
 export function showSentToast(
   latchkey: Latchkey,
@@ -30,19 +37,31 @@ export function showSentToast(
     readonly network: Network
     readonly hash: string
     readonly payment?: Payment | undefined
-    readonly status: PaymentNews['status']
+    readonly swap?: StoredSwap | undefined
+    readonly status: SentNews
     /** Why it has failed. */
     readonly error?: BaseError | undefined
   },
 ): void {
-  const { network, hash, payment, status, error } = parameters
-  const isShown = () => isTransactionShown(latchkey, hash)
-  if (!payment || isShown()) return
+  const about = aboutOf(parameters)
+  const isShown = () => isTransactionShown(latchkey, parameters.hash)
+  if (!about || isShown()) return
+  const variant = about.status === 'success' || about.status === 'approved' ? 'success' : 'error'
+  setTimeout(() => {
+    if (!isShown()) internalsOf(latchkey).toast.show({ message: textOf(about), variant, about })
+  }, viewRenderMs)
+}
+
+function aboutOf({
+  network,
+  payment,
+  swap,
+  status,
+  error,
+}: Omit<Parameters<typeof showSentToast>[1], 'hash'>): SentAbout | undefined {
+  if (swap) return { type: 'swap', status, ...swap, error }
+  if (!payment) return undefined
   const { symbol = 'tokens', decimals } = payment.token ?? network.nativeCurrency
   const amount = formatUnits(payment.value, decimals)
-  const about = { type: 'payment', status, amount, symbol, to: shortenAddress(payment.to), error } as const
-  const variant = status === 'success' || status === 'approved' ? 'success' : 'error'
-  setTimeout(() => {
-    if (!isShown()) internalsOf(latchkey).toast.show({ message: sentences[status](about), variant, about })
-  }, viewRenderMs)
+  return { type: 'payment', status, amount, symbol, to: shortenAddress(payment.to), error }
 }

@@ -6,12 +6,15 @@ import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { routerSwaps } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { shortenAddress } from '../../shared/shortenAddress.js'
 import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
 import { reviewSend } from '../send/reviewSend.js'
 import { send } from '../send/send.js'
+import { getSwapQuote } from '../swap/getSwapQuote.js'
+import { swap } from '../swap/swap.js'
 import { getTransactions } from './getTransactions.js'
 import { useTransaction } from './useTransaction.js'
 import { useTransactions } from './useTransactions.js'
@@ -31,6 +34,10 @@ const mine = () => rpc('anvil_mine', '0x1')
 
 const toastOf = (latchkey: Latchkey) => internalsOf(latchkey).stores.toast.getState().message
 const short = (address: string) => shortenAddress(address)
+
+/** The transactions that a page follows. */
+const followedOf = (latchkey: Latchkey) =>
+  internalsOf(latchkey).store('followedTransactions', () => new Set<string>())
 
 /** The locks of one browser, which its tabs share. Node has none. */
 function createLocks() {
@@ -64,10 +71,13 @@ async function openApp() {
   const from = wallet.accounts[0] as Address
   await rpc('anvil_setBalance', from, toHex(parseEther('10')))
   const storage = memoryStorage()
-  const openPage = () => createScene({ networks: [network], storage })
+  // What wraps the currency takes it, and is asked nothing.
+  const router = { address: newAddress(), wrappedNative: newAddress() }
+  const swaps = routerSwaps({ networks: [network], routers: { 'eip155:31339': router } })
+  const openPage = () => createScene({ networks: [network], storage, services: { swaps } })
   const page = openPage()
   await connect(page.latchkey, { connector: await page.connector() })
-  return { ...page, openPage, storage, wallet, from }
+  return { ...page, openPage, storage, wallet, from, wrapped: router.wrappedNative }
 }
 
 test('a sent transaction is stored until it is confirmed, with what it pays', async () => {
@@ -154,12 +164,37 @@ test('the next page follows it to its end, and tells it, also the user', async (
   const { hash } = await send(latchkey, { to, value: 5n })
   await eventually(() => expect(storage.entries[key]).toContain(hash))
   const { latchkey: next, events } = openPage()
+  await eventually(() => expect(followedOf(next).size).toBe(1))
   await mine()
   await eventually(() => expect(events.map(({ type }) => type)).toContain('send.confirmed'))
   expect(events.filter(({ type }) => type === 'send.confirmed')).toMatchObject([{ hash, status: 'success' }])
   await eventually(() => expect(toastOf(next)).toBe(`0.000000000000000005 ETH sent to ${short(to)}.`))
   expect(getTransactions(next)[0]).toMatchObject({ hash, status: 'success' })
   expect(storage.entries[key]).not.toContain('"pending"')
+})
+
+test('the next page follows a swap to its end, and tells it, also the user', async () => {
+  const { latchkey, events: earlier, storage, openPage, wrapped } = await openApp()
+  const networkId = 'eip155:31339'
+  const from = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+  const to = { ...from, address: wrapped, symbol: 'WETH' }
+  const quote = await getSwapQuote(latchkey, { from, to, amount: 5n * 10n ** 17n })
+  const { hash } = await swap(latchkey, { quote })
+  await eventually(() => expect(storage.entries[key]).toContain(hash))
+  const { latchkey: next, events } = openPage()
+  await eventually(() => expect(followedOf(next).size).toBe(1))
+  await mine()
+  const succeeded = { type: 'swap.succeeded', networkId, from: 'ETH', to: 'WETH', hash }
+  await eventually(() => expect(events).toContainEqual(expect.objectContaining(succeeded)))
+  await eventually(() => expect(earlier).toContainEqual(expect.objectContaining(succeeded)))
+  await eventually(() => expect(toastOf(next)).toBe('0.5 ETH swapped for WETH.'))
+  expect(internalsOf(next).stores.toast.getState().about).toMatchObject({
+    type: 'swap',
+    status: 'success',
+    amount: '0.5',
+    from: 'ETH',
+    to: 'WETH',
+  })
 })
 
 test('one tab follows, and the others wait for its lock and have its result', async () => {
