@@ -48,8 +48,9 @@ export const swaps = {
         .querySelector('[data-slot="lk-swap-receive"] [data-slot="lk-big-amount"]')
         ?.getAttribute('title')
       const entered = document.querySelector<HTMLInputElement>('[data-slot="lk-amount-input"]')?.value
-      if (!received || received === last) return
-      last = received
+      const shown = `${received} for ${entered}`
+      if (!received || shown === last) return
+      last = shown
       quotes.shown += 1
       if (Number(quotes.amountOf[received]) !== Number(entered)) quotes.stale += 1
     }
