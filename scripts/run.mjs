@@ -30,6 +30,7 @@ const scripts = [
   'try',
   'mutate',
   'logos',
+  'docs',
 ]
 
 const [command = '', ...rest] = process.argv.slice(2)

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import type { ApiDeclaration } from './declaration'
+import { type FoundDeclaration, readModule } from './readModule'
+
+const folder = 'packages/headless'
+
+/** An entry point of `@latchkey/headless` that is published. */
+interface EntryPoint {
+  /** `@latchkey/headless/actions`. */
+  readonly name: string
+  /** Path from the root. */
+  readonly file: string
+}
+
+/**
+ * Returns everything that the published entry points of `@latchkey/headless` export from its own files, each
+ * once and sorted by name.
+ *
+ * @param root Folder of the repository.
+ * @throws If an export cannot be found in the file that it is exported from.
+ */
+export function readApi(root: string): ApiDeclaration[] {
+  const found = new Map<string, FoundDeclaration & { entries: string[] }>()
+  const modules = new Map<string, ReturnType<typeof readModule>>()
+  const moduleOf = (file: string) => {
+    const known = modules.get(file) ?? readModule(root, file)
+    modules.set(file, known)
+    return known
+  }
+  for (const entry of entryPoints(root)) {
+    for (const { name, file } of exportsOf(root, entry.file)) {
+      const declaration = moduleOf(file).get(name)
+      if (!declaration)
+        throw new Error(`${entry.file} exports ${name} of ${file}, which does not declare it.`)
+      const key = `${file} ${name}`
+      const known = found.get(key)
+      if (known) known.entries.push(entry.name)
+      else found.set(key, { ...declaration, entries: [entry.name] })
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The published entry points. Those without types are of the workspace only. */
+function entryPoints(root: string): EntryPoint[] {
+  const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    name: string
+    exports: Record<string, { source?: string; types?: string }>
+  }
+  return Object.entries(exports).flatMap(([path, { source, types }]) =>
+    source && types ? [{ name: `${name}${path.slice(1)}`, file: posix.join(folder, source) }] : [],
+  )
+}
+
+/** The names that a module exports from files of the repository, with the file that declares each. */
+function exportsOf(root: string, module: string): { name: string; file: string }[] {
+  const parsed = parseSync(module, readFileSync(join(root, module), 'utf8'))
+  return parsed.module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ importName, moduleRequest }) => {
+      const name = importName.name
+      if (!name || !moduleRequest?.value.startsWith('.')) return []
+      const path = posix.join(posix.dirname(module), moduleRequest.value).replace(/\.js$/, '')
+      const file = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(join(root, each)))
+      if (!file) return []
+      const isDeclared = readFileSync(join(root, file), 'utf8').match(
+        new RegExp(`export (?:declare |async |abstract )*(?:function|const|class|interface|type) ${name}\\b`),
+      )
+      return isDeclared ? [{ name, file }] : exportsOf(root, file).filter((each) => each.name === name)
+    }),
+  )
+}

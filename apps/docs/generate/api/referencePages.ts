@@ -1,0 +1,24 @@
+import type { Page } from '../page'
+
+const sections = [
+  ['hooks', 'Hooks', 'React hooks of `@latchkey/headless`.'],
+  ['actions', 'Actions', 'Functions that do something without React. The first argument is the latchkey.'],
+  ['functions', 'Functions', 'Adapters, services, connectors, and functions without side effects.'],
+  ['query', 'Query options', 'Options and keys for TanStack Query, for any framework that it supports.'],
+  ['errors', 'Errors', 'Every error, by its class and by its code.'],
+  ['types', 'Types', 'Types and values of each entry point.'],
+] as const
+
+/** Returns the first page of each section of the reference: a list of its pages. */
+export function referencePages(pages: readonly Page[]): Page[] {
+  return sections.map(([folder, title, description]) => ({
+    path: `reference/${folder}`,
+    title,
+    description: description.replaceAll('`', ''),
+    markdown: `${description}\n\n${pages
+      .filter(({ path }) => path.startsWith(`reference/${folder}/`))
+      .sort((a, b) => (a.title < b.title ? -1 : 1))
+      .map((page) => `- [${page.title}](/${page.path}): ${page.description}`)
+      .join('\n')}`,
+  }))
+}

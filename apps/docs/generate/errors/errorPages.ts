@@ -1,0 +1,61 @@
+import { type Addresses, isError } from '../api/createAddresses'
+import type { ApiDeclaration } from '../api/declaration'
+import { describeMembers } from '../api/describeMembers'
+import { linkNames } from '../api/linkNames'
+import { code, codeBlock } from '../markdown/code'
+import { escapeText } from '../markdown/escapeText'
+import { firstSentence } from '../markdown/firstSentence'
+import type { Page } from '../page'
+import { adviceFor } from './adviceFor'
+import { readError } from './readError'
+
+/** Returns a page for each error class: its codes, what the user reads, and what the developer does. */
+export function errorPages(api: readonly ApiDeclaration[], addresses: Addresses): Page[] {
+  const functions = api.filter(({ kind, entries }) => kind === 'function' && !entries[0]?.endsWith('/query'))
+  return api
+    .filter(({ kind, name }) => kind === 'class' && isError(name))
+    .map((declaration) => {
+      const { name, file, doc, entries, members } = declaration
+      const { codes, actions } = readError(declaration)
+      const page = addresses.of(declaration).slice(1)
+      const place = { file, page }
+      const throwers = functions.filter((each) => each.doc.throws.some(({ type }) => type === name))
+      const own = members.filter((member) => member.name !== 'name')
+      return {
+        path: page,
+        title: name,
+        description: firstSentence(doc.text),
+        markdown: [
+          linkNames(escapeText(doc.text), addresses, place),
+          codes.length > 0 && `## Codes\n\n${codes.map(describeCode).join('\n')}`,
+          actions.length > 0 &&
+            `## What the user is told to do\n\n${actions.map((text) => `- ${escapeText(text)}`).join('\n')}`,
+          `## What to do in your app\n\n${adviceFor(name, codes[0]?.code ?? '')}`,
+          `## Handle it\n\n${codeBlock('ts', handler(name, entries[0] ?? '', codes[0]?.code))}`,
+          own.length > 0 && `## Members\n\n${describeMembers(own, addresses, place)}`,
+          throwers.length > 0 &&
+            `## Thrown by\n\n${throwers
+              .map((each) => `- [${code(each.name)}](${addresses.of(each)})`)
+              .join('\n')}`,
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+      }
+    })
+}
+
+/** One code, with the sentences of `shortMessage`. */
+function describeCode({ code: text, says }: { code: string; says: readonly string[] }): string {
+  return `- ${code(text)}${says.length > 0 ? `: ${says.map((each) => `“${escapeText(each)}”`).join(' or ')}` : ''}`
+}
+
+function handler(name: string, entry: string, errorCode: string | undefined): string {
+  return [
+    `import { ${name} } from '${entry}'`,
+    '',
+    'export function explain(error: unknown) {',
+    `  if (error instanceof ${name}) return error.shortMessage${errorCode ? ` // error.code is '${errorCode}'` : ''}`,
+    '  return undefined',
+    '}',
+  ].join('\n')
+}

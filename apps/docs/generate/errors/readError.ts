@@ -1,0 +1,106 @@
+import { type Node, parseSync } from 'oxc-parser'
+import type { ApiDeclaration } from '../api/declaration'
+
+/** What an error class says, read from its constructor. */
+export interface ErrorFacts {
+  /** Its codes, each with the sentences that the user can see with it. */
+  readonly codes: readonly { readonly code: string; readonly says: readonly string[] }[]
+  /** What the error tells the user to do. */
+  readonly actions: readonly string[]
+}
+
+const codePattern = /^[a-z-]+\/[a-z0-9-]+$/
+
+/**
+ * Reads the codes and sentences of an error class. A value that is known at run time only stands in braces:
+ * `{network}`.
+ */
+export function readError({ source, constants }: ApiDeclaration): ErrorFacts {
+  const call = findSuper(parse(source))
+  if (!call) return { codes: [], actions: [] }
+  const [first, second, third] = call.arguments
+  const options = second?.type === 'ObjectExpression' ? second : undefined
+  // The base classes of wallets and of HTTP take the code first.
+  const isPlain = options !== undefined
+  const code = isPlain ? textsOf(property(options, 'code')) : textsOf(first)
+  const says = sentences(textsOf(isPlain ? first : second, locals(source)))
+  const action = sentences(textsOf(isPlain ? property(options, 'action') : third, constants))
+  const table = tableOf(source, constants)
+  const plain = code.filter((each) => codePattern.test(each))
+  return {
+    codes: table.length > 0 ? table : plain.map((each) => ({ code: each, says })),
+    actions: action,
+  }
+}
+
+/** The rows `['code', 'sentence']` of the constants that a class reads. */
+function tableOf(source: string, constants: Readonly<Record<string, string>>): ErrorFacts['codes'] {
+  return Object.entries(constants)
+    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(source))
+    .flatMap(([, text]) => textsOf(parse(`(${text})`)))
+    .flatMap((text, index, all) =>
+      codePattern.test(text) ? [{ code: text, says: [all[index + 1] ?? ''] }] : [],
+    )
+}
+
+/** The constants inside a class, as texts. */
+function locals(source: string): Record<string, string> {
+  return Object.fromEntries(
+    [...source.matchAll(/const (\w+) = ([^\n]+)/g)].map(([, name = '', text = '']) => [name, text]),
+  )
+}
+
+function sentences(texts: readonly string[]): string[] {
+  return texts.filter((text) => text.includes(' '))
+}
+
+function parse(text: string): Node {
+  return parseSync('error.ts', text).program as Node
+}
+
+/** Every node below a node, itself first, in the order of the text. */
+function nodesOf(node: unknown): Node[] {
+  if (Array.isArray(node)) return node.flatMap(nodesOf)
+  if (typeof node !== 'object' || node === null || !('type' in node)) return []
+  return [node as Node, ...Object.values(node).flatMap(nodesOf)]
+}
+
+function findSuper(program: Node) {
+  return nodesOf(program)
+    .filter((node) => node.type === 'CallExpression')
+    .find(({ callee }) => callee.type === 'Super')
+}
+
+function property(node: Node | undefined, name: string): Node | undefined {
+  if (node?.type !== 'ObjectExpression') return undefined
+  const found = node.properties.find(
+    (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === name,
+  )
+  return found?.type === 'Property' ? found.value : undefined
+}
+
+/** The texts below a node. Names of constants are replaced with their texts. */
+function textsOf(node: Node | undefined, constants: Readonly<Record<string, string>> = {}): string[] {
+  if (!node) return []
+  if (node.type === 'Identifier' && constants[node.name]) return textsOf(parse(`(${constants[node.name]})`))
+  const inner = nodesOf(node)
+  const templates = inner.filter((each) => each.type === 'TemplateLiteral')
+  return inner.flatMap((each) => {
+    const isPart = templates.some(
+      (template) => template !== each && template.start <= each.start && each.end <= template.end,
+    )
+    if (isPart) return []
+    if (each.type === 'Literal' && typeof each.value === 'string') return [each.value]
+    if (each.type !== 'TemplateLiteral') return []
+    return [
+      each.quasis.map(({ value }, index) => `${value.cooked}${nameOf(each.expressions[index])}`).join(''),
+    ]
+  })
+}
+
+/** A value of a template as the reader sees it: `{network}`. */
+function nameOf(expression: Node | undefined): string {
+  const names = nodesOf(expression).filter((node) => node.type === 'Identifier')
+  const last = names.findLast(({ name }) => !/^(?:slice|parameters|context|length|join)$/.test(name))
+  return expression ? `{${last?.name ?? 'value'}}` : ''
+}

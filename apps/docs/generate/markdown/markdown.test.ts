@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readChangeset } from '../repository/changelogPage'
+import { layersDiagram } from '../repository/layersDiagram'
+import { readSection } from '../repository/readSection'
+import { rewriteLinks } from '../repository/rewriteLinks'
+import { findLinks } from '../site/findLinks'
+import { escapeText } from './escapeText'
+import { firstSentence } from './firstSentence'
+import { readFrontmatter } from './readFrontmatter'
+
+test('escapes what would be HTML, and nothing in code', () => {
+  expect(escapeText('a <b> and `<b>`')).toBe('a \\<b> and `<b>`')
+})
+
+test('finds the first sentence of a text', () => {
+  expect(firstSentence('Sends a\ntransaction. Then waits.')).toBe('Sends a transaction.')
+  expect(firstSentence('Two things:\n\n- one')).toBe('Two things.')
+})
+
+test('reads a section with its sub-sections, and no heading of a code block', () => {
+  const markdown =
+    '# Title\n\nIntro\n\n## One\n\n```sh\n# comment\n```\n\n### Part\n\ntext\n\n## Two\n\nend\n'
+  expect(readSection(markdown, '')).toBe('Intro')
+  expect(readSection(markdown, 'One')).toBe('```sh\n# comment\n```\n\n### Part\n\ntext')
+  expect(() => readSection(markdown, 'comment')).toThrow('No heading "comment".')
+})
+
+test('rewrites links to files of the repository', () => {
+  const pages = { 'docs/a.md': '/a' }
+  const markdown = '[A](../docs/a.md#part), [code](../src/x.ts), [web](https://example.com) ![p](x.png)'
+  expect(rewriteLinks(markdown, 'packages/README.md', pages)).toBe(
+    '[A](/a#part), code, [web](https://example.com) ',
+  )
+})
+
+test('reads the packages and the text of a changeset', () => {
+  expect(readChangeset("---\n'latchkey': minor\n'@latchkey/headless': patch\n---\n\nOne\ntwo.\n")).toEqual([
+    { name: 'latchkey', text: 'One two.' },
+    { name: '@latchkey/headless', text: 'One two.' },
+  ])
+})
+
+test('draws each layer after those that it imports', () => {
+  const layers = [
+    { name: 'core', imports: ['shared'] },
+    { name: 'shared', imports: [] },
+  ]
+  expect(layersDiagram(layers)).toBe('```text\nshared\ncore   ──> shared\n```')
+})
+
+test('finds links outside of code', () => {
+  expect(findLinks('[a](/a) `[b](/b)` [`c`](/c)\n\n```md\n[d](/d)\n```\n')).toEqual(['/a', '/c'])
+})
+
+test('reads the fields at the start of a page, and refuses a page without them', () => {
+  expect(readFrontmatter('---\ntitle: A: b\n---\n\ntext\n')).toEqual({
+    fields: { title: 'A: b' },
+    markdown: 'text',
+  })
+  expect(() => readFrontmatter('text')).toThrow()
+})

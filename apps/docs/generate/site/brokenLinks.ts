@@ -1,0 +1,30 @@
+import { getTableOfContents } from 'fumadocs-core/content/toc'
+import type { Page } from '../page'
+import { findLinks } from './findLinks'
+
+/**
+ * Returns the links between pages that lead nowhere: to no page, or to a heading that the page does not have.
+ * Relative links are broken, because each page has an address with slashes.
+ */
+export function brokenLinks(pages: readonly Page[]): string[] {
+  const anchors = new Map(pages.map((page) => [`/${page.path}`, anchorsOf(page)]))
+  return pages.flatMap((page) =>
+    findLinks(page.markdown)
+      .filter((target) => !/^(?:https?|mailto):/.test(target))
+      .filter((target) => {
+        const [path = '', anchor] = target.split('#')
+        const found = anchors.get(path === '' ? `/${page.path}` : path)
+        return !found || (anchor !== undefined && !found().has(anchor))
+      })
+      .map((target) => `/${page.path}: ${target}`),
+  )
+}
+
+/** The anchors of a page, read when they are asked for. */
+function anchorsOf({ markdown }: Page): () => ReadonlySet<string> {
+  let found: Set<string> | undefined
+  return () => {
+    found ??= new Set(getTableOfContents(markdown).map(({ url }) => url.slice(1)))
+    return found
+  }
+}

@@ -1,0 +1,12 @@
+/** The pages of files of the repository: links to these files become links to the pages. */
+export const sourcePages: Readonly<Record<string, string>> = {
+  'README.md': '/',
+  'ARCHITECTURE.md': '/contributing/architecture',
+  'CONTRIBUTING.md': '/contributing',
+  'SECURITY.md': '/security',
+  'SPEC-NOTES.md': '/specification-notes',
+  'docs/specification.md': '/specification',
+  'packages/cli/README.md': '/cli',
+  'packages/server/README.md': '/services/server',
+  'packages/sandbox/README.md': '/testing/sandbox',
+}

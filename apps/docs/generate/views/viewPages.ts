@@ -1,0 +1,64 @@
+import { code, codeBlock } from '../markdown/code'
+import { escapeText } from '../markdown/escapeText'
+import { firstSentence } from '../markdown/firstSentence'
+import type { Page } from '../page'
+import type { ViewFacts } from './readViews'
+
+/** Returns a page for each view: how to add and open it, its slots, variables and states. */
+export function viewPages(views: readonly ViewFacts[]): Page[] {
+  const pages = views.map((view) => ({
+    path: `views/${view.name}`,
+    title: view.name,
+    description: firstSentence(view.text) || `The view ${view.name}.`,
+    markdown: describe(view),
+  }))
+  const list = pages.map((page) => `- [${page.title}](/${page.path}): ${page.description}`).join('\n')
+  return [
+    {
+      path: 'views',
+      title: 'Views',
+      description: 'Every view that the CLI can copy into your project.',
+      markdown: `A view is one step of the modal. \`npx latchkey add modal\` copies all of them; each is a file of your project that you can edit. Views navigate by name, with [\`useRouter\`](/reference/hooks/useRouter).\n\n${list}`,
+    },
+    ...pages,
+  ]
+}
+
+function describe({ name, feature, file, text, slots, variables, states }: ViewFacts): string {
+  const stem = file.replace(/^registry\/views\/|\.tsx$/g, '')
+  return [
+    escapeText(text),
+    `It is in the copied file ${code(`views/${stem}.tsx`)}, and comes with the feature ${code(feature)}:`,
+    codeBlock('sh', `npx latchkey add ${feature}`),
+    `## Open it\n\n${codeBlock('tsx', opener(name))}`,
+    slots.length > 0 &&
+      `## Slots\n\nThe parts that you can style by ${code('data-slot')}, those of the parts that it imports included.\n\n${slots
+        .map((slot) => `- ${code(slot)}`)
+        .join('\n')}`,
+    variables.length > 0 &&
+      `## Variables\n\nThe custom properties that these files read. [Theming](/theming) says what they mean.\n\n${variables
+        .map((variable) => `- ${code(variable)}`)
+        .join('\n')}`,
+    states.length > 0 &&
+      `## States\n\nEach of these is a story and a test.\n\n${states
+        .map((state) => `- ${escapeText(state)}`)
+        .join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function opener(name: string): string {
+  return [
+    "import { useModal } from '@latchkey/headless'",
+    '',
+    `export function Open${name}() {`,
+    '  const { open } = useModal()',
+    '  return (',
+    `    <button type="button" onClick={() => open({ view: '${name}' })}>`,
+    `      Open ${name}`,
+    '    </button>',
+    '  )',
+    '}',
+  ].join('\n')
+}

@@ -1,0 +1,2 @@
+// In an app, `npx latchkey add modal` copies this folder.
+export * from '@latchkey/registry'

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'docs',
+    root: import.meta.dirname,
+    include: ['{generate,server}/**/*.test.ts'],
+    // Reads the whole repository once.
+    testTimeout: 60_000,
+  },
+})
