@@ -64,6 +64,11 @@ const worths: readonly Worth[] = [
     buys: 'every variant builds and compiles with React 18 and 19',
   },
   {
+    step: 'test docs',
+    seconds: 8,
+    buys: 'everything public has a page, and each link and anchor of the documentation exists',
+  },
+  {
     step: 'test scripts',
     seconds: 100,
     buys: 'the checks and the start of the workspace find what they should',
