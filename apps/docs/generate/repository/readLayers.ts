@@ -2,7 +2,7 @@ import { layers } from '../../../../scripts/checks/layers'
 import { readModuleGraph } from '../../../../scripts/checks/moduleGraph'
 import type { LayerImports } from './layersDiagram'
 
-/** Reads from the code which layer of headless and registry imports which, by the names of the layer rules. */
+/** Reads from the code which layer of headless and registry imports which, by the names of the rules. */
 export function readLayers(root: string): LayerImports[] {
   const shown = layers.filter(({ name }) => /^(?:headless|registry)\//.test(name))
   const layerOf = (file: string) => shown.find(({ files }) => files.test(file))?.name

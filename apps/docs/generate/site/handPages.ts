@@ -5,7 +5,7 @@ import { resolveIncludes } from '../markdown/resolveIncludes'
 import type { Page } from '../page'
 import { sourcePages } from './sourcePages'
 
-/** Returns the pages that are written by hand, with what they include. `index.md` is the page of its folder. */
+/** Returns the pages written by hand, with what they include. `index.md` is the page of its folder. */
 export function handPages(root: string): Page[] {
   const folder = join(root, 'apps/docs/content')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
