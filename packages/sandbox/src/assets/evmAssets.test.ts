@@ -184,7 +184,14 @@ test('a hundredth of the taxed token does not arrive', async () => {
   const account = { account: alice } as const
   await wallet.writeContract({ ...account, address, abi, functionName: 'mint', args: [alice, 1_000n] })
   const args = [bob, 1_000n] as const
-  await wallet.writeContract({ ...account, address, abi: erc20Abi, functionName: 'transfer', args })
+  const hash = await wallet.writeContract({
+    ...account,
+    address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args,
+  })
+  await client.waitForTransactionReceipt({ hash })
   expect(await balance(address, bob)).toBe(990n)
   expect(await balance(address, address)).toBe(10n)
   expect(await balance(address, alice)).toBe(0n)

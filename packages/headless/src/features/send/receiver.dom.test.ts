@@ -53,11 +53,9 @@ async function connected(storage = memoryStorage()) {
   return { ...scene, wallet, storage, from: wallet.accounts[0] as Address }
 }
 
+const chainClient = () => createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
 const rpc = (method: string, ...params: unknown[]): Promise<unknown> =>
-  createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) }).request({
-    method,
-    params,
-  } as never)
+  chainClient().request({ method, params } as never)
 
 const abi = parseAbi([
   'function owner(bytes32 node) view returns (address)',
@@ -76,7 +74,8 @@ async function setRecord(name: string, address: Address, coinType?: bigint): Pro
       ? encodeFunctionData({ abi, functionName: 'setAddr', args: [node, address] })
       : encodeFunctionData({ abi, functionName: 'setAddr', args: [node, coinType, address] })
   await rpc('anvil_impersonateAccount', owner)
-  await rpc('eth_sendTransaction', { from: owner, to: registry, data })
+  const hash = (await rpc('eth_sendTransaction', { from: owner, to: registry, data })) as Hex
+  await chainClient().waitForTransactionReceipt({ hash })
 }
 
 test('an address has its checksum, and a warning until it was sent to', async () => {
