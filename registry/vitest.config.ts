@@ -41,6 +41,8 @@ export default defineConfig({
         },
         test: {
           name: 'storybook',
+          // All files in one frame, which loads the modules once. Each story ends what it began.
+          isolate: false,
           globalSetup: ['./test/global-setup.ts'],
           testTimeout: 60_000,
           browser: browser(),
