@@ -48,7 +48,7 @@ export function ModalDialog({ className, container, root, componentOf, accountHo
       >
         <ModalCard titleId={titleId} className={className} componentOf={componentOf} />
         {/* On a short screen, it does not cover a button of the header that has the focus. */}
-        <ToastOutlet className="absolute inset-x-0 top-0 lk-short:group-has-[[data-slot=lk-header]_button:focus-visible]/dialog:top-13" />
+        <ToastOutlet className="absolute inset-x-0 top-0 lk-short:group-has-[[data-slot=lk-header]_button:focus-visible]/dialog:top-auto lk-short:group-has-[[data-slot=lk-header]_button:focus-visible]/dialog:bottom-4" />
       </Dialog>
       {!isOpen && (
         <ToastOutlet
