@@ -1,6 +1,7 @@
 import { formatUnits, type SwapReview, useNetworks, useRouter } from '@latchkey/headless'
 import { swapRate } from '../lib/swap-rate'
 import { percentText, seriousImpact, swapAmount } from '../lib/swap-texts'
+import { useAge } from '../lib/use-age'
 import { swapMessages } from '../messages/swap'
 import { transferMessages } from '../messages/transfer'
 import { Button } from '../primitives/button'
@@ -14,10 +15,11 @@ import { WarningNote } from './warning-note'
 
 const words = swapMessages.reviewing
 
+/** A wallet is not asked for a swap whose price is older. */
+const maxAgeSeconds = 30
+
 export interface SwapSummaryProps {
   review: SwapReview
-  /** Whether the price is too old. */
-  isExpired: boolean
   /** The amounts with their symbols. */
   from: string
   to: string
@@ -25,11 +27,12 @@ export interface SwapSummaryProps {
 }
 
 /** Reads as a sentence: You pay 0.5 ETH, you receive about 1,000 USDC. */
-export function SwapSummary({ review, isExpired, from, to, onSwap }: SwapSummaryProps) {
+export function SwapSummary({ review, from, to, onSwap }: SwapSummaryProps) {
   const { networks } = useNetworks()
   const { quote, fee, priceImpact = 0, minimumReceived } = review
   const network = networks.find(({ networkId }) => networkId === review.networkId)
   const isSerious = priceImpact >= seriousImpact
+  const isOld = useAge(quote.readAt) >= maxAgeSeconds
   return (
     <>
       <ViewBody className="gap-3">
@@ -52,7 +55,7 @@ export function SwapSummary({ review, isExpired, from, to, onSwap }: SwapSummary
           }
         />
         {isSerious && <DangerNote>{swapMessages.highImpact(percentText(priceImpact))}</DangerNote>}
-        {isExpired && <WarningNote>{words.stale}</WarningNote>}
+        {isOld && <WarningNote>{words.stale}</WarningNote>}
         <DetailList>
           <ReviewRow
             label={swapMessages.minimum}
@@ -75,7 +78,7 @@ export function SwapSummary({ review, isExpired, from, to, onSwap }: SwapSummary
         )}
       </ViewBody>
       <ViewFooter>
-        <SwapButtons isExpired={isExpired} isSerious={isSerious} onSwap={onSwap}>
+        <SwapButtons isOld={isOld} isSerious={isSerious} onSwap={onSwap}>
           {words.submit({ from, to: quote.to.symbol })}
         </SwapButtons>
       </ViewFooter>
@@ -84,16 +87,16 @@ export function SwapSummary({ review, isExpired, from, to, onSwap }: SwapSummary
 }
 
 interface SwapButtonsProps {
-  isExpired: boolean
+  isOld: boolean
   isSerious: boolean
   onSwap: () => void
   children: string
 }
 
 /** The button that swaps. If the price is old or bad, the first button goes back. */
-function SwapButtons({ isExpired, isSerious, onSwap, children }: SwapButtonsProps) {
+function SwapButtons({ isOld, isSerious, onSwap, children }: SwapButtonsProps) {
   const { goBack } = useRouter()
-  if (isExpired) return <Button onClick={() => goBack()}>{words.newPrice}</Button>
+  if (isOld) return <Button onClick={() => goBack()}>{words.newPrice}</Button>
   if (isSerious)
     return (
       <>

@@ -12,6 +12,8 @@ type Swaps = NonNullable<Services['swaps']>
 export interface SwapSceneOptions extends SceneOptions {
   /** Replaces members of the service, which is the exchange of the sandbox. */
   swaps?: Partial<Swaps> | undefined
+  /** How old prices are when they arrive, in milliseconds. Default: 0. */
+  quoteAge?: number | undefined
   /** Prices in cents by symbol. Default: none. */
   cents?: Readonly<Record<string, bigint>> | undefined
 }
@@ -31,7 +33,7 @@ const etherOfSandbox: TokenBalance = {
 }
 
 /** An account with ether and USDC on a network with an exchange. */
-export function withSwaps({ swaps, cents = {}, ...scene }: SwapSceneOptions = {}) {
+export function withSwaps({ swaps, quoteAge = 0, cents = {}, ...scene }: SwapSceneOptions = {}) {
   return {
     loaders: [
       async (context: Pick<StoryContext, 'globals'>) => {
@@ -68,7 +70,14 @@ export function withSwaps({ swaps, cents = {}, ...scene }: SwapSceneOptions = {}
             ...scene.options,
             services: {
               ...accountServices({ tokens, activity: 'none' }),
-              swaps: { ...service, ...swaps },
+              swaps: {
+                ...service,
+                async getQuote(asked) {
+                  const quote = await service.getQuote(asked)
+                  return { ...quote, readAt: quote.readAt - quoteAge }
+                },
+                ...swaps,
+              },
               prices: {
                 supports: () => true,
                 getPrices: async ({ tokens: asked }) =>

@@ -38,7 +38,7 @@ const finalErrors: readonly string[] = [
 
 function Reviewed({ review, form }: { review: SwapReview; form: UseSwapReturnType }) {
   const { goBack } = useRouter()
-  const { swapping, sent, isExpired, stage = review.needsApproval ? 'approving' : 'swapping' } = form
+  const { swapping, sent, stage = review.needsApproval ? 'approving' : 'swapping' } = form
   const { phase, begin } = useWalletAttempt('SwapPreview', swapping.isPending)
   useViewHeader({ title: words.titles[swapping.status], isDone: swapping.isSuccess })
 
@@ -68,5 +68,5 @@ function Reviewed({ review, form }: { review: SwapReview; form: UseSwapReturnTyp
         )}
       </TransferFailed>
     )
-  return <SwapSummary review={review} isExpired={isExpired} from={from} to={to} onSwap={swap} />
+  return <SwapSummary review={review} from={from} to={to} onSwap={swap} />
 }

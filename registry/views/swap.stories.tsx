@@ -32,15 +32,16 @@ async function tokenOfSandbox(wanted: string): Promise<SwapToken> {
 
 async function openSwap(
   context: Context,
-  swap: { from?: string; to?: string | undefined; amount?: string } = {},
+  swap: { from?: string; to?: string | undefined; toToken?: SwapToken; amount?: string } = {},
 ) {
-  const { from, to, amount } = swap
+  const { from, to, toToken, amount } = swap
   const dialog = await openDialog(sceneOf(context).latchkey, {
     view: 'Swap',
     data: {
       swap: {
         ...(from && { from: await tokenOfSandbox(from) }),
         ...(to && { to: await tokenOfSandbox(to) }),
+        ...(toToken && { to: toToken }),
         ...(amount && { amount }),
       },
     },
@@ -53,7 +54,7 @@ async function openSwap(
 }
 
 /** Opens the review of 0.5 ETH, or of another swap. */
-async function openPreview(context: Context, swap: { from?: string; amount?: string } = {}) {
+async function openPreview(context: Context, swap: { from?: string; to?: string; amount?: string } = {}) {
   const to = swap.from ? undefined : 'USDC'
   const shown = await openSwap(context, { to, amount: '0.5', ...swap })
   if (swap.from) {
@@ -289,5 +290,157 @@ export const Declined: Story = {
     await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for USDC' }))
     await findVisible(() => findByText('You declined the request'))
     await findVisible(() => getByRole('button', { name: 'Try again' }))
+  },
+}
+
+/** Moves the price of a token in the sandbox's exchange. Returns the function that moves it back. */
+async function movePrice(context: Context, symbol: string, percent: number): Promise<() => Promise<void>> {
+  const [{ url }, { address }, { chain }] = [
+    await sandboxConfig(),
+    await tokenOfSandbox(symbol),
+    (context as { loaded: { chain: SandboxChainConfig } }).loaded,
+  ]
+  const move = async (by: number) => {
+    const body = JSON.stringify({ token: address, percent: by })
+    const response = await fetch(`${url}/chains/${chain.id}/price`, { method: 'POST', body })
+    const { hash } = (await response.json()) as { hash: `0x${string}` }
+    await createPublicClient({ transport: http(chain.rpcUrl) }).waitForTransactionReceipt({ hash })
+  }
+  await move(percent)
+  return () => move((100 / (100 + percent) - 1) * 100)
+}
+
+export const Slipped: Story = {
+  name: 'a price that moved beyond the tolerance is refused before the wallet is asked',
+  ...withSwaps(),
+  async play(context) {
+    const { findByText, getByRole, findByRole } = await openPreview(context, { to: 'DAI' })
+    const moveBack = await movePrice(context, 'DAI', 5)
+    await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for DAI' }))
+    await findVisible(() => findByText('The price moved by more than your slippage tolerance'))
+    await moveBack()
+    await userEvent.click(await findByRole('button', { name: 'Show the new price' }))
+    await findView('Swap')
+  },
+}
+
+export const Reverted: Story = {
+  name: 'a swap that fails on the network says what it cost',
+  ...withSwaps({ wallets: [{ approval: 'window' }] }),
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    // A wallet that sends without an estimate.
+    const request = wallet.provider.request.bind(wallet.provider)
+    wallet.provider.request = ((call: Parameters<typeof request>[0]) => {
+      const [transaction] = (call.params ?? []) as [object]
+      return request(
+        call.method === 'eth_sendTransaction'
+          ? ({ ...call, params: [{ ...transaction, gas: '0x7a120' }] } as typeof call)
+          : call,
+      )
+    }) as typeof wallet.provider.request
+    const { findByText, getByRole } = await openPreview(context, { to: 'DAI' })
+    await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for DAI' }))
+    await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    const moveBack = await movePrice(context, 'DAI', 5)
+    await wallet.controls.approve()
+    await findVisible(() => findByText(/It cost 0\.0\d+ ETH/, {}, { timeout: 15_000 }))
+    await moveBack()
+    await findVisible(() => getByRole('button', { name: 'Try at the new price' }))
+  },
+}
+
+export const Expired: Story = {
+  name: 'a price that becomes too old while it is read',
+  ...withSwaps({ quoteAge: 27_000 }),
+  async play(context) {
+    const { findByText, getByRole } = await openPreview(context)
+    await findVisible(() => findByText('This price is too old.', {}, { timeout: 8000 }))
+    await findVisible(() => getByRole('button', { name: 'Show the new price' }))
+  },
+}
+
+export const Batch: Story = {
+  name: 'a wallet that makes calls as one is asked once',
+  ...withSwaps(),
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    const request = wallet.provider.request.bind(wallet.provider)
+    wallet.provider.request = (async (call: Parameters<typeof request>[0]) => {
+      if (call.method === 'wallet_getCapabilities') return { '0x539': { atomic: { status: 'supported' } } }
+      return call.method === 'wallet_sendCalls' ? never() : request(call)
+    }) as typeof wallet.provider.request
+    const { findByText, getByRole } = await openPreview(context, { from: 'USDC', amount: '100' })
+    await userEvent.click(getByRole('button', { name: 'Swap 100 USDC for ETH' }))
+    await findVisible(() => findByText('Both in one step'))
+    await findVisible(() => findByText(/^Allow taking 100 USDC, and swap it for about/))
+  },
+}
+
+export const Serious: Story = {
+  name: 'a swap that loses much of its worth is not the first button',
+  ...withSwaps({ cents: { ETH: 1_000_000n, USDC: 100n } }),
+  async play(context) {
+    const { getByRole } = await openPreview(context)
+    await findVisible(() => getByRole('button', { name: 'Swap anyway' }))
+    await findVisible(() => getByRole('button', { name: 'Change the amount' }))
+  },
+}
+
+export const NoDecimals: Story = {
+  name: 'a token without decimals',
+  ...withSwaps(),
+  async play(context) {
+    const { findByText } = await openPreview(context, { to: 'PTS' })
+    await findVisible(() => findByText(/^[\d,]+ PTS$/, { selector: '[data-slot="lk-review-amount"]' }))
+  },
+}
+
+export const ManyDecimals: Story = {
+  name: 'a token with 36 decimals, and the other way round',
+  ...withSwaps(),
+  async play(context) {
+    const { submit, getByRole, findByRole, dialog } = await openSwap(context, { to: 'ISLE', amount: '0.5' })
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await userEvent.click(getByRole('button', { name: 'Swap the other way round' }))
+    const amount = await findByRole<HTMLInputElement>('textbox', { name: 'Amount in ISLE' })
+    await expect(amount.value).toMatch(/^0\.\d{30,36}$/)
+    await expect(dialog.querySelector('[data-slot="lk-amount-field"]')).toHaveTextContent('You pay')
+  },
+}
+
+const longToken = {
+  networkId: 'eip155:1337' as const,
+  address: `0x${'7'.repeat(40)}`,
+  name: 'A token with a name of more than forty characters',
+  symbol: 'LONGSYMBOLLONGSYMBOL',
+  decimals: 18,
+}
+
+export const LongTexts: Story = {
+  name: 'long amounts, a long symbol and a long network',
+  ...withSwaps({
+    shownAs: { 'Sandbox One': { name: 'The Very Long Network Name of Some Rollup' } },
+    swaps: {
+      getQuote: async ({ networkId, from, to, amount }) => ({
+        networkId,
+        from,
+        to,
+        fromAmount: amount,
+        toAmount: 123_456_789_012_340_000_000_000_000_000n,
+        source: 'a-source-with-a-very-long-name-that-is-shown',
+        readAt: Date.now(),
+      }),
+    },
+  }),
+  async play(context) {
+    const { submit, findByText } = await openSwap(context, {
+      toToken: longToken,
+      amount: '0.123456789012345678',
+    })
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await userEvent.click(submit())
+    await findView('SwapPreview')
+    await findVisible(() => findByText('0.123456789012345678 ETH'))
   },
 }
