@@ -1,6 +1,6 @@
 import type { SwapToken, useSwapTokens } from '@latchkey/headless'
 import { swapMessages } from '../messages/swap'
-import type { TokenGroup } from './token-group'
+import type { ChoiceGroup } from './choice-group'
 
 type SwapTokens = NonNullable<ReturnType<typeof useSwapTokens>['data']>
 
@@ -8,7 +8,7 @@ type SwapTokens = NonNullable<ReturnType<typeof useSwapTokens>['data']>
 export type SwapChoice = SwapToken & Partial<Pick<SwapTokens['own'][number], 'value' | 'price'>>
 
 /** Returns each token once: with those of the account, else with the popular ones, else with all. */
-export function swapTokenGroups({ own, popular, all }: SwapTokens): readonly TokenGroup<SwapChoice>[] {
+export function swapTokenGroups({ own, popular, all }: SwapTokens): readonly ChoiceGroup<SwapChoice>[] {
   const { tokens: words } = swapMessages
   const shown = new Set(own.map(keyOf))
   const others = (tokens: readonly SwapToken[]) =>
@@ -18,9 +18,9 @@ export function swapTokenGroups({ own, popular, all }: SwapTokens): readonly Tok
       return isNew
     })
   return [
-    { heading: words.own, tokens: own },
-    { heading: words.popular, tokens: others(popular) },
-    { heading: words.all, tokens: others(all) },
+    { heading: words.own, choices: own },
+    { heading: words.popular, choices: others(popular) },
+    { heading: words.all, choices: others(all) },
   ]
 }
 

@@ -1,14 +1,11 @@
 import { formatBalance, formatUnits, type Money, type UseSwapReturnType, useRouter } from '@latchkey/headless'
 import { PlusIcon } from 'lucide-react'
-import { cn } from '../lib/cn'
 import { swapMessages as words } from '../messages/swap'
 import { transferMessages } from '../messages/transfer'
-import { HiddenText } from '../primitives/hidden-text'
-import { Skeleton } from '../primitives/skeleton'
 import { AmountEntry } from './amount-entry'
 import { AmountMax } from './amount-max'
+import { AmountResult } from './amount-result'
 import { AmountWorth } from './amount-worth'
-import { BigAmount } from './big-amount'
 import { TokenChip } from './token-chip'
 
 export interface SwapFieldProps {
@@ -50,41 +47,18 @@ export function SwapPay({ form, price }: SwapFieldProps) {
 /** What is received for it. */
 export function SwapReceive({ form, price }: SwapFieldProps) {
   const { quote, to, value } = form
-  const isReading = to !== undefined && value !== undefined && quote.isFetching && !quote.data
-  const isEmpty = !quote.data
-  const amount = quote.data && to ? formatBalance(quote.data.toAmount, to.decimals, 6) : '0'
+  const { data } = quote
+  const isReading = to !== undefined && value !== undefined && quote.isFetching && !data
   return (
-    <div
-      data-slot="lk-swap-receive"
-      className="flex flex-col rounded-lk-tile bg-lk-row px-4 py-3"
-      aria-busy={isReading || undefined}
+    <AmountResult
+      label={words.receive}
+      amount={data && to ? formatBalance(data.toAmount, to.decimals, 6) : undefined}
+      title={data && to ? formatUnits(data.toAmount, to.decimals) : undefined}
+      loading={isReading ? words.quoting : undefined}
+      token={<SwapTokenChip form={form} side="to" />}
     >
-      <span data-slot="lk-swap-receive-label" className="text-lk-detail text-lk-muted">
-        {words.receive}
-      </span>
-      <div data-slot="lk-swap-receive-line" className="flex min-h-14 items-center gap-2">
-        <BigAmount
-          isCompact
-          text={amount}
-          role="status"
-          title={quote.data && to ? formatUnits(quote.data.toAmount, to.decimals) : undefined}
-          className="truncate"
-        >
-          {isReading ? (
-            <>
-              <Skeleton data-slot="lk-swap-quote-skeleton" className="h-8 w-28" />
-              <HiddenText>{words.quoting}</HiddenText>
-            </>
-          ) : (
-            <bdi data-slot="lk-swap-received-amount" className={cn(isEmpty && 'text-lk-muted')}>
-              {amount}
-            </bdi>
-          )}
-        </BigAmount>
-        <SwapTokenChip form={form} side="to" />
-      </div>
-      <AmountWorth value={quote.data?.toAmount} decimals={to?.decimals} price={price} />
-    </div>
+      <AmountWorth value={data?.toAmount} decimals={to?.decimals} price={price} />
+    </AmountResult>
   )
 }
 

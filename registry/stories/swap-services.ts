@@ -1,5 +1,6 @@
 import type { LatchkeyOptions, TokenBalance } from '@latchkey/headless'
 import { routerSwaps } from '@latchkey/headless/services'
+import type { SandboxChainConfig } from '@latchkey/sandbox'
 import type { StoryContext } from '@storybook/react-vite'
 import { accountServices, tokenOf, usd } from './account-services'
 import { type SceneOptions, usdcOf } from './create-scene'
@@ -32,6 +33,25 @@ const etherOfSandbox: TokenBalance = {
   imageUrl: undefined,
 }
 
+/** Returns the service of the sandbox's exchange. */
+export function swapsOf(chain: SandboxChainConfig, assets: NonNullable<SandboxChainConfig['assets']>): Swaps {
+  const wrapped = assets.tokens.find(({ symbol }) => symbol === 'WETH')
+  return routerSwaps({
+    networks: [
+      {
+        id: chain.id,
+        name: chain.name,
+        nativeCurrency: chain.nativeCurrency,
+        rpcUrls: { default: { http: [chain.rpcUrl] } },
+      },
+    ],
+    routers: { [networkId]: { address: assets.exchange, wrappedNative: wrapped?.address ?? '' } },
+    tokens: assets.tokens
+      .filter(({ standing }) => standing === 'listed')
+      .map((token) => ({ ...token, networkId })),
+  })
+}
+
 /** An account with ether and USDC on a network with an exchange. */
 export function withSwaps({ swaps, quoteAge = 0, cents = {}, ...scene }: SwapSceneOptions = {}) {
   return {
@@ -41,21 +61,7 @@ export function withSwaps({ swaps, quoteAge = 0, cents = {}, ...scene }: SwapSce
         const assets = chain?.assets
         if (!chain || !assets)
           throw new Error('The sandbox has no exchange: start it with the contents `assets`.')
-        const wrapped = assets.tokens.find(({ symbol }) => symbol === 'WETH')
-        const service = routerSwaps({
-          networks: [
-            {
-              id: chain.id,
-              name: chain.name,
-              nativeCurrency: chain.nativeCurrency,
-              rpcUrls: { default: { http: [chain.rpcUrl] } },
-            },
-          ],
-          routers: { [networkId]: { address: assets.exchange, wrappedNative: wrapped?.address ?? '' } },
-          tokens: assets.tokens
-            .filter(({ standing }) => standing === 'listed')
-            .map((token) => ({ ...token, networkId })),
-        })
+        const service = swapsOf(chain, assets)
         const { address } = usdcOf(assets)
         const tokens: readonly TokenBalance[] = [
           etherOfSandbox,

@@ -2,8 +2,9 @@ import { type Token, useAccount, useRouter, useSendFields, useTokens } from '@la
 import { useMemo, useState } from 'react'
 import { splitTokens } from '../lib/split-tokens'
 import { sendMessages } from '../messages/send'
+import { transferMessages } from '../messages/transfer'
+import { ChoiceSearch } from '../parts/choice-search'
 import { TokenChoice } from '../parts/token-choice'
-import { TokenSearch } from '../parts/token-search'
 import { useViewHeader } from '../parts/view-header'
 
 const words = sendMessages.tokens
@@ -26,23 +27,22 @@ export function SendTokenView() {
     const found = tokens.filter(({ name, symbol, address }) =>
       [name, symbol, address].some((text) => text?.toLowerCase().includes(wanted)),
     )
-    return [{ tokens: isLoading ? [] : found }]
+    return [{ choices: isLoading ? [] : found }]
   }, [tokens, search, isLoading])
   const choose = ({ address, decimals, symbol }: Choice) => {
     change({ token: address ? { address, decimals, symbol } : undefined })
     goBack()
   }
   return (
-    <TokenSearch<Choice>
+    <ChoiceSearch<Choice>
+      words={{ ...transferMessages.tokens, ...words }}
       search={search}
       onSearch={setSearch}
-      label={words.search}
       groups={groups}
       isLoading={isLoading}
       error={error}
       onRetry={() => void refetch()}
-      noMatchDetail={words.noMatchDetail}
-      renderToken={(token, tabIndex) => (
+      renderChoice={(token, tabIndex) => (
         <TokenChoice
           token={token}
           amount={token.display}

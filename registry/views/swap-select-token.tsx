@@ -2,8 +2,9 @@ import { formatBalance, type SwapToken, useRouter, useSwap, useSwapTokens, worth
 import { useMemo, useState } from 'react'
 import { isSameToken, type SwapChoice, swapTokenGroups } from '../lib/swap-token-groups'
 import { swapMessages } from '../messages/swap'
+import { transferMessages } from '../messages/transfer'
+import { ChoiceSearch } from '../parts/choice-search'
 import { TokenChoice } from '../parts/token-choice'
-import { TokenSearch } from '../parts/token-search'
 import { UnlistedToken } from '../parts/unlisted-token'
 import { useViewHeader } from '../parts/view-header'
 
@@ -21,7 +22,7 @@ export function SwapSelectTokenView() {
   const groups = useMemo(() => (data ? swapTokenGroups(data) : []), [data])
   useViewHeader({ title: words.titles[side] })
 
-  const isEmpty = groups.every(({ tokens }) => tokens.length === 0)
+  const isEmpty = groups.every(({ choices }) => choices.length === 0)
   const isLoading = isPending || (isFetching && isEmpty)
   const unlisted = isLoading ? undefined : data?.unlisted
   const chosen = form[side]
@@ -33,16 +34,15 @@ export function SwapSelectTokenView() {
     goBack()
   }
   return (
-    <TokenSearch<SwapChoice>
+    <ChoiceSearch<SwapChoice>
+      words={{ ...transferMessages.tokens, ...words }}
       search={search}
       onSearch={setSearch}
-      label={words.search}
       groups={groups}
       isLoading={isLoading}
       error={error}
       onRetry={() => void refetch()}
-      noMatchDetail={words.noMatchDetail}
-      renderToken={(token, tabIndex) => (
+      renderChoice={(token, tabIndex) => (
         <TokenChoice
           token={token}
           amount={token.value === undefined ? undefined : formatBalance(token.value, token.decimals)}
@@ -58,6 +58,6 @@ export function SwapSelectTokenView() {
       )}
     >
       {unlisted && <UnlistedToken token={unlisted} onChoose={() => choose(unlisted)} />}
-    </TokenSearch>
+    </ChoiceSearch>
   )
 }

@@ -120,7 +120,7 @@ export const Quoting: Story = {
   async play(context) {
     const { dialog, submit } = await openSwap(context, { to: 'USDC', amount: '0.5' })
     await waitFor(() =>
-      expect(dialog.querySelector('[data-slot="lk-swap-receive"]')).toHaveAttribute('aria-busy', 'true'),
+      expect(dialog.querySelector('[data-slot="lk-amount-result"]')).toHaveAttribute('aria-busy', 'true'),
     )
     await expect(submit()).toHaveTextContent('Review swap')
   },
@@ -310,6 +310,19 @@ async function movePrice(context: Context, symbol: string, percent: number): Pro
   return () => move((100 / (100 + percent) - 1) * 100)
 }
 
+type Request = (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+
+/** Replaces what the wallet answers to a method. */
+function answerAs(
+  context: Context,
+  method: string,
+  answer: (request: Request, parameters: readonly unknown[]) => Promise<unknown>,
+): void {
+  const provider = sceneOf(context).wallet.provider as unknown as { request: Request }
+  const request = provider.request.bind(provider)
+  provider.request = (call) => (call.method === method ? answer(request, call.params ?? []) : request(call))
+}
+
 export const Slipped: Story = {
   name: 'a price that moved beyond the tolerance is refused before the wallet is asked',
   ...withSwaps(),
@@ -319,34 +332,35 @@ export const Slipped: Story = {
     await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for DAI' }))
     await findVisible(() => findByText('The price moved by more than your slippage tolerance'))
     await moveBack()
-    await userEvent.click(await findByRole('button', { name: 'Show the new price' }))
-    await findView('Swap')
+    await findVisible(() => findByRole('button', { name: 'Show the new price' }))
   },
 }
 
 export const Reverted: Story = {
   name: 'a swap that fails on the network says what it cost',
-  ...withSwaps({ wallets: [{ approval: 'window' }] }),
+  ...withSwaps(),
   async play(context) {
-    const { wallet } = sceneOf(context)
-    // A wallet that sends without an estimate.
-    const request = wallet.provider.request.bind(wallet.provider)
-    wallet.provider.request = ((call: Parameters<typeof request>[0]) => {
-      const [transaction] = (call.params ?? []) as [object]
-      return request(
-        call.method === 'eth_sendTransaction'
-          ? ({ ...call, params: [{ ...transaction, gas: '0x7a120' }] } as typeof call)
-          : call,
-      )
-    }) as typeof wallet.provider.request
-    const { findByText, getByRole } = await openPreview(context, { to: 'DAI' })
+    // A wallet that waits for its user, and sends without an estimate.
+    let [onAsked, onApproved] = [() => {}, () => {}]
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve
+    })
+    const approved = new Promise<void>((resolve) => {
+      onApproved = resolve
+    })
+    answerAs(context, 'eth_sendTransaction', async (request, [transaction]) => {
+      onAsked()
+      await approved
+      return request({ method: 'eth_sendTransaction', params: [{ ...Object(transaction), gas: '0x7a120' }] })
+    })
+    const { findByText, findByRole, getByRole } = await openPreview(context, { to: 'DAI' })
     await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for DAI' }))
-    await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    await asked
     const moveBack = await movePrice(context, 'DAI', 5)
-    await wallet.controls.approve()
+    onApproved()
     await findVisible(() => findByText(/It cost 0\.0\d+ ETH/, {}, { timeout: 15_000 }))
     await moveBack()
-    await findVisible(() => getByRole('button', { name: 'Try at the new price' }))
+    await findVisible(() => findByRole('button', { name: 'Try at the new price' }))
   },
 }
 
@@ -364,12 +378,9 @@ export const Batch: Story = {
   name: 'a wallet that makes calls as one is asked once',
   ...withSwaps(),
   async play(context) {
-    const { wallet } = sceneOf(context)
-    const request = wallet.provider.request.bind(wallet.provider)
-    wallet.provider.request = (async (call: Parameters<typeof request>[0]) => {
-      if (call.method === 'wallet_getCapabilities') return { '0x539': { atomic: { status: 'supported' } } }
-      return call.method === 'wallet_sendCalls' ? never() : request(call)
-    }) as typeof wallet.provider.request
+    const capabilities = { '0x539': { atomic: { status: 'supported' } } }
+    answerAs(context, 'wallet_getCapabilities', async () => capabilities)
+    answerAs(context, 'wallet_sendCalls', never)
     const { findByText, getByRole } = await openPreview(context, { from: 'USDC', amount: '100' })
     await userEvent.click(getByRole('button', { name: 'Swap 100 USDC for ETH' }))
     await findVisible(() => findByText('Both in one step'))

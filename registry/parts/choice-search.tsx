@@ -1,9 +1,8 @@
 import type { BaseError } from '@latchkey/headless'
 import { SearchXIcon } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
+import type { ChoiceGroup } from '../lib/choice-group'
 import { tallRowMeasures } from '../lib/list-measures'
-import type { TokenGroup } from '../lib/token-group'
-import { transferMessages } from '../messages/transfer'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
 import { SearchInput } from '../primitives/search-input'
@@ -11,62 +10,65 @@ import { VirtualList } from '../primitives/virtual-list'
 import { ErrorNote } from './error-note'
 import { SkeletonItems } from './skeleton-items'
 
-const words = transferMessages.tokens
-
 /** Height of the list, in pixels. */
 const listHeight = 440
 
-type Row<token> =
+type Row<choice> =
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'token'; readonly token: token }
+  | { readonly kind: 'choice'; readonly choice: choice }
 
-export interface TokenSearchProps<token> {
+export interface ChoiceSearchProps<choice> {
+  words: {
+    /** What can be searched for. */
+    readonly search: string
+    /** Name of the list, for screen readers. */
+    readonly list: string
+    readonly loading: string
+    readonly noMatch: string
+    readonly noMatchDetail: string
+  }
   /** The text of the search. */
   search: string
   onSearch: (search: string) => void
-  /** What can be searched for. */
-  label: string
-  /** The tokens that are found. Must be stable between renders. */
-  groups: readonly TokenGroup<token>[]
+  /** What is found. Must be stable between renders. */
+  groups: readonly ChoiceGroup<choice>[]
   isLoading: boolean
   error: BaseError | null
   onRetry: () => void
-  /** Below "No token found". */
-  noMatchDetail: string
-  renderToken: (token: token, tabIndex: 0 | -1) => ReactNode
-  /** Below the tokens, or in their place. Default: none. */
+  /** Renders a row with one button, which gets the `tabIndex`. */
+  renderChoice: (choice: choice, tabIndex: 0 | -1) => ReactNode
+  /** Below the rows, or in their place. Default: none. */
   children?: ReactNode
 }
 
-/** A search field, and the tokens that it finds. */
-export function TokenSearch<token>({
+/** A search field, and what it finds. */
+export function ChoiceSearch<choice>({
+  words,
   search,
   onSearch,
-  label,
   groups,
   isLoading,
   error,
   onRetry,
-  noMatchDetail,
-  renderToken,
+  renderChoice,
   children,
-}: TokenSearchProps<token>) {
+}: ChoiceSearchProps<choice>) {
   const searchRef = useRef<HTMLInputElement>(null)
   const rows = useMemo(() => groups.flatMap(rowsOf), [groups])
   const isEmpty = !isLoading && !error && !children && rows.length === 0
   return (
     <>
-      <div data-slot="lk-token-search" className="shrink-0 px-4 pt-1 pb-3">
+      <div data-slot="lk-choice-search" className="shrink-0 px-4 pt-1 pb-3">
         <SearchInput
           ref={searchRef}
-          label={label}
+          label={words.search}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
           onClear={() => onSearch('')}
         />
         <HiddenText role="status">{isLoading ? words.loading : isEmpty ? words.noMatch : ''}</HiddenText>
       </div>
-      <VirtualList<Row<token>>
+      <VirtualList<Row<choice>>
         // A heading has its distance to the search field in itself.
         className={rows[0]?.kind === 'heading' ? '-mt-3 px-4 pb-3' : 'px-4 pb-3'}
         label={words.list}
@@ -77,11 +79,11 @@ export function TokenSearch<token>({
         searchRef={searchRef}
         isHeading={isHeading}
         renderRow={(row, tabIndex) =>
-          row.kind === 'token' ? (
-            renderToken(row.token, tabIndex)
+          row.kind === 'choice' ? (
+            renderChoice(row.choice, tabIndex)
           ) : (
             <h3
-              data-slot="lk-token-heading"
+              data-slot="lk-choice-heading"
               className="flex h-full items-end px-2 pb-1.5 text-lk-detail font-medium text-lk-muted"
             >
               {row.text}
@@ -96,7 +98,7 @@ export function TokenSearch<token>({
           <Empty
             glyph={<SearchXIcon size={32} strokeWidth={1.5} />}
             title={words.noMatch}
-            detail={noMatchDetail}
+            detail={words.noMatchDetail}
           />
         )}
       </VirtualList>
@@ -104,9 +106,9 @@ export function TokenSearch<token>({
   )
 }
 
-function rowsOf<token>({ heading, tokens }: TokenGroup<token>): readonly Row<token>[] {
-  if (tokens.length === 0) return []
-  const rows = tokens.map((token) => ({ kind: 'token', token }) as const)
+function rowsOf<choice>({ heading, choices }: ChoiceGroup<choice>): readonly Row<choice>[] {
+  if (choices.length === 0) return []
+  const rows = choices.map((choice) => ({ kind: 'choice', choice }) as const)
   return heading === undefined ? rows : [{ kind: 'heading', text: heading }, ...rows]
 }
 
