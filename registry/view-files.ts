@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 // latchkey:begin
 import { approveNames } from './features/approve/names'
 import { namesNames } from './features/names/names'
+import { onrampNames, onrampStepNames } from './features/onramp/names'
+import { payNames, payStepNames } from './features/pay/names'
 import { receiveNames } from './features/receive/names'
 import { sendNames, sendScanNames, sendStepNames } from './features/send/names'
 import { swapNames, swapStepNames } from './features/swap/names'
@@ -22,6 +24,10 @@ export const viewFiles: readonly ViewFile[] = [
   // latchkey:begin
   { names: approveNames, load: () => import('./features/approve/views') },
   { names: namesNames, load: () => import('./features/names/views') },
+  { names: onrampNames, load: () => import('./features/onramp/views') },
+  { names: onrampStepNames, load: () => import('./features/onramp/steps') },
+  { names: payNames, load: () => import('./features/pay/views') },
+  { names: payStepNames, load: () => import('./features/pay/steps') },
   { names: receiveNames, load: () => import('./features/receive/views') },
   { names: sendNames, load: () => import('./features/send/views') },
   { names: sendStepNames, load: () => import('./features/send/steps') },

@@ -7,7 +7,9 @@ import { connectionsNames } from './features/connections/names'
 import { guideNames } from './features/guide/names'
 import { namesNames } from './features/names/names'
 import { networkNames } from './features/network/names'
+import { onrampNames, onrampStepNames } from './features/onramp/names'
 import { pairingNames } from './features/pairing/names'
+import { payNames, payStepNames } from './features/pay/names'
 import { receiveNames } from './features/receive/names'
 import { sendNames, sendScanNames, sendStepNames } from './features/send/names'
 import { swapNames, swapStepNames } from './features/swap/names'
@@ -28,7 +30,11 @@ export const viewNames: readonly ViewName[] = [
   ...guideNames,
   ...namesNames,
   ...networkNames,
+  ...onrampNames,
+  ...onrampStepNames,
   ...pairingNames,
+  ...payNames,
+  ...payStepNames,
   ...receiveNames,
   ...sendNames,
   ...sendScanNames,

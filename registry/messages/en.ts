@@ -88,6 +88,7 @@ export const messages = {
     wallets: 'Wallets',
     walletCount: (count: number) => (count === 1 ? '1 connected' : `${count} connected`),
     copy: 'Copy',
+    buy: 'Buy',
     swap: 'Swap',
     send: 'Send',
     receive: 'Receive',

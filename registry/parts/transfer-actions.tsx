@@ -1,5 +1,5 @@
 import { useRouter } from '@latchkey/headless'
-import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTransferViews } from '../lib/use-transfer-views'
 import { messages } from '../messages'
@@ -8,12 +8,13 @@ import { AccountAction } from './account-action'
 const words = messages.account
 
 const actions: Readonly<Record<string, { readonly label: string; readonly icon: ReactNode }>> = {
+  OnRampProviders: { label: words.buy, icon: <PlusIcon size={20} strokeWidth={1.75} /> },
   Swap: { label: words.swap, icon: <SwapGlyph /> },
   Receive: { label: words.receive, icon: <ArrowDownIcon size={20} strokeWidth={1.75} /> },
   Send: { label: words.send, icon: <ArrowUpIcon size={20} strokeWidth={1.75} /> },
 }
 
-/** Round buttons that open the views to swap, to receive and to send. */
+/** Round buttons that open the views to buy, to swap, to receive and to send. */
 export function TransferActions() {
   const { push, preload } = useRouter()
   return useTransferViews().map((view) => (

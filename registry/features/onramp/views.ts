@@ -1,0 +1,8 @@
+import type { ViewComponents } from '../../lib/view-components'
+import { OnRampProvidersView } from '../../views/on-ramp-providers'
+import type { onrampNames } from './names'
+
+// The view is shown in the modal. With it, what they share is one file.
+export * from '../../modal'
+
+export const views: ViewComponents<typeof onrampNames> = { OnRampProviders: OnRampProvidersView }

@@ -1,0 +1,2 @@
+/** The locale of buying. */
+export { onrampMessages } from './en-onramp'

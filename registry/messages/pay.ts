@@ -1,0 +1,2 @@
+/** The locale of paying and funding. */
+export { payMessages } from './en-pay'
