@@ -83,7 +83,7 @@ export function AmountEntry({
             placeholder="0"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="lk-guard min-h-14 w-full min-w-0 flex-1 text-inherit rtl:text-right placeholder:text-lk-muted aria-invalid:text-lk-danger"
+            className="lk-guard min-h-14 w-full min-w-0 flex-1 scroll-mt-12 scroll-mb-20 text-inherit rtl:text-right placeholder:text-lk-muted aria-invalid:text-lk-danger"
           />
         </BigAmount>
         {token}

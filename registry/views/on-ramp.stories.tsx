@@ -168,7 +168,7 @@ export const Fallback: Story = {
   }),
   async play(context) {
     const { findByText, submit } = await openBuy(context, '100')
-    await findVisible(() => findByText(/^What can be bought could not be read/))
+    await findVisible(() => findByText(/^Couldn’t load what you can buy/))
     await waitFor(() => expect(submit()).toHaveTextContent('Continue to Meld.io'))
   },
 }
@@ -197,7 +197,7 @@ export const InProgress: Story = {
   async play(context) {
     const opened = replaceWindow()
     const { findByText, getByRole } = await openProgress(context)
-    await findVisible(() => findByText('Buy in Sandbox Pay'))
+    await findVisible(() => findByText('Continue in Sandbox Pay'))
     await findVisible(() => getByRole('button', { name: 'Open the window again' }))
     await expect(opened.urls).toEqual([expect.stringContaining('/payment?order=')])
   },

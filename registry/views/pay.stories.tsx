@@ -158,7 +158,7 @@ export const AtExchange: Story = {
   async play(context) {
     const opened = replaceWindow()
     const { findByText } = await openPayment(context, { option: /^Sandbox Exchange/ })
-    await findVisible(() => findByText('Approve it in Sandbox Exchange', {}, { timeout: 8000 }))
+    await findVisible(() => findByText('Confirm in Sandbox Exchange', {}, { timeout: 8000 }))
     await expect(opened.urls).toEqual([expect.stringContaining('/payment?order=')])
   },
 }
