@@ -18,8 +18,8 @@ interface SandboxNetworks {
 }
 
 /**
- * Starts a server that reads the chains and the Solana cluster of a sandbox, and sells by its payment
- * provider, on a free port of 127.0.0.1.
+ * Starts a server that reads the chains and the Solana cluster of a sandbox, swaps at its exchange, and sells
+ * by its payment provider, on a free port of 127.0.0.1.
  */
 export async function startSandboxServer({ chains, solana, url }: SandboxNetworks): Promise<RunningServer> {
   const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
@@ -32,6 +32,12 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
     priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
     projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
     rateLimit: false,
+    swaps: chains.flatMap(({ id, assets }) => {
+      const wrapped = assets?.tokens.find(({ symbol }) => symbol === 'WETH')
+      if (!assets || !wrapped) return []
+      const networkId = `eip155:${id}` as const
+      return [{ type: 'router' as const, networkId, router: assets.exchange, wrappedNative: wrapped.address }]
+    }),
     onramp: [{ type: 'sandbox', url: `${url}/payments` }],
     exchanges: [{ type: 'sandbox', id: 'sandbox', url: `${url}/payments` }],
   })

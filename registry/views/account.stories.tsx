@@ -7,6 +7,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+import { withSwaps } from '../stories/swap-services'
 
 const meta = {
   title: 'Views/Account',
@@ -48,6 +49,20 @@ export const Connected: Story = {
     const pill = within(dialog).getByRole('button', { name: 'Network Sandbox One' })
     const [over, under] = [picture.getBoundingClientRect(), pill.getBoundingClientRect()]
     await expect(over.bottom <= under.top || over.right <= under.left).toBe(true)
+  },
+}
+
+export const Actions: Story = {
+  name: 'what the account can do stands in one order (spec 2.8/wallet-feature-order)',
+  tags: ['!shot'],
+  ...withSwaps(),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const views = () =>
+      [...dialog.querySelectorAll('[data-slot="lk-account-transfer"] [data-view]')].map((action) =>
+        action.getAttribute('data-view'),
+      )
+    await waitFor(() => expect(views()).toEqual(['Swap', 'Receive', 'Send']))
   },
 }
 

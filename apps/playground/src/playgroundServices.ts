@@ -14,11 +14,22 @@ export function playgroundServices(
   const url = import.meta.env.VITE_SERVER_URL
   if (!url) throw new Error('No server is running. Start the playground with `npm start`.')
   const exchanges = [{ id: 'sandbox', name: 'Sandbox Exchange' }]
-  const server = hosted({ url, projectId, exchanges })
+  const server = hosted({ url, projectId, exchanges, swapRouters: routersOf(sandbox) })
   return {
     ...server,
     // The directory, which would list the server as a host of the page, is another one.
     balances: { ...server.balances, listContacts: () => server.directory.listContacts?.() ?? [] },
     directory: directoryUrl === 'built-in' ? builtInDirectory() : hosted({ url: directoryUrl }).directory,
   }
+}
+
+/** The exchange of each chain, which swaps may call and approve. */
+function routersOf({ chains }: SandboxConfig) {
+  return Object.fromEntries(
+    chains.flatMap(({ id, assets }) => {
+      const wrapped = assets?.tokens.find(({ symbol }) => symbol === 'WETH')
+      if (!assets || !wrapped) return []
+      return [[`eip155:${id}`, [{ address: assets.exchange, wrappedNative: wrapped.address }]]]
+    }),
+  )
 }
