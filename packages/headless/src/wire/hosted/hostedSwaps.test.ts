@@ -203,6 +203,14 @@ test.each<[string, string, object]>([
   expect(check).toThrow(expect.objectContaining({ name: 'SwapTransactionRefusedError', code }))
 })
 
+test('a server whose price has changed since the quote builds nothing, and the user reads that', async () => {
+  const { server, swaps, quote } = await serve()
+  const found = await quote()
+  server.answers['/v1/convert/build-transaction'] = failure(400, 'PRICE_CHANGED')
+  const parameters = { networkId, quote: found, account, minimumReceived: minimum, slippage: 1 } as const
+  await expect(swaps.buildSwap(parameters)).rejects.toMatchObject({ code: 'swap/slippage' })
+})
+
 test('a quote of another token or amount is refused', async () => {
   const { server, quote, asked } = await serve()
   const honest = server.answers['/v1/convert/quotes'] as { quotes: [Record<string, string>] }

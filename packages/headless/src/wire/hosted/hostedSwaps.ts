@@ -1,7 +1,7 @@
 import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
-import { InsufficientLiquidityError, SwapsUnsupportedError } from '../../shared/errors/swap.js'
+import { InsufficientLiquidityError, SlippageError, SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import { convertAllowanceCall } from '../data-api/convertAllowance.js'
@@ -95,7 +95,7 @@ export function hostedSwaps(
         disableEstimate: true,
         minToAmount: String(minimumReceived),
       }
-      const { tx } = await calls.send(convertTransactionCall, { body, signal }).catch(toLiquidity)
+      const { tx } = await calls.send(convertTransactionCall, { body, signal }).catch(toRefusal)
       return toTransaction(tx, networkId, from.address ? 0n : fromAmount, calls.host)
     },
     async getGasPrice({ networkId, signal }) {
@@ -135,6 +135,13 @@ function toTransaction(
 
 function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
+}
+
+/** The reason that our server gives if the price now yields less than `minToAmount`. */
+function toRefusal(error: unknown): never {
+  const isMoved = error instanceof HttpStatusError && /PRICE_CHANGED/.test(JSON.stringify(error.body ?? ''))
+  if (isMoved) throw new SlippageError(error)
+  return toLiquidity(error)
 }
 
 /** Missing liquidity has no code in the answer of a server, only a text. */
