@@ -35,7 +35,8 @@ export function SwapSummary({ review, from, to, onSwap }: SwapSummaryProps) {
   const isOld = useAge(quote.readAt) >= maxAgeSeconds
   return (
     <>
-      <ViewBody className="gap-3">
+      {/* With warnings it scrolls, and has nothing else to focus. */}
+      <ViewBody role="group" aria-label={words.titles.idle} tabIndex={0} className="gap-3">
         <ReviewCard
           from={
             <ReviewLine
