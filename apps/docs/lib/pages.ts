@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '../generate/page'
-import generated from '../generated/pages.json'
 
-/** All pages of the site. `generate/write.ts` writes them. */
-export const pages: readonly Page[] = generated as readonly Page[]
+/** All pages of the site, of the file that `generate/write.ts` writes. Next builds in this folder. */
+export const pages: readonly Page[] = JSON.parse(readFileSync('generated/pages.json', 'utf8'))
 
 const byPath = new Map(pages.map((page) => [page.path, page]))
 
