@@ -99,7 +99,7 @@ test('a window that the browser blocks is a link, and what is bought by it arriv
   await expect(modal.getByText(/^[\d.]+ WBTC arrived$/)).toBeVisible()
 })
 
-test('a shop is paid exactly, from the account and by an exchange', async ({ playground, page }) => {
+test('a shop is paid exactly, from another token and by an exchange', async ({ playground, page }) => {
   const { modal } = playground
   await connected(playground)
   const recipient = privateKeyToAddress(generatePrivateKey())
@@ -109,7 +109,7 @@ test('a shop is paid exactly, from the account and by an exchange', async ({ pla
     await page.getByRole('button', { name: 'Pay 25 DAI' }).click()
     await form.locator(`[data-option^="${option}"]`).first().click()
   }
-  await pay('transfer')
+  await pay('swap:native')
   await form.locator('[type="submit"]').click()
   await expect(modal.getByText('25 DAI paid')).toBeVisible()
   expect(await balanceOf(recipient, 'DAI')).toBe(parseEther('25'))
