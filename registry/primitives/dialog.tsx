@@ -124,8 +124,8 @@ function useEscape(onEscape: () => void): void {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // Esc in a wallet's window must not close the dialog, and in a search clears it first.
       const { activeElement } = document
-      const isSearch = activeElement instanceof HTMLInputElement && activeElement.value !== ''
-      if (isSearch || isElsewhere(activeElement)) return
+      const isSearch = activeElement instanceof HTMLInputElement && activeElement.type === 'search'
+      if ((isSearch && activeElement.value !== '') || isElsewhere(activeElement)) return
       event.preventDefault()
       latest.current()
     }

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, http } from 'viem'
 import { accountServices, ether, friend, tokenOf } from '../stories/account-services'
 import { type SceneOptions, usdcOf } from '../stories/create-scene'
-import { findView, findVisible } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { sandboxConfig } from '../stories/sandbox-config'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
@@ -84,6 +84,17 @@ export const Empty: Story = {
     await findVisible(() => getByText('$500.00'))
     await userEvent.clear(amount)
     await expect(submit()).toHaveTextContent('Enter an amount')
+  },
+}
+
+export const EscCloses: Story = {
+  name: 'Esc closes the modal from a field with text, which is no search',
+  ...withFunds(),
+  tags: ['!shot'],
+  async play(context) {
+    const { amount } = await openSend(context)
+    await userEvent.type(amount, '0.25{Escape}')
+    await findClosed(sceneOf(context).latchkey)
   },
 }
 

@@ -1,3 +1,4 @@
+import { isOnrampOn } from './isOnrampOn.js'
 import type { ParsedOptions } from './options.js'
 import type { ModalState } from './stores/modal.js'
 import type { ViewName } from './stores/router.js'
@@ -6,10 +7,12 @@ import type { ViewName } from './stores/router.js'
 export function isViewOff(
   view: ViewName,
   { features }: ParsedOptions,
-  { hasActivity = features.activity, hasSwaps = features.swaps }: ModalState,
+  { hasActivity = features.activity, hasSwaps = features.swaps, onrampProviders }: ModalState,
 ): boolean {
   if (view.startsWith('Send')) return !features.send
   if (view.startsWith('Receive')) return !features.receive
   if (view.startsWith('Swap')) return hasSwaps === false
+  if (view.startsWith('OnRamp') || view === 'BuyInProgress')
+    return !isOnrampOn(onrampProviders ?? features.onramp ?? true)
   return view.startsWith('Activity') && hasActivity === false
 }

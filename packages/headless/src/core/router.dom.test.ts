@@ -204,6 +204,7 @@ test.each([
   ['receive', ['Receive', 'ReceiveNetworks']],
   ['activity', ['ActivityItem']],
   ['swaps', ['Swap', 'SwapPreview']],
+  ['onramp', ['OnRampProviders', 'OnRampFiatSelect', 'BuyInProgress']],
 ] as const)(
   'features.%s: false closes its views, also to open() (spec 1.5/send, 1.5/receive)',
   (feature, views) => {

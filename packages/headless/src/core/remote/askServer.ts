@@ -3,6 +3,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'
 import type { LatchkeyEvent } from '../events.js'
 import type { Internals } from '../internals.js'
+import { isOnrampOn } from '../isOnrampOn.js'
 import { parseProviderIds } from '../parseProviderIds.js'
 import { checkOrigin } from './checkOrigin.js'
 import { sendEvents } from './sendEvents.js'
@@ -72,8 +73,7 @@ async function readFeatures(
   }
   tell('activity', activity, hasActivity)
   tell('swaps', swaps, hasSwaps)
-  const isOnramp = onramp === undefined ? undefined : onramp === true || (onramp || []).length > 0
-  tell('onramp', isOnramp, onrampProviders && onrampProviders.length > 0)
+  tell('onramp', onramp && isOnrampOn(onramp), onrampProviders && isOnrampOn(onrampProviders))
   // It cannot be switched on, because the adapters are created with what the app has set.
   if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
 }

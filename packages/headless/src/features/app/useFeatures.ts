@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { isOnrampOn } from '../../core/isOnrampOn.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
@@ -110,8 +111,4 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasPay: features.pay,
     }
   }, [latchkey, namespace, remoteActivity, remoteSwaps, remoteProviders, remoteMultiWallet])
-}
-
-function isOnrampOn(onramp: boolean | readonly string[]): boolean {
-  return typeof onramp === 'boolean' ? onramp : onramp.length > 0
 }
