@@ -1,6 +1,5 @@
 import { type PaymentState, useRouter, useWaitingPhase } from '@latchkey/headless'
 import { payTexts } from '../lib/pay-texts'
-import { useStageStart } from '../lib/use-stage-start'
 import { payMessages as words } from '../messages/pay'
 import { Button } from '../primitives/button'
 import { ExplorerLink } from './explorer-link'
@@ -18,7 +17,7 @@ export interface PayByWalletProps {
 export function PayByWallet({ payment, explorerUrl }: PayByWalletProps) {
   const { goBack } = useRouter()
   const { stage, option, request } = payment
-  const phase = useWaitingPhase(useStageStart(stage))
+  const phase = useWaitingPhase(payment.stageStartedAt)
   const texts = payTexts(payment)
   if (stage === 'approving' || stage === 'swapping' || stage === 'sending')
     return (

@@ -87,12 +87,15 @@ test('the asset itself is sent, once after a double click, and the recipient has
     isDeposit: false,
     chosen: { id: 'transfer' },
   })
+  const begunAt = Date.now()
   act(() => {
     form().paying.mutate()
     form().paying.mutate()
   })
   await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
   expect(form()).toMatchObject({ canPay: false, payment: { status: 'pending', stage: 'sending' } })
+  const { stageStartedAt: askedAt = 0 } = form().payment ?? {}
+  expect(askedAt).toBeGreaterThanOrEqual(begunAt)
   await wallet.controls.approve()
   await waitFor(() =>
     expect(form().payment).toMatchObject({ status: 'success', hash: form().paying.data?.hash }),

@@ -104,13 +104,20 @@ async function run(latchkey: Latchkey, parameters: PayParameters): Promise<PayRe
   if (!network || value === undefined) throw new InvalidAssetError()
   if (!option || option.error) throw new PayOptionMissingError()
   const form = payFormStore(latchkey)
-  const first: PaymentState = { request, value, option, status: 'pending', stage: 'preparing' }
-  form.setState({ payment: first })
-  let current = first
+  let current: PaymentState = {
+    request,
+    value,
+    option,
+    status: 'pending',
+    stage: 'preparing',
+    stageStartedAt: Date.now(),
+  }
+  form.setState({ payment: current })
   const change = (changed: Partial<PaymentState>) => {
     // The user may have left it.
     if (form.getState().payment !== current) return
-    current = { ...current, ...changed }
+    const isNext = changed.stage !== undefined && changed.stage !== current.stage
+    current = { ...current, ...changed, ...(isNext && { stageStartedAt: Date.now() }) }
     form.setState({ payment: current })
   }
   const described = { namespace: network.namespace, networkId: network.networkId, kind: option.kind }

@@ -29,6 +29,8 @@ export interface PaymentState {
   readonly option: PayOption
   readonly status: 'pending' | 'success' | 'failed'
   readonly stage: PaymentStage
+  /** When the stage began, in milliseconds since 1970. */
+  readonly stageStartedAt: number
   /** The transaction that exchanges the token. */
   readonly swapHash?: string | undefined
   /** The transaction that pays the recipient. */
