@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
@@ -82,6 +83,20 @@ export async function openDapp(options: {
     /** Proposes EVM chains. */
     propose: (chains: readonly number[] = [1337, 1338], methods?: readonly string[]) =>
       proposeNamespaces(eip155(chains, methods)),
-    stop: () => closeCore(core as ICore),
+    stop() {
+      rejectRequests(client)
+      return closeCore(core as ICore)
+    },
   }
+}
+
+/**
+ * Rejects the requests that no wallet has answered. After five minutes the client would reject them itself,
+ * and with them a promise of its own that nothing handles.
+ */
+function rejectRequests({ engine }: { readonly engine: object }): void {
+  const { events } = engine as { readonly events: EventEmitter }
+  for (const name of events.eventNames())
+    if (String(name).startsWith('session_request'))
+      events.emit(name, { error: new Error('The app stopped.') })
 }

@@ -54,7 +54,7 @@ export async function swapQuotes(stage: Stage): Promise<Readings> {
         await page.locator(amountInput).fill(`0.${String(asked).padStart(3, '0')}`)
         await page.waitForFunction((count) => (window.quotes?.asked ?? 0) >= count, asked)
       }
-      await page.locator('[data-slot="lk-swap-received-amount"]:not(.text-lk-muted)').waitFor()
+      await page.locator('[data-slot="lk-amount-result-text"]:not(.text-lk-muted)').waitFor()
       const counted = await page.evaluate(() => window.quotes)
       if (!counted || counted.late < quotes / 4 || counted.shown < quotes / 4)
         throw new Error(`The answers were not reordered, or not shown: ${JSON.stringify(counted)}`)

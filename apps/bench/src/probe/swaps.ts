@@ -45,7 +45,7 @@ export const swaps = {
     let last: string | undefined
     const look = () => {
       const received = document
-        .querySelector('[data-slot="lk-swap-receive"] [data-slot="lk-big-amount"]')
+        .querySelector('[data-slot="lk-amount-result"] [data-slot="lk-big-amount"]')
         ?.getAttribute('title')
       const entered = document.querySelector<HTMLInputElement>('[data-slot="lk-amount-input"]')?.value
       const shown = `${received} for ${entered}`
