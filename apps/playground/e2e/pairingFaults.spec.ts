@@ -331,10 +331,9 @@ test('a wallet that is not installed: the link opens nothing, and a link to inst
     await playground.connectButton.tap()
     await playground.modal.getByRole('button', { name: /All wallets/ }).tap()
     await playground.modal.getByRole('searchbox').fill('Birch Keys')
-    await playground.modal
-      .getByRole('button', { name: /Birch Keys/ })
-      .first()
-      .tap()
+    // Rows that answers of the directory replace would not notice the tap.
+    await expect(playground.modal.getByRole('status').filter({ hasText: '2 wallets' })).toBeAttached()
+    await playground.modal.getByRole('button', { name: 'Birch Keys', exact: true }).tap()
     const link = playground.modal.getByRole('link', { name: 'Open Birch Keys' })
     await expect(link).toHaveAttribute('href', /^(https:\/\/|[a-z]+:\/\/)/)
     await playground.modal.getByRole('button', { name: 'Not installed? Get it' }).tap()

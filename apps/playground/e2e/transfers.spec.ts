@@ -263,9 +263,11 @@ test('two presses send once, a wallet that was switched after the review sends n
   await playground.approve()
   await expect(playground.walletWindow).toBeHidden()
   await expect(playground.modal).toContainText('Waiting for the network')
-  await page.reload()
   const status = () =>
     page.evaluate(() => JSON.stringify({ ...localStorage }).match(/\\"status\\":\\"(\w+)/)?.[1])
+  // It is stored when no other tab stores one.
+  await expect.poll(status).toBe('pending')
+  await page.reload()
   await expect(playground.accountButton).toBeVisible()
   expect(await status()).toBe('pending')
   const second = await page.context().newPage()

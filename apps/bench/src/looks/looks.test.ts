@@ -93,10 +93,16 @@ describe('css renders as tailwind does', () => {
     '$device, $theme, $dir',
     async ({ device, theme, dir }) => {
       await eachStory(async (story) => {
-        const tailwind = await look('tailwind', device, { story, theme, dir })
-        const css = await look('css', device, { story, theme, dir })
-        expect(tailwind.elements.length).toBeGreaterThan(0)
-        return [...compareLooks(tailwind.elements, css.elements), ...pictureDiffers(tailwind, css)]
+        const compare = async () => {
+          const tailwind = await look('tailwind', device, { story, theme, dir })
+          const css = await look('css', device, { story, theme, dir })
+          expect(tailwind.elements.length).toBeGreaterThan(0)
+          return [...compareLooks(tailwind.elements, css.elements), ...pictureDiffers(tailwind, css)]
+        }
+        if ((await compare()).length === 0) return []
+        // A picture that is painted late differs once, and a rule that differs does each time.
+        known.clear()
+        return compare()
       })
     },
     perStory * (isAll ? 120 : sample.length),
