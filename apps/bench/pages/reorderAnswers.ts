@@ -5,8 +5,8 @@ import type { SwapService } from '@latchkey/headless/services'
 const lateMs = 350
 
 /**
- * Returns a service whose every second quote arrives after the next one, also if nobody asks for it any
- * longer. `window.quotes` has what was asked for, and which amount each text of what is received is of.
+ * Returns a service that answers every second request after the one that follows it, also if the request was
+ * aborted. `window.quotes` counts the requests, and maps the text of each received amount to what is paid.
  */
 export function reorderAnswers(swaps: SwapService): SwapService {
   const quotes: NonNullable<Window['quotes']> = { asked: 0, late: 0, shown: 0, stale: 0, amountOf: {} }

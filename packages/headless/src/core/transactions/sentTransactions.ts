@@ -159,9 +159,12 @@ export function readSentTransactions(latchkey: Latchkey): readonly SentTransacti
   return sentTransactionsStore(latchkey).getState()
 }
 
-/** Adds a transaction as the newest one. */
+/** Adds a transaction as the newest one. It is stored when the function returns. */
 export function addSentTransaction(latchkey: Latchkey, sent: SentTransaction): Promise<void> {
-  return change(latchkey, (all) => [sent, ...all.filter((each) => !isSame(each, sent))])
+  // The page may be left before the lock is granted, and must then find the transaction after a reload.
+  write(latchkey, [sent, ...readSentTransactions(latchkey).filter((each) => !isSame(each, sent))])
+  // Another tab that had the lock may have stored a list without it, or have followed it to its end.
+  return change(latchkey, (all) => (all.some((each) => isSame(each, sent)) ? all : [sent, ...all]))
 }
 
 /** Changes a transaction. Does nothing if it is not stored any longer. */
@@ -180,14 +183,19 @@ export function isSame(
   return a.hash === b.hash && a.networkId === b.networkId
 }
 
-async function change(
+function change(
   latchkey: Latchkey,
   to: (all: readonly SentTransaction[]) => readonly SentTransaction[],
 ): Promise<void> {
-  const store = sentTransactionsStore(latchkey)
-  await internalsOf(latchkey).storage.update(entry, (stored = []) => {
+  return internalsOf(latchkey).storage.update(entry, (stored = []) => {
     const next = to(stored).slice(0, maxTransactions)
-    store.setState(next, true)
+    sentTransactionsStore(latchkey).setState(next, true)
     return next
   })
+}
+
+function write(latchkey: Latchkey, all: readonly SentTransaction[]): void {
+  const next = all.slice(0, maxTransactions)
+  sentTransactionsStore(latchkey).setState(next, true)
+  internalsOf(latchkey).storage.set(entry, next)
 }
