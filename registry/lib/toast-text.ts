@@ -10,5 +10,6 @@ function localText(about: ToastAbout): string | undefined {
   const { toasts, errors } = messages
   if (about.type === 'error') return toasts.error?.(about) ?? errors.byCode[about.error.code]
   if (about.type === 'swap') return toasts.swap?.(about)
+  if (about.type === 'purchase') return toasts.purchase?.(about)
   return about.type === 'payment' ? toasts.payment?.(about) : toasts.refused?.(about)
 }

@@ -9,7 +9,7 @@ import { ViewFooter } from './view-layout'
 
 export interface PayByWalletProps {
   payment: PaymentState
-  /** The page of the transaction that pays. Default: none. */
+  /** The page of the transaction that was sent last. Default: none. */
   explorerUrl: string | undefined
 }
 

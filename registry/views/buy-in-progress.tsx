@@ -93,6 +93,7 @@ function Progress({ order, form: { buying, dismiss } }: ProgressProps) {
 
 function faceOf(order: OnrampOrder): Pick<AttemptFaceProps, 'ring' | 'title' | 'detail'> {
   const { status, symbol, provider, received } = order
+  const amount = received ? `${formatBalance(received.value, received.decimals, 6)} ${symbol}` : symbol
   const faces: Record<OnrampOrder['status'], Pick<AttemptFaceProps, 'ring' | 'title' | 'detail'>> = {
     opening: { ring: 'running', title: words.open(provider.name), detail: words.openDetail(symbol) },
     open: { ring: 'running', title: words.open(provider.name), detail: words.openDetail(symbol) },
@@ -102,11 +103,10 @@ function faceOf(order: OnrampOrder): Pick<AttemptFaceProps, 'ring' | 'title' | '
     declined: { ring: 'danger', title: words.declined, detail: words.declinedDetail },
     arrived: {
       ring: 'success',
-      title: words.arrived(
-        received ? `${formatBalance(received.value, received.decimals, 6)} ${symbol}` : symbol,
-      ),
+      title: words.arrived(amount),
       detail: words.arrivedDetail,
     },
   }
-  return faces[status]
+  const face = faces[status]
+  return received && status !== 'arrived' ? { ...face, detail: words.soFar(amount) } : face
 }

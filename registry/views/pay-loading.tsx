@@ -48,7 +48,8 @@ interface PaymentProps {
 
 function Payment({ payment, pay: { isDeposit, canPay, paying } }: PaymentProps) {
   const { goBack } = useRouter()
-  const explorerUrl = useTransaction({ hash: payment.hash })?.explorerUrl
+  // The swap first: its end then needs no toast.
+  const explorerUrl = useTransaction({ hash: payment.hash ?? payment.swapHash })?.explorerUrl
   const { status, option, request, error } = payment
   if (status === 'failed' && error)
     return (

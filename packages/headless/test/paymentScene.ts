@@ -1,6 +1,6 @@
 import { inject, onTestFinished, vi } from 'vitest'
 import type { ExchangeService, OnrampService } from '../src/exports/services.js'
-import { networkId } from './swapScene.js'
+import { chain, networkId } from './swapScene.js'
 
 async function ask<answer>(path: string, body?: unknown): Promise<answer> {
   const { url } = inject('sandbox')
@@ -85,6 +85,38 @@ export function sandboxExchange(): ExchangeService {
       return { status: statuses[status as 'sent'] ?? 'unknown', hash }
     },
   }
+}
+
+/** Withdraws from the exchange, which may lie, and resolves with the hash that it reports, in a block. */
+export async function makePayout({
+  token,
+  value,
+  recipient,
+  lie,
+}: {
+  token: string | undefined
+  value: bigint
+  recipient: string
+  lie: string | undefined
+}): Promise<`0x${string}`> {
+  const order = { chainId: 1337, token, to: recipient, amount: String(value) }
+  const { id, url } = await ask<{ id: string; url: string }>('withdrawals', order)
+  if (lie) await lieAbout(url, lie)
+  await pressAt(url, 'approve')
+  const { hash } = await vi.waitUntil(
+    async () => {
+      const answer = await ask<{ status: string; hash?: `0x${string}` }>(`order?order=${id}`)
+      return answer.hash ? { hash: answer.hash } : undefined
+    },
+    { timeout: 30_000 },
+  )
+  await chain().waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  return hash
+}
+
+/** Makes the exchange lie when it pays out the order of a page. */
+export async function lieAbout(page: string, lie: string): Promise<void> {
+  await ask('lies', { order: new URL(page).searchParams.get('order'), lie })
 }
 
 /** Presses a button of the page of an order. */

@@ -66,8 +66,8 @@ export interface Sandbox {
    * `POST /solana/faults`, `POST /solana/airdrop`, `POST /solana/slots`, `GET` and `POST /bitcoin/faults`,
    * `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET` and `POST /polkadot/faults`, `POST /polkadot/fund`,
    * `POST /polkadot/mine`, `GET /payments/options`, `POST /payments/quotes`, `POST /payments/purchases`,
-   * `POST /payments/withdrawals`, `GET /payments/order`, `GET` and `POST /payments/faults`, and the page
-   * `GET /payment`.
+   * `POST /payments/withdrawals`, `GET /payments/order`, `GET` and `POST /payments/faults`,
+   * `POST /payments/lies`, and the page `GET /payment`.
    */
   readonly url: string
   readonly chains: readonly SandboxChain[]

@@ -8,3 +8,5 @@ export const identityCacheKey = 'identity_cache'
 export const recentReceiversKey = 'recent_receivers'
 /** Key of the transactions that were sent in this browser. */
 export const sentTransactionsKey = 'sent_transactions'
+/** Key of the purchases and payments whose end is not known yet. */
+export const openOrdersKey = 'open_orders'

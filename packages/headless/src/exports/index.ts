@@ -7,6 +7,7 @@ export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
 export type { ConnectedAccount, OpenParameters, PrepareParameters } from '../core/modal.js'
 export type { FeatureOptions, LatchkeyOptions, ParsedOptions } from '../core/options.js'
+export type { OnrampOrder, OnrampOrderStatus } from '../core/orders/shownOrder.js'
 export type {
   Pairing,
   PairingAccount,
@@ -195,7 +196,7 @@ export {
   type UseNftsReturnType,
   useNfts,
 } from '../features/nfts/useNfts.js'
-export type { OnrampFormFields, OnrampOrder, OnrampOrderStatus } from '../features/onramp/onrampForm.js'
+export type { OnrampFormFields } from '../features/onramp/onrampForm.js'
 export type { OnrampAmountErrorType, ReadOnrampFormReturnType } from '../features/onramp/readOnrampForm.js'
 export {
   type UseOnrampParameters,
@@ -448,7 +449,9 @@ export {
   PayBalancesError,
   type PaymentErrorType,
   PaymentFailedError,
+  PaymentInterruptedError,
   PayOptionMissingError,
+  PayoutMismatchError,
   PayQuoteError,
   PayStatusError,
   PayUrlError,

@@ -63,6 +63,7 @@ const pairs = {
   useIdentity: account satisfies Pairs<index.UseIdentityParameters>,
   useLogo: {
     id: ['eip155:1', 'eip155:10'],
+    token: ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
     name: ['MetaMask', 'Rainbow'],
   } satisfies Pairs<index.UseLogoParameters>,
   useName: {

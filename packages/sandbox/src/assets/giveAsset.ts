@@ -19,14 +19,11 @@ export async function giveAsset(
 ): Promise<Hex> {
   const from = { from: cashier, gas: toHex(gas) }
   await call('anvil_setBalance', [cashier, toHex(etherForGas + (token ? 0n : amount))])
+  // It is never stopped, because another gift may need it in that moment.
   await call('anvil_impersonateAccount', [cashier])
-  try {
-    if (!token) return (await call('eth_sendTransaction', [{ ...from, to, value: toHex(amount) }])) as Hex
-    const mint = encodeFunctionData({ abi: assetAbi, functionName: 'mint', args: [cashier, amount] })
-    await call('eth_sendTransaction', [{ ...from, to: token, data: mint }])
-    const transfer = encodeFunctionData({ abi: assetAbi, functionName: 'transfer', args: [to, amount] })
-    return (await call('eth_sendTransaction', [{ ...from, to: token, data: transfer }])) as Hex
-  } finally {
-    await call('anvil_stopImpersonatingAccount', [cashier])
-  }
+  if (!token) return (await call('eth_sendTransaction', [{ ...from, to, value: toHex(amount) }])) as Hex
+  const mint = encodeFunctionData({ abi: assetAbi, functionName: 'mint', args: [cashier, amount] })
+  await call('eth_sendTransaction', [{ ...from, to: token, data: mint }])
+  const transfer = encodeFunctionData({ abi: assetAbi, functionName: 'transfer', args: [to, amount] })
+  return (await call('eth_sendTransaction', [{ ...from, to: token, data: transfer }])) as Hex
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Address, isAddressEqual } from 'viem'
+import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { SandboxChain } from '../chain/startChain.js'
 import { type Offer, offerFor, type PaymentMethod } from './offer.js'
-import type { OrderAsset, PaymentFaults, PaymentOrder } from './types.js'
+import type { OrderAsset, PaymentFaults, PaymentOrder, PayoutLie } from './types.js'
 
 /** A purchase to be paid. */
 export interface PurchaseRequest {
@@ -39,6 +39,8 @@ export interface SandboxPayments {
   pay(id: string, declined?: boolean): PaymentOrder
   /** Cancels an order as its user. */
   cancel(id: string): PaymentOrder
+  /** Does something wrong when this order is paid out. @throws Error if the order is final */
+  lie(id: string, lie: PayoutLie): PaymentOrder
   /** Declines every payment, until called with false. */
   decline(on: boolean): void
   /** Waits between the payment and its transaction, in milliseconds. */
@@ -51,6 +53,13 @@ export interface SandboxPayments {
   stop(): Promise<void>
 }
 
+/** Whom an exchange pays that pays another address. */
+const elsewhere = '0x000000000000000000000000000000000000dEaD'
+
+/** Returns a token of the chain that is not the one given. */
+const otherToken = ({ assets }: SandboxChain, token: Address | undefined) =>
+  assets?.tokens.findLast(({ address, standing }) => standing === 'listed' && address !== token)?.address
+
 const noFaults = (): PaymentFaults => ({ declines: false, delayMs: 0, failNext: 0 })
 
 /** Creates the provider of payments and the exchange. They listen by the control server. */
@@ -59,6 +68,7 @@ export function createPayments(chains: readonly SandboxChain[]): SandboxPayments
   const waiting = new Set<NodeJS.Timeout>()
   const sending = new Set<Promise<void>>()
   let faults = noFaults()
+  let last: Promise<unknown> = Promise.resolve()
 
   const find = ({ chainId, token }: OrderAsset) => {
     const chain = chains.find(({ id }) => id === chainId)
@@ -92,10 +102,20 @@ export function createPayments(chains: readonly SandboxChain[]): SandboxPayments
     if (order.status !== 'open' && order.status !== 'declined') throw new Error('The order is final.')
     return order
   }
+  const payOut = async (order: PaymentOrder): Promise<Hex | undefined> => {
+    const { asset, to, amount, lie } = order
+    const { chain } = find(asset)
+    const honest = { token: asset.token, to, amount }
+    if (lie === 'recipient') return chain.give({ ...honest, to: elsewhere })
+    if (lie === 'amount') return chain.give({ ...honest, amount: amount / 2n })
+    if (lie === 'asset') return chain.give({ ...honest, token: otherToken(chain, asset.token) })
+    return lie === 'hash' ? orders.findLast(({ hash }) => hash)?.hash : chain.give(honest)
+  }
   const send = (order: PaymentOrder) => {
-    const { asset, to, amount } = order
-    const sent = find(asset)
-      .chain.give({ token: asset.token, to, amount })
+    // One after the other: all are sent by one account.
+    const paid = last.then(() => payOut(order))
+    last = paid.catch(() => {})
+    const sent = paid
       .then((hash) => Object.assign(order, { hash, status: 'sent' }))
       .catch(() => Object.assign(order, { status: 'declined' }))
       .then(() => void sending.delete(sent))
@@ -126,6 +146,7 @@ export function createPayments(chains: readonly SandboxChain[]): SandboxPayments
       return order
     },
     cancel: (id) => Object.assign(unfinished(id), { status: 'cancelled' as const }),
+    lie: (id, lie) => Object.assign(unfinished(id), { lie }),
     decline(on) {
       faults.declines = on
     },

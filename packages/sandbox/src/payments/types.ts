@@ -8,6 +8,13 @@ export interface OrderAsset {
 }
 
 /**
+ * What an exchange does wrong when it pays out. `recipient`: pays another address. `amount`: pays half.
+ * `asset`: sends another asset, of as many units. `hash`: pays nothing, and reports the transaction that it
+ * has sent last.
+ */
+export type PayoutLie = 'recipient' | 'amount' | 'asset' | 'hash'
+
+/**
  * A purchase by card or bank transfer, or a withdrawal from an exchange, where the user has an account with
  * any amount.
  */
@@ -30,6 +37,8 @@ export interface PaymentOrder {
    * other means. `cancelled` by the user.
    */
   status: 'open' | 'paid' | 'sent' | 'declined' | 'cancelled'
+  /** What is done wrong when it is paid out. Default: nothing. */
+  lie?: PayoutLie | undefined
   /** Hash of the transaction that sent the asset. */
   hash?: Hex | undefined
 }

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import type { PurchaseRequest, WithdrawalRequest } from '../payments/createPayments.js'
 import { paymentLimits } from '../payments/offer.js'
-import type { OrderAsset } from '../payments/types.js'
+import type { OrderAsset, PayoutLie } from '../payments/types.js'
 import { isLoopbackHost } from './loopback.js'
 import { amount, integer, record } from './parseControl.js'
 import { RequestError } from './RequestError.js'
@@ -28,6 +28,17 @@ export function parsePurchase(body: unknown): PurchaseRequest {
 export function parseWithdrawal(body: unknown): WithdrawalRequest {
   const { amount: units } = record(body)
   return { asset: parseAsset(body), ...parseReceiver(body), amount: amount(units, 'amount', amountBits) }
+}
+
+const lies: readonly PayoutLie[] = ['recipient', 'amount', 'asset', 'hash']
+
+/** The body of `POST /payments/lies`. Throws RequestError 400. */
+export function parseLie(body: unknown): { order: string; lie: PayoutLie } {
+  const { order, lie } = record(body)
+  if (typeof order !== 'string') throw bad('"order" is not a text.')
+  const known = lies.find((each) => each === lie)
+  if (!known) throw bad(`"lie" must be one of ${lies.map((each) => `"${each}"`).join(', ')}.`)
+  return { order, lie: known }
 }
 
 function parseAsset(body: unknown): OrderAsset {

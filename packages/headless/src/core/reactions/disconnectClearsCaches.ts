@@ -1,6 +1,7 @@
 import {
   identityCacheKey,
   nativeBalanceCacheKey,
+  openOrdersKey,
   portfolioCacheKey,
   recentReceiversKey,
   sentTransactionsKey,
@@ -9,7 +10,7 @@ import type { Reaction } from './reactions.js'
 
 const caches = [portfolioCacheKey, nativeBalanceCacheKey, identityCacheKey]
 /** Lists whose entries have a `namespace` or a `networkId`. */
-const lists = [recentReceiversKey, sentTransactionsKey]
+const lists = [recentReceiversKey, sentTransactionsKey, openOrdersKey]
 
 const parse = (found: unknown) => (Array.isArray(found) ? found : undefined)
 

@@ -1,16 +1,17 @@
-import { sentTransactionsKey } from '../cacheKeys.js'
+import { openOrdersKey, sentTransactionsKey } from '../cacheKeys.js'
 import type { Reaction } from './reactions.js'
 
-/** Whether a stored transaction is pending. The code that reads them is loaded only then. */
-const pendingEntry = {
-  key: sentTransactionsKey,
-  parse: (found: unknown) => JSON.stringify(found).includes('"pending"') || undefined,
-}
+/** Whether a stored transaction or order is pending. The code that reads them is loaded only then. */
+const pendingEntries = [sentTransactionsKey, openOrdersKey].map((key) => ({
+  key,
+  // All orders are: each has a `type`.
+  parse: (found: unknown) => /"pending"|"type"/.test(JSON.stringify(found)) || undefined,
+}))
 
 // A function, because a bundler drops what the caller of `import()` does not use.
 const importResume = () => import('../transactions/resumeTransactions.js')
 
-/** Transactions of an earlier page, or of a tab that was closed, are followed to their end. */
+/** Transactions and orders of an earlier page, or of a tab that was closed, are followed to their end. */
 export const pendingTransactionsAreFollowed: Reaction = (latchkey, { storage }) => {
   const follow = (isPending: boolean | undefined) => {
     if (isPending)
@@ -19,6 +20,11 @@ export const pendingTransactionsAreFollowed: Reaction = (latchkey, { storage }) 
         // The next page tries again.
         .catch(() => {})
   }
-  follow(storage.get(pendingEntry))
-  return storage.subscribe(pendingEntry, follow)
+  const stops = pendingEntries.map((entry) => {
+    follow(storage.get(entry))
+    return storage.subscribe(entry, follow)
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

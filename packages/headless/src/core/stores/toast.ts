@@ -31,6 +31,14 @@ export type ToastAbout =
       /** Why it has `failed`. */
       readonly error?: BaseError | undefined
     }
+  /** What was bought has arrived. */
+  | {
+      readonly type: 'purchase'
+      readonly status: 'success'
+      /** In units of the currency, as a decimal text. */
+      readonly amount: string
+      readonly symbol: string
+    }
   /** A wallet was asked for a method that is not allowed. */
   | { readonly type: 'refused' }
   | { readonly type: 'error'; readonly error: BaseError }

@@ -58,15 +58,16 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   if (isSameToken(from, to)) throw new SameTokenError()
   checkQuote(quote, { networkId, from, to, amount: fromAmount })
   if (Date.now() - quote.readAt > quoteMaxAgeMs) throw new QuoteExpiredError()
-  const minimumReceived = minimumOf(quote.toAmount, slippage)
+  const minimumReceived = minimumOf(quote, slippage)
   const token = from.address ? { address: from.address, decimals: from.decimals } : undefined
-  const [routers, balance, approvals, swap] = await Promise.all([
+  // With the simulation, and not before it: the user waits for both.
+  const reading = transfers?.getBalance({ address: account, network, token })
+  reading?.catch(() => {})
+  const [routers, approvals, swap] = await Promise.all([
     service.listRouters({ networkId, signal }),
-    transfers?.getBalance({ address: account, network, token }),
     buildApprovals(swapper, draft),
     service.buildSwap({ networkId, quote, account, minimumReceived, slippage, signal }),
   ])
-  if (balance && balance.value < fromAmount) throw new InsufficientBalanceError(from.symbol)
   checkApprovals(approvals, { token: from, amount: fromAmount, routers })
   const isDecoded = checkSwap({ transaction: swap, quote, minimumReceived, account, routers })
   const simulate = async (transactions: readonly SwapTransaction[]) => {
@@ -77,7 +78,12 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
     if (simulated.paid > fromAmount) throw new SwapTransactionRefusedError({ refusal: 'amount' })
     if (simulated.received < minimumReceived) throw new SwapTransactionRefusedError({ refusal: 'minimum' })
   }
-  await simulate([...approvals, swap])
+  const simulating = simulate([...approvals, swap])
+  simulating.catch(() => {})
+  const balance = await reading
+  // The simulation of a swap that the account cannot pay fails too, and does not say why.
+  if (balance && balance.value < fromAmount) throw new InsufficientBalanceError(from.symbol)
+  await simulating
   signal?.throwIfAborted()
   const amount = formatUnits(fromAmount, from.decimals)
   const sent = { from: from.symbol, to: to.symbol, amount }

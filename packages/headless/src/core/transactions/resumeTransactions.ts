@@ -1,13 +1,20 @@
 import type { Network } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
+import { readOpenOrders } from '../orders/openOrders.js'
 import { findNetwork } from '../stores/networks.js'
 import { type DescribedSwap, followSwap } from '../swaps/followSwap.js'
 import { followSent } from './followSent.js'
 import { readSentTransactions, type StoredSwap } from './sentTransactions.js'
 
-/** Follows the stored transactions that are pending, of this page and of others, on configured networks. */
-export function resumeTransactions(latchkey: Latchkey): void {
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importOrders = () => import('../orders/resumeOrders.js')
+
+/**
+ * Follows the stored transactions that are pending, and the orders, of this page and of others, on configured
+ * networks.
+ */
+export async function resumeTransactions(latchkey: Latchkey): Promise<void> {
   for (const { networkId, hash, status, payment, swap, confirmations } of readSentTransactions(latchkey)) {
     const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
     if (status !== 'pending' || !network) continue
@@ -25,6 +32,7 @@ export function resumeTransactions(latchkey: Latchkey): void {
       ...(paid && !paid.token && { transfer: { to: paid.to, value: paid.value } }),
     })
   }
+  if (readOpenOrders(latchkey).length > 0) (await importOrders()).resumeOrders(latchkey)
 }
 
 function describe({ from, to }: StoredSwap, { namespace, networkId }: Network): DescribedSwap {

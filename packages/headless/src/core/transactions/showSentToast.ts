@@ -10,12 +10,14 @@ import { isTransactionShown } from './shownTransactions.js'
 
 type SentAbout = Extract<ToastAbout, { readonly type: 'payment' | 'swap' }>
 type SentNews = SentAbout['status']
+type EndAbout = SentAbout | Extract<ToastAbout, { readonly type: 'purchase' }>
 
 /** Time in which the view of a transaction that was just sent renders, in milliseconds. */
 const viewRenderMs = 300
 
 /** Returns the text in English. */
-function textOf(about: SentAbout): string {
+function textOf(about: EndAbout): string {
+  if (about.type === 'purchase') return `${about.amount} ${about.symbol} arrived.`
   const { status, amount, error } = about
   const [doing, done, what, target] =
     about.type === 'payment'
@@ -44,8 +46,13 @@ export function showSentToast(
   },
 ): void {
   const about = aboutOf(parameters)
-  const isShown = () => isTransactionShown(latchkey, parameters.hash)
-  if (!about || isShown()) return
+  if (about) showToast(latchkey, parameters.hash, about)
+}
+
+/** Shows a toast, unless a component shows what it is about. `id` is what `addShownTransaction` was given. */
+export function showToast(latchkey: Latchkey, id: string, about: EndAbout): void {
+  const isShown = () => isTransactionShown(latchkey, id)
+  if (isShown()) return
   const variant = about.status === 'success' || about.status === 'approved' ? 'success' : 'error'
   setTimeout(() => {
     if (!isShown()) internalsOf(latchkey).toast.show({ message: textOf(about), variant, about })

@@ -1,18 +1,29 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { followPurchase } from '../../core/orders/followPurchase.js'
+import {
+  changeOpenPurchase,
+  isOrderOpen,
+  type OpenPurchase,
+  type PurchaseStatus,
+  removeOpenOrders,
+  saveOpenOrder,
+} from '../../core/orders/openOrders.js'
+import { changeShownOrder, type OnrampOrder, shownOrderStore } from '../../core/orders/shownOrder.js'
+import { type Holding, readHolding } from '../../core/orders/untilArrived.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
-import { sentClearsCaches } from '../../core/sentClearsCaches.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
-import type { OnrampProvider } from '../../wire/onramp/onramp.js'
+import type { OnrampAmount, OnrampProvider } from '../../wire/onramp/onramp.js'
 import { openPopup, type Popup } from '../../wire/window/openPopup.js'
 import { isDeclined } from './isDeclined.js'
-import { type OnrampOrder, onrampFormStore } from './onrampForm.js'
 import { onrampServiceOf } from './onrampService.js'
-import { readHolding, watchArrival } from './watchArrival.js'
+
+/** What must arrive of a quoted amount, in percent: the price is fixed only when the user pays. */
+const leastPercent = 90n
 
 /** A purchase. */
 export interface BuyParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -27,6 +38,10 @@ export interface BuyParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   payment?: string | undefined
   /** What is paid, fees included, as decimal text. Default: the user enters it at the provider. */
   amount?: string | undefined
+  /**
+   * `received` of the quote. Less than 90 % of it is not what was bought. Default: whatever arrives is.
+   */
+  quoted?: OnrampAmount | undefined
   /** Page of the app, of its own origin, that the provider leads back to. Default: the current page. */
   returnUrl?: string | undefined
 }
@@ -42,8 +57,10 @@ export type BuyErrorType = NotConnectedError | ServiceMissingError | HttpErrorTy
  * when what was bought arrives there. Call it during a click: the window opens before the provider is asked
  * for its page. If the browser blocks it, the order is `blocked` and has the page as a link for the user.
  *
- * Resolves when the page is open. Emits `buy.started`, and `buy.arrived` when the balance has grown. Another
- * purchase ends the watch of the one before it.
+ * Resolves when the page is open. Emits `buy.started`, and `buy.arrived` when the balance has grown by what
+ * was quoted; a toast tells it if no component shows the order (`useOnramp`). A purchase is watched for 7
+ * days, also after a reload and by other tabs. Another one of the same currency for the same account ends the
+ * watch of the one before it.
  *
  * @throws {NotConnectedError} If no wallet is connected in the namespace of the network.
  * @throws {ServiceMissingError} If the app has no `services.onramp`, or its server none.
@@ -63,20 +80,20 @@ export async function buy<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: BuyParameters<latchkey>,
 ): Promise<BuyReturnType> {
-  const { provider, networkId, purchase, token, payment, amount, returnUrl } = parameters
+  const { provider, networkId, purchase, token, payment, amount, quoted, returnUrl } = parameters
   const service = onrampServiceOf(latchkey)
   const { stores, emit } = internalsOf(latchkey)
   const namespace = namespaceOf(networkId)
   const account = stores.accounts.getState()[namespace]
   if (account?.status !== 'connected' || !account.activeAddress) throw new NotConnectedError()
   const address = account.activeAddress
-  const form = onrampFormStore(latchkey)
+  const shown = shownOrderStore(latchkey)
   const id = crypto.randomUUID()
   const opening: OnrampOrder = { id, provider, networkId, address, symbol: purchase, status: 'opening' }
   // Later the browser would block it.
   const popup = openPopup()
-  endWatches(latchkey)
-  form.setState({ order: opening })
+  leavePage(latchkey)
+  shown.setState({ order: opening })
   const watched = { networkId, address, token }
   try {
     const [url, holding] = await Promise.all([
@@ -92,76 +109,83 @@ export async function buy<latchkey extends Latchkey>(
       readHolding(latchkey, watched),
     ])
     // The user has begun another one, or closed this one.
-    if (form.getState().order?.id !== id) {
+    if (shown.getState().order?.id !== id) {
       popup?.close()
       return opening
     }
     popup?.navigate(url)
     const order: OnrampOrder = popup ? { ...opening, status: 'open' } : { ...opening, status: 'blocked', url }
-    form.setState({ order })
+    shown.setState({ order })
     emit({ type: 'buy.started', namespace, networkId, provider: provider.id, currency: purchase })
-    watch(latchkey, { id, popup, watched, before: holding.value })
+    follow(latchkey, {
+      type: 'purchase',
+      ...{ id, ...watched, symbol: purchase, startedAt: Date.now(), status: 'open' },
+      provider: { id: provider.id, name: provider.name },
+      before: String(holding.value),
+      least: String(leastOf(quoted, holding)),
+    })
+    if (popup) watchPage(latchkey, id, popup)
     return order
   } catch (cause) {
     popup?.close()
-    if (form.getState().order?.id === id) form.setState({ order: undefined })
+    if (shown.getState().order?.id === id) shown.setState({ order: undefined })
     throw await toBaseError(cause)
   }
 }
 
-/** Ends the purchase as far as the app is concerned. What the user has paid for still arrives. */
+/** Stores a purchase in place of one that would be told by the same balance, and watches that. */
+function follow(latchkey: Latchkey, purchase: OpenPurchase): void {
+  removeOpenOrders(
+    latchkey,
+    (each) =>
+      each.type === 'purchase' &&
+      each.networkId === purchase.networkId &&
+      each.token === purchase.token &&
+      each.address === purchase.address,
+  )
+  saveOpenOrder(latchkey, purchase)
+  void followPurchase(latchkey, purchase)
+}
+
+/** Returns what must arrive, in the smallest unit. */
+function leastOf(quoted: OnrampAmount | undefined, { decimals }: Holding): bigint {
+  if (!quoted) return 1n
+  const least =
+    (quoted.value * leastPercent * 10n ** BigInt(decimals)) / (100n * 10n ** BigInt(quoted.decimals))
+  return least > 0n ? least : 1n
+}
+
+/**
+ * Closes the purchase that is shown. One that the provider led back from is still watched, and a toast tells
+ * its arrival. Any other is left, although what the user has paid for still arrives.
+ */
 export function dismissOrder(latchkey: Latchkey): void {
-  endWatches(latchkey)
-  onrampFormStore(latchkey).setState({ order: undefined })
+  leavePage(latchkey)
+  const shown = shownOrderStore(latchkey)
+  const { order } = shown.getState()
+  if (order?.status !== 'returned') removeOpenOrders(latchkey, ({ id }) => id === order?.id)
+  shown.setState({ order: undefined })
 }
 
-const watches = (latchkey: Latchkey) =>
-  internalsOf(latchkey).store('onrampWatches', () => new Set<() => void>())
+const pageWatch = (latchkey: Latchkey) =>
+  internalsOf(latchkey).store('onrampPage', (): { end: () => void } => ({ end: () => {} }))
 
-function endWatches(latchkey: Latchkey): void {
-  const all = watches(latchkey)
-  for (const end of all) end()
-  all.clear()
+/** Ends the watch of the provider's window. */
+function leavePage(latchkey: Latchkey): void {
+  pageWatch(latchkey).end()
 }
 
-/** Changes the order as its window is closed or led back, and when what was bought arrives. */
-function watch(
-  latchkey: Latchkey,
-  {
-    id,
-    popup,
-    watched,
-    before,
-  }: {
-    readonly id: string
-    readonly popup: Popup | undefined
-    readonly watched: Parameters<typeof readHolding>[1]
-    readonly before: bigint
-  },
-): void {
-  const form = onrampFormStore(latchkey)
-  const change = (changed: Partial<OnrampOrder>) => {
-    const { order } = form.getState()
-    if (order?.id === id && order.status !== 'arrived') form.setState({ order: { ...order, ...changed } })
+/** Changes the order as its window is closed or led back. */
+function watchPage(latchkey: Latchkey, id: string, popup: Popup): void {
+  const change = (status: PurchaseStatus) => {
+    if (!isOrderOpen(latchkey, id)) return
+    changeOpenPurchase(latchkey, id, status)
+    changeShownOrder(latchkey, id, { status })
   }
-  const endPopup = popup?.watch({
-    onReturn: (parameters) => change({ status: isDeclined(parameters) ? 'declined' : 'returned' }),
-    onClose: () => change({ status: 'closed' }),
+  pageWatch(latchkey).end = popup.watch({
+    onReturn: (parameters) => change(isDeclined(parameters) ? 'declined' : 'returned'),
+    onClose: () => change('closed'),
   })
-  const endArrival = watchArrival(latchkey, {
-    watched,
-    before,
-    onArrival(received) {
-      endPopup?.()
-      change({ status: 'arrived', received, url: undefined })
-      sentClearsCaches(latchkey)
-      const { networkId } = watched
-      internalsOf(latchkey).emit({ type: 'buy.arrived', namespace: namespaceOf(networkId), networkId })
-    },
-  })
-  watches(latchkey)
-    .add(endArrival)
-    .add(() => endPopup?.())
 }
 
 /** The address of the page, without what follows #. */

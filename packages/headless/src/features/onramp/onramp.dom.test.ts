@@ -3,13 +3,17 @@ import { act, configure, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
+import { mintToken } from '../../../test/mintToken.js'
 import { catchPopups, pressAt, sandboxOnramp } from '../../../test/paymentScene.js'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
 import { balanceOf, ether, networkId, swapToken } from '../../../test/swapScene.js'
 import { internalsOf } from '../../core/internals.js'
+import { readOpenOrders } from '../../core/orders/openOrders.js'
+import { shownOrderStore } from '../../core/orders/shownOrder.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import type { OnrampQuote, OnrampService } from '../../wire/onramp/onramp.js'
 import { connect } from '../connect/connect.js'
+import { disconnect } from '../connect/disconnect.js'
 import { getOnrampOptions } from './getOnrampOptions.js'
 import { useOnramp } from './useOnramp.js'
 
@@ -25,7 +29,8 @@ async function openForm({
   isConnected?: boolean
 } = {}) {
   const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
-  const scene = createScene({ services: { onramp } })
+  const storage = memoryStorage()
+  const scene = createScene({ services: { onramp }, storage })
   const { latchkey } = scene
   if (isConnected) await connect(latchkey, { connector: await scene.connector() })
   const queryClient = new QueryClient()
@@ -36,7 +41,7 @@ async function openForm({
   const change = (fields: Parameters<ReturnType<typeof useOnramp>['change']>[0]) =>
     act(() => form().change(fields))
   await waitFor(() => expect(form().options.isSuccess).toBe(true))
-  return { ...scene, account: wallet.accounts[0] as `0x${string}`, form, change }
+  return { ...scene, storage, account: wallet.accounts[0] as `0x${string}`, form, change }
 }
 
 /** Presses Buy for 100 USD of a currency. */
@@ -91,6 +96,82 @@ test('a window that is blocked is a link, and one that is closed or led back say
   expect(await balanceOf(ether, account)).toBe(form().order?.received?.value)
   act(() => form().dismiss())
   expect(form().order).toBeUndefined()
+})
+
+/** The page after a reload: another latchkey with what the storage has. */
+function reload({ storage }: Awaited<ReturnType<typeof openForm>>) {
+  const copy = memoryStorage({ ...storage.entries })
+  const scene = createScene({ services: { onramp: sandboxOnramp(usdc.address) }, storage: copy })
+  return { ...scene, order: () => shownOrderStore(scene.latchkey).getState().order }
+}
+
+test('what arrives after a reload is told once, also if the user had closed the purchase', async () => {
+  const popups = catchPopups()
+  const scene = await openForm()
+  await buy100(scene, 'USDC')
+  popups[0]?.lead('/shop?transactionStatus=completed')
+  await waitFor(() => expect(scene.form().order?.status).toBe('returned'))
+  // Closed after it has led back: it is still watched.
+  act(() => scene.form().dismiss())
+  expect(scene.form().order).toBeUndefined()
+  const next = reload(scene)
+  await eventually(() =>
+    expect(next.order()).toMatchObject({ status: 'returned', symbol: 'USDC', address: scene.account }),
+  )
+  await pressAt(popups[0]?.pages[0] ?? '', 'card')
+  await eventually(() => expect(next.order()?.status).toBe('arrived'))
+  expect(next.order()?.received).toEqual({ value: 97_500_000n, decimals: 6 })
+  expect(next.events.map(({ type }) => type).filter((type) => type === 'buy.arrived')).toHaveLength(1)
+  const { toast } = internalsOf(next.latchkey).stores
+  await eventually(() => expect(toast.getState().message).toBe('97.5 USDC arrived.'))
+  expect(toast.getState().about).toMatchObject({ type: 'purchase', amount: '97.5', symbol: 'USDC' })
+  await eventually(() => expect(readOpenOrders(next.latchkey)).toEqual([]))
+})
+
+test('much less than what was quoted is no arrival, but it is said', async () => {
+  const popups = catchPopups()
+  const scene = await openForm()
+  await buy100(scene, 'USDC')
+  await mintToken({ token: usdc.address, to: scene.account, value: 87_000_000n })
+  await waitFor(() => expect(scene.form().order?.received?.value).toBe(87_000_000n))
+  expect(scene.form().order?.status).toBe('open')
+  await pressAt(popups[0]?.pages[0] ?? '', 'card')
+  await waitFor(() => expect(scene.form().order).toMatchObject({ status: 'arrived' }))
+  expect(scene.form().order?.received?.value).toBe(184_500_000n)
+  // The component says it.
+  expect(internalsOf(scene.latchkey).stores.toast.getState().message).toBe('')
+})
+
+test('a purchase that the user leaves, an account that disconnects, and stored nonsense are not followed', async () => {
+  catchPopups()
+  const scene = await openForm()
+  await buy100(scene, 'USDC')
+  const [key = '', text = ''] =
+    Object.entries(scene.storage.entries).find(([each]) => each.endsWith('open_orders')) ?? []
+  const stored = JSON.parse(text)
+  expect(stored.value).toHaveLength(1)
+  expect(text).not.toContain('/payment?')
+  act(() => scene.form().dismiss())
+  expect(JSON.parse(scene.storage.entries[key] ?? '').value).toEqual([])
+  await act(() => scene.form().buying.mutateAsync())
+  await disconnect(scene.latchkey)
+  await eventually(() => expect(JSON.parse(scene.storage.entries[key] ?? '').value).toEqual([]))
+
+  const [order] = stored.value
+  const nonsense = [
+    { ...order, startedAt: order.startedAt - 8 * 24 * 60 * 60_000 },
+    { ...order, address: 'me' },
+    { ...order, before: '-1' },
+    { ...order, status: 'arrived' },
+    { ...order, provider: 'x' },
+    { ...order, type: 'gift' },
+    null,
+  ]
+  const entries = { [key]: JSON.stringify({ ...stored, value: nonsense }) }
+  const { latchkey } = createScene({ storage: memoryStorage(entries) })
+  expect(readOpenOrders(latchkey)).toEqual([])
+  const one = { [key]: JSON.stringify({ ...stored, value: [order, ...nonsense] }) }
+  expect(readOpenOrders(createScene({ storage: memoryStorage(one) }).latchkey)).toEqual([order])
 })
 
 test('the error of a quote is held, and a reset restores the defaults (spec 4.14/loading, 4.14/failure, 4.14/reset, 7.9/on-ramp-quote)', async () => {

@@ -2,38 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
-import type { OnrampProvider } from '../../wire/onramp/onramp.js'
-
-/**
- * What became of a purchase. `opening`: the provider is asked for its page. `open`: the page is shown.
- * `blocked`: the browser has blocked the window. `closed`: it was closed before the provider led back.
- * `returned`: the provider led back to the app. `declined`: it said that the payment failed. `arrived`: the
- * account has more of the currency than before. Whatever the page does, the account is watched.
- */
-export type OnrampOrderStatus =
-  | 'opening'
-  | 'open'
-  | 'blocked'
-  | 'closed'
-  | 'returned'
-  | 'declined'
-  | 'arrived'
-
-/** A purchase on the page of a provider. */
-export interface OnrampOrder {
-  readonly id: string
-  readonly provider: OnrampProvider
-  readonly networkId: CaipNetworkId
-  /** The account that receives. */
-  readonly address: string
-  /** What is bought. */
-  readonly symbol: string
-  readonly status: OnrampOrderStatus
-  /** The page of the provider if the window was `blocked`: a link for the user. It is for one purchase. */
-  readonly url?: string | undefined
-  /** What has arrived, in the smallest unit, with its decimals. */
-  readonly received?: { readonly value: bigint; readonly decimals: number } | undefined
-}
 
 /** What the user has entered to buy. */
 export interface OnrampFormFields {
@@ -51,11 +19,6 @@ export interface OnrampFormFields {
   readonly amount: string
 }
 
-/** The form, and the purchase that was begun last. */
-export interface OnrampForm extends OnrampFormFields {
-  readonly order: OnrampOrder | undefined
-}
-
 const emptyFields: OnrampFormFields = {
   provider: undefined,
   purchase: undefined,
@@ -66,10 +29,8 @@ const emptyFields: OnrampFormFields = {
 }
 
 /** Returns the form of this latchkey. */
-export function onrampFormStore(latchkey: Latchkey): StoreApi<OnrampForm> {
-  return internalsOf(latchkey).store('onrampForm', () =>
-    createStore<OnrampForm>(() => ({ ...emptyFields, order: undefined })),
-  )
+export function onrampFormStore(latchkey: Latchkey): StoreApi<OnrampFormFields> {
+  return internalsOf(latchkey).store('onrampForm', () => createStore<OnrampFormFields>(() => emptyFields))
 }
 
 /** Changes fields of the form. Another payment currency has the default method. */
@@ -79,7 +40,7 @@ export function changeOnrampForm(latchkey: Latchkey, fields: Partial<OnrampFormF
   form.setState({ ...(isOther && { method: undefined }), ...fields })
 }
 
-/** Brings back the defaults. A purchase that was begun stays. */
+/** Brings back the defaults. */
 export function resetOnrampForm(latchkey: Latchkey): void {
   onrampFormStore(latchkey).setState(emptyFields)
 }

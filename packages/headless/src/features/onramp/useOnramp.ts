@@ -2,6 +2,8 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { type OnrampOrder, shownOrderStore } from '../../core/orders/shownOrder.js'
+import { addShownTransaction } from '../../core/transactions/shownTransactions.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
@@ -9,13 +11,7 @@ import type { OnrampDraftIncompleteError } from '../../shared/errors/onramp.js'
 import { formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 import { type BuyErrorType, type BuyReturnType, dismissOrder } from './buy.js'
-import {
-  changeOnrampForm,
-  type OnrampFormFields,
-  type OnrampOrder,
-  onrampFormStore,
-  resetOnrampForm,
-} from './onrampForm.js'
+import { changeOnrampForm, type OnrampFormFields, onrampFormStore, resetOnrampForm } from './onrampForm.js'
 import { buyOnrampFormMutationOptions } from './onrampFormOptions.js'
 import { type ReadOnrampFormReturnType, readOnrampForm } from './readOnrampForm.js'
 import { type UseOnrampOptionsReturnType, useOnrampOptions } from './useOnrampOptions.js'
@@ -52,7 +48,7 @@ export interface UseOnrampReturnType extends ReadOnrampFormReturnType {
   change(fields: Partial<OnrampFormFields>): void
   /** Brings back the defaults. */
   reset(): void
-  /** Forgets the order. What the user has paid for still arrives. */
+  /** Closes the order. If the provider led back, a toast tells its arrival. */
   dismiss(): void
 }
 
@@ -83,7 +79,14 @@ export function useOnramp(parameters: UseOnrampParameters = {}): UseOnrampReturn
   const { returnUrl } = parameters
   const latchkey = useGivenLatchkey('useOnramp', parameters.latchkey)
   const store = onrampFormStore(latchkey)
-  const { order, ...fields } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState)
+  const fields = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState)
+  const shown = shownOrderStore(latchkey)
+  const { order } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getInitialState)
+  const orderId = order?.id
+  // The component tells its end, not a toast.
+  useEffect(() => {
+    if (orderId) return addShownTransaction(latchkey, orderId)
+  }, [latchkey, orderId])
   const active = useStoreValue(latchkey, 'networks', (state) => state.activeNetworkId)
   const begun = useStoreValue(latchkey, 'router', ({ data }) => data.onramp)
   useEffect(() => {
@@ -119,6 +122,7 @@ export function useOnramp(parameters: UseOnrampParameters = {}): UseOnrampReturn
           token: network.address,
           payment: payment?.id,
           amount,
+          quoted: quote.data?.received,
           returnUrl,
         }
       : undefined

@@ -38,7 +38,7 @@ export async function findSwapAmount({
   let best: SwapQuote | undefined
   for (let tries = 0; tries < maxQuotes; tries += 1) {
     const quote = await getQuote(amount)
-    const least = minimumReceived(quote.toAmount, slippage)
+    const least = minimumReceived(quote, slippage)
     const covers = least >= needed
     if (covers && (!best || amount < best.fromAmount)) best = quote
     if (covers && least * thousand <= needed * (thousand + spareThousandths)) return quote

@@ -12,14 +12,10 @@ import {
 } from '../../shared/errors/pay.js'
 import { InsufficientBalanceError } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
-import { amountFor, worthOf } from '../../shared/money.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import type { Exchange } from '../../wire/exchanges/exchanges.js'
-import { checkQuote } from '../../wire/swaps/checkQuote.js'
-import { defaultSlippage } from '../../wire/swaps/minimumReceived.js'
-import type { SwapQuote, SwapService, SwapToken } from '../../wire/swaps/swaps.js'
-import { findSwapAmount } from './findSwapAmount.js'
+import type { SwapQuote } from '../../wire/swaps/swaps.js'
 import { isSameAsset, type PlannedOption, planPayment } from './planPayment.js'
 import { type PayRequestErrorType, readPayRequest } from './readPayRequest.js'
 
@@ -77,8 +73,8 @@ export type GetPayOptionsErrorType = PayRequestErrorType | PayBalancesError | Ht
 
 /**
  * Finds the ways to pay with what the user has: the asset itself, another token that is exchanged for it
- * first (EVM), or a withdrawal from an exchange of the app. Without a wallet only exchanges pay, and also if
- * the recipient is the account itself. Sends no request to the wallet.
+ * first (EVM), or a withdrawal from an exchange of the app (EVM). Without a wallet only exchanges pay, and
+ * also if the recipient is the account itself. Sends no request to the wallet.
  *
  * @throws {InvalidPaymentConfigError} If there is no request.
  * @throws {InvalidAssetError} If the app does not have the network, or the asset is no token of it.
@@ -118,7 +114,8 @@ export async function getPayOptions(
     address ? readBalance(latchkey, asset, network, address) : undefined,
     address ? readHoldings(latchkey, network, address, signal) : [],
     isSwapped(latchkey, network),
-    services.exchanges?.supports(network.networkId) ?? false,
+    // What others report cannot be compared with the network.
+    network.namespace === 'eip155' && (services.exchanges?.supports(network.networkId) ?? false),
   ])
   signal?.throwIfAborted()
   const planned = planPayment({
@@ -182,7 +179,8 @@ async function isSwapped(latchkey: Latchkey, { namespace, networkId }: Network):
   return Promise.resolve(services.swaps.supports(networkId)).catch(() => false)
 }
 
-interface Quoting {
+/** What a token is exchanged for. */
+export interface Quoting {
   readonly asset: PayAsset
   readonly value: bigint
   /** The asset among what the account has. */
@@ -190,6 +188,9 @@ interface Quoting {
   readonly address: string | undefined
   readonly signal: AbortSignal | undefined
 }
+
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importQuoteSwap = () => import('./quoteSwap.js')
 
 async function quoteOption(latchkey: Latchkey, option: PlannedOption, quoting: Quoting): Promise<PayOption> {
   const { asset, value } = quoting
@@ -207,6 +208,7 @@ async function quoteOption(latchkey: Latchkey, option: PlannedOption, quoting: Q
   const { value: balance, price: _, worth: __, ...token } = option.token
   const described = { id: `swap:${token.address ?? 'native'}`, kind: 'swap', token, balance } as const
   try {
+    const { quoteSwap } = await importQuoteSwap()
     const quote = await quoteSwap(latchkey, option.token, quoting)
     if (!quote) throw new PayQuoteError()
     const error = quote.fromAmount > balance ? new InsufficientBalanceError(token.symbol) : undefined
@@ -214,58 +216,4 @@ async function quoteOption(latchkey: Latchkey, option: PlannedOption, quoting: Q
   } catch (cause) {
     return { ...described, value: undefined, error: new PayQuoteError(cause) }
   }
-}
-
-/** Asks how much of a token must be exchanged for the payment. */
-async function quoteSwap(
-  latchkey: Latchkey,
-  held: TokenBalance,
-  { asset, value, own, address: account, signal }: Quoting,
-): Promise<SwapQuote | undefined> {
-  const service = latchkey.options.services.swaps
-  if (!service) return undefined
-  const to: SwapToken = { ...asset, name: asset.name ?? asset.symbol }
-  const ask = askFor(service, account, signal)
-  return findSwapAmount({
-    needed: value,
-    slippage: defaultSlippage,
-    guess: await guessAmount(ask, { held, to, value, own }),
-    getQuote: (amount) => ask(held, to, amount),
-  })
-}
-
-type Ask = (from: SwapToken, to: SwapToken, amount: bigint) => Promise<SwapQuote>
-
-function askFor(service: SwapService, account: string | undefined, signal: AbortSignal | undefined): Ask {
-  return async (from, to, amount) => {
-    const asked = { networkId: from.networkId, from, to, amount, account, signal }
-    const quote = await service.getQuote(asked)
-    checkQuote(quote, asked)
-    return quote
-  }
-}
-
-/** Percent by which the first amount is above what the reverse exchange yields: its fees and the slippage. */
-const guessPercent = 102n
-
-/** Guesses how much of a token yields the payment: by the reverse exchange, by prices, or all of it. */
-async function guessAmount(
-  ask: Ask,
-  {
-    held,
-    to,
-    value,
-    own,
-  }: {
-    readonly held: TokenBalance
-    readonly to: SwapToken
-    readonly value: bigint
-    readonly own: TokenBalance | undefined
-  },
-): Promise<bigint> {
-  const reverse = await ask(to, held, value).catch(() => undefined)
-  if (reverse) return (reverse.toAmount * guessPercent) / 100n + 1n
-  const needed = own?.price && worthOf(value, to.decimals, own.price)
-  const byPrice = needed && held.price && amountFor(needed, held.decimals, held.price)
-  return byPrice || held.value
 }

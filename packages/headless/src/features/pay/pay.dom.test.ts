@@ -5,11 +5,12 @@ import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { mintToken } from '../../../test/mintToken.js'
-import { catchPopups, pressAt, sandboxExchange } from '../../../test/paymentScene.js'
-import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
+import { catchPopups, lieAbout, pressAt, sandboxExchange } from '../../../test/paymentScene.js'
+import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { balanceOf, chain, ether, networkId, sandboxSwaps, swapToken } from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import { internalsOf } from '../../core/internals.js'
+import { type OpenPayment, readOpenOrders, saveOpenOrder } from '../../core/orders/openOrders.js'
 import type { PayRequest } from '../../core/stores/router.js'
 import type { ExchangeService, SwapService } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
@@ -49,7 +50,9 @@ async function openPayment(
     networks: sandboxNetworks(),
     tokens: Object.keys(tokens).map((symbol) => swapToken(symbol)),
   })
-  const scene = createScene({ services: { swaps, balances, exchanges }, features: { pay: true } })
+  const storage = memoryStorage()
+  const services = { swaps, balances, exchanges }
+  const scene = createScene({ services, features: { pay: true }, storage })
   const { latchkey } = scene
   await chain().request({
     method: 'anvil_setBalance' as never,
@@ -72,7 +75,15 @@ async function openPayment(
     await waitFor(() => expect(form().options.isSuccess).toBe(true))
     return form().options.data?.map(({ id }) => id)
   }
-  return { ...scene, wallet, account, recipient, form, emitted, optionIds }
+  /** The page after a reload: another latchkey with what the storage has. */
+  const reload = () => {
+    const copy = memoryStorage({ ...storage.entries })
+    const { latchkey, events } = createScene({ services, features: { pay: true }, storage: copy })
+    const ends = () => events.filter(({ type }) => /^pay\.(?:succeeded|failed)$/.test(type))
+    const toast = () => internalsOf(latchkey).stores.toast.getState().message
+    return { latchkey, ends, toast }
+  }
+  return { ...scene, wallet, account, recipient, form, emitted, optionIds, reload }
 }
 
 test('the asset itself is sent, once after a double click, and the recipient has exactly the amount', async () => {
@@ -221,4 +232,71 @@ test('a token without a quote, and a burn address, are named before anything is 
   })
   await waitFor(() => expect(result.current.options.error?.code).toBe('pay/invalid-recipient'))
   expect(result.current.canPay).toBe(false)
+})
+
+test('a payment by an exchange that the user left is told, by the page or by the next one, and a lie is refused', async () => {
+  const popups = catchPopups()
+  const { form, latchkey, recipient, emitted, optionIds, reload } = await openPayment(
+    { asset: wbtc, amount: '0.025' },
+    { isConnected: false },
+  )
+  await optionIds()
+  const begin = async () => {
+    await waitFor(() => expect(form().canPay).toBe(true))
+    act(() => form().paying.mutate())
+    await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
+    return popups.at(-1)?.pages[0] ?? ''
+  }
+  const page = await begin()
+  const next = reload()
+  act(() => form().reset())
+  await waitFor(() => expect(form().paying.error?.name).toBe('RequestAbandonedError'))
+  expect(emitted.mock.calls.flat()).toEqual(['pay.started'])
+  await pressAt(page, 'approve')
+  const to = `${recipient.slice(0, 6)}…${recipient.slice(-4)}`
+  const message = `0.025 WBTC sent to ${to}.`
+  await eventually(() => expect(next.ends()).toMatchObject([{ type: 'pay.succeeded', kind: 'exchange' }]))
+  await eventually(() => expect(next.toast()).toBe(message))
+  await eventually(() => expect(emitted.mock.calls.flat()).toEqual(['pay.started', 'pay.succeeded']))
+  await eventually(() => expect(internalsOf(latchkey).stores.toast.getState().message).toBe(message))
+  expect(await balanceOf(wbtc, recipient as `0x${string}`)).toBe(2_500_000n)
+  for (const each of [latchkey, next.latchkey])
+    await eventually(() => expect(readOpenOrders(each)).toEqual([]))
+
+  const lied = await begin()
+  await lieAbout(lied, 'recipient')
+  await pressAt(lied, 'approve')
+  await waitFor(() =>
+    expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/mismatch' } }),
+  )
+})
+
+test('a payment that a reload interrupted, and one that was sent before it, are told by the next page', async () => {
+  const { form, reload, recipient, latchkey, wallet, optionIds } = await openPayment(
+    { asset: dai, amount: '40' },
+    { approval: 'window' },
+  )
+  await optionIds()
+  act(() => form().choose('swap:native'))
+  act(() => form().paying.mutate())
+  const approve = async () => {
+    await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    await wallet.controls.approve()
+  }
+  await approve()
+  await waitFor(() => expect(form().payment?.stage).toBe('sending'))
+  const swapped = reload()
+  await eventually(() =>
+    expect(swapped.ends()).toMatchObject([{ type: 'pay.failed', error: { code: 'pay/interrupted' } }]),
+  )
+  await eventually(() => expect(swapped.toast()).toContain('40 DAI not sent. The payment was interrupted'))
+  const [order] = readOpenOrders(latchkey)
+  await approve()
+  await waitFor(() => expect(form().payment?.status).toBe('success'))
+  expect(await balanceOf(dai, recipient as `0x${string}`)).toBe(parseEther('40'))
+  expect(readOpenOrders(latchkey)).toEqual([])
+
+  saveOpenOrder(latchkey, { ...(order as OpenPayment), hash: form().payment?.hash })
+  const sent = reload()
+  await eventually(() => expect(sent.ends()).toMatchObject([{ type: 'pay.succeeded', kind: 'swap' }]))
 })

@@ -1,34 +1,39 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { endOfPayment } from '../../core/orders/followPayment.js'
+import type { OpenPayment } from '../../core/orders/openOrders.js'
+import { tellPayment } from '../../core/orders/tellPayment.js'
 import { runTransfer } from '../../core/runTransfer.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { PayRequest } from '../../core/stores/router.js'
-import { type RunSwapErrorType, runSwap } from '../../core/swaps/runSwap.js'
-import { followTransaction } from '../../core/transactions/followTransaction.js'
+import type { RunSwapErrorType } from '../../core/swaps/runSwap.js'
 import { prepareTransfer } from '../../core/transfers/prepareTransfer.js'
 import { type SendTransferErrorType, sendTransfer } from '../../core/transfers/sendTransfer.js'
+import { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import {
   InvalidAssetError,
-  PaymentFailedError,
+  type PaymentFailedError,
   PayOptionMissingError,
+  type PayoutMismatchError,
   type PayStatusError,
   type PayUrlError,
 } from '../../shared/errors/pay.js'
 import type { SwapRevertedError } from '../../shared/errors/swap.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { Network } from '../../shared/types.js'
-import { defaultSlippage, minimumReceived } from '../../wire/swaps/minimumReceived.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import type { PayOption } from './getPayOptions.js'
 import { payByExchange } from './payByExchange.js'
 import { type PaymentState, payFormStore } from './payForm.js'
 import { type PayRequestErrorType, readPayRequest } from './readPayRequest.js'
+import { storePayment } from './storePayment.js'
 
 /** What is paid, and how. */
 export interface PayParameters {
   request: PayRequest
   /** One of `getPayOptions`. An exchange of tokens is not older than 30 seconds. */
   option: PayOption
-  /** If aborted, nothing more is sent. What the wallet was asked for may still be answered. */
+  /** If aborted, rejects and sends nothing more. What was sent is still followed to its end. */
   signal?: AbortSignal | undefined
 }
 
@@ -44,6 +49,7 @@ export type PayErrorType =
   | PayOptionMissingError
   | PayUrlError
   | PayStatusError
+  | PayoutMismatchError
   | PaymentFailedError
   | SendTransferErrorType
   | RunSwapErrorType
@@ -55,6 +61,10 @@ export type PayErrorType =
  * An exchange (`services.exchanges`) opens its page in a window, so call it during a click.
  *
  * One payment is made at a time: a second call for the same request and option has the result of the first.
+ * Once something was sent, or the exchange has a page, the payment is followed to its end also after the
+ * signal is aborted, after a reload, and by other tabs: `pay.succeeded` or `pay.failed` tells it, and a
+ * toast.
+ *
  * The result tells the user. An app that delivers something for it checks the transaction itself, on its
  * server.
  *
@@ -62,6 +72,7 @@ export type PayErrorType =
  * @throws {PayOptionMissingError} If the option cannot pay, or another payment is pending.
  * @throws {PayUrlError} If the exchange has no page for the payment.
  * @throws {PayStatusError} If the exchange does not say what became of it.
+ * @throws {PayoutMismatchError} If the transaction that the exchange reports does not pay this.
  * @throws {PaymentFailedError} If the exchange has refused it, or the transaction failed in its block.
  * @throws {SendTransferErrorType} If the account cannot send, such as by `InsufficientFeeError`.
  * @throws {RunSwapErrorType} If the token cannot be exchanged, such as by `SlippageError`.
@@ -83,20 +94,22 @@ export type PayErrorType =
  */
 export function pay(latchkey: Latchkey, parameters: PayParameters): Promise<PayReturnType> {
   const open = internalsOf(latchkey).store('openPayments', () => new Map<string, Promise<PayReturnType>>())
-  const key = JSON.stringify([parameters.request, parameters.option?.id])
+  const { request, option, signal } = parameters
+  const key = JSON.stringify([request, option?.id])
   const known = open.get(key)
   if (known) return known
-  const paying = open.size > 0 ? Promise.reject(new PayOptionMissingError()) : run(latchkey, parameters)
-  if (open.size === 0) {
-    open.set(key, paying)
-    const close = () => void open.delete(key)
-    paying.then(close, close)
-  }
+  if (open.size > 0) return Promise.reject(new PayOptionMissingError())
+  // What was sent is followed to its end, also if the user has left it.
+  const paying = untilAborted(run(latchkey, parameters), signal).catch((cause) => {
+    throw signal?.aborted ? new RequestAbandonedError(cause) : cause
+  })
+  open.set(key, paying)
+  const close = () => void open.delete(key)
+  paying.then(close, close)
   return paying
 }
 
-async function run(latchkey: Latchkey, parameters: PayParameters): Promise<PayReturnType> {
-  const { request, option, signal } = parameters
+async function run(latchkey: Latchkey, { request, option, signal }: PayParameters): Promise<PayReturnType> {
   const { stores, emit } = internalsOf(latchkey)
   const network = findNetwork(stores.networks.getState(), request?.asset?.networkId)
   const { value, requestError } = readPayRequest({ ...request, amount: request?.amount ?? '' }, '', network)
@@ -113,29 +126,35 @@ async function run(latchkey: Latchkey, parameters: PayParameters): Promise<PayRe
     stageStartedAt: Date.now(),
   }
   form.setState({ payment: current })
+  // The user may have left it.
+  const isShown = () => form.getState().payment === current
   const change = (changed: Partial<PaymentState>) => {
-    // The user may have left it.
-    if (form.getState().payment !== current) return
+    if (!isShown()) return
     const isNext = changed.stage !== undefined && changed.stage !== current.stage
     current = { ...current, ...changed, ...(isNext && { stageStartedAt: Date.now() }) }
     form.setState({ payment: current })
   }
-  const described = { namespace: network.namespace, networkId: network.networkId, kind: option.kind }
-  emit({ type: 'pay.started', ...described })
+  const stored = storePayment(latchkey, { request, value, kind: option.kind })
+  const { order } = stored
+  const { networkId, kind } = order
+  emit({ type: 'pay.started', namespace: network.namespace, networkId, kind })
   try {
-    const draft = { request, value, network, signal, change }
+    const draft = { request, value, network, signal, change, save: stored.save }
     const { hash } =
       option.kind === 'exchange'
         ? await payByExchange(latchkey, { ...draft, exchange: option.exchange })
         : await payByWallet(latchkey, option, draft)
+    tellPayment(latchkey, order, { hash, isShown: isShown() || kind !== 'exchange' })
     change({ status: 'success', hash })
-    emit({ type: 'pay.succeeded', ...described, hash })
     return { hash }
   } catch (cause) {
     const error = await toBaseError(cause)
+    // What the user has left before anything was sent is no news.
+    tellPayment(latchkey, order, { error, isShown: isShown() || !stored.isSaved() || kind !== 'exchange' })
     change({ status: 'failed', error })
-    emit({ type: 'pay.failed', ...described, error })
     throw error
+  } finally {
+    stored.end()
   }
 }
 
@@ -147,7 +166,12 @@ export interface PaymentDraft {
   readonly signal: AbortSignal | undefined
   /** Changes what the user sees of it. */
   change(changed: Partial<PaymentState>): void
+  /** Stores what the next page has to know of it. Returns what is stored. */
+  save(known: Pick<OpenPayment, 'hash' | 'withdrawal'>): OpenPayment
 }
+
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importSwapFirst = () => import('./swapFirst.js')
 
 /** Sends the asset from the account, after exchanging another token for it. */
 async function payByWallet(
@@ -155,7 +179,7 @@ async function payByWallet(
   option: Exclude<PayOption, { kind: 'exchange' }>,
   draft: PaymentDraft,
 ): Promise<PayReturnType> {
-  const { request, value, network, signal, change } = draft
+  const { request, value, network, signal, change, save } = draft
   const { namespace, networkId } = network
   const { address: token, decimals, symbol } = request.asset
   const transfer = {
@@ -167,36 +191,14 @@ async function payByWallet(
   }
   // A recipient that cannot be paid must not be found out after the exchange.
   const { address: from } = await prepareTransfer(latchkey, namespace, transfer)
-  if (option.kind === 'swap') await swapFirst(latchkey, option, draft, from)
+  if (option.kind === 'swap') await (await importSwapFirst()).swapFirst(latchkey, option, draft, from)
   change({ stage: 'sending' })
   const { hash } = await runTransfer(latchkey, {
     namespace,
     signal,
     transfer: (signal) => sendTransfer(latchkey, namespace, { ...transfer, from, signal }),
   })
+  const order = save({ hash })
   change({ stage: 'confirming', hash })
-  const transferred = token ? undefined : { to: request.recipient, value }
-  const end = await followTransaction(latchkey, { network, hash, transfer: transferred })
-  if (end.status === 'reverted') throw new PaymentFailedError()
-  return { hash: end.hash }
-}
-
-async function swapFirst(
-  latchkey: Latchkey,
-  { quote }: Extract<PayOption, { kind: 'swap' }>,
-  { value, signal, change }: PaymentDraft,
-  account: string,
-): Promise<void> {
-  if (!quote || minimumReceived(quote.toAmount, defaultSlippage) < value) throw new PayOptionMissingError()
-  const { hash, ended } = await runSwap(latchkey, {
-    quote,
-    slippage: defaultSlippage,
-    account,
-    signal,
-    onStage: (stage) => change({ stage: stage === 'approving' ? 'approving' : 'swapping' }),
-  })
-  change({ stage: 'confirmingSwap', swapHash: hash })
-  const error = await ended
-  if (error) throw error
-  signal?.throwIfAborted()
+  return { hash: await endOfPayment(latchkey, { order, network }) }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { usd } from '../../shared/money.js'
 import type { SwapQuote, SwapToken } from '../../wire/swaps/swaps.js'
+import { indexSwapTokens } from './indexSwapTokens.js'
 import { readSwapForm, type SwapFormFacts } from './readSwapForm.js'
-import { searchSwapTokens } from './searchSwapTokens.js'
 
 const networkId = 'eip155:1'
 const ether: SwapToken = { networkId, name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -100,7 +100,7 @@ test('a search finds by symbol, name and whole address, the best first', () => {
     { ...token(6, 'USDC'), name: 'USD Coin', address: `0x${'1'.repeat(40)}` },
     { ...token(6, 'XYZ'), name: 'Another usdc coin' },
   ]
-  const symbols = (search: string) => searchSwapTokens(tokens, search).map(({ symbol }) => symbol)
+  const symbols = (search: string) => indexSwapTokens(tokens)(search).map(({ symbol }) => symbol)
   expect(symbols(' usdc ')).toEqual(['USDC', 'USDC.e', 'AUSDC', 'XYZ'])
   expect(symbols(`0x${'1'.repeat(40)}`)).toEqual(['USDC'])
   expect(symbols('nothing')).toEqual([])

@@ -81,7 +81,7 @@ export function readSwapForm(
     return {
       value,
       amountError: compare(value, from, facts),
-      minimumReceived: quote && minimumReceived(quote.toAmount, slippage),
+      minimumReceived: quote && minimumReceived(quote, slippage),
       priceImpact: quote && impactOf(quote, facts),
     }
   } catch (error) {

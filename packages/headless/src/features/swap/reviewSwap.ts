@@ -54,7 +54,7 @@ export async function reviewSwap(
   const { networkId, fromAmount } = quote
   const { slippage } = before
   const { address: account } = swapperOf(latchkey, { networkId })
-  const least = minimumReceived(quote.toAmount, slippage)
+  const least = minimumReceived(quote, slippage)
   const allowance = await getAllowance(latchkey, { token: quote.from, to: quote.to })
   swapperOf(latchkey, { account, networkId })
   const after = store.getState()

@@ -6,6 +6,7 @@ test('the message is what happened and what to do next, without a link', () => {
   expect(error.message).toBe('It failed.\nTry again.')
   expect(error).toMatchObject({ shortMessage: 'It failed.', action: 'Try again.', code: 'area/subject' })
   expect(new BaseError('It failed.', { code: 'area/subject' }).message).toBe('It failed.')
+  expect(error.docsUrl).toBeUndefined()
 })
 
 test('walk() returns the first matching cause, or the deepest one', () => {

@@ -1,3 +1,6 @@
+/** Where the documentation is served, without a slash at the end. Set it once the site has an address. */
+const docsUrl: string | undefined = undefined
+
 /** Options of `BaseError`. */
 export interface BaseErrorOptions<code extends string = string> {
   /** Stable code, `area/subject`, for developers and logs. */
@@ -39,6 +42,14 @@ export class BaseError<code extends string = string> extends Error {
     this.shortMessage = shortMessage
     this.action = options.action
     this.code = options.code
+  }
+
+  /**
+   * Address of the documentation page of this error. `undefined` while the documentation has no public
+   * address; the page of each error is part of the repository's site (`npm run docs`) until then.
+   */
+  get docsUrl(): string | undefined {
+    return docsUrl && `${docsUrl}/reference/errors/${this.name}`
   }
 
   /**

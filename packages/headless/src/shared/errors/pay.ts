@@ -119,6 +119,31 @@ export class PaymentFailedError extends BaseError<'pay/failed'> {
   }
 }
 
+/**
+ * Thrown if the transaction that an exchange reports does not pay the recipient, the asset and the amount of
+ * the payment.
+ */
+export class PayoutMismatchError extends BaseError<'pay/mismatch'> {
+  override readonly name = 'PayoutMismatchError'
+  constructor() {
+    super('The exchange reports a transaction that does not pay this', {
+      code: 'pay/mismatch',
+      action: 'Ask the exchange what it has sent before you pay again.',
+    })
+  }
+}
+
+/** Thrown if the page was left before the last transaction of a payment was sent, as far as is known. */
+export class PaymentInterruptedError extends BaseError<'pay/interrupted'> {
+  override readonly name = 'PaymentInterruptedError'
+  constructor() {
+    super('The payment was interrupted because the page was left', {
+      code: 'pay/interrupted',
+      action: 'Look at your activity before you pay again.',
+    })
+  }
+}
+
 /** The errors that only payments have. */
 export type PaymentErrorType =
   | InvalidPaymentConfigError
@@ -131,3 +156,5 @@ export type PaymentErrorType =
   | PayUrlError
   | PayStatusError
   | PaymentFailedError
+  | PayoutMismatchError
+  | PaymentInterruptedError

@@ -38,7 +38,7 @@ const abi = parseAbi([
 ])
 const amount = 1_000_000n
 const quoted = 990_000_000_000_000_000n
-const minimum = minimumReceived(quoted, 1)
+const minimum = minimumReceived({ toAmount: quoted }, 1)
 
 /** A server of swaps, and its answers as they should be. */
 async function serve() {
@@ -257,11 +257,12 @@ test.each([
   [7n, 0, 7n],
   [10n ** 60n, 0.01, 9_999n * 10n ** 56n],
 ])('the least to receive of %s with %s %% is %s (spec 9.7/slippage)', (toAmount, slippage, least) => {
-  expect(minimumReceived(toAmount, slippage)).toBe(least)
+  expect(minimumReceived({ toAmount }, slippage)).toBe(least)
+  expect(minimumReceived({ toAmount, isExact: true }, slippage)).toBe(toAmount)
 })
 
 test.each([-1, 50.01, 1.005, Number.NaN])('a slippage of %s is refused', (slippage) => {
-  expect(() => minimumReceived(1n, slippage)).toThrow(
+  expect(() => minimumReceived({ toAmount: 1n, isExact: true }, slippage)).toThrow(
     expect.objectContaining({ code: 'swap/invalid-slippage' }),
   )
 })

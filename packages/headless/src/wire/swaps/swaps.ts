@@ -28,6 +28,8 @@ export interface SwapQuote {
   readonly readAt: number
   /** The tokens the amount passes through, of a router. The native currency is the wrapped one. */
   readonly path?: readonly string[] | undefined
+  /** Whether exactly `toAmount` is received, as by wrapping, whatever the slippage. Default: `false`. */
+  readonly isExact?: boolean | undefined
 }
 
 /** A transaction for the wallet to sign. */

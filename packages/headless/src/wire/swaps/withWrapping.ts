@@ -51,6 +51,7 @@ export function withWrapping(service: SwapService): SwapService {
         fromAmount: amount,
         toAmount: amount,
         source: (from.address ? from : to).symbol,
+        isExact: true,
         readAt: Date.now(),
       }
     },

@@ -5,7 +5,7 @@ import { paymentCurrencies, paymentLimits } from '../../payments/offer.js'
 import { declinedCard, paymentPage, paymentPagePolicy, paymentStyles } from '../../payments/paymentPage.js'
 import type { PaymentOrder } from '../../payments/types.js'
 import { orRefuse } from '../orRefuse.js'
-import { parsePurchase, parseQuote, parseWithdrawal } from '../parsePayment.js'
+import { parseLie, parsePurchase, parseQuote, parseWithdrawal } from '../parsePayment.js'
 import { RequestError } from '../RequestError.js'
 import { steerPayments } from '../steerPayments.js'
 import { type Routes, TextAnswer } from './Route.js'
@@ -55,6 +55,11 @@ export function paymentRoutes(
       ofApi()
       const { id, kind, status, hash } = find(query)
       return { id, kind, status, ...(hash && { hash }) }
+    },
+    'POST /payments/lies': async ({ json }) => {
+      const { order, lie } = parseLie(await json())
+      const { id } = await orRefuse(() => payments.lie(order, lie))
+      return { id, lie }
     },
     'GET /payments/faults': () => payments.faults,
     'POST /payments/faults': async ({ json }) => {

@@ -1,0 +1,36 @@
+import { formatBalance } from '../../shared/format.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import { sentClearsCaches } from '../sentClearsCaches.js'
+import { showToast } from '../transactions/showSentToast.js'
+import { holdOrder } from './holdOrder.js'
+import type { OpenPurchase } from './openOrders.js'
+import { changeShownOrder, shownOrderStore } from './shownOrder.js'
+import { untilArrived } from './untilArrived.js'
+
+/** Decimals of the amount that the user is told. */
+const shownDecimals = 6
+
+/** Waits until a stored purchase arrives, emits the event and tells the user. One tab of the app does it. */
+export function followPurchase(latchkey: Latchkey, purchase: OpenPurchase): Promise<void> {
+  const { id, networkId, symbol } = purchase
+  return holdOrder(latchkey, id, async () => {
+    show(latchkey, purchase)
+    const received = await untilArrived(latchkey, purchase, (received) =>
+      changeShownOrder(latchkey, id, { received }),
+    )
+    if (!received) return
+    changeShownOrder(latchkey, id, { status: 'arrived', received, url: undefined })
+    sentClearsCaches(latchkey)
+    internalsOf(latchkey).emit({ type: 'buy.arrived', namespace: namespaceOf(networkId), networkId })
+    const amount = formatBalance(received.value, received.decimals, shownDecimals)
+    showToast(latchkey, id, { type: 'purchase', status: 'success', amount, symbol })
+  })
+}
+
+/** Shows a purchase of an earlier page, or of a tab that was closed. */
+function show(latchkey: Latchkey, { id, provider, networkId, address, symbol, status }: OpenPurchase): void {
+  const store = shownOrderStore(latchkey)
+  if (!store.getState().order) store.setState({ order: { id, provider, networkId, address, symbol, status } })
+}

@@ -1,0 +1,175 @@
+import { isAddress } from '../../shared/address.js'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { isCaipNetworkId } from '../../shared/parseCaip.js'
+import { openOrdersKey } from '../cacheKeys.js'
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import type { StorageEntry } from '../storage.js'
+
+/** The number of orders that are stored. The oldest are dropped. */
+const maxOrders = 20
+/** A bank transfer takes some days. In milliseconds. */
+const maxAgeMs = 7 * 24 * 60 * 60_000
+/** Maximum length of a text, in characters. */
+const maxTextLength = 256
+
+interface OrderBase {
+  readonly id: string
+  readonly networkId: CaipNetworkId
+  /** Contract of the token. Absent for the network's own currency. */
+  readonly token?: string | undefined
+  readonly symbol: string
+  /** In milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/**
+ * What the page of a provider did last. `open`: it is shown. `closed`: it was closed before the provider led
+ * back. `returned`: the provider led back to the app. `declined`: it said that the payment failed.
+ */
+export type PurchaseStatus = 'open' | 'closed' | 'returned' | 'declined'
+
+/** A purchase that has not arrived. */
+export interface OpenPurchase extends OrderBase {
+  readonly type: 'purchase'
+  readonly provider: { readonly id: string; readonly name: string }
+  /** The account that receives. */
+  readonly address: string
+  readonly status: PurchaseStatus
+  /** What the account had, in the smallest unit, as a decimal text. JSON has no bigint. */
+  readonly before: string
+  /** What must arrive at least, likewise. */
+  readonly least: string
+}
+
+/** A payment whose end is not known. */
+export interface OpenPayment extends OrderBase {
+  readonly type: 'payment'
+  readonly kind: 'transfer' | 'swap' | 'exchange'
+  readonly recipient: string
+  readonly decimals: number
+  /** What the recipient receives, in the smallest unit, as a decimal text. */
+  readonly value: string
+  /** The transaction that pays the recipient. Absent until it was sent. */
+  readonly hash?: string | undefined
+  /** The withdrawal from an exchange. Absent for other kinds. */
+  readonly withdrawal?: StoredWithdrawal | undefined
+}
+
+/** A withdrawal that an exchange was asked for. */
+export interface StoredWithdrawal {
+  /** Id of the exchange. */
+  readonly exchange: string
+  /** Id of the withdrawal at the exchange. */
+  readonly id: string
+  /** The newest block when it was begun, as a decimal text. A transaction in an earlier one is another's. */
+  readonly afterBlock: string
+}
+
+/** A purchase or a payment that was begun in this browser, and whose end is not known. */
+export type OpenOrder = OpenPurchase | OpenPayment
+
+const entry: StorageEntry<readonly OpenOrder[]> = {
+  key: openOrdersKey,
+  parse(found) {
+    if (!Array.isArray(found)) return undefined
+    return found.slice(0, maxOrders).flatMap((each) => parseOrder(each) ?? [])
+  },
+}
+
+function parseOrder(found: unknown): OpenOrder | undefined {
+  const { type, id, networkId, token, symbol, startedAt, ...rest } = recordOf(found)
+  if (!isText(id) || !isCaipNetworkId(networkId) || !isText(symbol)) return undefined
+  if (typeof startedAt !== 'number' || !(Math.abs(Date.now() - startedAt) < maxAgeMs)) return undefined
+  // `namespaceOf` would be loaded with the page, which has other functions of its module.
+  const namespace = networkId.split(':')[0] as Namespace
+  if (token !== undefined && !isText(token)) return undefined
+  const base = { id, networkId, symbol, startedAt, ...(token !== undefined && { token }) }
+  if (type === 'purchase') return parsePurchase(base, rest, namespace)
+  return type === 'payment' ? parsePayment(base, rest, namespace) : undefined
+}
+
+const statuses: readonly unknown[] = ['open', 'closed', 'returned', 'declined']
+
+function parsePurchase(base: OrderBase, found: Found, namespace: Namespace): OpenPurchase | undefined {
+  const { provider, address, status, before, least } = found
+  const { id, name } = recordOf(provider)
+  if (!isText(id) || !isText(name) || !isText(address) || !isAddress(address, namespace)) return undefined
+  if (!statuses.includes(status) || !isUnits(before) || !isUnits(least)) return undefined
+  const known = { provider: { id, name }, address, status: status as PurchaseStatus, before, least }
+  return { type: 'purchase', ...base, ...known }
+}
+
+const kinds: readonly unknown[] = ['transfer', 'swap', 'exchange']
+
+function parsePayment(base: OrderBase, found: Found, namespace: Namespace): OpenPayment | undefined {
+  const { kind, recipient, decimals, value, hash, withdrawal } = found
+  if (!kinds.includes(kind) || !isText(recipient) || !isAddress(recipient, namespace)) return undefined
+  if (!Number.isInteger(decimals) || !isUnits(value)) return undefined
+  const withdrawn = parseWithdrawal(withdrawal)
+  return {
+    type: 'payment',
+    ...base,
+    kind: kind as OpenPayment['kind'],
+    recipient,
+    decimals: decimals as number,
+    value,
+    ...(isText(hash) && { hash }),
+    ...(withdrawn && { withdrawal: withdrawn }),
+  }
+}
+
+function parseWithdrawal(found: unknown): StoredWithdrawal | undefined {
+  const { exchange, id, afterBlock } = recordOf(found)
+  return isText(exchange) && isText(id) && isUnits(afterBlock) ? { exchange, id, afterBlock } : undefined
+}
+
+type Found = Readonly<Record<string, unknown>>
+
+function recordOf(found: unknown): Found {
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+}
+
+function isText(found: unknown): found is string {
+  return typeof found === 'string' && found !== '' && found.length <= maxTextLength
+}
+
+function isUnits(found: unknown): found is string {
+  return typeof found === 'string' && /^\d{1,78}$/.test(found)
+}
+
+/** Reads the orders that the tabs have stored, the newest first. Those that have expired are left out. */
+export function readOpenOrders(latchkey: Latchkey): readonly OpenOrder[] {
+  return internalsOf(latchkey).storage.get(entry) ?? []
+}
+
+/** Returns whether an order is stored. Its end is not told otherwise. */
+export function isOrderOpen(latchkey: Latchkey, id: string): boolean {
+  return readOpenOrders(latchkey).some((each) => each.id === id)
+}
+
+/** Stores an order as the newest one, or in place of the one with its id. It is stored on return. */
+export function saveOpenOrder(latchkey: Latchkey, order: OpenOrder): void {
+  change(latchkey, (all) => [order, ...all.filter(({ id }) => id !== order.id)])
+}
+
+/** Changes what the page of a provider did last. Does nothing if the purchase is not stored any longer. */
+export function changeOpenPurchase(latchkey: Latchkey, id: string, status: PurchaseStatus): void {
+  change(latchkey, (all) =>
+    all.map((each) => (each.id === id && each.type === 'purchase' ? { ...each, status } : each)),
+  )
+}
+
+/** Removes orders. */
+export function removeOpenOrders(latchkey: Latchkey, isRemoved: (order: OpenOrder) => boolean): void {
+  change(latchkey, (all) => all.filter((each) => !isRemoved(each)))
+}
+
+/**
+ * Writes at once, because the page may be left before a lock is granted. Another tab can only have changed
+ * the list in the same moment.
+ */
+function change(latchkey: Latchkey, to: (all: readonly OpenOrder[]) => readonly OpenOrder[]): void {
+  const { storage } = internalsOf(latchkey)
+  storage.set(entry, to(readOpenOrders(latchkey)).slice(0, maxOrders))
+}

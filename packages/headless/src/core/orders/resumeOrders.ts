@@ -1,0 +1,21 @@
+import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
+import { findNetwork } from '../stores/networks.js'
+import { followPayment } from './followPayment.js'
+import { followPurchase } from './followPurchase.js'
+import { holdOrder } from './holdOrder.js'
+import { readOpenOrders } from './openOrders.js'
+
+/** Follows the stored orders, of this page and of others, on configured networks. */
+export function resumeOrders(latchkey: Latchkey): void {
+  for (const order of readOpenOrders(latchkey)) {
+    const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), order.networkId)
+    if (!network) continue
+    void (order.type === 'purchase'
+      ? followPurchase(latchkey, order)
+      : holdOrder(latchkey, order.id, () => followPayment(latchkey, { order, network })))
+  }
+}
+
+// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
+export { sharedOnOpen } from '../../wire/sharedOnOpen.js'
