@@ -25,3 +25,26 @@ test('returns the text 300 ms after the last change, and an empty one at once (s
   rerender('a')
   expect(result.current).toBe('')
 })
+
+test('what a text requests is called when it has settled, once, and before the text is returned', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const called: string[] = []
+  const { result, rerender } = renderHook(
+    (typed: string) => {
+      const returned = useDebounced(typed, 200, () => called.push(`${typed} after ${returned}`))
+      return returned
+    },
+    { initialProps: 'a' },
+  )
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  pass(1_000)
+  expect(called).toEqual([])
+  rerender('ab')
+  pass(199)
+  rerender('abc')
+  pass(199)
+  expect(called).toEqual([])
+  pass(1_000)
+  expect([called, result.current]).toEqual([['abc after a'], 'abc'])
+})

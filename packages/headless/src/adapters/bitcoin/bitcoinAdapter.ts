@@ -4,6 +4,9 @@ import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import type { BitcoinAdapter } from './types.js'
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importLive = () => import('./createLiveAdapter.js')
+
 /** The options of the Bitcoin adapter. */
 export interface BitcoinAdapterParameters {
   /**
@@ -46,7 +49,7 @@ function createBitcoinAdapter(context: AdapterContext, enableTransfers: boolean)
   const { adapter, load } = createLazyAdapter({
     namespace: 'bip122',
     type: 'bitcoin',
-    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context),
+    load: async () => (await importLive()).createLiveAdapter(context),
   })
   return {
     ...adapter,

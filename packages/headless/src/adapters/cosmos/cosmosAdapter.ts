@@ -1,6 +1,9 @@
 import type { AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/createLazyAdapter.js'
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importLive = () => import('./createLiveAdapter.js')
+
 /**
  * Returns the adapter for Cosmos. It connects paired wallets only, so it needs `pairing`. It shows accounts
  * and networks; it does not sign or send. For requests of your own, use the provider of `getProvider`.
@@ -27,7 +30,7 @@ export function cosmosAdapter(): AdapterFactory<'cosmos'> {
       createLazyAdapter({
         namespace: 'cosmos',
         type: 'cosmos',
-        load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context),
+        load: async () => (await importLive()).createLiveAdapter(context),
       }).adapter,
   }
 }

@@ -35,3 +35,6 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter {
     },
   }
 }
+
+// Of the live parts, so that a bundler does not cut what they share: see `sharedByAdapters.ts`.
+export { sharedByAdapters } from '../base/sharedByAdapters.js'

@@ -7,6 +7,9 @@ import { rpcContacts } from '../base/rpcContacts.js'
 import { endpointOf } from './endpointOf.js'
 import type { PolkadotAdapter } from './types.js'
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importLive = () => import('./createLiveAdapter.js')
+
 /** The options of the Polkadot adapter. */
 export interface PolkadotAdapterParameters {
   /**
@@ -47,7 +50,7 @@ function createPolkadotAdapter(context: AdapterContext, enableTransfers: boolean
   const { adapter, load } = createLazyAdapter({
     namespace: 'polkadot',
     type: 'polkadot',
-    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context),
+    load: async () => (await importLive()).createLiveAdapter(context),
   })
   return {
     ...adapter,

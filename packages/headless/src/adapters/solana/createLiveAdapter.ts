@@ -69,3 +69,6 @@ export async function createLiveAdapter(
     },
   }
 }
+
+// Of the live parts, so that a bundler does not cut what they share: see `sharedByAdapters.ts`.
+export { sharedByAdapters } from '../base/sharedByAdapters.js'

@@ -5,6 +5,9 @@ import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import type { SolanaAdapter } from './types.js'
 
+// A function, because a bundler drops what the caller of `import()` does not use.
+const importLive = () => import('./createLiveAdapter.js')
+
 /** The options of the Solana adapter. */
 export interface SolanaAdapterParameters {
   /**
@@ -59,7 +62,7 @@ function createSolanaAdapter(context: AdapterContext, parameters: SolanaAdapterP
   const { adapter, load } = createLazyAdapter({
     namespace: 'solana',
     type: 'solana',
-    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context, parameters),
+    load: async () => (await importLive()).createLiveAdapter(context, parameters),
   })
   return {
     ...adapter,

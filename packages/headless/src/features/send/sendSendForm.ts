@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { inNextTask } from '../../shared/inNextTask.js'
 import type { SendReview } from './reviewSend.js'
 import { type SendParameters, type SendReturnType, send } from './send.js'
 import { resetSendForm, sendFormStore } from './sendForm.js'
@@ -21,7 +22,7 @@ export async function sendSendForm(latchkey: Latchkey, parameters: SendParameter
   const { last } = sent
   const isNew = review !== undefined && review !== last?.review
   if (last && !isNew && isSameTransfer(last.review, parameters)) return last.sending
-  form.setState({ isLoading: true })
+  const endLoading = inNextTask(() => form.setState({ isLoading: true }))
   const sending = send(latchkey, { idempotencyKey: 'sendForm', ...parameters })
   const own = review && isSameTransfer(review, parameters) ? { review, sending } : undefined
   if (own) sent.last = own
@@ -33,6 +34,7 @@ export async function sendSendForm(latchkey: Latchkey, parameters: SendParameter
     if (sent.last === own) sent.last = undefined
     throw error
   } finally {
+    endLoading()
     form.setState({ isLoading: false })
   }
 }

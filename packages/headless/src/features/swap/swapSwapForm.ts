@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { inNextTask } from '../../shared/inNextTask.js'
 import { type SwapParameters, type SwapReturnType, swap } from './swap.js'
 import { resetSwapForm, swapFormStore } from './swapForm.js'
 
@@ -9,7 +10,7 @@ import { resetSwapForm, swapFormStore } from './swapForm.js'
 export async function swapSwapForm(latchkey: Latchkey, parameters: SwapParameters): Promise<SwapReturnType> {
   const form = swapFormStore(latchkey)
   const { review } = form.getState()
-  form.setState({ isLoading: true })
+  const endLoading = inNextTask(() => form.setState({ isLoading: true }))
   try {
     const result = await swap(latchkey, {
       ...parameters,
@@ -23,6 +24,7 @@ export async function swapSwapForm(latchkey: Latchkey, parameters: SwapParameter
     if (form.getState().review === review) resetSwapForm(latchkey)
     return result
   } finally {
+    endLoading()
     form.setState({ isLoading: false, stage: undefined })
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useDebounced } from '../../react/useDebounced.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
@@ -43,11 +43,15 @@ export function useSwapQuote<data = GetSwapQuoteReturnType>(
   const { from, to, amount, query } = parameters
   const latchkey = useGivenLatchkey('useSwapQuote', parameters.latchkey)
   const options = swapQuoteQueryOptions(latchkey, { from, to, amount })
+  const queryClient = useQueryClient()
   const asked = JSON.stringify(options.queryKey)
-  const isSettled = useDebounced(asked, quoteDebounceMs) === asked
+  const isEnabled = options.enabled && (query?.enabled ?? true)
+  const settled = useDebounced(asked, quoteDebounceMs, () => {
+    if (isEnabled) void queryClient.prefetchQuery(options)
+  })
   return useQuery<GetSwapQuoteReturnType, GetSwapQuoteErrorType, data>({
     ...options,
     ...query,
-    enabled: isSettled && options.enabled && (query?.enabled ?? true),
+    enabled: settled === asked && isEnabled,
   })
 }

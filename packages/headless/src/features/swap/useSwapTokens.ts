@@ -9,7 +9,7 @@ import { useAccountAt } from '../../react/useAccountAt.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { isAddress } from '../../shared/address.js'
 import type { GetSwapTokensErrorType, GetSwapTokensReturnType } from './getSwapTokens.js'
-import { searchSwapTokens } from './searchSwapTokens.js'
+import { indexSwapTokens } from './indexSwapTokens.js'
 import { type SwapTokensQueryParameters, swapTokensQueryOptions } from './swapTokensOptions.js'
 
 /** The network and the text to look for. `networkId` defaults to the active network. */
@@ -70,16 +70,26 @@ export function useSwapTokens<latchkey extends Latchkey = RegisteredLatchkey>(
     enabled: options.enabled && (query?.enabled ?? true),
   })
   const { data, isPlaceholderData } = tokens
-  const found = useMemo(
+  const index = useMemo(
     () =>
       data && {
+        own: indexSwapTokens(data.own),
+        popular: indexSwapTokens(data.popular),
+        all: indexSwapTokens(data.all),
+      },
+    [data],
+  )
+  const found = useMemo(
+    () =>
+      data &&
+      index && {
         ...data,
-        own: searchSwapTokens(data.own, search),
-        popular: searchSwapTokens(data.popular, search),
-        all: searchSwapTokens(data.all, search),
+        own: index.own(search),
+        popular: index.popular(search),
+        all: index.all(search),
         unlisted: isPlaceholderData ? undefined : data.unlisted,
       },
-    [data, isPlaceholderData, search],
+    [data, index, isPlaceholderData, search],
   )
   return { ...tokens, data: found } as UseSwapTokensReturnType
 }

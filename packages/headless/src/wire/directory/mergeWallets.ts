@@ -7,17 +7,20 @@ import { toCanonicalRdns, type WalletIdentity } from './isSameWallet.js'
 export function mergeWallets<wallet extends WalletIdentity>(
   ...lists: readonly (readonly wallet[])[]
 ): readonly wallet[] {
+  return lists.flat().filter(firstRecords())
+}
+
+/** Returns a function that is true for the first record of each wallet and id that it is called with. */
+export function firstRecords(): (wallet: WalletIdentity) => boolean {
   const seen = new Set<string>()
-  const merged: wallet[] = []
-  for (const wallet of lists.flat()) {
-    const rdns = toCanonicalRdns(wallet.rdns)
+  return ({ id, rdns: name }) => {
+    const rdns = toCanonicalRdns(name)
     const keys = [
       ...(rdns === undefined ? [] : [`rdns ${rdns}`]),
-      ...(wallet.id === undefined || wallet.id === '' ? [] : [`id ${wallet.id}`]),
+      ...(id === undefined || id === '' ? [] : [`id ${id}`]),
     ]
-    if (keys.some((key) => seen.has(key))) continue
+    if (keys.some((key) => seen.has(key))) return false
     for (const key of keys) seen.add(key)
-    merged.push(wallet)
+    return true
   }
-  return merged
 }

@@ -43,6 +43,8 @@ export function createClientStorage(
   const listKey = `${prefix}pairing_keys`
   let key: CryptoKey | undefined
   let isUnreadable = false
+  /** What this tab stored last under each name: it need not be decrypted to merge with it. */
+  const written = new Map<string, { readonly sealed: string; readonly value: unknown }>()
   // After the variables that it assigns: WebKit throws at `key = await ...` if `key` is declared below.
   let tail: Promise<unknown> = load()
 
@@ -139,7 +141,7 @@ export function createClientStorage(
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const found = readSealed(name)
-      const stored = found === null ? undefined : await openValue(sealer, prefix + name, found)
+      const stored = found === null ? undefined : await open(sealer, name, found)
       const merged = mergeStored(before, after, stored)
       const sealed = merged === undefined ? undefined : await sealValue(sealer, prefix + name, merged)
       // Without the lock, another tab can have written while this one encrypted.
@@ -150,8 +152,15 @@ export function createClientStorage(
         if (sealed === undefined) names.delete(name)
         else names.add(name)
       })
+      if (sealed === undefined) written.delete(name)
+      else written.set(name, { sealed, value: merged })
       return
     }
+  }
+
+  async function open(sealer: CryptoKey, name: string, sealed: string): Promise<unknown> {
+    const own = written.get(name)
+    return own?.sealed === sealed ? own.value : openValue(sealer, prefix + name, sealed)
   }
 
   /** Runs tasks one after the other, so that writes keep their order and reads wait for them. */

@@ -7,14 +7,13 @@ import { useDebounced } from '../../../react/useDebounced.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
 import { useStoreValue } from '../../../react/useStoreValue.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { customWallets } from '../directory/customWallets.js'
 import type { GetWalletPageErrorType, GetWalletPageReturnType } from '../directory/getWalletPage.js'
 import { toSearch } from '../directory/toSearch.js'
 import { type WalletsInfiniteQueryOptions, walletsInfiniteQueryOptions } from '../directory/walletsOptions.js'
 import { useRecentWallets } from '../recent/useRecentWallets.js'
+import { createWalletRows } from './createWalletRows.js'
 import type { WalletRow } from './walletRow.js'
-import { walletRows } from './walletRows.js'
 
 type Query = UseInfiniteQueryResult<InfiniteData<GetWalletPageReturnType, number>, GetWalletPageErrorType>
 
@@ -86,24 +85,22 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   const hasMore = query.hasNextPage && !isPlaceholderData
 
   const custom = latchkey.options.enableWallets ? customWallets(latchkey) : none
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows say which wallets are recent.
-  const made = useMemo(() => new WeakMap<Wallet, WalletRow>(), [recent])
-  const rows = useMemo(
+  const { featured = none, excluded = none } = data?.pages[0] ?? {}
+  const rowsOf = useMemo(
     () =>
-      walletRows({
-        made,
+      createWalletRows({
         connectors,
         recent,
         custom,
-        featured: data?.pages[0]?.featured ?? none,
-        excluded: data?.pages[0]?.excluded ?? none,
-        wallets: data?.pages.flatMap(({ wallets }) => wallets) ?? none,
+        featured,
+        excluded,
         search,
         isSearchedHere: isPlaceholderData,
         badge,
       }),
-    [made, connectors, recent, custom, data, search, isPlaceholderData, badge],
+    [connectors, recent, custom, featured, excluded, search, isPlaceholderData, badge],
   )
+  const rows = useMemo(() => rowsOf(data?.pages.map(({ wallets }) => wallets) ?? none), [rowsOf, data])
 
   const { fetchNextPage, refetch } = query
   const loadMore = useCallback(() => {

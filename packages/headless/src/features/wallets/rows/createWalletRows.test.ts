@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../shared/types.js'
 import type { Wallet } from '../../../shared/wallet.js'
-import { type WalletRowsParameters, walletRows } from './walletRows.js'
+import { createWalletRows, type WalletRowsParameters } from './createWalletRows.js'
 
 const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
   key: `eip155:${name}`,
@@ -15,17 +15,12 @@ const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
 })
 const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: `Wallet ${id}`, ...more })
 
-const list = (parameters: Partial<WalletRowsParameters>) =>
-  walletRows({
-    connectors: [],
-    featured: [],
-    custom: [],
-    wallets: [],
-    recent: [],
-    excluded: [],
-    ...parameters,
-  })
-const keys = (parameters: Partial<WalletRowsParameters>) => list(parameters).map(({ key }) => key)
+type ListParameters = Partial<WalletRowsParameters> & { readonly wallets?: readonly Wallet[] }
+
+const rowsOf = (parameters: Partial<WalletRowsParameters>) =>
+  createWalletRows({ connectors: [], featured: [], custom: [], recent: [], excluded: [], ...parameters })
+const list = ({ wallets = [], ...parameters }: ListParameters) => rowsOf(parameters)([wallets])
+const keys = (parameters: ListParameters) => list(parameters).map(({ key }) => key)
 
 test('lists installed wallets, then featured, custom, and the directory in its order; each wallet once', () => {
   const parameters = {
@@ -153,12 +148,39 @@ test('with the badge, lists certified wallets of the directory only, whatever in
   ).toEqual(['wallet:1'])
 })
 
-test('rows of the same wallets are the same objects', () => {
-  const made = new WeakMap()
-  const wallets = [wallet('a'), wallet('b')]
-  const before = list({ wallets, made })
-  const after = list({ wallets: [...wallets, wallet('c')], made })
-  expect(after.map((row, index) => row === before[index])).toEqual([true, true, false])
+test('further pages add rows, each wallet once, and leave the earlier ones as they are', () => {
+  const rows = rowsOf({ featured: [wallet('f')], custom: [wallet('own')] })
+  const first = [wallet('a'), wallet('b')]
+  const before = rows([first])
+  const after = rows([first, [wallet('b'), wallet('f'), wallet('c')]])
+  expect(after.map(({ key }) => key)).toEqual(['f', 'own', 'a', 'b', 'c'].map((id) => `wallet:${id}`))
+  expect(after.map((row, index) => row === before[index])).toEqual([true, true, true, true, false])
+})
+
+test('a later page completes and marks the rows of installed wallets', () => {
+  const one = connector('One', { walletId: 'one' })
+  const rows = rowsOf({ connectors: [one, connector('MetaMask', { rdns: 'org.evil' })] })
+  const first = [wallet('a')]
+  const [before] = rows([first])
+  expect(before?.wallet).toBeUndefined()
+  const known = [wallet('one'), wallet('m', { name: 'MetaMask', rdns: 'io.metamask' })]
+  const after = rows([first, known])
+  expect(after.map(({ key, wallet, isLookAlike }) => [key, wallet?.id, isLookAlike])).toEqual([
+    ['eip155:One', 'one', undefined],
+    ['eip155:MetaMask', undefined, true],
+    ['wallet:a', 'a', undefined],
+    ['wallet:m', 'm', undefined],
+  ])
+})
+
+test('other pages replace those that were given before', () => {
+  const rows = rowsOf({ connectors: [connector('One', { walletId: 'one' })] })
+  const first = [wallet('one')]
+  rows([first, [wallet('b')]])
+  expect(rows([first, [wallet('c')]]).map(({ key }) => key)).toEqual(['eip155:One', 'wallet:c'])
+  const [row, ...others] = rows([[wallet('b')]])
+  expect([row?.wallet, others.map(({ key }) => key)]).toEqual([undefined, ['wallet:b']])
+  expect(rows([]).map(({ key }) => key)).toEqual(['eip155:One'])
 })
 
 test('a wallet that connects in two namespaces is recent, and known, by the identity of either connector', () => {
