@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseReceiver } from '../packages/headless/src/adapters/evm/parseReceiver'
 import { builtInWallets } from '../packages/headless/src/wire/directory/builtInWallets'
 import {
   commonNetworks,
@@ -8,6 +9,7 @@ import {
   logoPackages,
   networkLogos,
   sameLogo,
+  tokenLogos,
   walletLogos,
 } from './logos/logoSources'
 import { fetchPackage, readLogo } from './logos/readLogo'
@@ -44,6 +46,21 @@ try {
     ],
   )
   write('otherNetworkLogos', 'Logos by CAIP-2 id. A drawing, or a picture as a data URL.', others)
+  write(
+    'tokenLogos',
+    'Logos by symbol.',
+    Object.entries(tokenLogos).map(([symbol, { source }]): Row => [symbol, undefined, source]),
+    [],
+    [
+      '',
+      '/** The symbols of the logos by CAIP-2 id and address of the token. */',
+      'export const tokens: Readonly<Record<string, string>> = {',
+      ...Object.entries(tokenLogos).flatMap(([symbol, { addresses }]) =>
+        addresses.map(([id, address]) => `  '${id}/${keyOf(id, address)}': '${symbol}',`),
+      ),
+      '}',
+    ],
+  )
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
@@ -76,6 +93,13 @@ function write(
   const file = join(folder, `${name}.generated.ts`)
   writeFileSync(join(root, file), text)
   console.log(`${file}: ${rows.length} logos, ${Math.round(text.length / 1000)} kB`)
+}
+
+/** EVM addresses are compared in lower case. Their letters here have a checksum (EIP-55). */
+function keyOf(id: string, address: string): string {
+  if (!id.startsWith('eip155:')) return address
+  parseReceiver(address, { name: id })
+  return address.toLowerCase()
 }
 
 /** Kept by bundlers, because the licences require it. */

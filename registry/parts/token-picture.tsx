@@ -5,6 +5,7 @@ import { ImageTile, type ImageTileProps } from '../primitives/image-tile'
 export interface TokenPictureProps extends Omit<ImageTileProps, 'src' | 'name'> {
   /** Without an address, it is the native currency. */
   token: {
+    readonly networkId?: string | undefined
     readonly address?: string | undefined
     readonly symbol?: string | undefined
     readonly name?: string | undefined
@@ -16,11 +17,14 @@ export interface TokenPictureProps extends Omit<ImageTileProps, 'src' | 'name'> 
 const longest = 5
 const cut = 3
 
-/** The picture of a token, or its symbol. A native currency has its own logo on every network. */
+/**
+ * The picture of a token, its built-in logo, or its symbol. A native currency has its own logo on every
+ * network.
+ */
 export function TokenPicture({ token, ...props }: TokenPictureProps) {
-  const { address, symbol, name, imageUrl } = token
-  const isCoin = address === undefined && imageUrl === undefined
-  const { data: logo } = useLogo({ id: isCoin ? coinNetwork(symbol) : undefined })
+  const { networkId, address, symbol, name, imageUrl } = token
+  const ofToken = address === undefined ? { id: coinNetwork(symbol) } : { id: networkId, token: address }
+  const { data: logo } = useLogo(imageUrl === undefined ? ofToken : {})
   return (
     <ImageTile
       {...props}

@@ -191,3 +191,78 @@ export const sameLogo: Readonly<Record<string, string>> = {
   'polkadot:48239ef607d7928874027a43a6768920': 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
   'bip122:000000000933ea01ad0ee984209779ba': 'bip122:000000000019d6689c085ae165831e93',
 }
+
+/**
+ * By symbol: the logo, and the tokens that have it, as CAIP-2 ids and addresses. Each is the one that apps
+ * list under the symbol. Wrapped currencies have none: beside the logo of the currency, it must be clear
+ * which is which.
+ */
+export const tokenLogos: Readonly<
+  Record<string, { readonly source: LogoSource; readonly addresses: readonly (readonly [string, string])[] }>
+> = {
+  USDC: {
+    source: web3icons('tokens/USDC'),
+    addresses: [
+      ['eip155:1', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+      ['eip155:10', '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'],
+      ['eip155:137', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'],
+      ['eip155:8453', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+      ['eip155:42161', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'],
+      ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+    ],
+  },
+  USDT: {
+    source: web3icons('tokens/USDT'),
+    addresses: [
+      ['eip155:1', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+      ['eip155:10', '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58'],
+      ['eip155:56', '0x55d398326f99059fF775485246999027B3197955'],
+      ['eip155:137', '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'],
+      ['eip155:42161', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9'],
+      ['eip155:43114', '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'],
+      ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
+    ],
+  },
+  DAI: {
+    source: web3icons('tokens/DAI'),
+    addresses: [
+      ['eip155:1', '0x6B175474E89094C44Da98b954EedeAC495271d0F'],
+      ['eip155:10', '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1'],
+      ['eip155:137', '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063'],
+      ['eip155:8453', '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb'],
+      ['eip155:42161', '0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1'],
+    ],
+  },
+  WBTC: {
+    source: web3icons('tokens/WBTC'),
+    addresses: [
+      ['eip155:1', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'],
+      ['eip155:10', '0x68f180fcCe6836688e9084f035309E29Bf0A2095'],
+      ['eip155:137', '0x1BFD67037B42Cf73acF2047067bd4F2C47D9BfD6'],
+      ['eip155:42161', '0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f'],
+    ],
+  },
+  EURC: {
+    source: web3icons('tokens/EURC'),
+    addresses: [
+      ['eip155:1', '0x1aBaEA1f7C830bD89Acc67eC4af516284b1bC33c'],
+      ['eip155:8453', '0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42'],
+    ],
+  },
+  LINK: {
+    source: web3icons('tokens/LINK'),
+    addresses: [['eip155:1', '0x514910771AF9Ca656af840dff83E8264EcF986CA']],
+  },
+  AAVE: {
+    source: web3icons('tokens/AAVE'),
+    addresses: [['eip155:1', '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9']],
+  },
+  ARB: {
+    source: web3icons('tokens/ARB'),
+    addresses: [['eip155:42161', '0x912CE59144191C1204E64559FE8253a0e49E6548']],
+  },
+  OP: {
+    source: web3icons('tokens/OP'),
+    addresses: [['eip155:10', '0x4200000000000000000000000000000000000042']],
+  },
+}

@@ -7,6 +7,8 @@ import { walletIdOfName } from './walletIdOfName.js'
 export interface LogoQueryParameters {
   /** The id of a wallet in the directory, or the CAIP-2 id of a network. */
   readonly id?: string | undefined
+  /** The address of a token on the network `id`, whose logo is wanted. Default: none, the network's logo. */
+  readonly token?: string | undefined
   /**
    * The name of a wallet whose id is unknown, as of a paired wallet. It is a claim, like the name that is
    * shown with the logo. Not used if there is an `id`. Without both, the query is disabled.
@@ -25,14 +27,14 @@ export interface LogoQueryParameters {
  * const queryKey = logoQueryKey(latchkey, { id: 'eip155:1' })
  * ```
  */
-export function logoQueryKey(latchkey: Latchkey, { id, name }: LogoQueryParameters) {
-  return ['latchkey', latchkey.id, 'logo', { id, name }] as const
+export function logoQueryKey(latchkey: Latchkey, { id, token, name }: LogoQueryParameters) {
+  return ['latchkey', latchkey.id, 'logo', { id, token, name }] as const
 }
 
 /**
  * Returns the options of `useQuery` for a built-in logo: a data URL, or `null` if Latchkey has no logo of the
- * wallet or network. It never becomes stale. A file that cannot be loaded is tried again when a component
- * mounts.
+ * wallet, network or token. It never becomes stale. A file that cannot be loaded is tried again when a
+ * component mounts.
  *
  * @example
  * ```ts
@@ -43,12 +45,12 @@ export function logoQueryKey(latchkey: Latchkey, { id, name }: LogoQueryParamete
  * const { data: logo } = useQuery(logoQueryOptions(latchkey, { id: 'eip155:1' }))
  * ```
  */
-export function logoQueryOptions(latchkey: Latchkey, { id, name }: LogoQueryParameters) {
+export function logoQueryOptions(latchkey: Latchkey, { id, token, name }: LogoQueryParameters) {
   return {
-    queryKey: logoQueryKey(latchkey, { id, name }),
+    queryKey: logoQueryKey(latchkey, { id, token, name }),
     queryFn: async () => {
       const known = id ?? (name === undefined ? undefined : await walletIdOfName(name))
-      return known === undefined ? null : loadLogo(known)
+      return known === undefined ? null : loadLogo(known, token)
     },
     enabled: id !== undefined || name !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,8 +14,8 @@ export interface UseLogoParameters<data = string | null>
 export type UseLogoReturnType<data = string | null> = UseQueryResult<data, Error>
 
 /**
- * Returns the built-in logo of a wallet or network, for one that has no picture of its own. The logos load
- * with the first component that asks for one.
+ * Returns the built-in logo of a wallet, network or token, for one that has no picture of its own. The logos
+ * load with the first component that asks for one.
  *
  * @example
  * ```tsx
@@ -32,8 +32,8 @@ export function useLogo<data = string | null>(
   parameters: UseLogoParameters<data> = {},
 ): UseLogoReturnType<data> {
   const latchkey = useGivenLatchkey('useLogo', parameters.latchkey)
-  const { id, name, query } = parameters
-  const options = logoQueryOptions(latchkey, { id, name })
+  const { id, token, name, query } = parameters
+  const options = logoQueryOptions(latchkey, { id, token, name })
   return useQuery<string | null, Error, data>({
     ...options,
     ...query,

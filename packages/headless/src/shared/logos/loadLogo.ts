@@ -1,7 +1,7 @@
 /**
- * Returns the built-in logo of a wallet (id of the wallet directory) or network (CAIP-2 id) as a data URL, or
- * `null` if there is none. The logos load at the first call: those of wallets, of common networks and of the
- * other networks separately.
+ * Returns the built-in logo of a wallet (id of the wallet directory), of a network (CAIP-2 id), or of a token
+ * on that network (its address) as a data URL, or `null` if there is none. The logos load at the first call:
+ * those of wallets, of common networks, of the other networks and of tokens separately.
  *
  * @example
  * ```ts
@@ -10,8 +10,12 @@
  * const logo = await loadLogo('eip155:1')
  * ```
  */
-export async function loadLogo(id: string): Promise<string | null> {
-  const logo = id.includes(':') ? await loadNetworkLogo(id) : await loadWalletLogo(id)
+export async function loadLogo(id: string, token?: string): Promise<string | null> {
+  const logo = token
+    ? await loadTokenLogo(id, token)
+    : id.includes(':')
+      ? await loadNetworkLogo(id)
+      : await loadWalletLogo(id)
   if (logo === undefined) return null
   const isDrawing = logo.startsWith('<svg')
   if (isDrawing) return `data:image/svg+xml,${encodeURIComponent(logo)}`
@@ -29,4 +33,11 @@ async function loadNetworkLogo(id: string): Promise<string | undefined> {
   if (!otherNetworks.includes(id)) return undefined
   const { otherNetworkLogos } = await import('./otherNetworkLogos.generated.js')
   return otherNetworkLogos[id]
+}
+
+// By address, because anybody can give a token any symbol.
+async function loadTokenLogo(id: string, token: string): Promise<string | undefined> {
+  const { tokenLogos, tokens } = await import('./tokenLogos.generated.js')
+  const key = `${id}/${id.startsWith('eip155:') ? token.toLowerCase() : token}`
+  return Object.hasOwn(tokens, key) ? tokenLogos[tokens[key] ?? ''] : undefined
 }
