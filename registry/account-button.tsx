@@ -31,7 +31,9 @@ export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(
 AccountButton.displayName = 'AccountButton'
 
 function BalanceText() {
-  const { data } = useBalance()
+  const { data, isLoading } = useBalance()
+  // On a network that the app does not have, there is none to wait for.
+  if (!data && !isLoading) return null
   return (
     <span dir="ltr" data-slot="lk-entry-balance" className="lk:max-w-40 lk:truncate lk:tabular-nums">
       {data ? `${data.display} ${data.symbol}` : '…'}

@@ -10,12 +10,14 @@ const language = 'en-US'
  */
 export function currencyText(amount: string, currency: string, isRound = false): string {
   try {
+    const hasNoCents = isRound && /^\d+(\.0*)?$/.test(amount)
     const format = new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
-      trailingZeroDisplay: isRound ? 'stripIfInteger' : 'auto',
+      ...(hasNoCents && { minimumFractionDigits: 0 }),
     })
-    return format.format(amount as `${number}`)
+    // Text, which is exact. The types of TypeScript have it only with the library ES2023.
+    return format.format(amount as unknown as number)
   } catch {
     return `${amount} ${currency}`
   }

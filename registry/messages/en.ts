@@ -12,7 +12,12 @@ export const messages = {
     unknown: 'Something went wrong.',
     tryAgain: 'Try again',
     /** Replaces the text of an error, by its code, in toasts too. */
-    byCode: { 'network/not-added': 'Your wallet doesn’t have this network.' } as Record<string, string>,
+    byCode: {
+      'network/not-added': 'Your wallet doesn’t have this network.',
+      'http/request-failed': 'Couldn’t load this.',
+      'http/timeout': 'This takes too long.',
+      'http/status': 'The server has a problem.',
+    } as Record<string, string>,
   },
   /** Replaces the texts of toasts that `@latchkey/headless` shows, such as `payment`. */
   toasts: {} as ToastTexts,

@@ -27,14 +27,14 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
       ref={ref}
       data-slot="lk-account-card"
       className={cn(
-        'lk:flex lk:flex-col lk:items-center lk-landscape:lk:grid lk-landscape:lk:grid-cols-[auto_minmax(0,1fr)_auto] lk-landscape:lk:justify-items-start lk-landscape:lk:gap-x-4',
+        'lk:flex lk:flex-col lk:items-center lk-landscape:lk:grid lk-landscape:lk:grid-cols-[auto_minmax(136px,1fr)_minmax(0,auto)] lk-landscape:lk:justify-items-start lk-landscape:lk:gap-x-4',
         className,
       )}
       {...props}
     >
       <div
         data-slot="lk-account-picture"
-        className="relative size-18 lk-landscape:col-start-1 lk-landscape:row-span-3 lk-landscape:row-start-1"
+        className="relative size-18 lk-landscape:col-start-1 lk-landscape:row-span-2 lk-landscape:row-start-1 lk-landscape:self-center"
       >
         {imageUrl ? (
           <ImageTile
@@ -54,42 +54,47 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
         )}
       </div>
       <NetworkPill />
-      {name && (
-        <p
-          data-slot="lk-account-name"
-          dir="auto"
-          title={name}
-          className="max-w-full truncate text-lk-title font-semibold"
-        >
-          {name}
-        </p>
-      )}
-      {copy ?? (
-        <p
-          data-slot="lk-account-address"
-          dir="ltr"
-          title={address}
-          className={cn(
-            'whitespace-nowrap tabular-nums',
-            name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
-          )}
-        >
-          {shortenAddress(address)}
-        </p>
-      )}
-      {wallet && hasWalletName && (
-        <p
-          data-slot="lk-account-wallet"
-          dir="auto"
-          className="max-w-full truncate text-lk-detail text-lk-muted"
-        >
-          {messages.account.connectedWith(wallet.name)}
-        </p>
-      )}
+      <div
+        data-slot="lk-account-texts"
+        className="contents lk-landscape:col-start-2 lk-landscape:flex lk-landscape:max-w-full lk-landscape:min-w-0 lk-landscape:flex-col lk-landscape:items-start"
+      >
+        {name && (
+          <p
+            data-slot="lk-account-name"
+            dir="auto"
+            title={name}
+            className="max-w-full truncate text-lk-title font-semibold"
+          >
+            {name}
+          </p>
+        )}
+        {copy ?? (
+          <p
+            data-slot="lk-account-address"
+            dir="ltr"
+            title={address}
+            className={cn(
+              'whitespace-nowrap tabular-nums',
+              name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
+            )}
+          >
+            {shortenAddress(address)}
+          </p>
+        )}
+        {wallet && hasWalletName && (
+          <p
+            data-slot="lk-account-wallet"
+            dir="auto"
+            className="max-w-full truncate text-lk-detail text-lk-muted"
+          >
+            {messages.account.connectedWith(wallet.name)}
+          </p>
+        )}
+      </div>
       {children && (
         <div
           data-slot="lk-account-amount"
-          className="mt-1 max-w-full lk-landscape:col-start-3 lk-landscape:row-span-3 lk-landscape:row-start-1 lk-landscape:mt-0"
+          className="mt-1 max-w-full lk-landscape:col-start-3 lk-landscape:row-start-2 lk-landscape:mt-0 lk-landscape:self-center lk-landscape:justify-self-end"
         >
           {children}
         </div>

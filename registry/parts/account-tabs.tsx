@@ -132,7 +132,6 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
           <AccountCard
             address={address}
             wallet={account.wallet}
-            className="lk-landscape:min-w-0 lk-landscape:flex-1"
             hasWalletName={false}
             name={identity?.name}
             imageUrl={identity?.imageUrl}
@@ -195,14 +194,14 @@ function AccountTop({ children }: { children: ReactNode }) {
   const { disconnect, isPending, error } = useDisconnectAccount()
   return (
     <>
-      <div data-slot="lk-account-top" className="relative lk-landscape:flex lk-landscape:items-center">
+      <div data-slot="lk-account-top" className="relative">
         {children}
         {hasWallets && (
           <IconButton
             label={words.wallets}
             title={words.wallets}
             data-slot="lk-account-wallets"
-            className="lk-guard absolute -start-1.5 top-1 lk-landscape:static"
+            className="lk-guard absolute -start-1.5 top-1 lk-landscape:start-auto lk-landscape:end-10 lk-landscape:top-0"
             onPointerEnter={() => preload('ProfileWallets')}
             onFocus={() => preload('ProfileWallets')}
             onClick={() => push('ProfileWallets')}
@@ -216,7 +215,7 @@ function AccountTop({ children }: { children: ReactNode }) {
           data-action="disconnect"
           data-slot="lk-account-disconnect"
           aria-disabled={isPending || undefined}
-          className="lk-guard absolute -end-1.5 top-1 lk-landscape:static"
+          className="lk-guard absolute -end-1.5 top-1 lk-landscape:top-0"
           onClick={() => !isPending && disconnect()}
         >
           {isPending ? (

@@ -11,8 +11,8 @@ import { Spinner } from '../primitives/spinner'
 const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
   variants: {
     size: {
-      large: 'text-lk-amount lk-landscape:text-[calc(var(--lk-font-size)*2.4)]',
-      medium: 'text-[calc(var(--lk-font-size)*2.4)]',
+      large: 'text-lk-amount lk-landscape:text-[calc(var(--lk-font-size)*2)]',
+      medium: 'text-[calc(var(--lk-font-size)*2.4)] lk-landscape:text-[calc(var(--lk-font-size)*1.8)]',
       small: 'text-lk-title',
     },
   },

@@ -1,6 +1,7 @@
 import { useAccount } from '@latchkey/headless'
 import type { ReactNode } from 'react'
 import { Empty } from '../primitives/empty'
+import { NetworksButton } from './networks-button'
 import { NoAccount } from './no-account'
 import { useViewHeader } from './view-header'
 import { ViewBody } from './view-layout'
@@ -31,7 +32,13 @@ export function FeatureGate({
   if (address && isAvailable) return children
   return (
     <ViewBody>
-      {address ? <Empty glyph={glyph} title={unavailable} detail={unavailableDetail} /> : <NoAccount />}
+      {address ? (
+        <Empty glyph={glyph} title={unavailable} detail={unavailableDetail}>
+          <NetworksButton />
+        </Empty>
+      ) : (
+        <NoAccount />
+      )}
     </ViewBody>
   )
 }

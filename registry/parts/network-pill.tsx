@@ -19,7 +19,7 @@ export function NetworkPill() {
       onPointerEnter={() => preload('Networks')}
       onFocus={() => preload('Networks')}
       onClick={() => push('Networks')}
-      className="lk-guard group/pill lk:flex lk:h-11 lk:max-w-full lk:items-center lk:self-center lk:rounded-full lk:text-lk-detail lk:font-medium lk:select-none"
+      className="lk-guard group/pill lk:flex lk:h-11 lk:max-w-full lk:items-center lk:self-center lk:rounded-full lk-landscape:lk:col-span-2 lk-landscape:lk:col-start-2 lk-landscape:lk:max-w-[calc(100%-88px)] lk:text-lk-detail lk:font-medium lk:select-none"
     >
       <span
         data-slot="lk-network-pill-face"

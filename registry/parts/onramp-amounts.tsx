@@ -66,7 +66,7 @@ export function OnrampReceive({ form }: { form: UseOnrampReturnType }) {
       loading={isReading ? words.quoting : undefined}
       token={
         <TokenChip
-          token={{ symbol: purchase.symbol, name: purchase.name, address: network.address }}
+          token={{ ...purchase, networkId: network.networkId, address: network.address }}
           label={transferMessages.chooseToken(purchase.symbol)}
           data-side="purchase"
           onPointerEnter={() => preload('OnRampTokenSelect')}

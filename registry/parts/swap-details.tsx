@@ -10,9 +10,7 @@ import { transferMessages } from '../messages/transfer'
 import { HiddenText } from '../primitives/hidden-text'
 import { Spinner } from '../primitives/spinner'
 import { DetailList, DetailRow } from './detail-list'
-
-/** The tolerances to choose from, in percent. */
-const tolerances = [0.5, 1, 3] as const
+import { SwapSlippage } from './swap-slippage'
 
 /** The price with its age, and below it what the swap costs and what it yields at least. */
 export function SwapDetails({ form }: { form: UseSwapReturnType }) {
@@ -57,7 +55,7 @@ export function SwapDetails({ form }: { form: UseSwapReturnType }) {
       {isOpen && (
         <div data-slot="lk-swap-more" id={id} className="flex flex-col gap-2 pb-3">
           <DetailList>
-            {minimumReceived !== undefined && (
+            {minimumReceived !== undefined && !data.isExact && (
               <DetailRow label={words.minimum}>
                 <span data-slot="lk-swap-minimum" dir="ltr" className="truncate">
                   {swapAmount(minimumReceived, data.to)}
@@ -84,33 +82,9 @@ export function SwapDetails({ form }: { form: UseSwapReturnType }) {
               </bdi>
             </DetailRow>
           </DetailList>
-          <fieldset
-            aria-label={words.slippage}
-            data-slot="lk-swap-slippage"
-            className="m-0 flex min-w-0 flex-col gap-2 p-0"
-          >
-            <p data-slot="lk-swap-slippage-label" className="px-2 text-lk-detail text-lk-muted">
-              {words.slippage}
-            </p>
-            <div data-slot="lk-swap-slippages" className="flex gap-2">
-              {tolerances.map((percent) => (
-                <button
-                  key={percent}
-                  type="button"
-                  dir="auto"
-                  data-slot="lk-swap-slippage-choice"
-                  aria-pressed={percent === slippage}
-                  onClick={() => change({ slippage: percent })}
-                  className="lk-guard min-h-11 min-w-0 flex-1 rounded-lk-row bg-lk-row text-center text-lk-detail font-medium tabular-nums select-none hover:bg-lk-hover active:bg-lk-press aria-pressed:shadow-[inset_0_0_0_2px_var(--lk-pure)]"
-                >
-                  {words.slippageOf(percent)}
-                </button>
-              ))}
-            </div>
-            <p data-slot="lk-swap-slippage-detail" className="px-2 text-lk-caption text-lk-muted">
-              {words.slippageDetail}
-            </p>
-          </fieldset>
+          {!data.isExact && (
+            <SwapSlippage slippage={slippage} onChange={(value) => change({ slippage: value })} />
+          )}
         </div>
       )}
     </div>

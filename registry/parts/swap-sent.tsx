@@ -40,8 +40,8 @@ export function SwapSent({ hash, sent, token, from, to }: SwapSentProps) {
       token={token}
       ring={isDone ? 'success' : 'running'}
       title={isDone ? words.titles.success(from) : words.titles.pending(from)}
-      detail={isDone ? words.confirmed : words.waiting}
-      hint={words.to(to)}
+      detail={words.to(to)}
+      hint={isDone ? words.confirmed : words.waiting}
       explorerUrl={explorerUrl}
     />
   )

@@ -48,7 +48,7 @@ export function SwapSummary({ review, from, to, onSwap }: SwapSummaryProps) {
           }
           to={
             <ReviewLine
-              label={words.receive}
+              label={quote.isExact ? swapMessages.receive : words.receive}
               picture={<TokenPicture token={quote.to} className="rounded-full" />}
             >
               <ReviewAmount>{to}</ReviewAmount>
@@ -58,12 +58,14 @@ export function SwapSummary({ review, from, to, onSwap }: SwapSummaryProps) {
         {isSerious && <DangerNote>{swapMessages.highImpact(percentText(priceImpact))}</DangerNote>}
         {isOld && <WarningNote>{words.stale}</WarningNote>}
         <DetailList>
-          <ReviewRow
-            label={swapMessages.minimum}
-            title={`${formatUnits(minimumReceived, quote.to.decimals)} ${quote.to.symbol}`}
-          >
-            {swapAmount(minimumReceived, quote.to)}
-          </ReviewRow>
+          {!quote.isExact && (
+            <ReviewRow
+              label={swapMessages.minimum}
+              title={`${formatUnits(minimumReceived, quote.to.decimals)} ${quote.to.symbol}`}
+            >
+              {swapAmount(minimumReceived, quote.to)}
+            </ReviewRow>
+          )}
           <ReviewRow label={swapMessages.price} dir="auto">
             {swapRate(quote)}
           </ReviewRow>

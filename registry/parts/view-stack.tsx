@@ -21,7 +21,12 @@ export function ViewStack({ componentOf }: ViewStackProps) {
       style={{ '--lk-travel': travel[direction] } as CSSProperties}
       className="relative flex min-h-0 flex-1 flex-col"
     >
-      {View && <ViewFrame key={view} view={view} component={View} />}
+      {View ? (
+        <ViewFrame key={view} view={view} component={View} />
+      ) : (
+        // With the header as high as the empty card that may have been shown before.
+        <div data-slot="lk-view-loading" data-loading="" className="h-64 text-lk-accent" />
+      )}
     </div>
   )
 }

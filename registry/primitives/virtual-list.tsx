@@ -121,8 +121,9 @@ export function VirtualList<Item>({
   useLayoutEffect(() => {
     if (shownKey.current === resetKey) return
     shownKey.current = resetKey
-    scrollRef.current?.scrollTo({ top: 0 })
-  }, [resetKey, scrollRef])
+    // Also at the top already, the browser would compute the layout.
+    if (readTop() > 0) scrollRef.current?.scrollTo({ top: 0 })
+  })
 
   const leaveRef = useRef<() => void>(undefined)
   useLayoutEffect(() => {

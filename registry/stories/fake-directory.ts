@@ -1,5 +1,5 @@
-import { BaseError, type Wallet } from '@latchkey/headless'
-import type { Directory } from '@latchkey/headless/services'
+import type { Wallet } from '@latchkey/headless'
+import { type Directory, HttpRequestError } from '@latchkey/headless/services'
 import { networkPicture } from './network-pictures'
 
 export interface FakeDirectoryOptions {
@@ -37,10 +37,7 @@ export function createFakeDirectory(options: FakeDirectoryOptions): FakeDirector
       if (options.isSilent) return new Promise(() => {})
       if (options.delay) await new Promise((resolve) => setTimeout(resolve, options.delay))
       if (!isWell && page >= (options.failsFrom ?? 1))
-        throw new BaseError('The list of wallets could not be loaded.', {
-          code: 'http/request',
-          action: 'Check your internet connection and try again.',
-        })
+        throw new HttpRequestError({ url: 'https://wallets.example/list' })
       const found = all.filter(
         (wallet) =>
           wallet.name.toLowerCase().includes(search.trim().toLowerCase()) &&

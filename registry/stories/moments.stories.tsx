@@ -1,6 +1,7 @@
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ViewStack } from '../parts/view-stack'
 import type { SceneOptions } from './create-scene'
 import { findClosed, findView } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
@@ -184,5 +185,21 @@ export const SwipeRefused: Story = {
         'Switch networks or disconnect to continue.',
       ),
     )
+  },
+}
+
+export const OpensEarly: Story = {
+  name: 'while the code of the first view loads, the card is as high as the empty one before it',
+  tags: ['!moment'],
+  ...withScene(),
+  render: () => (
+    <div data-latchkey="" data-theme="light">
+      <ViewStack componentOf={() => undefined} />
+    </div>
+  ),
+  async play({ canvasElement }) {
+    const views = canvasElement.querySelector('[data-slot="lk-views"]')
+    // The empty card has 320 px, the header 64.
+    await expect(views?.getBoundingClientRect().height).toBe(256)
   },
 }

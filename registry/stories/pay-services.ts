@@ -1,10 +1,9 @@
 import type { CaipNetworkId, LatchkeyOptions } from '@latchkey/headless'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
-import type { StoryContext } from '@storybook/react-vite'
 import { accountServices, ether, tokenOf } from './account-services'
 import { type SceneOptions, usdcOf } from './create-scene'
+import { withFunds } from './funded-scene'
 import { sandboxConfig } from './sandbox-config'
-import { withScene } from './scene'
 import { swapsOf } from './swap-services'
 
 type Services = NonNullable<LatchkeyOptions['services']>
@@ -24,33 +23,20 @@ const networkId: CaipNetworkId = 'eip155:1337'
 
 /** An account on a network with a payment provider and an exchange. */
 export function withPayments({ onramp, exchanges, hasSwaps, options, ...scene }: PaySceneOptions = {}) {
-  return {
-    loaders: [
-      async (context: Pick<StoryContext, 'globals'>) => {
-        const [chain] = (await sandboxConfig()).chains
-        if (!chain) throw new Error('The sandbox has no chain.')
-        const { address } = usdcOf(chain.assets)
-        const usdc = tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n, address })
-        const [load] = withScene({
-          isConnected: true,
-          balance: 1_234_567_890_000_000_000n,
-          usdc: 2_500_000_000n,
-          ...scene,
-          options: {
-            features: { pay: true },
-            ...options,
-            services: {
-              ...accountServices({ tokens: [ether, usdc], activity: 'none' }),
-              ...(onramp !== 'none' && { onramp: { ...onrampOf(chain), ...onramp } }),
-              ...(exchanges !== 'none' && { exchanges: { ...exchangesOf(), ...exchanges } }),
-              ...(hasSwaps && chain.assets && { swaps: swapsOf(chain, chain.assets) }),
-            },
-          },
-        }).loaders
-        return { ...(await load?.(context)), chain }
-      },
-    ],
-  }
+  return withFunds({
+    ...scene,
+    options: { features: { pay: true }, ...options },
+    servicesOf(chain, assets) {
+      const { address } = usdcOf(assets)
+      const usdc = tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n, address })
+      return {
+        ...accountServices({ tokens: [ether, usdc], activity: 'none' }),
+        ...(onramp !== 'none' && { onramp: { ...onrampOf(chain), ...onramp } }),
+        ...(exchanges !== 'none' && { exchanges: { ...exchangesOf(), ...exchanges } }),
+        ...(hasSwaps && { swaps: swapsOf(chain, assets) }),
+      }
+    },
+  })
 }
 
 /** The payment provider of the sandbox, and one more to choose from. */

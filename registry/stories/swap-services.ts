@@ -1,11 +1,9 @@
 import type { LatchkeyOptions, TokenBalance } from '@latchkey/headless'
 import { routerSwaps } from '@latchkey/headless/services'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
-import type { StoryContext } from '@storybook/react-vite'
 import { accountServices, tokenOf, usd } from './account-services'
 import { type SceneOptions, usdcOf } from './create-scene'
-import { sandboxConfig } from './sandbox-config'
-import { withScene } from './scene'
+import { type SandboxAssets, withFunds } from './funded-scene'
 
 type Services = NonNullable<LatchkeyOptions['services']>
 type Swaps = NonNullable<Services['swaps']>
@@ -34,7 +32,7 @@ const etherOfSandbox: TokenBalance = {
 }
 
 /** Returns the service of the sandbox's exchange. */
-export function swapsOf(chain: SandboxChainConfig, assets: NonNullable<SandboxChainConfig['assets']>): Swaps {
+export function swapsOf(chain: SandboxChainConfig, assets: SandboxAssets): Swaps {
   const wrapped = assets.tokens.find(({ symbol }) => symbol === 'WETH')
   return routerSwaps({
     networks: [
@@ -54,55 +52,36 @@ export function swapsOf(chain: SandboxChainConfig, assets: NonNullable<SandboxCh
 
 /** An account with ether and USDC on a network with an exchange. */
 export function withSwaps({ swaps, quoteAge = 0, cents = {}, ...scene }: SwapSceneOptions = {}) {
-  return {
-    loaders: [
-      async (context: Pick<StoryContext, 'globals'>) => {
-        const [chain] = (await sandboxConfig()).chains
-        const assets = chain?.assets
-        if (!chain || !assets)
-          throw new Error('The sandbox has no exchange: start it with the contents `assets`.')
-        const service = swapsOf(chain, assets)
-        const { address } = usdcOf(assets)
-        const tokens: readonly TokenBalance[] = [
-          etherOfSandbox,
-          tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n, address }),
-        ]
-        const [load] = withScene({
-          isConnected: true,
-          balance: 1_234_567_890_000_000_000n,
-          usdc: 2_500_000_000n,
-          ...scene,
-          options: {
-            ...scene.options,
-            services: {
-              ...accountServices({ tokens, activity: 'none' }),
-              swaps: {
-                ...service,
-                async getQuote(asked) {
-                  const quote = await service.getQuote(asked)
-                  return { ...quote, readAt: quote.readAt - quoteAge }
-                },
-                ...swaps,
-              },
-              prices: {
-                supports: () => true,
-                getPrices: async ({ tokens: asked }) =>
-                  asked.flatMap(({ address }) => {
-                    const symbol = address
-                      ? assets.tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())
-                          ?.symbol
-                      : 'ETH'
-                    const price = symbol === undefined ? undefined : cents[symbol]
-                    return price === undefined
-                      ? []
-                      : [{ networkId, address, price: { ...usd(price), source: 'story', updatedAt: 0 } }]
-                  }),
-              },
-            },
+  return withFunds({
+    ...scene,
+    servicesOf(chain, assets) {
+      const service = swapsOf(chain, assets)
+      const { address } = usdcOf(assets)
+      const usdc = tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n, address })
+      return {
+        ...accountServices({ tokens: [etherOfSandbox, usdc], activity: 'none' }),
+        swaps: {
+          ...service,
+          async getQuote(asked) {
+            const quote = await service.getQuote(asked)
+            return { ...quote, readAt: quote.readAt - quoteAge }
           },
-        }).loaders
-        return { ...(await load?.(context)), chain }
-      },
-    ],
-  }
+          ...swaps,
+        },
+        prices: {
+          supports: () => true,
+          getPrices: async ({ tokens: asked }) =>
+            asked.flatMap(({ address }) => {
+              const symbol = address
+                ? assets.tokens.find((token) => token.address.toLowerCase() === address.toLowerCase())?.symbol
+                : 'ETH'
+              const price = symbol === undefined ? undefined : cents[symbol]
+              return price === undefined
+                ? []
+                : [{ networkId, address, price: { ...usd(price), source: 'story', updatedAt: 0 } }]
+            }),
+        },
+      }
+    },
+  })
 }

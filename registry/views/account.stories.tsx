@@ -30,6 +30,9 @@ export const Connected: Story = {
         name: `Copy address ${shortenAddress(wallet.accounts[0] ?? '')}`,
       }),
     )
+    // Inter would draw the letter of "0x7" as a multiplication sign.
+    const address = dialog.querySelector('[data-slot="lk-account-address"]') as HTMLElement
+    await expect(getComputedStyle(address).fontVariantLigatures).toBe('no-contextual')
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ ETH/ })).toBeVisible(),
     )

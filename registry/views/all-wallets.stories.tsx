@@ -129,7 +129,7 @@ export const Offline: Story = {
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
   async play(context) {
     const { findByRole, findByText } = await openList(context)
-    await findVisible(() => findByText('The list of wallets could not be loaded.'))
+    await findVisible(() => findByText('Couldn’t load this.'))
     await findVisible(() => findByRole('button', { name: /Sandbox Wallet/ }))
   },
 }
@@ -143,11 +143,11 @@ export const Retry: Story = {
     await findByRole('button', { name: /Amber Keys/ })
     getByRole('button', { name: /Sandbox Wallet/ }).focus()
     await userEvent.keyboard('{End}')
-    await findVisible(() => findByText('The list of wallets could not be loaded.'))
+    await findVisible(() => findByText('Couldn’t load this.'))
     await expect(getAllByRole('listitem').length).toBeGreaterThan(5)
     sceneOf(context).directory.heal()
     await userEvent.click(await findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(queryByText('The list of wallets could not be loaded.')).toBeNull())
+    await waitFor(() => expect(queryByText('Couldn’t load this.')).toBeNull())
     await expect(await findByRole('heading', { name: 'All wallets' })).toHaveFocus()
   },
 }

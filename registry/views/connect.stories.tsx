@@ -1,7 +1,9 @@
 import { shortenAddress } from '@latchkey/headless'
+import { connect } from '@latchkey/headless/actions'
 import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { connectorOf } from '../stories/create-scene'
 import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
@@ -290,5 +292,17 @@ export const ScrimCloses: Story = {
     await userEvent.click(dialog)
     await findClosed(latchkey)
     await expect(document.documentElement.style.overflow).toBe('')
+  },
+}
+
+export const OtherTab: Story = {
+  name: 'closes if a wallet is connected outside of the modal, as by another tab',
+  tags: ['!shot'],
+  ...withScene(),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    await openDialog(latchkey)
+    await connect(latchkey, { connector: await connectorOf(latchkey, wallet) })
+    await findClosed(latchkey)
   },
 }

@@ -2,6 +2,7 @@ import { useAccount, useFeatures, useRouter, type ViewName } from '@latchkey/hea
 import { ArrowDownIcon, LandmarkIcon, PlusIcon, WalletIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { payMessages } from '../messages/pay'
+import { NetworksButton } from '../parts/networks-button'
 import { NoAccount } from '../parts/no-account'
 import { RowIcon } from '../parts/row-icon'
 import { useViewHeader } from '../parts/view-header'
@@ -57,7 +58,9 @@ export function FundWalletView() {
           glyph={<WalletIcon size={32} strokeWidth={1.5} />}
           title={words.none}
           detail={words.noneDetail}
-        />
+        >
+          <NetworksButton />
+        </Empty>
       )}
     </ViewBody>
   )

@@ -5,6 +5,7 @@ import { onrampMessages as words } from '../messages/onramp'
 import { transferMessages } from '../messages/transfer'
 import { ErrorNote } from '../parts/error-note'
 import { FeatureGate } from '../parts/feature-gate'
+import { NetworksButton } from '../parts/networks-button'
 import { OnrampPay, OnrampReceive } from '../parts/onramp-amounts'
 import { OnrampFees } from '../parts/onramp-fees'
 import { OnrampOngoing } from '../parts/onramp-ongoing'
@@ -54,7 +55,9 @@ function OnrampForm() {
           glyph={<CreditCardIcon size={32} strokeWidth={1.5} />}
           title={words.none}
           detail={words.noneDetail}
-        />
+        >
+          <NetworksButton />
+        </Empty>
       </ViewBody>
     )
   const label = missing(form)

@@ -35,7 +35,7 @@ export function OnRampTokenSelectView() {
       onRetry={() => void options.refetch()}
       renderChoice={({ currency, network }, tabIndex) => (
         <TokenChoice
-          token={{ symbol: currency.symbol, name: currency.name, address: network.address }}
+          token={{ ...currency, networkId: network.networkId, address: network.address }}
           isChosen={currency.id === purchase?.id && network.networkId === chosen?.networkId}
           tabIndex={tabIndex}
           onClick={() => {

@@ -1,3 +1,4 @@
+import type { ViewName } from '@latchkey/headless'
 import { HttpRequestError } from '@latchkey/headless/services'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -109,6 +110,62 @@ export const Limits: Story = {
   },
 }
 
+export const Keyboard: Story = {
+  name: 'by keyboard alone, from the account to the provider and back',
+  tags: ['!shot'],
+  ...withPayments(),
+  async play(context) {
+    const opened = replaceWindow()
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole } = within(dialog)
+    const title = () => dialog.querySelector('[data-slot="lk-title"]')
+    /** Presses Tab until an element has the focus. */
+    const tabTo = async (role: string, name: string | RegExp) => {
+      const element = await findByRole(role, { name })
+      for (let stop = 0; stop < 20 && document.activeElement !== element; stop++) await userEvent.tab()
+      await expect(element).toHaveFocus()
+    }
+    const press = async (name: string | RegExp) => {
+      await tabTo('button', name)
+      await userEvent.keyboard('{Enter}')
+    }
+    /** The next Tab is at the beginning of a view. */
+    const findBegun = async (view: ViewName) => {
+      await findView(view)
+      await waitFor(() => expect(title()).toHaveFocus())
+    }
+
+    await press('Buy')
+    await findBegun('OnRampProviders')
+    await press('Pay in USD. Choose another way')
+    await findBegun('OnRampFiatSelect')
+    await tabTo('searchbox', 'Search currencies')
+    await userEvent.keyboard('eur')
+    await press(/^Card/)
+    await findBegun('OnRampProviders')
+    await press('Token: ETH. Choose another one')
+    await findBegun('OnRampTokenSelect')
+    await tabTo('button', /^Ether/)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(await findByRole('button', { name: /^USD Coin/ })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await findBegun('OnRampProviders')
+    await press(/^Another Provider/)
+    await expect(await findByRole('button', { name: /^Another Provider.*Selected/ })).toHaveFocus()
+    await tabTo('textbox', 'Amount in EUR')
+    await userEvent.keyboard('100')
+    const submit = await findByRole('button', { name: 'Continue to Another Provider' })
+    await waitFor(() => expect(submit).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await press('Continue to Another Provider')
+    await findBegun('BuyInProgress')
+    await waitFor(() => expect(opened.urls).toHaveLength(1))
+    await press('Back')
+    await findBegun('OnRampProviders')
+    await press('Back')
+    await findBegun('Account')
+  },
+}
+
 export const Tokens: Story = {
   name: 'what can be bought, with search',
   ...withPayments(),
@@ -187,7 +244,42 @@ export const Nothing: Story = {
   }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'OnRampProviders' })
-    await findVisible(() => within(dialog).findByText('Nothing can be bought here'))
+    const { findByText, findByRole } = within(dialog)
+    await findVisible(() => findByText('Nothing can be bought here'))
+    await userEvent.click(await findByRole('button', { name: 'Switch network' }))
+    await findView('Networks')
+    await userEvent.click(await findByRole('button', { name: 'Back' }))
+    await findView('OnRampProviders')
+    await findVisible(() => findByRole('button', { name: 'Switch network' }))
+  },
+}
+
+export const LongNames: Story = {
+  name: 'a long token, a long network, long providers',
+  ...withPayments({
+    onramp: {
+      getOptions: async () => ({
+        providers: [
+          { id: 'sandbox', name: 'A Provider with a Very Long Name of Many Words', feeRange: '0.99-3.99%' },
+          { id: 'other', name: 'Onrampundzahlungsdienstleistungsgesellschaft' },
+        ],
+        purchaseCurrencies: [
+          {
+            id: 'long',
+            name: 'A currency with a name of more than forty letters',
+            symbol: 'LONGSYMBOLLONGSYMBOL',
+            networks: [{ networkId: 'eip155:1337', name: 'A Network with a Very Long Name of Many Words' }],
+          },
+        ],
+        paymentCurrencies: [{ id: 'USD', limits: [{ method: 'card', min: '10.00', max: '9999999.00' }] }],
+        isFallback: false,
+      }),
+    },
+  }),
+  async play(context) {
+    const { submit, findByText } = await openBuy(context, '5000')
+    await findVisible(() => findByText('Provider fee', {}, { timeout: 5000 }))
+    await expect(submit()).toHaveTextContent(/^Continue to A Provider/)
   },
 }
 

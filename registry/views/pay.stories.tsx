@@ -1,11 +1,12 @@
 import type { PayRequest } from '@latchkey/headless'
-import type { SandboxChainConfig } from '@latchkey/sandbox'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, http } from 'viem'
 import { friend } from '../stories/account-services'
+import { answerAs } from '../stories/answer-as'
 import { usdcOf } from '../stories/create-scene'
 import { findView, findVisible } from '../stories/find'
+import { chainOf } from '../stories/funded-scene'
 import { blockWindow, replaceWindow, withPayments } from '../stories/pay-services'
 import { App, openDialog, sceneDecorator, sceneOf } from '../stories/scene'
 
@@ -23,7 +24,8 @@ type Context = Parameters<typeof sceneOf>[0]
 const never = () => new Promise<never>(() => {})
 const ether = { networkId: 'eip155:1337', symbol: 'ETH', decimals: 18, name: 'Ether' } as const
 
-const chainOf = (context: Context) => (context as { loaded: { chain: SandboxChainConfig } }).loaded.chain
+/** The hash of a transaction that no block has. */
+const unknownHash = `0x${'5e'.repeat(32)}`
 
 async function openPay(context: Context, request: Partial<PayRequest> = {}) {
   const dialog = await openDialog(sceneOf(context).latchkey, {
@@ -149,6 +151,55 @@ export const Approving: Story = {
     const { findByText } = await openPayment(context, { option: /^USD Coin/ })
     await findVisible(() => findByText('Step 1 of 2', {}, { timeout: 8000 }))
     await findVisible(() => findByText(/^Allow taking [\d.,]+ USDC, no more\.$/))
+  },
+}
+
+export const ConfirmingSwap: Story = {
+  name: 'the swap is sent, and not in a block yet',
+  ...withPayments({ hasSwaps: true }),
+  async play(context) {
+    let requests = 0
+    // The first request approves the token.
+    answerAs(context, 'eth_sendTransaction', async (request, params) => {
+      requests += 1
+      return requests === 1 ? request({ method: 'eth_sendTransaction', params }) : unknownHash
+    })
+    const { findByText } = await openPayment(context, { option: /^USD Coin/ })
+    await findVisible(() => findByText('Waiting for the network', {}, { timeout: 15_000 }))
+    await findVisible(() => findByText('Your USDC is swapped. Then you are asked to send.'))
+  },
+}
+
+export const Confirming: Story = {
+  name: 'the payment is sent, and not in a block yet',
+  ...withPayments(),
+  async play(context) {
+    answerAs(context, 'eth_sendTransaction', async () => unknownHash)
+    const { findByText, findByRole } = await openPayment(context)
+    await findVisible(() => findByText('0.25 ETH is sent', {}, { timeout: 8000 }))
+    await findVisible(() => findByRole('link', { name: /Sandscan/ }))
+  },
+}
+
+export const WrongNetwork: Story = {
+  name: 'the wallet is on another network: the button switches it',
+  ...withPayments({ exchanges: 'none' }),
+  async play(context) {
+    sceneOf(context).wallet.controls.switchChain(1338)
+    const { submit, findByRole } = await openPay(context)
+    await waitFor(() => expect(submit()).toHaveTextContent('Switch to Sandbox One'), { timeout: 8000 })
+    await expect(submit()).toHaveAttribute('data-variant', 'primary')
+    await findVisible(() => findByRole('button', { name: /^Ether/ }))
+  },
+}
+
+export const NoWallet: Story = {
+  name: 'without a wallet: an exchange pays, or the user connects one',
+  ...withPayments({ isConnected: false }),
+  async play(context) {
+    const { submit, findByRole } = await openPay(context)
+    await waitFor(() => expect(submit()).toHaveTextContent('Continue to Sandbox Exchange'), { timeout: 8000 })
+    await findVisible(() => findByRole('button', { name: /^Connect a wallet/ }))
   },
 }
 

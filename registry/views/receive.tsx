@@ -13,6 +13,7 @@ import { CheckIcon, ChevronDownIcon, CopyIcon, QrCodeIcon } from 'lucide-react'
 import { isOnClipboard } from '../lib/is-on-clipboard'
 import { receiveMessages as words } from '../messages/receive'
 import { AddressText } from '../parts/address-text'
+import { NetworksButton } from '../parts/networks-button'
 import { NoAccount } from '../parts/no-account'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
@@ -43,7 +44,9 @@ export function ReceiveView() {
             glyph={<QrCodeIcon size={32} strokeWidth={1.5} />}
             title={words.unavailable}
             detail={words.unavailableDetail}
-          />
+          >
+            <NetworksButton />
+          </Empty>
         ) : (
           <NoAccount />
         )}

@@ -1,10 +1,11 @@
 import type { SwapToken } from '@latchkey/headless'
-import type { SandboxChainConfig } from '@latchkey/sandbox'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, erc20Abi, http } from 'viem'
+import { answerAs } from '../stories/answer-as'
 import { usdcOf } from '../stories/create-scene'
 import { findView, findVisible } from '../stories/find'
+import { chainOf } from '../stories/funded-scene'
 import { sandboxConfig } from '../stories/sandbox-config'
 import { App, openDialog, sceneDecorator, sceneOf } from '../stories/scene'
 import { withSwaps } from '../stories/swap-services'
@@ -70,7 +71,7 @@ async function openPreview(context: Context, swap: { from?: string; to?: string;
 }
 
 async function usdcBalance(context: Context): Promise<bigint> {
-  const { chain } = (context as { loaded: { chain: SandboxChainConfig } }).loaded
+  const chain = chainOf(context)
   return createPublicClient({ transport: http(chain.rpcUrl) }).readContract({
     address: usdcOf(chain.assets).address,
     abi: erc20Abi,
@@ -108,9 +109,27 @@ export const Ready: Story = {
     await waitFor(() => expect(submit()).toHaveTextContent('Review swap'))
     await userEvent.click(await findByRole('button', { name: /^1 ETH = / }))
     await findByText('You receive at least')
-    await userEvent.click(getByRole('button', { name: '0.5 %' }))
-    await expect(getByRole('button', { name: '0.5 %' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(getByRole('button', { name: '0.5%' }))
+    await expect(getByRole('button', { name: '0.5%' })).toHaveAttribute('aria-pressed', 'true')
     await findVisible(() => findByText('$1,500.00'))
+  },
+}
+
+export const Wrapping: Story = {
+  name: 'wrapping is exact: no tolerance, and nothing less is received',
+  ...withSwaps(),
+  async play(context) {
+    const { findByRole, findByText, queryByText, dialog } = await openSwap(context, {
+      to: 'WETH',
+      amount: '0.5',
+    })
+    await userEvent.click(await findByRole('button', { name: /^1 ETH = 1 WETH/ }))
+    await findByText('Price from')
+    await expect(dialog.querySelector('[data-slot="lk-swap-slippage"]')).toBeNull()
+    await userEvent.click(await findByRole('button', { name: 'Review swap' }))
+    await findView('SwapPreview')
+    await findVisible(() => findByText('You receive'))
+    await expect(queryByText('You receive at least')).toBeNull()
   },
 }
 
@@ -295,10 +314,10 @@ export const Declined: Story = {
 
 /** Moves the price of a token in the sandbox's exchange. Returns the function that moves it back. */
 async function movePrice(context: Context, symbol: string, percent: number): Promise<() => Promise<void>> {
-  const [{ url }, { address }, { chain }] = [
+  const [{ url }, { address }, chain] = [
     await sandboxConfig(),
     await tokenOfSandbox(symbol),
-    (context as { loaded: { chain: SandboxChainConfig } }).loaded,
+    chainOf(context),
   ]
   const move = async (by: number) => {
     const body = JSON.stringify({ token: address, percent: by })
@@ -308,19 +327,6 @@ async function movePrice(context: Context, symbol: string, percent: number): Pro
   }
   await move(percent)
   return () => move((100 / (100 + percent) - 1) * 100)
-}
-
-type Request = (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
-
-/** Replaces what the wallet answers to a method. */
-function answerAs(
-  context: Context,
-  method: string,
-  answer: (request: Request, parameters: readonly unknown[]) => Promise<unknown>,
-): void {
-  const provider = sceneOf(context).wallet.provider as unknown as { request: Request }
-  const request = provider.request.bind(provider)
-  provider.request = (call) => (call.method === method ? answer(request, call.params ?? []) : request(call))
 }
 
 export const Slipped: Story = {

@@ -47,6 +47,11 @@ const circumstances: readonly Circumstance[] = [
     browser: { ...devices.phone, colorScheme: 'dark' },
     globals: { theme: 'dark', dir: 'rtl' },
   },
+  {
+    name: 'landscape',
+    browser: { ...devices.phone, viewport: { width: 844, height: 390 }, colorScheme: 'dark' },
+    globals: { theme: 'dark', dir: 'ltr' },
+  },
 ]
 
 /** What `registry/test/stories-page.ts` adds to the page. */
@@ -84,7 +89,7 @@ afterAll(async () => {
 })
 
 /**
- * `npm test` looks at four stories, `npm run test:all` at every one, and keeps a picture of each.
+ * `npm test` looks at three stories, `npm run test:all` at every one, and keeps a picture of each.
  * `LATCHKEY_STORIES=send,receive` looks only at the files whose names start so.
  */
 function chosen(names: readonly string[]): readonly string[] {
@@ -94,7 +99,7 @@ function chosen(names: readonly string[]): readonly string[] {
   const fileOf = (name: string | undefined) => name?.split(':')[0]
   return sample(
     all.filter((name, index) => fileOf(name) !== fileOf(all[index - 1])),
-    4,
+    3,
   )
 }
 
