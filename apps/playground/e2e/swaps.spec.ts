@@ -1,5 +1,5 @@
 import type { SandboxConfig } from '@latchkey/sandbox'
-import { type Address, parseEther } from 'viem'
+import { type Address, formatUnits, parseEther } from 'viem'
 import { connectIn } from './models/connectIn'
 import { Exchange } from './models/exchange'
 import type { Playground } from './models/playground.model'
@@ -163,7 +163,9 @@ test('what cannot be swapped has a sentence, a price that moves is told with its
             : call) as never,
         )) as never
     })
-    await view.review({ to: wbtc, amount: '0.5' })
+    // A quote of the time when the price had moved would be met by the price that moves again.
+    const now = await exchange.yieldOf({ from: exchange.wrapped, to: wbtc, amount: parseEther('0.5') })
+    await view.review({ to: wbtc, amount: '0.5', receives: formatUnits(now, 8) })
     await view.swap.click()
     await expect(playground.walletWindow).toBeVisible()
     await exchange.movePrice(wbtc, 3)

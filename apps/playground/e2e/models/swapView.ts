@@ -7,6 +7,8 @@ export interface Swap {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly amount: string
+  /** What the form has to show before the review, whole. Default: any amount, which may be 10 seconds old. */
+  readonly receives?: string | undefined
 }
 
 /** The views to swap, as a user operates them. */
@@ -47,13 +49,14 @@ export class SwapView {
   }
 
   /** Fills the form and opens the review. */
-  async review({ from, to, amount }: Swap): Promise<void> {
+  async review({ from, to, amount, receives }: Swap): Promise<void> {
     await this.open()
     // Choosing the token of the other side changes the sides.
     await this.choose('from', from)
     await this.choose('to', to)
     await this.amount.fill(amount)
     await expect(this.next).toHaveText('Review swap')
+    if (receives) await expect(this.form.getByTitle(receives, { exact: true })).toBeVisible()
     await this.next.click()
     await expect(this.swap).toBeVisible({ timeout: 30_000 })
   }
