@@ -9,7 +9,7 @@ const root = dirname(import.meta.dirname)
 let stop: () => Promise<void> = stopExecutions
 onEnding(() => stop(), 0)
 
-console.log('Building the documentation. The first time takes minutes.')
+console.log('Building the documentation.')
 const { code, output } = await execute('turbo', ['run', 'site', '--filter=@latchkey/docs'], { cwd: root })
 if (code !== 0) {
   console.error(output)

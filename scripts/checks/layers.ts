@@ -199,6 +199,7 @@ export const layers: readonly Layer[] = [
     mayImport: ['headless/exports'],
     packages: ['react', '@latchkey/headless'],
   },
+  { name: 'examples', files: /^examples\//, mayImport: ['headless/exports'] },
   { name: 'docs', files: /^apps\/docs\//, mayImport: [...kit, 'sandbox'] },
   { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'registry/build', 'sandbox'] },
   {

@@ -29,9 +29,14 @@ export interface WorkspacePackage {
   readonly manifest: Manifest
 }
 
-/** Returns the packages of the workspace: every folder of `packages` and `apps`, and `registry`. */
+/** Returns the packages of the workspace: those in `packages`, `apps` and `examples`, and `registry`. */
 export function workspacePackages(root: string): WorkspacePackage[] {
-  const folders = [...children(root, 'packages'), 'registry', ...children(root, 'apps')]
+  const folders = [
+    ...children(root, 'packages'),
+    'registry',
+    ...children(root, 'apps'),
+    ...children(root, 'examples'),
+  ]
   return folders
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readManifest(join(root, folder)) }))

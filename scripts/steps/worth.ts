@@ -69,6 +69,11 @@ const worths: readonly Worth[] = [
     buys: 'everything public has a page, and each link and anchor of the documentation exists',
   },
   {
+    step: 'e2e docs',
+    seconds: 25,
+    buys: 'the documentation is read by keyboard, on a phone, without script and in any folder',
+  },
+  {
     step: 'test scripts',
     seconds: 100,
     buys: 'the checks and the start of the workspace find what they should',

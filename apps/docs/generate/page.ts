@@ -11,4 +11,6 @@ export interface Page {
   readonly label?: string
   /** Whether the sidebar leaves it out; another page lists it then. */
   readonly isUnlisted?: true
+  /** Whether its text has the whole width, without the sidebar and the list of its headings. */
+  readonly isWide?: true
 }

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * Returns the file of an address in a folder with pages: `/cli` is `cli.html`, `/` is `index.html`.
- * `undefined` if there is none, or if the address leads out of the folder.
+ * Returns the file of an address in a folder with pages: `/cli/` and `/cli` are `cli/index.html`. `undefined`
+ * if there is none, or if the address leads out of the folder.
  */
 export function findFile(folder: string, address: string): string | undefined {
   const path = decode(address.split(/[?#]/)[0] ?? '')
@@ -11,9 +11,7 @@ export function findFile(folder: string, address: string): string | undefined {
   const base = join(folder, path)
   if (base !== folder && !base.startsWith(folder.endsWith(sep) ? folder : folder + sep)) return undefined
   const stem = base.replace(/[\\/]+$/, '')
-  return [stem, `${stem}.html`, join(stem, 'index.html')].find(
-    (file) => existsSync(file) && statSync(file).isFile(),
-  )
+  return [stem, join(stem, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile())
 }
 
 function decode(path: string): string | undefined {

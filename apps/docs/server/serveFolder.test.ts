@@ -6,23 +6,37 @@ import { findFile } from './findFile'
 import { serveFolder } from './serveFolder'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-docs-'))
-mkdirSync(join(folder, 'site/guide'), { recursive: true })
-for (const path of ['secret.txt', 'site/index.html', 'site/guide.html', 'site/guide/a.html', 'site/404.html'])
+mkdirSync(join(folder, 'site/guide/a'), { recursive: true })
+for (const path of [
+  'secret.txt',
+  'site/index.html',
+  'site/guide/index.html',
+  'site/guide/a/index.html',
+  'site/404.html',
+])
   writeFileSync(join(folder, path), path)
 const site = join(folder, 'site')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('serves pages without .html, and a page of its own for an address that does not exist', async () => {
+test('serves the page of a folder, and a page of its own for an address that does not exist', async () => {
   const server = await serveFolder(site, 0)
   const read = async (path: string) => {
     const response = await fetch(new URL(path, server.url))
     return `${response.status} ${await response.text()}`
   }
   expect(await read('/')).toBe('200 site/index.html')
-  expect(await read('/guide')).toBe('200 site/guide.html')
-  expect(await read('/guide/?from=search')).toBe('200 site/guide.html')
-  expect(await read('/guide/a')).toBe('200 site/guide/a.html')
+  expect(await read('/guide/')).toBe('200 site/guide/index.html')
+  expect(await read('/guide/?from=search')).toBe('200 site/guide/index.html')
+  expect(await read('/guide/a/')).toBe('200 site/guide/a/index.html')
   expect(await read('/nothing')).toBe('404 site/404.html')
+  await server.stop()
+})
+
+test('an address without a slash at its end leads to the one with it, where relative links are right', async () => {
+  const server = await serveFolder(site, 0)
+  const response = await fetch(new URL('/guide/a?from=search', server.url))
+  expect(response.url).toBe(`${server.url}guide/a/?from=search`)
+  expect(await response.text()).toBe('site/guide/a/index.html')
   await server.stop()
 })
 

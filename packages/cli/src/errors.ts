@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'E_CSS_NOT_FOUND'
   | 'E_CSS_UNREADABLE'
   | 'E_DIR_FIXED'
+  | 'E_DOCS_DAMAGED'
   | 'E_FOREIGN_ADD'
   | 'E_FRAMEWORK'
   | 'E_INSTALL_FAILED'

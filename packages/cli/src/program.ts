@@ -3,6 +3,7 @@ import { checkOwnAdd } from './checkOwnAdd.js'
 import { addCommand } from './commands/addCommand.js'
 import { adoptCommand } from './commands/adoptCommand.js'
 import { diffCommand } from './commands/diffCommand.js'
+import { docsCommand } from './commands/docsCommand.js'
 import { doctorCommand } from './commands/doctorCommand.js'
 import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
@@ -29,6 +30,7 @@ const commands: readonly RegisterCommand[] = [
   updateCommand,
   removeCommand,
   doctorCommand,
+  docsCommand,
   adoptCommand,
   migrateCommand,
 ]

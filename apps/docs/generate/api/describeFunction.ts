@@ -5,6 +5,7 @@ import type { ApiDeclaration } from './declaration'
 import { describeMembers } from './describeMembers'
 import { describeType } from './describeType'
 import { linkNames } from './linkNames'
+import { linkType } from './linkType'
 
 /** What describes a function: import, example, signature, parameters, result, errors and its types. */
 export function describeFunction(
@@ -47,7 +48,7 @@ export function describeFunction(
 
 function describeShape(type: ApiDeclaration, addresses: Addresses, page: string): string {
   const place = { file: type.file, page }
-  const inherited = type.extends.map((each) => linkNames(code(each), addresses, place))
+  const inherited = type.extends.map((each) => linkType(each, addresses, place))
   return [
     linkNames(escapeText(type.doc.text), addresses, place),
     inherited.length > 0 && `Extends ${inherited.join(' and ')}.`,

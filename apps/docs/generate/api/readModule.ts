@@ -69,7 +69,7 @@ export function readModule(root: string, file: string): ReadonlyMap<string, Foun
             kind: 'interface',
             signature: slice(declaration),
             members: membersOf(declaration.body.body),
-            extends: declaration.extends.map(({ expression }) => slice(expression)),
+            extends: declaration.extends.map((heritage) => slice(heritage)),
           },
         ]
       case 'TSTypeAliasDeclaration': {

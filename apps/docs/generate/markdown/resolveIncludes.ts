@@ -20,11 +20,14 @@ export function resolveIncludes(
   root: string,
   pages: Readonly<Record<string, string>>,
 ): string {
-  return markdown.replaceAll(/^<!-- (\w+): (\S+?)(?:#(.*?))? -->$/gm, (line, kind, path, heading = '') => {
-    if (kind === 'file') return codeBlock(languages[extname(path)] ?? 'text', read(root, path))
-    if (kind !== 'section') throw new Error(`Unknown include: ${line}`)
-    return rewriteLinks(cleanFences(readSection(read(root, path), heading)), path, pages)
-  })
+  return markdown.replaceAll(
+    /^<!-- (?!island)(\w+): (\S+?)(?:#(.*?))? -->$/gm,
+    (line, kind, path, heading = '') => {
+      if (kind === 'file') return codeBlock(languages[extname(path)] ?? 'text', read(root, path))
+      if (kind !== 'section') throw new Error(`Unknown include: ${line}`)
+      return rewriteLinks(cleanFences(readSection(read(root, path), heading)), path, pages)
+    },
+  )
 }
 
 function read(root: string, path: string): string {

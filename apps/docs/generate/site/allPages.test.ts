@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isError } from '../api/createAddresses'
@@ -8,7 +9,8 @@ import { brokenLinks } from './brokenLinks'
 import { llmsText } from './llmsText'
 import { navigation, pathsOf } from './navigation'
 
-const site = allPages(join(import.meta.dirname, '../../../..'))
+const root = join(import.meta.dirname, '../../../..')
+const site = allPages(root)
 const byPath = new Map(site.pages.map((page) => [page.path, page]))
 
 test('each public export has a page or a heading, and each link leads to one', () => {
@@ -43,6 +45,17 @@ test('the sidebar has each listed page once, and no other', () => {
   expect(shown.filter((path) => !byPath.has(path))).toEqual([])
   const listed = site.pages.filter((page) => !page.isUnlisted).map(({ path }) => path)
   expect([...shown].sort()).toEqual(listed.sort())
+})
+
+test('each view that a feature names has a page', () => {
+  const features = join(root, 'registry/features')
+  const names = readdirSync(features).flatMap((feature) =>
+    [...readFileSync(join(features, feature, 'names.ts'), 'utf8').matchAll(/'(\w+)'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(names).toContain('Pay')
+  expect(names.filter((name) => !byPath.has(`views/${name}`))).toEqual([])
 })
 
 test('each error has a code, a sentence for the user, and advice for the developer', () => {

@@ -1,10 +1,10 @@
-import { getTableOfContents } from 'fumadocs-core/content/toc'
+import { headingsOf, parseMarkdown } from '../markdown/parseMarkdown'
 import type { Page } from '../page'
 import { findLinks } from './findLinks'
 
 /**
  * Returns the links between pages that lead nowhere: to no page, or to a heading that the page does not have.
- * Relative links are broken, because each page has an address with slashes.
+ * Relative links are broken: the site makes each link relative to the page that it stands in.
  */
 export function brokenLinks(pages: readonly Page[]): string[] {
   const anchors = new Map(pages.map((page) => [`/${page.path}`, anchorsOf(page)]))
@@ -24,7 +24,7 @@ export function brokenLinks(pages: readonly Page[]): string[] {
 function anchorsOf({ markdown }: Page): () => ReadonlySet<string> {
   let found: Set<string> | undefined
   return () => {
-    found ??= new Set(getTableOfContents(markdown).map(({ url }) => url.slice(1)))
+    found ??= new Set(headingsOf(parseMarkdown(markdown)).map(({ anchor }) => anchor))
     return found
   }
 }

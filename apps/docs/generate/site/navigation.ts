@@ -1,6 +1,14 @@
+/** The parts of the site, in the order of the header. */
+export const areas = ['Guide', 'Views', 'Reference', 'Project'] as const
+
+/** A part of the site. */
+export type Area = (typeof areas)[number]
+
 /** A part of the sidebar: a heading, and the pages or folders below it. */
 export interface NavigationGroup {
   readonly title: string
+  /** The part of the site that it belongs to. The sidebar shows the groups of one part. */
+  readonly area: Area
   /** Paths of pages in their order. A path that ends with `/*` is every listed page of that folder. */
   readonly pages: readonly string[]
 }
@@ -9,6 +17,7 @@ export interface NavigationGroup {
 export const navigation: readonly NavigationGroup[] = [
   {
     title: 'Start',
+    area: 'Guide',
     pages: [
       '',
       'comparison',
@@ -18,10 +27,12 @@ export const navigation: readonly NavigationGroup[] = [
       'quick-start/react-router',
       'quick-start/astro',
       'quick-start/hooks-only',
+      'examples',
     ],
   },
   {
     title: 'Concepts',
+    area: 'Guide',
     pages: [
       'concepts/networks',
       'concepts/connectors',
@@ -33,7 +44,12 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     title: 'Guides',
+    area: 'Guide',
     pages: [
+      'guides/send',
+      'guides/swap',
+      'guides/buy',
+      'guides/pay',
       'cli',
       'theming',
       'accessibility',
@@ -52,9 +68,10 @@ export const navigation: readonly NavigationGroup[] = [
       'troubleshooting',
     ],
   },
-  { title: 'Views', pages: ['views', 'views/*'] },
+  { title: 'Views', area: 'Views', pages: ['views', 'views/*'] },
   {
     title: 'Reference',
+    area: 'Reference',
     pages: [
       'reference/hooks',
       'reference/actions',
@@ -64,11 +81,12 @@ export const navigation: readonly NavigationGroup[] = [
       'reference/types',
     ],
   },
-  { title: 'Hooks', pages: ['reference/hooks/*'] },
-  { title: 'Actions', pages: ['reference/actions/*'] },
-  { title: 'Errors', pages: ['reference/errors/*'] },
+  { title: 'Hooks', area: 'Reference', pages: ['reference/hooks/*'] },
+  { title: 'Actions', area: 'Reference', pages: ['reference/actions/*'] },
+  { title: 'Errors', area: 'Reference', pages: ['reference/errors/*'] },
   {
     title: 'Project',
+    area: 'Project',
     pages: [
       'specification',
       'specification-notes',

@@ -15,7 +15,7 @@ export interface ViewFacts {
   readonly slots: readonly string[]
   /** Custom properties that these files read. */
   readonly variables: readonly string[]
-  /** The states that its stories show. */
+  /** The states that its stories show, without the clauses that they prove. */
   readonly states: readonly string[]
 }
 
@@ -50,12 +50,10 @@ function registered(text: string): { name: string; path: string }[] {
       ([, component = '', path = '']) => [component, path],
     ),
   )
-  return [...text.matchAll(/^\s+(\w+): (\w+View),$/gm), ...text.matchAll(/\{ (\w+): (\w+View) \}/g)].flatMap(
-    ([, name = '', component = '']) => {
-      const path = paths.get(component)
-      return path ? [{ name, path }] : []
-    },
-  )
+  return [...text.matchAll(/\b(\w+): (\w+View)\b/g)].flatMap(([, name = '', component = '']) => {
+    const path = paths.get(component)
+    return path ? [{ name, path }] : []
+  })
 }
 
 function readView(
@@ -91,9 +89,17 @@ function docOf(text: string, component: string): string {
   return comment.replaceAll(/^\s*\* ?/gm, '').trim()
 }
 
+/** The stories of views whose names do not begin as that of their file. */
+const storiesOf: Readonly<Record<string, string>> = {
+  'buy-in-progress': 'on-ramp',
+  'fund-wallet': 'pay',
+  'what-is-a-network': 'guide',
+  'what-is-a-wallet': 'guide',
+}
+
 /** The stories of a view: those of its own file, or of the view that it is a step of. */
 function storyOf(stem: string, stories: readonly string[]): string | undefined {
-  const words = stem.split('-')
+  const words = (storiesOf[stem] ?? stem).split('-')
   return words
     .map((_, index) => `${words.slice(0, words.length - index).join('-')}.stories.tsx`)
     .find((file) => stories.includes(file))
@@ -103,6 +109,9 @@ function storyOf(stem: string, stories: readonly string[]): string | undefined {
 function statesOf(text: string): string[] {
   return [...text.matchAll(/export const (\w+): Story = \{([\s\S]*?)(?=\nexport const |$)/g)].map(
     ([, name = '', body = '']) =>
-      /^\s+name: '((?:[^'\\]|\\.)*)'/m.exec(body)?.[1]?.replaceAll('\\', '') ?? name,
+      /^\s+name: '((?:[^'\\]|\\.)*)'/m
+        .exec(body)?.[1]
+        ?.replaceAll('\\', '')
+        .replace(/ \(spec [^)]*\)$/, '') ?? name,
   )
 }

@@ -4,6 +4,28 @@ import { firstSentence } from '../markdown/firstSentence'
 import type { Page } from '../page'
 import type { ViewFacts } from './readViews'
 
+/** Views that another view opens with what it knows, and that an app does not open by itself. */
+const steps: Readonly<Record<string, string>> = {
+  ActivityItem: 'Account',
+  BuyInProgress: 'OnRampProviders',
+  ConnectingExternal: 'Connect',
+  ConnectingMultiChain: 'Connect',
+  ConnectingWalletConnect: 'Connect',
+  ConnectingWalletConnectBasic: 'Connect',
+  NftItem: 'Account',
+  OnRampFiatSelect: 'OnRampProviders',
+  OnRampTokenSelect: 'OnRampProviders',
+  PayLoading: 'Pay',
+  ReceiveNetworks: 'Receive',
+  RegisterAccountNameSuccess: 'RegisterAccountName',
+  SendReview: 'Send',
+  SendScan: 'Send',
+  SendToken: 'Send',
+  SwapPreview: 'Swap',
+  SwapSelectToken: 'Swap',
+  SwitchNetwork: 'Networks',
+}
+
 /** Returns a page for each view: how to add and open it, its slots, variables and states. */
 export function viewPages(views: readonly ViewFacts[]): Page[] {
   const pages = views.map((view) => ({
@@ -30,7 +52,7 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
     escapeText(text),
     `It is in the copied file ${code(`views/${stem}.tsx`)}, and comes with the feature ${code(feature)}:`,
     codeBlock('sh', `npx latchkey add ${feature}`),
-    `## Open it\n\n${codeBlock('tsx', opener(name))}`,
+    `## Open it\n\n${howToOpen(name)}`,
     slots.length > 0 &&
       `## Slots\n\nThe parts that you can style by ${code('data-slot')}, those of the parts that it imports included.\n\n${slots
         .map((slot) => `- ${code(slot)}`)
@@ -46,6 +68,13 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function howToOpen(name: string): string {
+  const first = steps[name]
+  if (first) return `[\`${first}\`](/views/${first}) opens it.`
+  if (name === 'Pay') return 'It needs to know what is paid: see [Get paid](/guides/pay).'
+  return codeBlock('tsx', opener(name))
 }
 
 function opener(name: string): string {

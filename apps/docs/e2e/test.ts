@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test'
+
+/** The address of a page of the site at the root of a host. */
+export function addressOf(path = ''): string {
+  return `${process.env.DOCS_URL}${path}`
+}
+
+/** The address of a page of the site in a folder of a host. */
+export function addressBelow(path = ''): string {
+  return `${process.env.DOCS_URL_BELOW}${path}`
+}
+
+/** Each test also fails if a page throws, if a file is missing, or if a page asks another host. */
+export const test = base.extend<{ strict: undefined }>({
+  strict: [
+    async ({ page }, use, { title }) => {
+      const found: string[] = []
+      const hosts = [addressOf(), addressBelow()].map((url) => new URL(url).host)
+      page.on('pageerror', (error) => found.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
+      page.on('request', (request) => {
+        const { host, protocol } = new URL(request.url())
+        if (protocol !== 'data:' && !hosts.includes(host)) found.push(`asked ${request.url()}`)
+      })
+      await use(undefined)
+      // The browser reports the status of the page that does not exist as an error.
+      expect(title.includes('404') ? [] : found).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

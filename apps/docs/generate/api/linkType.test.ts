@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Addresses } from './createAddresses'
+import { linkType } from './linkType'
+
+const addresses: Addresses = {
+  of: () => '',
+  find: (name) => (name === 'SendParameters' ? '/reference/actions/send#sendparameters' : undefined),
+}
+
+test.each([
+  ['SendParameters', '[`SendParameters`](/reference/actions/send#sendparameters)'],
+  ["Omit<SendParameters, 'to'>", "[`Omit<SendParameters, 'to'>`](/reference/actions/send#sendparameters)"],
+  ['Query<\n  A,\n  B,\n>', '`Query<A, B>`'],
+])('%j links to the type that it is made of', (text, link) => {
+  expect(linkType(text, addresses, { file: '', page: 'reference/hooks/useSend' })).toBe(link)
+})

@@ -1,0 +1,44 @@
+import type { CreateAddress } from '../createAddress'
+import { CodeBlock } from '../markdown/CodeBlock'
+import { NextIcon } from './icons'
+
+const command = 'npx latchkey init\nnpx latchkey add modal'
+
+/** What the first page shows first: what Latchkey is, how to begin, and what it looks like. */
+export function Hero({ address }: { address: CreateAddress }) {
+  return (
+    <div className="hero">
+      <div className="hero-text">
+        <h1>A wallet kit for React with views that you own</h1>
+        <p>
+          One command copies the views of a wallet modal into your project, where you can change every line.
+          One package of hooks does the rest, on EVM networks, Solana, Bitcoin and Polkadot.
+        </p>
+        <CodeBlock text={command}>
+          <code>{command}</code>
+        </CodeBlock>
+        <div className="hero-links">
+          <a className="button button-primary" href={address('/quick-start')}>
+            Quick start
+            <NextIcon />
+          </a>
+          <a className="button" href={address('/comparison')}>
+            Compare
+          </a>
+        </div>
+      </div>
+      <div className="hero-picture">
+        {(['light', 'dark'] as const).map((theme) => (
+          <img
+            key={theme}
+            className={`only-${theme}`}
+            src={address(`/modal-${theme}.png`)}
+            width="2480"
+            height="1472"
+            alt="Three views of the modal: Connect wallet, Account, Switch network"
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

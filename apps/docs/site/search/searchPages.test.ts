@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { SearchPage } from './searchIndex'
+import { searchPages } from './searchPages'
+
+const page = (path: string, title: string, group: string, text: string): SearchPage => ({
+  path,
+  title,
+  group,
+  sections: [
+    ['', '', text],
+    ['limits', 'Limits', 'The size of a message is limited.'],
+  ],
+})
+
+const pages = [
+  page('reference/hooks/useSend', 'useSend', 'Hooks', 'Sends the native currency.'),
+  page('theming', 'Theming', 'Guides', 'Colours and fonts (C++ is not one).'),
+  page('specification', 'Specification', 'Project', 'Theming has variables. A user can send.'),
+]
+const find = (query: string) => searchPages(pages, query).map(({ path, anchor }) => `${path}#${anchor}`)
+
+test('a page with the word in its title is before one with the word in its text', () => {
+  expect(find('theming')).toEqual(['theming#', 'specification#'])
+  expect(find('SEND')).toEqual(['reference/hooks/useSend#', 'specification#'])
+})
+
+test('each word must be in the page, and its best part is listed below it', () => {
+  expect(find('send limited')).toEqual([
+    'reference/hooks/useSend#',
+    'reference/hooks/useSend#limits',
+    'specification#',
+    'specification#limits',
+  ])
+  expect(find('send colours')).toEqual([])
+})
+
+test.each(['', '   ', '(', '[a', 'c++', '\\'])('the query %j is not read as a pattern', (query) => {
+  expect(() => find(query)).not.toThrow()
+})

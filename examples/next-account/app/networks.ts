@@ -1,0 +1,4 @@
+import { mainnet } from '@latchkey/headless/networks'
+
+/** The networks of the app. The first is the one it starts with. */
+export const networks = [mainnet] as const
