@@ -34,8 +34,16 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
   expect(nodes(0.1)).toMatchObject({ value: 0.1, ok: false })
 })
 
+it('a figure with a goal below one is not rounded to zero', () => {
+  const [met, missed] = [0.049, 0.051].map(
+    (value) => toResults(['docs/cls'], { 'docs/cls': { value, min: value, max: value } })[0],
+  )
+  expect(met).toMatchObject({ value: 0.049, ok: true })
+  expect(missed).toMatchObject({ value: 0.051, ok: false })
+})
+
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(76)
+  expect(benchNames).toHaveLength(82)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -108,6 +116,12 @@ it('has every requested figure', () => {
     'cli/merge-1000:conflicts 1 %',
     'cli/first-run:commands 2 commands',
     'cli/first-run:lines 0 lines',
+    'docs/build 180 s',
+    'docs/page-js 150 kB',
+    'docs/lcp 2500 ms',
+    'docs/cls 0.05 shift',
+    'docs/axe 0 violations',
+    'docs/foreign-requests 0 requests',
     'attack/parsers:thrown 0 inputs',
     'attack/amounts 0 texts',
     'attack/picture:longest-gap 100 ms',

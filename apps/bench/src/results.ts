@@ -44,7 +44,8 @@ export function toResults(names: readonly BenchName[], readings: Readings): Benc
     if (!reading || !Number.isFinite(reading.value))
       return { name, unit, value: null, min: null, max: null, goal, ok: false }
     const { raw, yardstick } = reading
-    const rounded = roundSpread(reading)
+    // A goal below one has no meaning at one decimal.
+    const rounded = roundSpread(reading, goal > 0 && goal < 1 ? 3 : decimals)
     const swing = yardstick && round(yardstick.swing, 2)
     const notes = [swing !== undefined && swingNote(swing), reading.note].filter(Boolean)
     return {
@@ -76,8 +77,8 @@ function swingNote(swing: number): string | undefined {
   return swing > largestSwing ? `the yardstick swung by ${round(100 * swing, 0)} %: measure again` : undefined
 }
 
-function roundSpread({ value, min, max }: Spread): Spread {
-  return { value: round(value, decimals), min: round(min, decimals), max: round(max, decimals) }
+function roundSpread({ value, min, max }: Spread, digits = decimals): Spread {
+  return { value: round(value, digits), min: round(min, digits), max: round(max, digits) }
 }
 
 function spreadText(spread: Spread | undefined): string {

@@ -13,6 +13,9 @@ import { cliAddModal } from './cliAddModal'
 import { cliPacked } from './cliPacked'
 import { cliVersion } from './cliVersion'
 import { decodeCalls } from './decodeCalls'
+import { docsBuild } from './docsBuild'
+import { docsPages } from './docsPages'
+import { docsPaint } from './docsPaint'
 import { evmOnly } from './evmOnly'
 import { filesOnOpen } from './filesOnOpen'
 import { firstOpenCold } from './firstOpenCold'
@@ -139,6 +142,9 @@ export const measures: readonly Measure[] = [
   { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
   { names: ['cli/first-run:commands', 'cli/first-run:lines'], alone: firstRun },
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
+  { names: ['docs/build'], onStage: docsBuild },
+  { names: ['docs/lcp', 'docs/cls'], onStage: docsPaint },
+  { names: ['docs/page-js', 'docs/foreign-requests', 'docs/axe'], alone: docsPages },
   { names: ['attack/parsers:thrown'], alone: attackedParsers },
   { names: ['attack/amounts'], alone: attackedAmounts },
   { names: ['proof/mutants:survived'], alone: survivingMutants },
