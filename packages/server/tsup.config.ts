@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/bin.ts'],
+  // Chunks stand beside the entries, and one of them starts the thread by its address.
+  entry: { index: 'src/index.ts', bin: 'src/bin.ts', pgliteThread: 'src/database/pgliteThread.js' },
   format: ['esm'],
   target: 'es2022',
   platform: 'node',

@@ -114,6 +114,18 @@ test('what does not answer is not waited for: a database, an endpoint, and half 
   expect(await waiting).toEqual([late(1), late(2), [200, '0x5'], 503])
 })
 
+test('while PGlite opens, what needs no database is answered', async () => {
+  const server = await start({})
+  let isReady = false
+  const ready = statusOf(`${server.url}/readyz`).finally(() => {
+    isReady = true
+  })
+  const paths = ['/healthz', '/public/getAssetImage/eip155:1', '/healthz']
+  for (const path of paths) expect(await statusOf(`${server.url}${path}`)).toBe(200)
+  expect(isReady).toBe(false)
+  expect(await ready).toBe(200)
+})
+
 test('a folder of PGlite keeps what was stored', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-data-'))
   undo.push(async () => rmSync(dataFolder, { recursive: true, force: true }))

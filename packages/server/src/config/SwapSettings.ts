@@ -13,7 +13,8 @@ export interface RouterSettings {
 
 /** An aggregator of exchanges. */
 export interface AggregatorSettings {
-  readonly type: '1inch' | '0x' | 'lifi'
+  /** Default: `1inch`. */
+  readonly type?: '1inch' | '0x' | 'lifi' | undefined
   /** Secret key. LI.FI answers without one too, less often. */
   readonly apiKey?: string | undefined
   /** Address of the API. Default: that of the company. */

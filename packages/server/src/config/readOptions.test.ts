@@ -148,3 +148,11 @@ test('a settings file that is not there is refused', () => {
     expect.stringMatching(/none\.json cannot be read\.$/),
   ])
 })
+
+test('an entry of `swaps` with a key alone is 1inch (spec 9.7/swap-provider)', () => {
+  const swaps = [{ apiKey: 'a' }, { type: '0x', apiKey: 'b' }]
+  expect(readOptions({ SETTINGS_FILE: settingsFile({ swaps }) }).swaps).toEqual([
+    { type: '1inch', apiKey: 'a' },
+    { type: '0x', apiKey: 'b' },
+  ])
+})

@@ -172,7 +172,7 @@ const swapProviderSchema = v.variant(
       router: evmAddress,
       wrappedNative: evmAddress,
     }),
-    v.strictObject({ type: v.literal('1inch'), apiKey: key, url: v.optional(url) }),
+    v.strictObject({ type: v.optional(v.literal('1inch'), '1inch'), apiKey: key, url: v.optional(url) }),
     v.strictObject({ type: v.literal('0x'), apiKey: key, url: v.optional(url) }),
     v.strictObject({ type: v.literal('lifi'), apiKey: v.optional(key), url: v.optional(url) }),
   ],

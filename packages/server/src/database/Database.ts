@@ -12,7 +12,7 @@ export interface Queryable {
   run(sql: string): Promise<void>
 }
 
-/** Where the server keeps what it must remember: Postgres, or PGlite in the same process. */
+/** Where the server keeps what it must remember: Postgres, or PGlite in a thread of the process. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite'
   /** Runs statements in one transaction. It is rolled back if `body` throws. */

@@ -58,6 +58,28 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await expect(failing).rejects.toThrow('stop')
     expect(await database.query('select key from request_counts')).toEqual([])
   })
+
+  test('statements outside of a transaction do not become part of it', async () => {
+    const database = keep(migrateFirst(await openEmptyDatabase(kind)))
+    let other: Promise<unknown> | undefined
+    const failing = database.transaction(async ({ query }) => {
+      await query("insert into request_counts values ('inside', 1, 1)")
+      other = database.query("insert into request_counts values ('outside', 1, 1)")
+      await query('select 1')
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    await other
+    expect(await database.query('select key from request_counts')).toEqual([{ key: 'outside' }])
+  })
+
+  test('an error of a statement has its SQLSTATE, and the next statement succeeds', async () => {
+    const database = keep(await openEmptyDatabase(kind))
+    const wrong = database.query('select * from nothing')
+    await expect(wrong).rejects.toMatchObject({ code: '42P01', message: expect.stringContaining('nothing') })
+    await expect(wrong).rejects.toBeInstanceOf(Error)
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
 })
 
 test('two servers that start at once create the tables once', async () => {

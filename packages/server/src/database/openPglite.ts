@@ -1,5 +1,5 @@
-import { PGlite } from '@electric-sql/pglite'
 import type { Database, Queryable } from './Database.js'
+import { type PgliteThread, startPgliteThread } from './startPgliteThread.js'
 
 /** Options of {@link openPglite}. */
 export interface PgliteOptions {
@@ -7,25 +7,59 @@ export interface PgliteOptions {
   folder?: string | undefined
 }
 
-/** Opens PGlite: a Postgres that runs in this process and needs no server. Takes about two seconds. */
+/**
+ * Opens PGlite: a Postgres that needs no server. It runs in a thread of its own, because it takes seconds to
+ * open, in which this thread answers requests.
+ *
+ * @throws {Error} If PGlite cannot use its folder.
+ */
 export async function openPglite({ folder }: PgliteOptions = {}): Promise<Database> {
-  const lite = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
+  const thread = startPgliteThread({ folder })
+  try {
+    await thread.ask({ type: 'open' })
+  } catch (error) {
+    await thread.end()
+    throw error
+  }
+  const statements = queryableOf(thread)
+  let last: Promise<unknown> = Promise.resolve()
+  // There is one connection: what is not part of a transaction waits for its end.
+  const alone = <result>(work: () => Promise<result>): Promise<result> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
   return {
     kind: 'pglite',
-    ...queryableOf(lite),
-    transaction: (body) => lite.transaction((inside) => body(queryableOf(inside))),
-    close: () => lite.close(),
+    query: <row extends object>(sql: string, parameters?: readonly unknown[]) =>
+      alone(() => statements.query<row>(sql, parameters)),
+    run: (sql) => alone(() => statements.run(sql)),
+    transaction: (body) =>
+      alone(async () => {
+        await statements.run('begin')
+        try {
+          const result = await body(statements)
+          await statements.run('commit')
+          return result
+        } catch (error) {
+          await statements.run('rollback').catch(() => {})
+          throw error
+        }
+      }),
+    close: () =>
+      alone(async () => {
+        await thread.ask({ type: 'close' }).finally(thread.end)
+      }),
   }
 }
 
-function queryableOf(lite: Pick<PGlite, 'query' | 'exec'>): Queryable {
+function queryableOf({ ask }: PgliteThread): Queryable {
   return {
     async query<row extends object>(sql: string, parameters: readonly unknown[] = []) {
-      const { rows } = await lite.query<row>(sql, [...parameters])
-      return rows
+      return (await ask({ type: 'query', sql, parameters })) as readonly row[]
     },
     async run(sql) {
-      await lite.exec(sql)
+      await ask({ type: 'run', sql })
     },
   }
 }

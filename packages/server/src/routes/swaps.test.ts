@@ -197,6 +197,14 @@ test.each<
   },
 )
 
+test('a key without the name of an aggregator is one of 1inch (spec 9.7/swap-provider)', async () => {
+  aggregator.answer(() => ({ dstAmount: '2000' }))
+  const app = await open([{ apiKey: 'secret', url: aggregator.url }])
+  const { answer } = await get(app, 'quotes', { amount: '1000', from: mainnet(native), to: mainnet(usdc) })
+  expect(answer.quotes).toMatchObject([{ toAmount: '2000', source: '1inch' }])
+  expect(aggregator.requests.map(({ path }) => path)).toEqual(['/swap/v6.0/1/quote'])
+})
+
 test.each<[string, (app: TestUpstream) => void, number]>([
   ['says that it has no liquidity', (it) => it.answer(() => ({ liquidityAvailable: false })), 400],
   ['refuses', (it) => it.handle((response) => response.writeHead(400).end('{"reason":"x"}')), 400],

@@ -100,6 +100,7 @@ export function createSwaps(
 
 function createProvider(settings: SwapProviderSettings, { nodes }: Networks): SwapProvider {
   switch (settings.type) {
+    case undefined:
     case '1inch':
       return createOneInch(settings)
     case '0x':
