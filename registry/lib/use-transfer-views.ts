@@ -1,14 +1,15 @@
-import { useFeatures, useRouter, type ViewName } from '@latchkey/headless'
+import { useFeatures, useRouter, type ViewName, type WalletFeature } from '@latchkey/headless'
 
-/** Returns the views of the account's actions that the app has, in their order. */
+const views: Readonly<Record<WalletFeature, ViewName>> = {
+  onramp: 'OnRampProviders',
+  swaps: 'Swap',
+  receive: 'Receive',
+  send: 'Send',
+}
+
+/** Returns the views of the account's actions that the app has, in the order of `walletFeaturesOrder`. */
 export function useTransferViews(): readonly ViewName[] {
-  const { hasOnramp, hasSwaps, hasReceive, hasSend } = useFeatures()
+  const { walletFeatures } = useFeatures()
   const { canOpen } = useRouter()
-  const views = {
-    OnRampProviders: hasOnramp,
-    Swap: hasSwaps,
-    Receive: hasReceive,
-    Send: hasSend,
-  }
-  return (Object.keys(views) as (keyof typeof views)[]).filter((view) => views[view] && canOpen(view))
+  return walletFeatures.map((feature) => views[feature]).filter(canOpen)
 }

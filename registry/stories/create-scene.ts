@@ -6,7 +6,7 @@ import {
   type NetworkInput,
 } from '@latchkey/headless'
 import { connect, findConnectors } from '@latchkey/headless/actions'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import { type EvmProvider, inAppWallet, wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
 import { createWallet, type Fault, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'

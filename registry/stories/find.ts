@@ -1,5 +1,5 @@
 import type { Latchkey, ViewName } from '@latchkey/headless'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import { expect, waitFor } from 'storybook/test'
 
 /** Waits until a view is rendered. */

@@ -1,7 +1,7 @@
 import { shortenAddress } from '@latchkey/headless'
 import { signMessage, switchNetwork } from '@latchkey/headless/actions'
 import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -55,17 +55,29 @@ export const Connected: Story = {
   },
 }
 
+/** The views that the round buttons of the account lead to, in their order. */
+const viewsOf = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('[data-slot="lk-account-transfer"] [data-view]')].map((action) =>
+    action.getAttribute('data-view'),
+  )
+
 export const Actions: Story = {
   name: 'what the account can do stands in one order (spec 2.8/wallet-feature-order)',
   tags: ['!shot'],
   ...withSwaps(),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
-    const views = () =>
-      [...dialog.querySelectorAll('[data-slot="lk-account-transfer"] [data-view]')].map((action) =>
-        action.getAttribute('data-view'),
-      )
-    await waitFor(() => expect(views()).toEqual(['Swap', 'Receive', 'Send']))
+    await waitFor(() => expect(viewsOf(dialog)).toEqual(['Swap', 'Receive', 'Send']))
+  },
+}
+
+export const OwnOrder: Story = {
+  name: 'what the account can do stands in the order of the app (spec 1.5/wallet-features-order)',
+  tags: ['!shot'],
+  ...withSwaps({ options: { features: { walletFeaturesOrder: ['send', 'receive'] } } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await waitFor(() => expect(viewsOf(dialog)).toEqual(['Send', 'Receive', 'Swap']))
   },
 }
 

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@latchkey/headless'
 import { connect } from '@latchkey/headless/actions'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { connectorOf } from '../stories/create-scene'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/headless'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt } from '../stories/create-scene'

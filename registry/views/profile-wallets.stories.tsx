@@ -1,5 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import { testPrivateKeys } from '@latchkey/sandbox/wallet'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'

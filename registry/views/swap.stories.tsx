@@ -99,15 +99,16 @@ export const Empty: Story = {
 }
 
 export const Ready: Story = {
-  name: 'a price with its age, and what the swap costs and yields',
+  name: 'a price with its age, and what the swap costs and yields, of the tokens and the amount it opens with (spec 2.2/swap)',
   ...withSwaps({ cents: { ETH: 300_000n, USDC: 100n } }),
   async play(context) {
     const { submit, findByRole, getByRole, findByText } = await openSwap(context, {
       to: 'USDC',
       amount: '0.5',
     })
+    await expect(getByRole('textbox', { name: 'Amount in ETH' })).toHaveValue('0.5')
     await waitFor(() => expect(submit()).toHaveTextContent('Review swap'))
-    await userEvent.click(await findByRole('button', { name: /^1 ETH = / }))
+    await userEvent.click(await findByRole('button', { name: /^1 ETH = .* USDC/ }))
     await findByText('You receive at least')
     await userEvent.click(getByRole('button', { name: '0.5%' }))
     await expect(getByRole('button', { name: '0.5%' })).toHaveAttribute('aria-pressed', 'true')

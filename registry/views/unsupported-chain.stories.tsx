@@ -1,4 +1,4 @@
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Scene } from '../stories/create-scene'

@@ -101,6 +101,11 @@ export const layers: readonly Layer[] = [
     island: /^packages\/headless\/src\/features\/[^/]+/,
   },
   {
+    name: 'headless/testing',
+    files: /^packages\/headless\/src\/testing\//,
+    mayImport: ['headless/shared', 'headless/wire'],
+  },
+  {
     name: 'headless/exports',
     files: /^packages\/headless\/src\/exports\//,
     mayImport: [
@@ -110,6 +115,7 @@ export const layers: readonly Layer[] = [
       'headless/react',
       'headless/adapters',
       'headless/features',
+      'headless/testing',
       ...walletRooms,
     ],
   },

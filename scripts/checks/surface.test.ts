@@ -17,7 +17,7 @@ function findings(files: Record<string, string>): readonly string[] {
 const view = 'registry/views/example.tsx'
 
 test.each([
-  ["import { internalsOf } from '@latchkey/headless/testing'", 'imports an entry point'],
+  ["import { internalsOf } from '@latchkey/headless/internal'", 'imports an entry point'],
   ["const actions = await import('@latchkey/headless/actions')", 'imports an entry point'],
   ['const view = useStoreValue("router", (state) => state.view)', 'uses internals of headless'],
   ['store.setState({ isOpen: true })', 'uses a store'],
@@ -45,7 +45,7 @@ test('a finding has the line', () => {
 
 test('does not report hooks, comments, stories, tests and the build', () => {
   const inside =
-    "import { internalsOf } from '@latchkey/headless/testing'\ninternalsOf(latchkey).stores.modal.getState()\n"
+    "import { internalsOf } from '@latchkey/headless/internal'\ninternalsOf(latchkey).stores.modal.getState()\n"
   expect(
     findings({
       [view]: [

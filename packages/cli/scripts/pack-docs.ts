@@ -1,30 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 interface Page {
   path: string
   title: string
   description: string
-  markdown: string
 }
 
-const source = join(import.meta.dirname, '../../../apps/docs/generated/pages.json')
+const source = join(import.meta.dirname, '../../../apps/docs/generated')
 const target = join(import.meta.dirname, '../dist/docs')
 
-if (!existsSync(source)) {
+if (!existsSync(join(source, 'pages.json'))) {
   process.stderr.write('The pages are not generated. Run: pnpm --filter @latchkey/docs generate\n')
   process.exit(1)
 }
-const pages = JSON.parse(readFileSync(source, 'utf8')) as Page[]
+const pages = JSON.parse(readFileSync(join(source, 'pages.json'), 'utf8')) as Page[]
 rmSync(target, { recursive: true, force: true })
-write(
-  'pages.json',
-  JSON.stringify(pages.map(({ path, title, description }) => ({ path, title, description }))),
-)
-for (const { path, title, markdown } of pages) write(`${path || 'index'}.md`, `# ${title}\n\n${markdown}\n`)
-
-function write(path: string, text: string): void {
-  const file = join(target, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
+cpSync(join(source, 'markdown'), target, { recursive: true })
+const list = pages.map(({ path, title, description }) => ({ path, title, description }))
+writeFileSync(join(target, 'pages.json'), JSON.stringify(list))

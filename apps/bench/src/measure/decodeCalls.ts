@@ -1,5 +1,5 @@
 import { decodeRequest } from '@latchkey/headless'
-import { commonestRequests } from '@latchkey/headless/testing'
+import { commonestRequests } from '@latchkey/headless/internal'
 import type { Readings } from '../readings'
 import { repeatTimed } from '../repeat'
 import type { Stage } from '../stage'

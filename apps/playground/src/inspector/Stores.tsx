@@ -1,5 +1,5 @@
 import { useLatchkey } from '@latchkey/headless'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import { useState, useSyncExternalStore } from 'react'
 import { Panel } from '../parts/controls'
 

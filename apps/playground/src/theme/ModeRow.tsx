@@ -1,5 +1,5 @@
 import { useLatchkey, useTheme } from '@latchkey/headless'
-import { internalsOf } from '@latchkey/headless/testing'
+import { internalsOf } from '@latchkey/headless/internal'
 import { useSyncExternalStore } from 'react'
 
 const modes = [

@@ -105,10 +105,11 @@ test('has a pairing only if one is given and not turned off', () => {
   expect(create({ pairing: walletConnect(), enableWalletConnect: false }).pairing).toBeUndefined()
 })
 
-test('a namespace without an adapter has none', () => {
+test('a namespace without an adapter, and a namespace that is missing, are errors (spec 8.6/controller)', () => {
   const latchkey = create()
   expect(latchkey.adapter('eip155')).toBe(latchkey.adapters[0])
   expect(() => latchkey.adapter('solana')).toThrow(AdapterNotFoundError)
+  expect(() => latchkey.adapter(undefined as never)).toThrow(AdapterNotFoundError)
 })
 
 test('an event has the time at which it was emitted, and reaches listeners until they unsubscribe', () => {

@@ -43,7 +43,7 @@ test('hides Browser Wallet on desktop, and on mobile without an identifier if it
   ])
 })
 
-test('sorts connectors by the configured order of their groups, within a group in the order of discovery (spec 2.8/connector-order)', () => {
+test('sorts connectors by the configured order of their groups, within a group in the order of discovery (spec 1.5/connector-type-order, 2.8/connector-order)', () => {
   const rows = (['external', 'announced', 'walletConnect', 'injected'] satisfies ConnectorType[]).map(
     (type) => connector({ name: type, type }),
   )
@@ -56,7 +56,7 @@ test('sorts connectors by the configured order of their groups, within a group i
   ])
 })
 
-test('without an option, the groups have the default order, and an option moves its groups to the front (spec 2.8/defaults)', () => {
+test('without an option, the groups have the default order, and an option moves its groups to the front (spec 1.5/connector-type-order, 2.8/defaults)', () => {
   const orderOf = (features?: object) => options({ features }).features.connectorTypeOrder
   const groups = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
   expect(orderOf()).toEqual(groups)

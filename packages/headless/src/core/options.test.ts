@@ -4,6 +4,7 @@ import { wagmiAdapter } from '../exports/wagmi.js'
 import { walletConnect } from '../exports/wallet-connect.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { type LatchkeyOptions, parseOptions } from './options.js'
+import type { WalletFeature } from './walletFeatures.js'
 
 const options: LatchkeyOptions = {
   metadata: { name: 'Test' },
@@ -25,6 +26,21 @@ test('switches default to true, and the default network to the first (spec 1.8/e
   })
   expect(parseOptions(options).defaultNetwork.networkId).toBe('eip155:1')
   expect(parseOptions({ ...options, enableReconnect: false }).enableReconnect).toBe(false)
+})
+
+test('without `defaultNetwork`, it is the first network that has an adapter (spec 9.2/default-network)', () => {
+  const networkOf = (networks: LatchkeyOptions['networks']) =>
+    parseOptions({ ...options, networks }).defaultNetwork.networkId
+  expect(networkOf([mainnet, base])).toBe('eip155:1')
+  expect(networkOf([base, mainnet])).toBe('eip155:8453')
+  expect(networkOf([solana, base])).toBe('eip155:8453')
+})
+
+test('the theme is light or dark, or that of the device (spec 5.1/theme)', () => {
+  const themeOf = (themeMode: unknown) => parseOptions({ ...options, themeMode } as LatchkeyOptions).themeMode
+  expect(['light', 'dark', 'system'].map(themeOf)).toEqual(['light', 'dark', 'system'])
+  for (const wrong of ['pink', 'Dark', '', null, 1])
+    expect(() => themeOf(wrong)).toThrow("Option `themeMode` takes 'light', 'dark' or 'system', but got ")
 })
 
 test('every option that is not set has its default', () => {
@@ -56,6 +72,13 @@ test('every option that is not set has its default', () => {
     ssr: false,
     debug: true,
   })
+})
+
+test('walletFeaturesOrder has a default, and features that are not listed come last (spec 2.8/defaults)', () => {
+  const orderOf = (walletFeaturesOrder?: readonly WalletFeature[]) =>
+    parseOptions({ ...options, features: { walletFeaturesOrder } }).features.walletFeaturesOrder
+  expect(orderOf()).toEqual(['onramp', 'swaps', 'receive', 'send'])
+  expect(orderOf(['send', 'send', 'swaps'])).toEqual(['send', 'swaps', 'onramp', 'receive'])
 })
 
 test('connectorTypeOrder has a default, and groups that are not listed come last', () => {
@@ -284,6 +307,8 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>]>([
   ['features', { features: null }],
   ['features.multiWallet', { features: { multiWallet: 1 } }],
   ['features.connectorTypeOrder', { features: { connectorTypeOrder: ['fax'] } }],
+  ['features.walletFeaturesOrder', { features: { walletFeaturesOrder: ['fax'] } }],
+  ['features.allWallets', { features: { allWallets: 'HIDE' } }],
   ['features.connectorTypeOrder', { features: { connectorTypeOrder: 'injected' } }],
   ['services', { services: 'https://directory.test' }],
   ['customWallets', { customWallets: [{ name: 'One' }] }],

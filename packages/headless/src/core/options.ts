@@ -12,6 +12,7 @@ import type { PairingFactory } from './pairing.js'
 import { parseProviderIds } from './parseProviderIds.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
+import { type WalletFeature, walletFeatures } from './walletFeatures.js'
 
 /**
  * Options of `createLatchkey`. Only `metadata`, `networks` and `adapters` are required. In development, a
@@ -200,6 +201,16 @@ export interface FeatureOptions {
    * `injected`, `featured`, `custom`, `external`, `recommended`.
    */
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
+  /**
+   * Order of what the account offers. Features that are not listed come last. Default: `onramp`, `swaps`,
+   * `receive`, `send`.
+   */
+  walletFeaturesOrder?: readonly WalletFeature[] | undefined
+  /**
+   * Whether the modal offers the list of all wallets of the directory. Without it, recommended wallets are
+   * still shown. Default: true.
+   */
+  allWallets?: boolean | undefined
   /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
   /** Whether the modal offers to send. Default: true. */
@@ -352,8 +363,12 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     customWallets,
     addressLabels: options.addressLabels ?? {},
     features: {
-      // Groups that are not listed come last.
+      // What is not listed comes last.
       connectorTypeOrder: [...new Set([...(options.features?.connectorTypeOrder ?? []), ...connectorGroups])],
+      walletFeaturesOrder: [
+        ...new Set([...(options.features?.walletFeaturesOrder ?? []), ...walletFeatures]),
+      ],
+      allWallets: options.features?.allWallets ?? true,
       multiWallet: options.features?.multiWallet ?? false,
       send: options.features?.send ?? true,
       receive: options.features?.receive ?? true,

@@ -41,7 +41,8 @@ const classes = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 test('finds every error class', () => {
   const count = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.includes('.test'))
+    // What a chain in memory answers with is an error of a node.
+    .filter((path) => path.endsWith('.ts') && !path.includes('.test') && !path.startsWith('testing'))
     .flatMap(
       (path) =>
         readFileSync(join(source, path), 'utf8').match(/^export class \w+ extends \w*Error\b/gm) ?? [],

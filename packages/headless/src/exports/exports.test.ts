@@ -3,6 +3,7 @@ import * as actions from './actions.js'
 import * as bitcoin from './bitcoin.js'
 import * as cosmos from './cosmos.js'
 import * as index from './index.js'
+import * as internal from './internal.js'
 import * as networks from './networks.js'
 import * as polkadot from './polkadot.js'
 import * as query from './query.js'
@@ -26,6 +27,7 @@ const entries = {
   cosmos,
   walletConnect,
   testing,
+  internal,
 }
 
 test.each(Object.entries(entries))('%s exports these names and no others', (name, entry) => {

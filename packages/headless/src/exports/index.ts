@@ -25,6 +25,7 @@ export type { KeyValueStorage } from '../core/storage.js'
 export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../core/stores/router.js'
 export type { ToastAbout, ToastTexts } from '../core/stores/toast.js'
 export type { SwapStage } from '../core/swaps/runSwap.js'
+export type { WalletFeature } from '../core/walletFeatures.js'
 export {
   type UseAccountParameters,
   type UseAccountReturnType,
@@ -536,6 +537,7 @@ export {
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits } from '../shared/format.js'
+export { isRestrictedTimeZone } from '../shared/isRestrictedTimeZone.js'
 export { amountFor, type Money, type Price, worthOf } from '../shared/money.js'
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
 export { parseAmount } from '../shared/parseAmount.js'

@@ -1,7 +1,15 @@
-// For tests and stories of this repository. The published package has no such entry point.
-
-export { type Internals, internalsOf } from '../core/internals.js'
-export { commonestRequests } from '../features/approve/commonestRequests.js'
-export { loadLogo } from '../shared/logos/loadLogo.js'
+export {
+  createDemoChain,
+  type DemoBlock,
+  type DemoChain,
+  type DemoChainOptions,
+  type DemoExchange,
+  type DemoFunds,
+  type DemoNetwork,
+  type DemoPool,
+  type DemoRequest,
+} from '../testing/createDemoChain.js'
+export { type DemoServices, type DemoServicesOptions, demoServices } from '../testing/demoServices.js'
+export { type DemoTokenInput, demoTokens } from '../testing/demoTokens.js'
 export { describeDirectory, describeHosted, type TestRunner } from '../wire/conformance/describeHosted.js'
 export type { DirectorySubject, HostedSubject, NameAccount } from '../wire/conformance/subject.js'

@@ -17,8 +17,8 @@ export interface Network<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly blockExplorers?: Readonly<Record<string, BlockExplorer>> | undefined
   readonly testnet?: boolean | undefined
   /**
-   * Image of the network in the views: an https, `data:` or relative url. Default: the first letter of
-   * `name`.
+   * Image of the network in the views: an https, `data:` or relative url. Default: the image of `imageId`,
+   * the built-in logo of the network, or the first letter of `name`.
    *
    * @example
    * ```ts
@@ -28,7 +28,10 @@ export interface Network<networkId extends CaipNetworkId = CaipNetworkId> {
    * ```
    */
   readonly imageUrl?: string | undefined
-  /** Id of the image in a directory. */
+  /**
+   * Id of the image at the server of `services.directory`. Not used with `imageUrl`. Default: the built-in
+   * logo of the network.
+   */
   readonly imageId?: string | undefined
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
   /**

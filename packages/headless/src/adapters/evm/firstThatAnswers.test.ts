@@ -22,14 +22,19 @@ async function startEndpoint(answer?: Answer) {
 const chainId = (urls: readonly string[]) =>
   createClient({ transport: firstThatAnswers(urls) }).request({ method: 'eth_chainId' })
 
-test('the next endpoint answers if one fails, and a third is not asked', async () => {
+test('the next endpoint answers if one fails, a third is not asked, and the order stays (spec 9.3/ranking)', async () => {
   const [broken, limited] = [
     await startEndpoint(),
     await startEndpoint({ error: { code: -32005, message: 'limit' } }),
   ]
   const [working, spare] = [await startEndpoint({ result: '0x1' }), await startEndpoint({ result: '0x2' })]
-  expect(await chainId([broken.url, limited.url, working.url, spare.url])).toBe('0x1')
-  expect([broken, limited, working, spare].map(({ asked }) => asked.length)).toEqual([1, 1, 1, 0])
+  const urls = [broken, limited, working, spare].map(({ url }) => url)
+  const client = createClient({ transport: firstThatAnswers(urls) })
+  const counts = () => [broken, limited, working, spare].map(({ asked }) => asked.length)
+  expect(await client.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(counts()).toEqual([1, 1, 1, 0])
+  expect(await client.request({ method: 'eth_accounts' as never })).toBe('0x1')
+  expect(counts()).toEqual([2, 2, 2, 0])
 })
 
 test.each([

@@ -97,7 +97,7 @@ describe('a wallet on another device', () => {
 })
 
 describe('preload', () => {
-  it('opens the socket, and sends nothing', async () => {
+  it('opens the socket of the relay, and sends nothing (spec 7.6/relay)', async () => {
     const relay = await ownRelay()
     const latchkey = pairedLatchkey(relay.url)
     latchkey.pairing?.preload()

@@ -1,6 +1,7 @@
 import { InvalidOptionError } from '../../shared/errors/config.js'
 import { connectorGroups } from '../connectorGroups.js'
 import type { LatchkeyOptions } from '../options.js'
+import { walletFeatures } from '../walletFeatures.js'
 
 const switches = [
   'enableReconnect',
@@ -68,6 +69,7 @@ export function checkShapes(options: LatchkeyOptions): void {
     'an object of names by address',
   )
   check(isObject(features), 'features', features, 'an object')
+  checkSwitch('features.allWallets', features.allWallets)
   checkSwitch('features.multiWallet', features.multiWallet)
   checkSwitch('features.send', features.send)
   checkSwitch('features.receive', features.receive)
@@ -76,9 +78,8 @@ export function checkShapes(options: LatchkeyOptions): void {
   checkSwitch('features.pay', features.pay)
   checkSwitch('features.analytics', features.analytics)
   checkSwitch('features.requestPreview', features.requestPreview)
-  const { connectorTypeOrder: order = [] } = features
-  const wrong = Array.isArray(order) ? order.find((group) => !connectorGroups.includes(group)) : order
-  check(wrong === undefined, 'features.connectorTypeOrder', wrong, `a list of ${connectorGroups.join(', ')}`)
+  checkOrder('features.connectorTypeOrder', features.connectorTypeOrder, connectorGroups)
+  checkOrder('features.walletFeaturesOrder', features.walletFeaturesOrder, walletFeatures)
 }
 
 function isObject(value: unknown): boolean {
@@ -91,6 +92,11 @@ function isString(value: unknown): boolean {
 
 function isListOf<entry>(list: readonly entry[], fits: (entry: entry) => boolean): boolean {
   return Array.isArray(list) && list.every(fits)
+}
+
+function checkOrder(option: string, order: readonly string[] = [], known: readonly string[]): void {
+  const wrong = Array.isArray(order) ? order.find((each) => !known.includes(each)) : order
+  check(wrong === undefined, option, wrong, `a list of ${known.join(', ')}`)
 }
 
 function checkSwitch(option: string, got: unknown): void {

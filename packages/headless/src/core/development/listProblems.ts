@@ -38,6 +38,8 @@ const optionKeys = keysOf<LatchkeyOptions>({
 })
 const featureKeys = keysOf<FeatureOptions>({
   connectorTypeOrder: true,
+  walletFeaturesOrder: true,
+  allWallets: true,
   multiWallet: true,
   send: true,
   receive: true,

@@ -89,7 +89,7 @@ test('networks without an adapter are left out, with one warning per namespace',
   expect(latchkey.options.defaultNetwork.name).toBe('Ethereum')
 })
 
-test('a warning names a missing project id for the public relay, but not for another relay', () => {
+test('a warning names a missing project id for the public relay, but not for another relay (spec 1.6/project-id, 8.8/app-titles)', () => {
   create({ pairing: walletConnect({ relayUrl: 'wss://relay.example' }) })
   expect(told()).toEqual([])
   create({ pairing: walletConnect() })
@@ -98,7 +98,7 @@ test('a warning names a missing project id for the public relay, but not for ano
   ])
 })
 
-test('`debug: false` prints no warning', () => {
+test('`debug: false` prints no warning (spec 1.8/debug)', () => {
   create({ enableReconect: false, networks: [mainnet, solana], pairing: walletConnect(), debug: false })
   expect(told()).toEqual([])
 })

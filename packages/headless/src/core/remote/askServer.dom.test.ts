@@ -223,7 +223,7 @@ test.each<[string, Record<string, DataAnswer>, string]>([
     'Server Error: the settings of the app could not be read. The database is away.',
   ],
 ])(
-  'the developer reads of %s (spec 8.8/origins, 8.8/server-texts, 7.9/origins)',
+  'the developer reads of %s (spec 8.8/app-titles, 8.8/origins, 8.8/server-texts, 7.9/origins)',
   async (_, answers, text) => {
     const { open, until } = await openApp(answers, { features: { analytics: false } })
     await open()

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createScene } from '../../../test/scene.js'
 import { internalsOf } from '../../core/internals.js'
-import type { LatchkeyOptions } from '../../core/options.js'
+import type { FeatureOptions, LatchkeyOptions } from '../../core/options.js'
 import { useFeatures } from '../../exports/index.js'
 import { hosted } from '../../exports/services.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
@@ -33,6 +33,7 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasOnramp: false,
     hasExchanges: false,
     hasPay: false,
+    walletFeatures: ['receive', 'send'],
   })
 })
 
@@ -43,6 +44,22 @@ test('wallets that are not installed need a pairing, and the app can leave them 
     hasAllWallets: false,
   })
   expect(featuresOf({ enableWallets: true }).hasAllWallets).toBe(false)
+})
+
+test('the app can leave out the list of all wallets (spec 1.5/all-wallets, 9.8/on)', () => {
+  expect(featuresOf({ pairing }).hasAllWallets).toBe(true)
+  expect(featuresOf({ pairing, features: { allWallets: false } }).hasAllWallets).toBe(false)
+})
+
+test('what an account can do is in the order of the app, without what it cannot do (spec 1.5/wallet-features-order)', () => {
+  const services = hosted({ url: 'http://127.0.0.1:9' })
+  const orderOf = (features: FeatureOptions, namespace: Namespace = 'eip155') =>
+    featuresOf({ services, features }, namespace).walletFeatures
+  expect(orderOf({})).toEqual(['onramp', 'swaps', 'receive', 'send'])
+  const own = { walletFeaturesOrder: ['send', 'swaps'] } as const
+  expect(orderOf(own)).toEqual(['send', 'swaps', 'onramp', 'receive'])
+  expect(orderOf({ ...own, send: false, onramp: false })).toEqual(['swaps', 'receive'])
+  expect(orderOf(own, 'bip122')).toEqual(['receive'])
 })
 
 test('the guide and several connections are as the options say', () => {

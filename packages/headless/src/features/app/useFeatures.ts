@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { isOnrampOn } from '../../core/isOnrampOn.js'
+import type { WalletFeature } from '../../core/walletFeatures.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
@@ -19,7 +20,10 @@ export interface UseFeaturesReturnType {
   readonly appName: string
   /** Whether wallets on other devices can be connected. */
   readonly hasPairing: boolean
-  /** Whether wallets that are not installed are listed. They need a pairing to be connected. */
+  /**
+   * Whether to offer the list of wallets that are not installed, which need a pairing to be connected. Not
+   * with `enableWallets` or `features.allWallets` off.
+   */
   readonly hasAllWallets: boolean
   /** Whether to show the guide for users without a wallet. */
   readonly hasWalletGuide: boolean
@@ -59,6 +63,11 @@ export interface UseFeaturesReturnType {
   readonly hasExchanges: boolean
   /** Whether users can pay: `features.pay` is on. */
   readonly hasPay: boolean
+  /**
+   * What accounts of the namespace can do: those of `hasOnramp`, `hasSwaps`, `hasReceive` and `hasSend`, in
+   * the order of `features.walletFeaturesOrder`.
+   */
+  readonly walletFeatures: readonly WalletFeature[]
 }
 
 /**
@@ -91,24 +100,31 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
     const hasPairing = pairing !== undefined
     const hasTransfers = adapters.find((each) => each.namespace === namespace)?.transfers !== undefined
     const { features } = options
+    const has: Readonly<Record<WalletFeature, boolean>> = {
+      onramp:
+        services.onramp !== undefined && canReceive && isOnrampOn(remoteProviders ?? features.onramp ?? true),
+      swaps: services.swaps !== undefined && isEvm && (remoteSwaps ?? features.swaps ?? true),
+      receive: features.receive,
+      send: hasTransfers && features.send,
+    }
     return {
       appName: options.metadata.name,
       hasPairing,
-      hasAllWallets: hasPairing && options.enableWallets,
+      hasAllWallets: hasPairing && options.enableWallets && features.allWallets,
       hasWalletGuide: options.enableWalletGuide,
       hasMultiWallet: features.multiWallet && remoteMultiWallet !== false,
       hasTransfers,
-      hasSend: hasTransfers && features.send,
-      hasReceive: features.receive,
+      hasSend: has.send,
+      hasReceive: has.receive,
       hasTokens: services.balances !== undefined,
       hasNfts: services.nfts !== undefined && isEvm,
       hasActivity: services.history !== undefined && isEvm && (remoteActivity ?? features.activity ?? true),
       hasNames: services.names !== undefined && isEvm,
-      hasSwaps: services.swaps !== undefined && isEvm && (remoteSwaps ?? features.swaps ?? true),
-      hasOnramp:
-        services.onramp !== undefined && canReceive && isOnrampOn(remoteProviders ?? features.onramp ?? true),
+      hasSwaps: has.swaps,
+      hasOnramp: has.onramp,
       hasExchanges: (services.exchanges?.exchanges.length ?? 0) > 0 && canReceive,
       hasPay: features.pay,
+      walletFeatures: features.walletFeaturesOrder.filter((feature) => has[feature]),
     }
   }, [latchkey, namespace, remoteActivity, remoteSwaps, remoteProviders, remoteMultiWallet])
 }

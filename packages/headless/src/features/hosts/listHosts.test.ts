@@ -101,7 +101,7 @@ describe('walletConnect()', () => {
   const pairingLines = (parameters?: Parameters<typeof walletConnect>[0]) =>
     linesOf({ pairing: walletConnect(parameters) }).slice(1)
 
-  test('lists the default relay and verify service', () => {
+  test('lists the default relay, a secure websocket, and verify service (spec 7.6/relay)', () => {
     expect(RELAYER_DEFAULT_RELAY_URL).toBe('wss://relay.walletconnect.org')
     expect(VERIFY_SERVER).toBe('https://verify.walletconnect.org')
     expect(pairingLines()).toEqual([

@@ -33,8 +33,9 @@ export function logoQueryKey(latchkey: Latchkey, { id, token, name }: LogoQueryP
 
 /**
  * Returns the options of `useQuery` for a built-in logo: a data URL, or `null` if Latchkey has no logo of the
- * wallet, network or token. It never becomes stale. A file that cannot be loaded is tried again when a
- * component mounts.
+ * wallet, network or token. For a network with an `imageId`, it is the url of its picture at the server of
+ * `services.directory`. It never becomes stale. A file that cannot be loaded is tried again when a component
+ * mounts.
  *
  * @example
  * ```ts
@@ -50,11 +51,19 @@ export function logoQueryOptions(latchkey: Latchkey, { id, token, name }: LogoQu
     queryKey: logoQueryKey(latchkey, { id, token, name }),
     queryFn: async () => {
       const known = id ?? (name === undefined ? undefined : await walletIdOfName(name))
-      return known === undefined ? null : loadLogo(known, token)
+      if (known === undefined) return null
+      const picture = token === undefined ? await hostedPicture(latchkey, known) : undefined
+      return picture ?? loadLogo(known, token)
     },
     enabled: id !== undefined || name !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
   } as const satisfies UseQueryOptions<string | null>
+}
+
+/** Returns the url of the picture of a network at the hosted service, if the network has an id for it. */
+async function hostedPicture({ options }: Latchkey, networkId: string): Promise<string | undefined> {
+  const imageId = options.networks.find((network) => network.networkId === networkId)?.imageId
+  return imageId === undefined ? undefined : options.services.directory?.getImageUrl?.(imageId)
 }

@@ -10,12 +10,13 @@ export interface UseLogoParameters<data = string | null>
   extends LogoQueryParameters,
     QueryParameters<string | null, Error, data> {}
 
-/** The result of the query. `data` is a data URL, or `null` without a logo. */
+/** The result of the query. `data` is a data URL, the url of the picture of an `imageId`, or `null`. */
 export type UseLogoReturnType<data = string | null> = UseQueryResult<data, Error>
 
 /**
- * Returns the built-in logo of a wallet, network or token, for one that has no picture of its own. The logos
- * load with the first component that asks for one.
+ * Returns the built-in logo of a wallet, network or token, for one that has no picture of its own. A network
+ * with an `imageId` has its picture at the server of `services.directory`. The logos load with the first
+ * component that asks for one.
  *
  * @example
  * ```tsx

@@ -207,7 +207,7 @@ describe('several wallets in one namespace', () => {
     expect(getAccount(next).connectorId).toBe(one.info.rdns)
   })
 
-  test('without the option, a new connection replaces the other, which is disconnected in its wallet too, with a message (spec 8.7/text)', async () => {
+  test('without the option, a new connection replaces the other, which is disconnected in its wallet too, with a message (spec 8.7/lists, 8.7/text)', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     onTestFinished(() => info.mockRestore())
     const { latchkey, connector, connections, events, one } = await two({ features: { multiWallet: false } })

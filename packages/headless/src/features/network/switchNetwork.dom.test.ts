@@ -98,11 +98,11 @@ test('throws if the wallet reports a switch and does not switch', async () => {
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
-test('throws for a network that is not configured', async () => {
+test('throws for a network that is not configured: Network Not Found (spec 8.8/app-titles)', async () => {
   const { latchkey } = await connected()
-  await expect(switchNetwork(latchkey, { networkId: 'eip155:5' })).rejects.toBeInstanceOf(
-    NetworkNotFoundError,
-  )
+  const switching = switchNetwork(latchkey, { networkId: 'eip155:5' })
+  await expect(switching).rejects.toBeInstanceOf(NetworkNotFoundError)
+  await expect(switching).rejects.toThrow('Network Not Found: eip155:5')
 })
 
 test('a wallet on a network that is not configured: a placeholder is active, and UnsupportedChain opens (spec 4.5/closes, 4.5/opens, 4.5/placeholder)', async () => {

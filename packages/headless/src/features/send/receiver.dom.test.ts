@@ -1,6 +1,6 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
 import { QueryClient } from '@tanstack/react-query'
-import { configure, renderHook, waitFor } from '@testing-library/react'
+import { act, configure, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import {
   type Address,
@@ -12,7 +12,7 @@ import {
   parseAbi,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { tokenNamed } from '../../../test/tokenNamed.js'
 import { internalsOf } from '../../core/internals.js'
@@ -249,6 +249,34 @@ test('who the account has paid in its activity is known, and who has paid it or 
       ]),
     )
   }
+})
+
+test('a name is looked up 500 ms after the last key (spec 9.3/debounce)', async () => {
+  const { latchkey } = await connected()
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, queryClient, children })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { rerender, unmount } = renderHook((to: string) => useReceiver({ to }), {
+    wrapper,
+    initialProps: '',
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const asked = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => (queryKey[3] as { to: string }).to)
+  rerender('bob.et')
+  await pass(400)
+  rerender('bob.eth')
+  await pass(499)
+  expect(asked()).not.toContain('bob.et')
+  expect(asked()).not.toContain('bob.eth')
+  await pass(1)
+  expect(asked()).toContain('bob.eth')
+  unmount()
 })
 
 test('useReceiver resolves what is entered, and useRecentReceivers has who was sent to', async () => {

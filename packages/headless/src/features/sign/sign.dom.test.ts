@@ -77,10 +77,12 @@ test('a rejected signature throws an error', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'sign.failed' })
 })
 
-test('sends no request without an account', async () => {
+test('sends no request without an account (spec 8.6/no-address)', async () => {
   const wallet = addWallet()
   const { latchkey } = createScene()
-  await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toBeInstanceOf(NotConnectedError)
+  const signing = signMessage(latchkey, { message: 'Hello' })
+  await expect(signing).rejects.toBeInstanceOf(NotConnectedError)
+  await expect(signing).rejects.toThrow('No wallet is connected.')
   await expect(signTypedData(latchkey, { typedData })).rejects.toBeInstanceOf(NotConnectedError)
   expect(wallet.log.entries.filter(({ method }) => method.includes('sign'))).toEqual([])
 })

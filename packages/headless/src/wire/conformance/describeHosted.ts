@@ -61,7 +61,20 @@ export function describeHosted(name: string, subject: () => HostedSubject, runne
   describeRules(name, rules, subject, runner)
 }
 
-/** Holds a server of the wallet directory alone against its part of the protocol. */
+/**
+ * Holds a server of the wallet directory alone against its part of the protocol.
+ *
+ * @param name Title of the group of tests.
+ * @param subject Returns the server, which runs when the first test does.
+ *
+ * @example
+ * ```ts
+ * import { describeDirectory } from '@latchkey/headless/testing'
+ * import { describe, test } from 'vitest'
+ *
+ * describeDirectory('my directory', () => ({ url: 'http://127.0.0.1:4114' }), { describe, test })
+ * ```
+ */
 export function describeDirectory(name: string, subject: () => DirectorySubject, runner: TestRunner): void {
   describeRules(name, directoryRules, subject, runner)
 }

@@ -55,6 +55,11 @@ export interface WalletPage {
  */
 export interface Directory {
   getWallets(parameters?: GetWalletsParameters): Promise<WalletPage>
+  /**
+   * Returns the url of a picture by its id (`Network.imageId`), or `undefined` if there is none. Makes no
+   * request. Default: none.
+   */
+  getImageUrl?(imageId: string): Promise<string | undefined>
   /** Loads what the first call needs, without asking a server. Called when the modal is about to open. */
   preload?(): Promise<void>
   /** Returns the addresses the directory contacts, images included. Makes no request. Default: none. */

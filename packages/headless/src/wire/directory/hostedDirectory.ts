@@ -12,9 +12,9 @@ import { parseDirectoryEntry } from './parseDirectoryEntry.js'
 const maxSearchLength = 100
 
 /**
- * Creates the wallet directory of a server that answers `GET {url}/getWallets` and `GET
- * {url}/getWalletImage/{image_id}`. Every entry is parsed: invalid entries, unsafe links and duplicate
- * wallets are left out.
+ * Creates the wallet directory of a server that answers `GET {url}/getWallets`, `GET
+ * {url}/getWalletImage/{image_id}` and, for networks, `GET {url}/public/getAssetImage/{imageId}`. Every entry
+ * is parsed: invalid entries, unsafe links and duplicate wallets are left out.
  *
  * `getWallets` throws the errors of `request`, and `HttpBodyInvalidError` if the answer is not a page of
  * wallets.
@@ -23,8 +23,9 @@ export function hostedDirectory({ url, projectId, clientId }: HostedOptions): Di
   const identification = { projectId, clientId, ...sdk }
 
   // An <img> sends no headers, so the address carries the project id.
-  const toImageUrl = (imageId: string) =>
-    safeImageUrl(toUrl(url, `getWalletImage/${encodeURIComponent(imageId)}`, identification))
+  const imageUrlOf = (path: string, imageId: string) =>
+    safeImageUrl(toUrl(url, `${path}/${encodeURIComponent(imageId)}`, identification))
+  const toImageUrl = (imageId: string) => imageUrlOf('getWalletImage', imageId)
 
   return {
     async getWallets(parameters = {}) {
@@ -51,6 +52,7 @@ export function hostedDirectory({ url, projectId, clientId }: HostedOptions): Di
         .filter((wallet): wallet is Wallet => wallet !== undefined)
       return { data: mergeWallets(wallets), count: count as number }
     },
+    getImageUrl: async (imageId) => imageUrlOf('public/getAssetImage', imageId),
   }
 }
 

@@ -7,10 +7,11 @@ import type { Directory } from './directory.js'
  */
 export function lazyDirectory(
   load: () => Promise<Directory>,
-): Required<Pick<Directory, 'getWallets' | 'preload'>> {
+): Required<Pick<Directory, 'getWallets' | 'getImageUrl' | 'preload'>> {
   const getDirectory = loadOnce(load)
   return {
     preload: async () => void (await getDirectory()),
     getWallets: async (parameters) => (await getDirectory()).getWallets(parameters),
+    getImageUrl: async (imageId) => (await getDirectory()).getImageUrl?.(imageId),
   }
 }

@@ -31,6 +31,10 @@ export const featureAdvice: Record<string, Advice> = {
     why: 'Swaps need a service.',
     fix: 'Pass services.swaps to createLatchkey, of routerSwaps or hosted.',
   },
+  'features.walletFeaturesOrder': {
+    why: 'Features are not copied.',
+    fix: 'Pass features.walletFeaturesOrder to createLatchkey, with the same names.',
+  },
   'features.onramp': {
     why: 'Buying is not part of the copied views.',
     fix: 'Link to a provider of your choice.',

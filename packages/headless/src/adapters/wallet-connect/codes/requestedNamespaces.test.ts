@@ -25,7 +25,7 @@ describe('requestedNamespaces', () => {
     )
     expect(asked.polkadot?.chains).toEqual(['polkadot:abc'])
   })
-  it('requests every method that a wallet of EVM may have', () => {
+  it('requests every method that a wallet of EVM may have (spec 9.8/methods)', () => {
     expect(requestedNamespaces([network(1)]).eip155?.methods.toSorted()).toEqual([
       'eth_accounts',
       'eth_requestAccounts',
@@ -67,7 +67,7 @@ describe('requestedNamespaces', () => {
     ],
     ['bip122', ['getAccountAddresses', 'sendTransfer', 'signMessage', 'signPsbt']],
     ['polkadot', ['polkadot_signMessage', 'polkadot_signTransaction']],
-  ] as const)('requests the methods of %s', (namespace, methods) => {
+  ] as const)('requests the methods of %s (spec 9.8/methods)', (namespace, methods) => {
     expect(requestedNamespaces([network('abc', namespace)])[namespace]?.methods.toSorted()).toEqual(methods)
   })
   it('requests accounts and both kinds of signatures for Cosmos', () => {
@@ -78,6 +78,14 @@ describe('requestedNamespaces', () => {
         events: ['accountsChanged', 'chainChanged'],
       },
     })
+  })
+  it('sends no endpoint of a network, whose url can have a key of the app (spec 7.6/session-endpoints)', () => {
+    const asked = requestedNamespaces([network(1), network('abc', 'solana')])
+    expect(Object.values(asked).map((each) => Object.keys(each).toSorted())).toEqual([
+      ['chains', 'events', 'methods'],
+      ['chains', 'events', 'methods'],
+    ])
+    expect(JSON.stringify(asked)).not.toContain('127.0.0.1')
   })
   it('requests Solana with its older id too, for wallets that support no other', () => {
     const asked = requestedNamespaces([network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectorGroups } from '../../../core/connectorGroups.js'
+import { walletFeatures } from '../../../core/walletFeatures.js'
 import type { ConnectRow } from './connectRows.js'
 import { expectedRows, isOwnRow, rowsBeforeAnswer } from './reserveRows.js'
 
@@ -23,6 +24,8 @@ const connector: ConnectRow['connector'] = {
 }
 const features = {
   connectorTypeOrder: connectorGroups,
+  walletFeaturesOrder: walletFeatures,
+  allWallets: true,
   multiWallet: false,
   send: true,
   receive: true,

@@ -64,6 +64,14 @@ test('returns pairing, installed and recommended wallets, the count of all, and 
   expect(mosaic.some(({ key }) => rows.some((row) => row.key === key))).toBe(false)
 })
 
+test('without the list of all wallets, some are still recommended (spec 1.5/all-wallets)', async () => {
+  const scene = make({ features: { allWallets: false } })
+  const { result } = show(scene)
+  await waitFor(() => expect(result.current.walletCount).toBeGreaterThan(500))
+  expect(result.current.hasAllWallets).toBe(false)
+  expect(result.current.rows.map(({ group }) => group)).toContain('recommended')
+})
+
 test.each<[string, Partial<LatchkeyOptions>, string[]]>([
   ['pairing', { pairing: undefined, featuredWallets: ['latchkey-peer'] }, ['Sandbox Wallet']],
   ['enableWalletConnect (spec 1.8/wallet-connect)', { enableWalletConnect: false }, ['Sandbox Wallet']],

@@ -48,7 +48,10 @@ export interface UseConnectRowsReturnType {
   readonly walletCount: number | undefined
   /** At most 4, for the image of the All wallets button. */
   readonly mosaic: readonly WalletRow[]
-  /** Whether to offer all wallets: `false` without `pairing`, and with `enableWallets: false`. */
+  /**
+   * Whether to offer all wallets: `false` without `pairing`, and with `enableWallets` or
+   * `features.allWallets` off.
+   */
   readonly hasAllWallets: boolean
 }
 
@@ -75,13 +78,13 @@ export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseCo
   const recent = useRecentWallets({ latchkey })
   const platform = usePlatform()
   const namespace = useStoreValue(latchkey, 'modal', (state) => state.namespace)
-  const hasAllWallets = hasDirectory(latchkey)
+  const isListed = hasDirectory(latchkey)
   const { data, isError } = useInfiniteQuery({
     ...walletsInfiniteQueryOptions(latchkey, { namespace }),
-    enabled: hasAllWallets,
+    enabled: isListed,
   })
   const page = data?.pages[0]
-  const isAnswered = page !== undefined || isError || !hasAllWallets
+  const isAnswered = page !== undefined || isError || !isListed
   const isSettled = useIsOver(directoryMs) || isAnswered
   // biome-ignore lint/correctness/useExhaustiveDependencies: another namespace has other rows.
   const shown = useMemo(newShown, [namespace])
@@ -91,11 +94,11 @@ export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseCo
       ...(page ?? nothing),
       connectors: isShown ? inOrderOfArrival(connectors, shown.arrivals) : connectors,
       recent,
-      custom: hasAllWallets ? customWallets(latchkey) : [],
+      custom: isListed ? customWallets(latchkey) : [],
       order: options.features.connectorTypeOrder,
       platform,
       namespace,
-      hasDirectory: hasAllWallets,
+      hasDirectory: isListed,
       isShown: (key) => shown.places.has(key),
     }
     const all = connectRows(parameters)
@@ -117,7 +120,7 @@ export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseCo
       isSettled,
       walletCount: page?.count,
       mosaic: connectMosaic(parameters, rows),
-      hasAllWallets,
+      hasAllWallets: isListed && options.features.allWallets,
     }
   }, [
     latchkey,
@@ -130,7 +133,7 @@ export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseCo
     recent,
     platform,
     namespace,
-    hasAllWallets,
+    isListed,
     limit,
   ])
 }

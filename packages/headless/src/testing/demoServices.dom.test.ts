@@ -1,0 +1,270 @@
+import {
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  erc20Abi,
+  parseAbi,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addWallet, createScene, eventually } from '../../test/scene.js'
+import { countRequests } from '../../test/waitForRequest.js'
+import { getBalance } from '../features/account/getBalance.js'
+import { getActivity } from '../features/activity/getActivity.js'
+import { connect } from '../features/connect/connect.js'
+import { getPrices } from '../features/prices/getPrices.js'
+import { estimateSend } from '../features/send/estimateSend.js'
+import { send } from '../features/send/send.js'
+import { waitForTransaction } from '../features/send/waitForTransaction.js'
+import { signMessage } from '../features/sign/signMessage.js'
+import { signTypedData } from '../features/sign/signTypedData.js'
+import { getSwapQuote } from '../features/swap/getSwapQuote.js'
+import { getSwapTokens } from '../features/swap/getSwapTokens.js'
+import { swap } from '../features/swap/swap.js'
+import { getTokens } from '../features/tokens/getTokens.js'
+import { createDemoChain, type DemoChainOptions } from './createDemoChain.js'
+import { demoServices } from './demoServices.js'
+
+/** A page with a demo chain, whose account is connected. It has 10 ether and 1000 USDC. */
+async function open(options: DemoChainOptions = {}) {
+  const key = generatePrivateKey()
+  const account = privateKeyToAccount(key).address
+  const chain = createDemoChain(options)
+  chain.fund(account, { ether: parseEther('10'), tokens: { USDC: 1_000_000_000n } })
+  const network = fetch
+  const unanswered: unknown[] = []
+  vi.stubGlobal('fetch', async (...asked: unknown[]) => {
+    unanswered.push(asked[0])
+    throw new TypeError('There is no network.')
+  })
+  onTestFinished(() => {
+    vi.stubGlobal('fetch', network)
+  })
+  onTestFinished(chain.start())
+  const { name, nativeCurrency, rpcUrls } = chain.network
+  const wallet = addWallet({
+    privateKeys: [key],
+    chains: [{ id: chain.id, name, nativeCurrency, rpcUrl: rpcUrls.default.http[0] }],
+  })
+  const scene = createScene({ networks: [chain.network], services: demoServices(chain) })
+  const { networkId } = chain
+  const { latchkey, events } = scene
+  await connect(latchkey, { connector: await scene.connector() })
+  const worthOf = async (symbol: string) => {
+    const { tokens } = await getTokens(latchkey, { address: account, networkId, forceUpdate: true })
+    return tokens.find((token) => token.symbol === symbol)
+  }
+  return { chain, account, wallet, latchkey, events, networkId, worthOf, unanswered }
+}
+
+test('connects, and signs messages and typed data that verify', async () => {
+  const { latchkey, account, unanswered, chain } = await open()
+  const message = 'Hello'
+  const signature = (await signMessage(latchkey, { message })) as `0x${string}`
+  expect(await verifyMessage({ address: account, message, signature })).toBe(true)
+  const typed = {
+    domain: { name: 'Demo', chainId: chain.id },
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text: 'Hello' },
+  } as const
+  const signed = (await signTypedData(latchkey, { typedData: typed })) as `0x${string}`
+  expect(await verifyTypedData({ address: account, ...typed, signature: signed })).toBe(true)
+  expect(unanswered).toEqual([])
+})
+
+test('sends ether and a token: balances and activity show both, and nothing asks the network', async () => {
+  const { latchkey, events, account, networkId, worthOf, unanswered, chain } = await open()
+  const to = privateKeyToAccount(generatePrivateKey()).address
+  const { fee, tiers } = await estimateSend(latchkey, { to, value: parseEther('2') })
+  expect(fee).toBeGreaterThan(0n)
+  expect(tiers.map(({ tier }) => tier)).toEqual(['slow', 'normal', 'fast'])
+  const { hash } = await send(latchkey, { to, value: parseEther('2') })
+  expect(await waitForTransaction(latchkey, { hash, networkId })).toMatchObject({ status: 'success' })
+  await eventually(() =>
+    expect(events).toContainEqual(expect.objectContaining({ type: 'send.confirmed', hash })),
+  )
+  const balance = await getBalance(latchkey, { address: account, networkId })
+  expect(balance.value).toBeLessThan(parseEther('8'))
+  expect(balance.value).toBeGreaterThan(parseEther('7.99'))
+  expect(await chain.request({ method: 'eth_getBalance', params: [to, 'latest'] })).toBe('0x1bc16d674ec80000')
+
+  const usdc = await worthOf('USDC')
+  const token = { address: usdc?.address ?? '', decimals: 6, symbol: 'USDC' }
+  const sent = await send(latchkey, { to, value: 400_000_000n, token })
+  await waitForTransaction(latchkey, { hash: sent.hash, networkId })
+  expect(await worthOf('USDC')).toMatchObject({
+    formatted: '600',
+    worth: { value: 600n * 10n ** 20n },
+    price: { value: 10n ** 20n },
+  })
+  expect((await worthOf('ETH'))?.price?.value).toBe(3_000n * 10n ** 20n)
+  const { items } = await getActivity(latchkey, { address: account, networkId })
+  expect(items.map(({ operation, hash }) => [operation, hash])).toContainEqual(['send', sent.hash])
+  expect(items.map(({ operation }) => operation)).toContain('receive')
+  await expect(send(latchkey, { to, value: 10n ** 12n, token })).rejects.toMatchObject({
+    code: 'send/insufficient-balance',
+  })
+  expect(unanswered).toEqual([])
+})
+
+test('swaps ether for a token and back, and a token whose approval must be 0 first', async () => {
+  const { latchkey, events, account, networkId, worthOf, wallet, chain } = await open()
+  const { all: tokens } = await getSwapTokens(latchkey, { networkId })
+  expect(tokens.map(({ symbol }) => symbol).sort()).toEqual(['DAI', 'ETH', 'USDC', 'USDT', 'WBTC', 'WETH'])
+  const tokenOf = (symbol: string) => {
+    const found = tokens.find((token) => token.symbol === symbol)
+    if (!found) throw new Error(symbol)
+    return found
+  }
+  const swapNow = async (from: string, to: string, amount: bigint) => {
+    const quote = await getSwapQuote(latchkey, { from: tokenOf(from), to: tokenOf(to), amount })
+    const stages: string[] = []
+    const { hash } = await swap(latchkey, { quote, onStage: (stage) => stages.push(stage) })
+    await eventually(() =>
+      expect(events).toContainEqual(expect.objectContaining({ type: 'swap.succeeded', hash })),
+    )
+    return { quote, stages, hash }
+  }
+  const first = await swapNow('ETH', 'USDC', parseEther('1'))
+  expect(first.stages).toEqual(['swapping'])
+  expect((await worthOf('USDC'))?.value).toBe(1_000_000_000n + first.quote.toAmount)
+  const back = await swapNow('USDC', 'ETH', first.quote.toAmount)
+  expect(back.stages).toEqual(['approving', 'swapping'])
+  expect(back.quote.toAmount).toBeLessThan(parseEther('1'))
+  expect(back.quote.toAmount).toBeGreaterThan(parseEther('0.99'))
+  expect((await worthOf('USDC'))?.value).toBe(1_000_000_000n)
+  const between = await swapNow('USDC', 'WBTC', 300_000_000n)
+  expect(between.quote.path).toHaveLength(3)
+  const wrapped = await swapNow('ETH', 'WETH', parseEther('0.5'))
+  expect(wrapped.quote.isExact).toBe(true)
+  await swapNow('WETH', 'ETH', parseEther('0.25'))
+  expect((await worthOf('WETH'))?.value).toBe(parseEther('0.25'))
+
+  const { toAmount } = (await swapNow('ETH', 'USDT', parseEther('1'))).quote
+  const approve = async (amount: bigint) => {
+    const { address } = tokenOf('USDT')
+    const args = [chain.exchange.address, amount] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    return wallet.provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: account, to: address, data }],
+    })
+  }
+  await approve(5n)
+  await expect(approve(6n)).rejects.toThrow('allowance is not 0')
+  expect((await swapNow('USDT', 'ETH', toAmount)).stages).toEqual(['approving', 'approving', 'swapping'])
+  const { items } = await getActivity(latchkey, { address: account, networkId })
+  expect(items.find(({ hash }) => hash === between.hash)?.operation).toBe('trade')
+})
+
+test('a price that moves is refused before the wallet is asked, and what fails in a block says what it cost', async () => {
+  const { latchkey, events, networkId, wallet, account, chain } = await open({ blockTimeMs: Infinity })
+  const { all: tokens } = await getSwapTokens(latchkey, { networkId })
+  const [ether, dai] = ['ETH', 'DAI'].map((symbol) => tokens.find((token) => token.symbol === symbol))
+  if (!ether || !dai) throw new Error('The tokens are missing.')
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  chain.fund(stranger.address, { ether: parseEther('100') })
+  const other = createWalletClient({ account: stranger, chain: chain.network, transport: custom(chain) })
+  const { address, wrappedNative } = chain.exchange
+  const args = [1n, [wrappedNative, dai.address as `0x${string}`], stranger.address, 2n ** 60n] as const
+  const movePrice = () =>
+    other.writeContract({
+      address,
+      abi: parseAbi(['function swapExactETHForTokens(uint256, address[], address, uint256) payable']),
+      functionName: 'swapExactETHForTokens',
+      args,
+      value: parseEther('20'),
+    })
+  const amount = parseEther('0.1')
+  const quote = await getSwapQuote(latchkey, { from: ether, to: dai, amount })
+  await movePrice()
+  chain.mine()
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'swap/slippage' })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
+
+  const fresh = await getSwapQuote(latchkey, { from: ether, to: dai, amount })
+  await movePrice()
+  const { hash } = await swap(latchkey, { quote: fresh })
+  chain.mine()
+  await eventually(() =>
+    expect(events).toContainEqual(expect.objectContaining({ type: 'swap.failed', hash })),
+  )
+  const failed = events.find((event) => event.type === 'swap.failed' && event.hash === hash)
+  const { code, fee } = (failed as unknown as { error: { code: string; fee: bigint } }).error
+  expect(code).toBe('swap/reverted')
+  const balance = await chain.request({ method: 'eth_getBalance', params: [account, 'latest'] })
+  expect(BigInt(String(balance))).toBe(parseEther('10') - fee)
+})
+
+test('shows a pending transaction until its block', async () => {
+  const { chain, latchkey, events, networkId } = await open({ blockTimeMs: Infinity })
+  const to = privateKeyToAccount(generatePrivateKey()).address
+  const { hash } = await send(latchkey, { to, value: 1n })
+  expect(await chain.request({ method: 'eth_getTransactionReceipt', params: [hash] })).toBeNull()
+  expect(events.some(({ type }) => type === 'send.confirmed')).toBe(false)
+  chain.mine()
+  expect(await waitForTransaction(latchkey, { hash, networkId })).toMatchObject({ status: 'success' })
+  await eventually(() =>
+    expect(events).toContainEqual(expect.objectContaining({ type: 'send.confirmed', hash })),
+  )
+})
+
+test('the past of an account is in its activity', async () => {
+  const key = generatePrivateKey()
+  const account = privateKeyToAccount(key).address
+  const chain = createDemoChain({ pastOf: account })
+  onTestFinished(chain.start())
+  const { latchkey } = createScene({ networks: [chain.network], services: demoServices(chain) })
+  const { networkId } = chain
+  const { items } = await getActivity(latchkey, { address: account, networkId })
+  expect(items.map(({ operation }) => operation)).toEqual([
+    'send',
+    'receive',
+    'trade',
+    'send',
+    'execute',
+    'receive',
+  ])
+  expect(items.every(({ minedAt }) => minedAt < Date.now())).toBe(true)
+  const { tokens } = await getTokens(latchkey, { address: account, networkId })
+  expect(tokens.map(({ symbol }) => symbol).sort()).toEqual(['ETH', 'USDC', 'USDT'])
+})
+
+test('prices are those of the first pools, and only of this chain', async () => {
+  const chain = createDemoChain()
+  const { latchkey } = createScene({
+    networks: [chain.network],
+    services: demoServices(chain, { etherPrice: 2_000 }),
+  })
+  const tokens = chain.tokens.map(({ address }) => ({ networkId: chain.networkId, address }))
+  const prices = await getPrices(latchkey, { tokens: [{ networkId: chain.networkId }, ...tokens] })
+  const shown = prices.map(({ price }) => Number(price.value / 10n ** 14n) / 1e6)
+  expect(shown).toEqual([2_000, 0.666666, 0.666666, 0.666666, 66_666.666666, 2_000])
+  const { prices: service, swaps, balances } = demoServices(chain)
+  const elsewhere = await service.getPrices({ tokens: [{ networkId: 'eip155:1' }] })
+  expect(elsewhere).toEqual([])
+  expect([service.supports('eip155:1'), swaps.supports('eip155:1'), balances.supports('eip155:1')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(() => demoServices(chain, { etherPrice: 0.5 })).toThrow('etherPrice')
+})
+
+test('a token without a pool has no price, and is not offered for swaps', async () => {
+  const chain = createDemoChain({ tokens: [{ name: 'Points', symbol: 'PTS', decimals: 2 }] })
+  const account = privateKeyToAccount(generatePrivateKey()).address
+  chain.fund(account, { tokens: { PTS: 500n } })
+  onTestFinished(chain.start())
+  const { networkId } = chain
+  const services = demoServices(chain)
+  const balances = await services.balances.getBalances({ address: account, networkId })
+  expect(balances.find(({ symbol }) => symbol === 'PTS')).toMatchObject({ value: 500n, decimals: 2 })
+  expect(balances.find(({ symbol }) => symbol === 'PTS')).not.toHaveProperty('price')
+  const offered = await services.swaps.getTokens({ networkId })
+  expect(offered.map(({ symbol }) => symbol)).toEqual(['ETH', 'WETH'])
+})
