@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'docs',
     root: import.meta.dirname,
-    include: ['{generate,server,site}/**/*.test.{ts,tsx}'],
+    include: ['{generate,playground,server,site}/**/*.test.{ts,tsx}'],
     // Reads the whole repository once.
     testTimeout: 60_000,
   },

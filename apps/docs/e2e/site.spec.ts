@@ -93,13 +93,21 @@ test('in a folder of a host: styles, links and search lead to pages of that fold
   const markdown = page.getByRole('link', { name: 'Markdown' })
   const twin = await page.request.get(await markdown.evaluate((link: HTMLAnchorElement) => link.href))
   expect(await twin.text()).toContain('# Theming')
+  await page.goto(addressBelow('views/Receive/'))
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.locator('[data-slot="lk-view"][data-view="Receive"]')).toBeVisible()
 })
 
-test('an address without a page: 404, with a way to the first page', async ({ page }) => {
-  const response = await page.goto(addressOf('no/such/page'))
-  expect(response?.status()).toBe(404)
-  await page.getByRole('link', { name: 'First page' }).click()
-  await expect(page).toHaveURL(addressOf())
+test.describe('an address without a page', () => {
+  // The browser reports the status as an error.
+  test.use({ expected: /status of 404/ })
+
+  test('404, with a way to the first page', async ({ page }) => {
+    const response = await page.goto(addressOf('no/such/page'))
+    expect(response?.status()).toBe(404)
+    await page.getByRole('link', { name: 'First page' }).click()
+    await expect(page).toHaveURL(addressOf())
+  })
 })
 
 test.describe('without script', () => {

@@ -1,9 +1,9 @@
-// Renders the pages of `generated/pages.json` into `out`: `turbo run site`. They need no script to be read.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Renders the pages of `generated` into `out`: `turbo run site`. They need no script to be read.
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import type { Page } from '../generate/page'
-import { llmsText, markdownFile, markdownTwin } from '../generate/site/llmsText'
+import { llmsText } from '../generate/site/llmsText'
 import type { ClientFiles } from './layout/Document'
 import { NotFoundDocument } from './layout/NotFoundDocument'
 import { PageDocument } from './layout/PageDocument'
@@ -30,8 +30,8 @@ for (const page of pages) {
     `${page.path ? `${page.path}/` : ''}index.html`,
     renderDocument(<PageDocument {...{ page, read, site, files }} />),
   )
-  write(markdownFile(page), markdownTwin(page))
 }
+cpSync(join(folder, 'generated/markdown'), out, { recursive: true })
 write('404.html', renderDocument(<NotFoundDocument {...{ site, files, folder: servedFolder() }} />))
 write('search.json', JSON.stringify(searchIndex(site, reads)))
 write('llms.txt', llmsText(pages))

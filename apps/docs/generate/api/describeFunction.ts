@@ -6,6 +6,7 @@ import { describeMembers } from './describeMembers'
 import { describeType } from './describeType'
 import { linkNames } from './linkNames'
 import { linkType } from './linkType'
+import { runnableExample } from './runnableExample'
 
 /** What describes a function: import, example, signature, parameters, result, errors and its types. */
 export function describeFunction(
@@ -27,6 +28,8 @@ export function describeFunction(
     doc.deprecated && `> **Deprecated.** ${prose(doc.deprecated)}`,
     `## Import\n\n${codeBlock('ts', imports)}`,
     doc.examples.length > 0 && `## Example\n\n${doc.examples.join('\n\n')}`,
+    runnableExample(declaration) &&
+      `<!-- island: hook {"name": "${name}", "when": "press", "label": "Run the example"} -->`,
     `## Signature\n\n${codeBlock('ts', declaration.signature)}`,
     documented.length > 0 &&
       `## Parameters\n\n${documented.map((each) => `- ${code(each.name)}: ${prose(each.text)}`).join('\n')}`,

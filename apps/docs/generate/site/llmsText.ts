@@ -19,7 +19,7 @@ export function markdownFile({ path }: Pick<Page, 'path'>): string {
   return `${path || 'index'}.md`
 }
 
-/** The Markdown of a page as its own file. */
+/** The Markdown of a page as its own file, without what runs in the page. */
 export function markdownTwin({ title, markdown }: Page): string {
-  return `# ${title}\n\n${markdown}\n`
+  return `# ${title}\n\n${markdown.replaceAll(/^<!-- island: .* -->\n*/gm, '')}\n`
 }

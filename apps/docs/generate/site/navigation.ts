@@ -20,6 +20,7 @@ export const navigation: readonly NavigationGroup[] = [
     area: 'Guide',
     pages: [
       '',
+      'playground',
       'comparison',
       'quick-start',
       'quick-start/vite',

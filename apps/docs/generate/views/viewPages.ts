@@ -1,3 +1,4 @@
+import { liveViews } from '../../live/liveViews'
 import { code, codeBlock } from '../markdown/code'
 import { escapeText } from '../markdown/escapeText'
 import { firstSentence } from '../markdown/firstSentence'
@@ -52,6 +53,7 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
     escapeText(text),
     `It is in the copied file ${code(`views/${stem}.tsx`)}, and comes with the feature ${code(feature)}:`,
     codeBlock('sh', `npx latchkey add ${feature}`),
+    liveIsland(name),
     `## Open it\n\n${howToOpen(name)}`,
     slots.length > 0 &&
       `## Slots\n\nThe parts that you can style by ${code('data-slot')}, those of the parts that it imports included.\n\n${slots
@@ -68,6 +70,14 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** The view itself, or the one that it is a step of. */
+function liveIsland(name: string): string | false {
+  const shown = [name, steps[name]].find((each) => each !== undefined && Object.hasOwn(liveViews, each))
+  if (!shown) return false
+  const label = shown === name ? 'Show it' : `Show ${shown}, which leads to it`
+  return `<!-- island: view {"name": "${shown}", "when": "press", "label": "${label}"} -->`
 }
 
 function howToOpen(name: string): string {

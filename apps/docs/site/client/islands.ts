@@ -4,7 +4,7 @@ const files = import.meta.glob<{ default: ComponentType<Record<string, unknown>>
 
 /**
  * Loads the components of the page's islands. One with `"when": "press"` waits until the button in it is
- * pressed, others until they are near the visible part of the page.
+ * pressed, unless the address has settings for it; others wait until they are near the visible area.
  */
 export function startIslands(): void {
   const near = new IntersectionObserver(
@@ -19,7 +19,7 @@ export function startIslands(): void {
   )
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const button = place.querySelector('button')
-    if (propsOf(place).when !== 'press') near.observe(place)
+    if (propsOf(place).when !== 'press' || location.search) near.observe(place)
     else button?.addEventListener('click', () => show(place), { once: true })
   }
 }

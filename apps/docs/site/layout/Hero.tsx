@@ -22,6 +22,9 @@ export function Hero({ address }: { address: CreateAddress }) {
             Quick start
             <NextIcon />
           </a>
+          <a className="button" href={address('/playground')}>
+            Try it
+          </a>
           <a className="button" href={address('/comparison')}>
             Compare
           </a>

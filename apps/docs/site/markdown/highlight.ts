@@ -25,7 +25,8 @@ const highlighter = await createHighlighter({
 export function highlight(code: string, language: string): ElementContent[] {
   const lang = languages.find((each) => each === language)
   if (!lang) return [{ type: 'text', value: code }]
-  const { tokens } = highlighter.codeToTokens(code, { lang, theme })
+  // Without a time limit, after which a slow machine would leave the rest of a line without colours.
+  const { tokens } = highlighter.codeToTokens(code, { lang, theme, tokenizeTimeLimit: 0 })
   const parts = tokens.flatMap((line, index) => [
     ...(index > 0 ? [{ kind: '', text: '\n' }] : []),
     ...line.map(({ content, color = '' }) => ({ kind: kindOf(color), text: content })),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { ApiDeclaration } from './declaration'
+import { runnableExample } from './runnableExample'
+
+const declarationOf = (name: string, code: string) =>
+  ({ name, doc: { examples: [`\`\`\`tsx\n${code}\n\`\`\``] } }) as unknown as ApiDeclaration
+
+const account =
+  "import { useAccount } from '@latchkey/headless'\n\nfunction Account() {\n  return <p>{useAccount().address}</p>\n}"
+
+test('a component without props is the default export of its module', () => {
+  expect(runnableExample(declarationOf('useAccount', account))).toEqual({
+    name: 'useAccount',
+    code: `${account}\n\nexport { Account as default }\n`,
+  })
+})
+
+test.each([
+  ['a component with props', 'useAccount', account.replace('Account()', 'Account({ id }: { id: string })')],
+  ['an import of the app', 'useAccount', `import { latchkey } from './latchkey'\n${account}`],
+  ['an import of another package', 'useAccount', `import { Card } from 'cards'\n${account}`],
+  ['a function that is no hook', 'getAccount', account],
+  ['an example without a component', 'useAccount', 'useAccount()'],
+])('%s: it does not run', (_, name, code) => {
+  expect(runnableExample(declarationOf(name, code))).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { ApiDeclaration } from './declaration'
+
+/** An example as a module whose default export is the component. */
+export interface RunnableExample {
+  /** Name of the hook. */
+  readonly name: string
+  readonly code: string
+}
+
+/** What the module of an example can import in a page. */
+const known = /^(?:@latchkey\/headless(?:\/(?:actions|networks))?|react)$/
+
+/**
+ * Returns the example of a hook, if it can run in a page: it has a component without props, and imports
+ * nothing of the app.
+ */
+export function runnableExample({ name, doc }: ApiDeclaration): RunnableExample | undefined {
+  if (!/^use[A-Z]/.test(name)) return undefined
+  const [, code = ''] = /^```tsx\n([\s\S]*?)\n```/m.exec(doc.examples[0] ?? '') ?? []
+  const [, component] = /^(?:export )?function ([A-Z]\w*)\(\)/m.exec(code) ?? []
+  const modules = [...code.matchAll(/ from '([^']+)'/g)].map(([, module = '']) => module)
+  if (!component || !modules.every((module) => known.test(module))) return undefined
+  return { name, code: `${code}\n\nexport { ${component} as default }\n` }
+}

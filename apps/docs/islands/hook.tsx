@@ -1,0 +1,1 @@
+export { LiveHook as default } from '../live/LiveHook'

@@ -1,0 +1,1 @@
+export { Playground as default } from '../playground/Playground'

@@ -1,0 +1,1 @@
+export { LiveView as default } from '../live/LiveView'

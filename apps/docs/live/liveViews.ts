@@ -1,0 +1,18 @@
+import type { ViewName } from '@latchkey/headless'
+
+/** The views that the documentation shows live, and whether a wallet is connected before. */
+export const liveViews: Readonly<Partial<Record<ViewName, { readonly isConnected: boolean }>>> = {
+  Account: { isConnected: true },
+  AccountSettings: { isConnected: true },
+  Connect: { isConnected: false },
+  GetWallet: { isConnected: false },
+  Networks: { isConnected: true },
+  Pay: { isConnected: true },
+  ProfileWallets: { isConnected: true },
+  Receive: { isConnected: true },
+  Send: { isConnected: true },
+  Swap: { isConnected: true },
+  UnsupportedChain: { isConnected: true },
+  WhatIsANetwork: { isConnected: false },
+  WhatIsAWallet: { isConnected: false },
+}

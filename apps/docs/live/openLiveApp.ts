@@ -1,0 +1,61 @@
+import type { Latchkey, OpenParameters, ViewName } from '@latchkey/headless'
+import { connect, findConnectors, openModal } from '@latchkey/headless/actions'
+import { createApp } from '../playground/app/createApp'
+import { createDemoWorld } from '../playground/app/demoWorld'
+import { defaultSettings, type Settings } from '../playground/settings/settings'
+import { liveViews } from './liveViews'
+
+export const liveSettings: Settings = { ...defaultSettings, mode: 'embedded' }
+
+/** The id of a chain that the app does not have. The wallet has it. */
+const otherChainId = 421_341
+
+/** An app of the documentation. */
+export interface LiveApp {
+  readonly latchkey: Latchkey
+  /** Connects the first wallet, which does not ask this time. */
+  connect(): Promise<void>
+  /** Switches the wallet to a network that the app does not have. */
+  leaveNetworks(): Promise<void>
+}
+
+/** Creates an app with chains and wallets in memory. */
+export async function openLiveApp(settings: Settings = liveSettings): Promise<LiveApp> {
+  const world = await createDemoWorld()
+  world.announce(2)
+  const latchkey = await createApp(settings, world, new Map())
+  const [wallet] = world.wallets
+  return {
+    latchkey,
+    async connect() {
+      if (!wallet) return
+      wallet.controls.setApproval('auto')
+      const connector = (await findConnectors(latchkey)).find(({ name }) => name === 'Demo Wallet')
+      if (connector) await connect(latchkey, { connector })
+      wallet.controls.setApproval('window')
+    },
+    leaveNetworks: async () => void (await wallet?.controls.switchChain(otherChainId)),
+  }
+}
+
+/** Shows a view in the card, with a connected wallet if the view needs one. */
+export async function showView({ latchkey, connect, leaveNetworks }: LiveApp, view: ViewName): Promise<void> {
+  if (liveViews[view]?.isConnected) await connect()
+  if (view === 'UnsupportedChain') await leaveNetworks()
+  else await openModal(latchkey, parametersOf(latchkey, view))
+}
+
+function parametersOf({ options }: Latchkey, view: ViewName): OpenParameters {
+  if (view !== 'Pay') return { view } as OpenParameters
+  const [{ networkId }] = options.networks
+  return {
+    view: 'Pay',
+    data: {
+      pay: {
+        recipient: '0x000000000000000000000000000000000000dEaD',
+        amount: '0.05',
+        asset: { networkId, symbol: 'ETH', decimals: 18 },
+      },
+    },
+  } as OpenParameters
+}

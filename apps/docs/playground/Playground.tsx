@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { usePlaygroundApp } from './app/usePlaygroundApp'
+import { Output } from './output/Output'
+import { Panel } from './panel/Panel'
+import type { Settings } from './settings/settings'
+import { searchOf, settingsOf } from './settings/settingsUrl'
+import { Stage } from './stage/Stage'
+import './playground.css'
+
+/** The modal in a small app, what can be set about it, and the code for that. */
+export function Playground() {
+  const [settings, setSettings] = useSettings()
+  const { latchkey, problem, count } = usePlaygroundApp(settings)
+  return (
+    <div className="playground">
+      <Panel settings={settings} onChange={setSettings} />
+      <div className="playground-main">
+        <section className="playground-stage" aria-label="Preview" aria-busy={!latchkey && !problem}>
+          {problem ? (
+            <p role="alert" className="playground-problem">
+              {problem}
+            </p>
+          ) : (
+            latchkey && <Stage key={count} latchkey={latchkey} settings={settings} />
+          )}
+        </section>
+        <Output settings={settings} latchkey={problem ? undefined : latchkey} />
+      </div>
+    </div>
+  )
+}
+
+/** The settings are in the address, so that it can be sent to somebody. */
+function useSettings(): [Settings, (settings: Settings) => void] {
+  const [settings, setSettings] = useState(() => settingsOf(location.search))
+  useEffect(() => {
+    const onPop = () => setSettings(settingsOf(location.search))
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
+  useEffect(() => {
+    const search = searchOf(settings)
+    history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`)
+  }, [settings])
+  return [settings, setSettings]
+}

@@ -1,0 +1,109 @@
+import type { NetworkInput } from '@latchkey/headless'
+import { loadLogo } from '@latchkey/headless/internal'
+import { byNetwork } from '@latchkey/headless/services'
+import { createDemoChain, type DemoChain, demoServices, demoTokens } from '@latchkey/headless/testing'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { networkWords } from '../panel/words'
+import type { NetworkName } from '../settings/settings'
+import { installWallets } from './installWallets'
+import { chosenOf, type World } from './world'
+
+/** The networks that have a copy in the page, with the ids of the copies and of their logos. */
+const copies = [
+  { name: 'mainnet', id: 421_337, logo: 'eip155:1' },
+  { name: 'base', id: 421_338, logo: 'eip155:8453' },
+  { name: 'arbitrum', id: 421_339, logo: 'eip155:42161' },
+  { name: 'optimism', id: 421_340, logo: 'eip155:10' },
+  { name: 'polygon', id: 421_341, logo: 'eip155:137' },
+] as const satisfies readonly { name: NetworkName; id: number; logo: string }[]
+
+/** Tokens of Ethereum with the symbols of the demo's, for their logos. */
+const logoTokens: Readonly<Record<string, string>> = {
+  USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  DAI: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+  WBTC: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
+}
+
+/** How long a transaction is pending, so that the user sees it. In milliseconds. */
+const blockTimeMs = 1_500
+
+/** What each of the other wallets has. */
+const funds = { ether: parseEther('5'), tokens: { USDC: 1_000_000_000n } }
+
+/** Chains in memory, and wallets with new keys. Nothing leaves the page. */
+export async function createDemoWorld(): Promise<World> {
+  const keys = Array.from({ length: 3 }, () => generatePrivateKey())
+  const [first, ...others] = keys.map((key) => privateKeyToAddress(key))
+  const tokens = await Promise.all(
+    demoTokens.map(async (token) => {
+      const address = logoTokens[token.symbol]
+      const imageUrl = address && (await loadLogo('eip155:1', address))
+      return { ...token, ...(imageUrl && { imageUrl }) }
+    }),
+  )
+  const chains = copies.map(({ name, id, logo }) => {
+    const chain = createDemoChain({
+      id,
+      name: networkWords[name],
+      blockTimeMs,
+      tokens,
+      ...(first && { pastOf: first }),
+    })
+    for (const address of others) chain.fund(address, funds)
+    chain.start()
+    return { name, chain, logo }
+  })
+  const networks: Partial<Record<NetworkName, NetworkInput>> = Object.fromEntries(
+    await Promise.all(
+      chains.map(async ({ name, chain, logo }) => {
+        const imageUrl = await loadLogo(logo)
+        return [name, { ...chain.network, ...(imageUrl && { imageUrl }) }]
+      }),
+    ),
+  )
+  const installed = installWallets(
+    chains.map(({ chain: { id, network } }) => ({
+      id,
+      name: network.name,
+      rpcUrl: rpcUrlOf(network),
+      nativeCurrency: network.nativeCurrency,
+    })),
+    keys,
+  )
+  const services = servicesOf(chains.map(({ chain }) => chain))
+  return {
+    ...installed,
+    async optionsFor({ networks: names }) {
+      const chosen = chosenOf(networks, names)
+      return { networks: chosen.map(([, network]) => network), adapters: [wagmiAdapter()], services }
+    },
+  }
+}
+
+function rpcUrlOf({ rpcUrls }: DemoChain['network']): string {
+  const [url] = rpcUrls.default.http
+  if (!url) throw new Error('The chain has no address.')
+  return url
+}
+
+/** Each service answers for the chain that is asked about. */
+function servicesOf(chains: readonly DemoChain[]) {
+  const all = chains.map((chain) => [chain.networkId, demoServices(chain)] as const)
+  const [first] = all
+  if (!first) throw new Error('There is no chain.')
+  const [, usual] = first
+  const pick = <name extends keyof typeof usual>(name: name): (typeof usual)[name] =>
+    byNetwork(
+      Object.fromEntries(all.map(([networkId, services]) => [networkId, services[name]])),
+      usual[name],
+    )
+  return {
+    balances: pick('balances'),
+    prices: pick('prices'),
+    swaps: pick('swaps'),
+    history: pick('history'),
+  }
+}

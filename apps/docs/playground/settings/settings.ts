@@ -1,0 +1,113 @@
+import { type ConnectorGroup, connectorGroups } from './connectorGroups'
+
+/** What the networks of the playground are: chains in the page, a running sandbox, or the real ones. */
+export const worlds = ['demo', 'sandbox', 'real'] as const
+export type World = (typeof worlds)[number]
+
+/** The networks to choose from, by the names that `@latchkey/headless/networks` exports. */
+export const networkNames = [
+  'mainnet',
+  'base',
+  'arbitrum',
+  'optimism',
+  'polygon',
+  'solana',
+  'bitcoin',
+  'polkadot',
+] as const
+export type NetworkName = (typeof networkNames)[number]
+
+/** The options that are on or off, by their names in `createLatchkey`, and their defaults. */
+export const switchDefaults = {
+  send: true,
+  receive: true,
+  swaps: true,
+  onramp: true,
+  activity: true,
+  multiWallet: false,
+  requestPreview: false,
+  enableEIP6963: true,
+  enableWalletConnect: true,
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableNetworkSwitch: true,
+} as const
+export type SwitchName = keyof typeof switchDefaults
+export const switchNames = Object.keys(switchDefaults) as readonly SwitchName[]
+
+export const styles = ['tailwind', 'css', 'unstyled'] as const
+export type Style = (typeof styles)[number]
+
+export const modes = ['modal', 'embedded'] as const
+export type Mode = (typeof modes)[number]
+
+export const directions = ['ltr', 'rtl'] as const
+export type Direction = (typeof directions)[number]
+
+export const themeModes = ['system', 'light', 'dark'] as const
+
+/** The theme variables that the panel sets. */
+export interface ThemeSettings {
+  readonly mode: (typeof themeModes)[number]
+  /** CSS colours. Empty: the default. */
+  readonly accent: string
+  readonly background: string
+  readonly colorMix: string
+  /** In percent. */
+  readonly colorMixStrength: number
+  readonly fontFamily: string
+  /** In pixels. */
+  readonly fontSizeMaster: number
+  /** In pixels. */
+  readonly borderRadiusMaster: number
+  readonly zIndex: number
+  /** Whether the page has tokens of its own, which the views use in place of their defaults. */
+  readonly hasHostTokens: boolean
+}
+
+/** Everything that the panel of the playground sets. */
+export interface Settings {
+  readonly world: World
+  /** Address of a running sandbox. */
+  readonly sandboxUrl: string
+  /** Project id of the pairing. The real relay needs one. */
+  readonly projectId: string
+  /** In their order; the first is the default. */
+  readonly networks: readonly NetworkName[]
+  readonly switches: Readonly<Record<SwitchName, boolean>>
+  /** Order of the connect view. */
+  readonly order: readonly ConnectorGroup[]
+  /** Number of wallets that are installed in the page. */
+  readonly wallets: number
+  readonly theme: ThemeSettings
+  readonly style: Style
+  readonly direction: Direction
+  readonly mode: Mode
+}
+
+export const maxWallets = 3
+
+export const defaultSettings: Settings = {
+  world: 'demo',
+  sandboxUrl: 'http://127.0.0.1:18540',
+  projectId: '',
+  networks: ['mainnet', 'base'],
+  switches: switchDefaults,
+  order: connectorGroups,
+  wallets: 2,
+  theme: {
+    mode: 'system',
+    accent: '',
+    background: '',
+    colorMix: '',
+    colorMixStrength: 0,
+    fontFamily: '',
+    fontSizeMaster: 10,
+    borderRadiusMaster: 4,
+    zIndex: 999,
+    hasHostTokens: false,
+  },
+  style: 'tailwind',
+  direction: 'ltr',
+  mode: 'modal',
+}

@@ -1,0 +1,30 @@
+import type { NetworkName, Settings, SwitchName, World } from './settings'
+
+const evmOnly: readonly NetworkName[] = ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon']
+const inSandbox: readonly NetworkName[] = ['mainnet', 'base', 'solana', 'bitcoin', 'polkadot']
+
+/** The networks that a world has. */
+export const networksOf: Readonly<Record<World, readonly NetworkName[] | 'all'>> = {
+  demo: evmOnly,
+  sandbox: inSandbox,
+  real: 'all',
+}
+
+/** Why the preview cannot show a network of the settings. `undefined` if it can. */
+export function whyNoNetwork(world: World, name: NetworkName): string | undefined {
+  const known = networksOf[world]
+  if (known === 'all' || known.includes(name)) return undefined
+  return world === 'demo' ? 'needs the sandbox or the real network' : 'has no copy in the sandbox'
+}
+
+/** Why a switch has no effect in the preview. `undefined` if it has one. */
+export function whyNoEffect(settings: Settings, name: SwitchName): string | undefined {
+  const { world, projectId, switches } = settings
+  const needsPairing = name === 'enableWalletConnect' || name === 'enableWallets'
+  if (world === 'demo' && needsPairing) return 'needs a relay: choose the sandbox'
+  if (world === 'real' && needsPairing && !projectId) return 'needs a project id'
+  if (world === 'demo' && name === 'onramp') return 'needs a payment provider: choose the sandbox'
+  if (world === 'real' && /^(?:onramp|swaps|activity)$/.test(name)) return 'needs a server'
+  if (name === 'enableWallets' && !switches.enableWalletConnect) return 'needs pairing'
+  return undefined
+}

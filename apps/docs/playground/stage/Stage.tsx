@@ -1,0 +1,71 @@
+import { type Latchkey, LatchkeyProvider } from '@latchkey/headless'
+import { setThemeMode, setThemeVariables } from '@latchkey/headless/actions'
+import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { hostTokens } from '../code/hostTokens'
+import { themeVariablesOf } from '../code/themeVariables'
+import type { Settings } from '../settings/settings'
+import { StageHint } from './StageHint'
+import { usePageTheme } from './usePageTheme'
+import './stage.css'
+
+/** Names of this site's own tokens that the views would use. */
+const pageTokens = { '--background': 'initial', '--foreground': 'initial', '--radius': 'initial' }
+
+export interface StageProps {
+  latchkey: Latchkey
+  settings: Settings
+  /** What the app shows beside the modal. Default: what can be done next. */
+  children?: ReactNode
+}
+
+/** A small app with the latchkey: its buttons, and the modal or the card in the page. */
+export function Stage({ latchkey, settings, children = <StageHint /> }: StageProps) {
+  const { theme, style, direction, mode } = settings
+  const page = usePageTheme()
+  // `system` is the theme of the page, which has a button of its own.
+  const colorScheme = theme.mode === 'system' ? page : theme.mode
+  const tokens = theme.hasHostTokens ? hostTokens : pageTokens
+  const host = {
+    dir: direction,
+    'data-style': style,
+    'data-scheme': colorScheme,
+    style: tokens as CSSProperties,
+  }
+  useEffect(() => setThemeMode(latchkey, colorScheme), [latchkey, colorScheme])
+  useEffect(() => {
+    setThemeVariables(latchkey, { ...noVariables, ...themeVariablesOf(theme) })
+  }, [latchkey, theme])
+  return (
+    <LatchkeyProvider latchkey={latchkey}>
+      <div className="stage stage-host" {...host}>
+        <div className="stage-bar">
+          <span className="stage-name">Your app</span>
+          <NetworkButton />
+          <ConnectButton />
+        </div>
+        <div className="stage-body">{mode === 'embedded' ? <EmbeddedWallet /> : children}</div>
+      </div>
+      {/* Above all of the page, with the direction and the tokens of the stage. */}
+      {mode === 'modal' &&
+        createPortal(
+          <div className="stage-host" {...host}>
+            <Modal />
+          </div>,
+          document.body,
+        )}
+    </LatchkeyProvider>
+  )
+}
+
+const noVariables = {
+  accent: undefined,
+  background: undefined,
+  colorMix: undefined,
+  colorMixStrength: undefined,
+  fontFamily: undefined,
+  fontSizeMaster: undefined,
+  borderRadiusMaster: undefined,
+  zIndex: undefined,
+}
