@@ -10,8 +10,8 @@ const successMs = 600
  * Shows a toast if other wallets are connected.
  */
 export function useFinish(isDone: boolean): void {
-  const { close } = useModal()
-  const { reset, push, data } = useRouter()
+  const { requestClose } = useModal()
+  const { reset, push, data, isLoadingView } = useRouter()
   const { showSuccess } = useToast()
   // The new wallet is active now. A pairing with several namespaces has one connector id.
   const { connectorId } = useAccount()
@@ -20,7 +20,8 @@ export function useFinish(isDone: boolean): void {
 
   const finish = () => {
     if (hasOthers) showSuccess(messages.connecting.added)
-    if (!redirectView) return close()
+    // It is refused if the view that takes the place of this one must stay.
+    if (!redirectView) return void requestClose()
     reset('Account')
     if (redirectView !== 'Account') push(redirectView)
   }
@@ -29,8 +30,9 @@ export function useFinish(isDone: boolean): void {
     latest.current = finish
   })
   useEffect(() => {
-    if (!isDone) return
+    // The view that is loading is shown instead: the wallet may be on a network that the app does not have.
+    if (!isDone || isLoadingView) return
     const timer = setTimeout(() => latest.current(), successMs)
     return () => clearTimeout(timer)
-  }, [isDone])
+  }, [isDone, isLoadingView])
 }

@@ -15,10 +15,15 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-async function begin({ latchkey, wallet }: Scene): Promise<HTMLElement> {
+async function pressWallet({ latchkey, wallet }: Scene): Promise<HTMLElement> {
   await connectorOf(latchkey, wallet)
   const dialog = await openDialog(latchkey)
   await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Wallet/ }))
+  return dialog
+}
+
+async function begin(scene: Scene): Promise<HTMLElement> {
+  const dialog = await pressWallet(scene)
   await findView('ConnectingExternal')
   return dialog
 }
@@ -190,6 +195,33 @@ export const TryAgain: Story = {
     await ringIs('success')
     await findClosed(latchkey)
     await findVisible(() => screen.getByRole('button', { name: /^Account 0x/ }))
+  },
+}
+
+export const SuccessLeavesUnsupported: Story = {
+  name: 'a wallet that switches to an unknown network while its success is shown: the modal stays open',
+  tags: ['!shot'],
+  ...withScene(),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const stop = latchkey.events.subscribe((event) => {
+      // A busy page: the time of the success has passed when the view that shows it can be removed.
+      if (event.type === 'router.navigated' && event.view === 'UnsupportedChain') {
+        stop()
+        setTimeout(() => {
+          const end = performance.now() + 800
+          while (performance.now() < end);
+        })
+      }
+    })
+    await pressWallet(sceneOf(context))
+    await ringIs('success')
+    wallet.controls.switchChain(1339)
+    await findView('UnsupportedChain')
+    await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
+    // Longer than a success is shown.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
   },
 }
 

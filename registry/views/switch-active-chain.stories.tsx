@@ -23,6 +23,7 @@ export const Asks: Story = {
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
     const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await findView('Networks')
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')
     await findVisible(() => within(dialog).getByText('You need another wallet for Sandbox Solana'))
@@ -88,6 +89,7 @@ export const FromThePage: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await findView('Networks')
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
@@ -129,6 +131,7 @@ export const Cancelled: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await findView('Networks')
     const row = await within(dialog).findByRole('button', { name: /Sandbox Solana/ })
     row.focus()
     await userEvent.keyboard('{Enter}')

@@ -136,6 +136,8 @@ test('each setting changes the preview, the code and the address, which brings t
   await panel.getByRole('checkbox', { name: 'Swap', exact: true }).uncheck()
   await expect(stage.getByRole('button', { name: 'Swap', exact: true })).toBeHidden()
   await expect(code).toContainText('swaps: false')
+  await panel.getByRole('button', { name: 'Move Send up' }).click()
+  await expect(code).toContainText("walletFeaturesOrder: ['onramp', 'swaps', 'send', 'receive']")
   await panel.getByRole('button', { name: 'Move Installed up' }).click()
   await expect(panel.getByRole('button', { name: 'Move Installed up' })).toBeFocused()
   await expect(code).toContainText("connectorTypeOrder: ['walletConnect', 'injected'")
@@ -166,6 +168,7 @@ test('each setting changes the preview, the code and the address, which brings t
     direction: 'rtl',
     style: 'unstyled',
     theme: 'dark',
+    actions: 'onramp.swaps.send.receive',
     accent: '#0f9d58',
     borderRadiusMaster: '0',
   })
@@ -267,6 +270,7 @@ test('axe finds nothing in the playground, light and dark, and a phone does not 
 })
 
 for (const [view, text] of [
+  ['ApproveTransaction', 'Hello from the documentation'],
   ['Connect', 'Demo Wallet'],
   ['Account', 'USDC'],
   ['Send', 'Enter an amount'],

@@ -1,13 +1,14 @@
 import type { ViewName } from '@latchkey/headless'
 import { Stage } from '../playground/stage/Stage'
 import { LiveStage } from './LiveStage'
-import { liveSettings, openLiveApp, showView } from './openLiveApp'
+import { liveSettingsOf, openLiveApp, showView } from './openLiveApp'
 
 /** A view in a card in the page. It works: its wallet signs, and its chain is in memory. */
 export function LiveView({ name }: { name: ViewName }) {
+  const settings = liveSettingsOf(name)
   return (
-    <LiveStage open={openLiveApp} onShown={(app) => showView(app, name)}>
-      {({ latchkey }) => <Stage latchkey={latchkey} settings={liveSettings} />}
+    <LiveStage open={() => openLiveApp(settings)} onShown={(app) => showView(app, name)}>
+      {({ latchkey }) => <Stage latchkey={latchkey} settings={settings} />}
     </LiveStage>
   )
 }

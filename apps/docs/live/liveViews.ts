@@ -4,7 +4,9 @@ import type { ViewName } from '@latchkey/headless'
 export const liveViews: Readonly<Partial<Record<ViewName, { readonly isConnected: boolean }>>> = {
   Account: { isConnected: true },
   AccountSettings: { isConnected: true },
+  ApproveTransaction: { isConnected: true },
   Connect: { isConnected: false },
+  FundWallet: { isConnected: true },
   GetWallet: { isConnected: false },
   Networks: { isConnected: true },
   Pay: { isConnected: true },

@@ -1,11 +1,16 @@
 import type { Latchkey, OpenParameters, ViewName } from '@latchkey/headless'
-import { connect, findConnectors, openModal } from '@latchkey/headless/actions'
+import { connect, findConnectors, openModal, signMessage } from '@latchkey/headless/actions'
 import { createApp } from '../playground/app/createApp'
 import { createDemoWorld } from '../playground/app/demoWorld'
 import { defaultSettings, type Settings } from '../playground/settings/settings'
 import { liveViews } from './liveViews'
 
-export const liveSettings: Settings = { ...defaultSettings, mode: 'embedded' }
+/** The settings of a live view: the card is in the page. */
+export function liveSettingsOf(view: ViewName): Settings {
+  const { switches } = defaultSettings
+  const requestPreview = view === 'ApproveTransaction'
+  return { ...defaultSettings, mode: 'embedded', switches: { ...switches, requestPreview } }
+}
 
 /** The id of a chain that the app does not have. The wallet has it. */
 const otherChainId = 421_341
@@ -20,7 +25,7 @@ export interface LiveApp {
 }
 
 /** Creates an app with chains and wallets in memory. */
-export async function openLiveApp(settings: Settings = liveSettings): Promise<LiveApp> {
+export async function openLiveApp(settings: Settings): Promise<LiveApp> {
   const world = await createDemoWorld()
   world.announce(2)
   const latchkey = await createApp(settings, world, new Map())
@@ -38,11 +43,19 @@ export async function openLiveApp(settings: Settings = liveSettings): Promise<Li
   }
 }
 
+/** What opens the views that are not navigated to. */
+const openers: Readonly<Partial<Record<ViewName, (app: LiveApp) => Promise<void>>>> = {
+  // A rejection is an answer.
+  ApproveTransaction: async ({ latchkey }) =>
+    void signMessage(latchkey, { message: 'Hello from the documentation' }).catch(() => {}),
+  UnsupportedChain: ({ leaveNetworks }) => leaveNetworks(),
+}
+
 /** Shows a view in the card, with a connected wallet if the view needs one. */
-export async function showView({ latchkey, connect, leaveNetworks }: LiveApp, view: ViewName): Promise<void> {
-  if (liveViews[view]?.isConnected) await connect()
-  if (view === 'UnsupportedChain') await leaveNetworks()
-  else await openModal(latchkey, parametersOf(latchkey, view))
+export async function showView(app: LiveApp, view: ViewName): Promise<void> {
+  if (liveViews[view]?.isConnected) await app.connect()
+  const open = openers[view] ?? (({ latchkey }) => openModal(latchkey, parametersOf(latchkey, view)))
+  await open(app)
 }
 
 function parametersOf({ options }: Latchkey, view: ViewName): OpenParameters {

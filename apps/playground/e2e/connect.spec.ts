@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { holdFile } from './models/holdFile'
 import { expect, test } from './test'
 
 test('connects in the wallet window, shows the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', async ({
@@ -157,26 +157,13 @@ test('with the keyboard only: open, choose, approve, close, and the focus return
   await expect(playground.accountButton).toBeFocused()
 })
 
-/** Holds the answers to requests of a file until the returned function is called. */
-async function hold(page: Page, file: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(file, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 test('while code is loading, an empty card opens, Esc closes it, and the pressed row shows a spinner', async ({
   playground,
   page,
 }) => {
   await playground.open()
-  const releaseModal = await hold(page, /\/modal-[^/]+\.js$/)
-  const releaseViews = await hold(page, /\/all-views-[^/]+\.js$/)
+  const releaseModal = await holdFile(page, /\/modal-[^/]+\.js$/)
+  const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
   const shell = page.locator('[data-slot="lk-shell"]')
 
   await playground.connectButton.click()
@@ -209,14 +196,18 @@ test.describe('files that do not load', () => {
     page,
   }) => {
     await playground.open()
-    await playground.openModal()
     const refused: string[] = []
+    let isOpened = false
     const files = /\/assets\/[^/]+\.js$/
     await page.route(files, (route) => {
-      refused.push(route.request().url())
+      const url = route.request().url()
+      // What asks the server loads by itself, a second after the opening.
+      if (!isOpened && !url.includes('askServer')) return route.continue()
+      refused.push(url)
       return route.abort()
     })
-    // What asks the server loads by itself, a second after the opening.
+    await playground.openModal()
+    isOpened = true
     await expect.poll(() => refused.some((url) => url.includes('askServer'))).toBe(true)
     const dialog = playground.modal
     await dialog.getByRole('button', { name: /^All wallets/ }).click()

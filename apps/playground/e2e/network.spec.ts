@@ -1,3 +1,4 @@
+import { holdFile } from './models/holdFile'
 import { expect, test } from './test'
 
 test('switches the network in the wallet window (spec 1.2/switch-network, 2.2/other-views, 2.2/switch-network, 2.4/same-namespace)', async ({
@@ -43,6 +44,27 @@ test('a wallet switches to an unknown network: UnsupportedChain opens, cannot be
   await playground.approve()
   await expect(playground.modal).toBeHidden()
   await expect(playground.networkButton).toHaveText(/Sandbox One/)
+})
+
+test('a wallet that switches to an unknown network while code is loading after its approval: UnsupportedChain stays open', async ({
+  playground,
+  page,
+}) => {
+  await playground.open()
+  const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
+  await playground.openModal()
+  await playground.walletRow().click()
+  await playground.approve()
+  await expect(playground.accountButton).toContainText('0xf39F…2266')
+  await playground.wallet((wallet) => wallet.controls.switchChain(424242))
+  await expect(playground.networkButton).toContainText('Unsupported network')
+  // Longer than the success is shown.
+  await page.waitForTimeout(1_000)
+  releaseViews()
+  await expect(playground.title(/supported/)).toBeVisible()
+  await playground.modal.getByRole('button', { name: /Sandbox One/ }).click()
+  await playground.approve()
+  await expect(playground.modal).toBeHidden()
 })
 
 test('account and network change in the wallet while a view is open: the view follows', async ({

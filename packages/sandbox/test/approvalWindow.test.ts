@@ -29,7 +29,7 @@ async function openPage(options: PageWalletOptions = {}, context: BrowserContext
   const opened = await browser.newContext(context)
   await opened.addInitScript({ content: await walletScript({ config, ...options }) })
   const page = await opened.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

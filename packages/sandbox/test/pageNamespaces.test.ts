@@ -30,7 +30,7 @@ async function openPage(options: PageWalletOptions) {
   const context = await browser.newContext()
   await context.addInitScript({ content: await walletScript({ wallets: 0, ...options }) })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(url)

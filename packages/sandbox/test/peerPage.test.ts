@@ -39,7 +39,7 @@ async function openWallet(path = '/peer') {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   ends.push(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const errors: string[] = []
   const asked = new Set<string>()
   page.on('pageerror', (error) => errors.push(error.message))

@@ -8,7 +8,7 @@ export type Memory = Map<string, string>
 
 /** Creates the latchkey of the settings, on a world. */
 export async function createApp(settings: Settings, world: World, memory: Memory): Promise<Latchkey> {
-  const { switches, order, mode, theme } = settings
+  const { switches, order, actions, mode, theme } = settings
   const { enableEIP6963, enableWalletConnect, enableWallets, enableWalletGuide, enableNetworkSwitch } =
     switches
   const { send, receive, swaps, onramp, activity, multiWallet, requestPreview } = switches
@@ -33,6 +33,7 @@ export async function createApp(settings: Settings, world: World, memory: Memory
       multiWallet,
       requestPreview,
       connectorTypeOrder: order,
+      walletFeaturesOrder: actions,
     },
     themeVariables: themeVariablesOf(theme),
     storage: {
@@ -51,7 +52,8 @@ export function fixedPart({
   networks,
   switches,
   order,
+  actions,
   mode,
 }: Settings): string {
-  return JSON.stringify([world, sandboxUrl, projectId, networks, switches, order, mode])
+  return JSON.stringify([world, sandboxUrl, projectId, networks, switches, order, actions, mode])
 }

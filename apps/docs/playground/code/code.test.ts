@@ -10,6 +10,7 @@ import {
   switchDefaults,
   switchNames,
 } from '../settings/settings'
+import { walletFeatures } from '../settings/walletFeatures'
 import { commandCode } from './commandCode'
 import { configCode } from './configCode'
 import { cssCode } from './cssCode'
@@ -35,7 +36,15 @@ const variants: readonly (readonly [string, Settings])[] = [
   ['default', defaultSettings],
   ['all networks', { ...defaultSettings, networks: networkNames }],
   ['each network alone', { ...defaultSettings, networks: ['polkadot'], switches: flipped }],
-  ['every switch', { ...defaultSettings, switches: flipped, order: [...connectorGroups].reverse() }],
+  [
+    'every switch',
+    {
+      ...defaultSettings,
+      switches: flipped,
+      order: [...connectorGroups].reverse(),
+      actions: [...walletFeatures].reverse(),
+    },
+  ],
   ['every theme variable', { ...defaultSettings, theme, mode: 'embedded', projectId: 'abc' }],
   ...networkNames.map((name) => [name, { ...defaultSettings, networks: [name] }] as const),
 ]

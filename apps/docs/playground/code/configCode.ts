@@ -1,5 +1,6 @@
 import { connectorGroups } from '../settings/connectorGroups'
 import { type NetworkName, type Settings, type SwitchName, switchDefaults } from '../settings/settings'
+import { walletFeatures } from '../settings/walletFeatures'
 import { themeVariablesOf } from './themeVariables'
 
 /** The adapters, with the networks that each is for. */
@@ -67,12 +68,17 @@ export function configCode(settings: Settings): string {
   return `${imports.sort(byModule).join('\n')}\n\nexport const latchkey = createLatchkey({\n${lines.join('\n')}\n})\n`
 }
 
-function featureCode({ switches, order }: Settings): [string, string][] {
+function featureCode({ switches, order, actions }: Settings): [string, string][] {
   const features: [string, string][] = featureNames
     .filter((name) => switches[name] !== switchDefaults[name])
     .map((name) => [name, String(switches[name])])
-  if (order.join() !== connectorGroups.join())
-    features.push(['connectorTypeOrder', `[${order.map((group) => `'${group}'`).join(', ')}]`])
+  const orders = [
+    ['connectorTypeOrder', order, connectorGroups],
+    ['walletFeaturesOrder', actions, walletFeatures],
+  ] as const
+  for (const [name, chosen, usual] of orders)
+    if (chosen.join() !== usual.join())
+      features.push([name, `[${chosen.map((each) => `'${each}'`).join(', ')}]`])
   return features
 }
 

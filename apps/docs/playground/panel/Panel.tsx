@@ -15,7 +15,7 @@ import { whyNoEffect, whyNoNetwork } from '../settings/worldRules'
 import { Choice, Section, Slider, TextField, Toggle } from './controls'
 import { OrderList } from './OrderList'
 import { ThemeFields } from './ThemeFields'
-import { connectSwitches, featureSwitches, groupWords, networkWords, switchWords } from './words'
+import { actionWords, connectSwitches, featureSwitches, groupWords, networkWords, switchWords } from './words'
 
 export interface PanelProps {
   settings: Settings
@@ -127,7 +127,15 @@ export function Panel({ settings, onChange }: PanelProps) {
           onChange={(order) => set({ order })}
         />
       </Section>
-      <Section title="Features">{toggles(featureSwitches)}</Section>
+      <Section title="Features">
+        {toggles(featureSwitches)}
+        <OrderList
+          label="Order in the account"
+          items={settings.actions}
+          names={actionWords}
+          onChange={(actions) => set({ actions })}
+        />
+      </Section>
       <button type="button" className="button" onClick={() => onChange(defaultSettings)}>
         Reset
       </button>

@@ -1,3 +1,4 @@
+import type { WalletFeature } from '@latchkey/headless'
 import type { ConnectorGroup } from '../settings/connectorGroups'
 import type { NetworkName, SwitchName } from '../settings/settings'
 
@@ -44,6 +45,13 @@ export const featureSwitches = [
   'enableNetworkSwitch',
   'requestPreview',
 ] as const satisfies readonly SwitchName[]
+
+export const actionWords: Readonly<Record<WalletFeature, string>> = {
+  onramp: 'Buy',
+  swaps: 'Swap',
+  receive: 'Receive',
+  send: 'Send',
+}
 
 export const groupWords: Readonly<Record<ConnectorGroup, string>> = {
   walletConnect: 'By QR code',

@@ -1,4 +1,6 @@
+import type { WalletFeature } from '@latchkey/headless'
 import { type ConnectorGroup, connectorGroups } from './connectorGroups'
+import { walletFeatures } from './walletFeatures'
 
 /** What the networks of the playground are: chains in the page, a running sandbox, or the real ones. */
 export const worlds = ['demo', 'sandbox', 'real'] as const
@@ -77,6 +79,8 @@ export interface Settings {
   readonly switches: Readonly<Record<SwitchName, boolean>>
   /** Order of the connect view. */
   readonly order: readonly ConnectorGroup[]
+  /** Order of what the account offers. */
+  readonly actions: readonly WalletFeature[]
   /** Number of wallets that are installed in the page. */
   readonly wallets: number
   readonly theme: ThemeSettings
@@ -94,6 +98,7 @@ export const defaultSettings: Settings = {
   networks: ['mainnet', 'base'],
   switches: switchDefaults,
   order: connectorGroups,
+  actions: walletFeatures,
   wallets: 2,
   theme: {
     mode: 'system',

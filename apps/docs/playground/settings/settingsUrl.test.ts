@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { connectorGroups } from './connectorGroups'
 import { defaultSettings, networkNames, type Settings, switchDefaults, switchNames } from './settings'
 import { searchOf, settingsOf } from './settingsUrl'
+import { walletFeatures } from './walletFeatures'
 
 test('the default settings have no query string', () => {
   expect(searchOf(defaultSettings)).toBe('')
@@ -26,6 +27,7 @@ test('any settings come back from their query string', () => {
         Object.keys(switchDefaults).map((name) => [name, next(2) === 1]),
       ) as Settings['switches'],
       order: shuffled(connectorGroups),
+      actions: shuffled(walletFeatures),
       wallets: next(4),
       theme: {
         mode: pick(['system', 'light', 'dark']),

@@ -12,6 +12,7 @@ import {
   themeModes,
   worlds,
 } from './settings'
+import { walletFeatures } from './walletFeatures'
 
 /** Longest text of an address, in characters. */
 const maxTextLength = 200
@@ -32,7 +33,7 @@ export function searchOf(settings: Settings): string {
   const query = new URLSearchParams()
   for (const name of ['world', 'style', 'direction', 'mode', 'sandboxUrl', 'projectId'] as const)
     if (settings[name] !== defaultSettings[name]) query.set(name, settings[name])
-  for (const name of ['networks', 'order'] as const)
+  for (const name of ['networks', 'order', 'actions'] as const)
     if (settings[name].join() !== defaultSettings[name].join()) query.set(name, settings[name].join('.'))
   if (settings.wallets !== defaultSettings.wallets) query.set('wallets', String(settings.wallets))
   for (const name of switchNames)
@@ -59,7 +60,11 @@ export function settingsOf(search: string): Settings {
     return [...new Set(found)].flatMap((each) => values.find((value) => value === each) ?? [])
   }
   const networks = listOf('networks', networkNames)
-  const order = listOf('order', connectorGroups)
+  /** What is not named comes last. */
+  const orderOf = <value extends string>(name: string, values: readonly value[]): readonly value[] => {
+    const named = listOf(name, values)
+    return [...named, ...values.filter((value) => !named.includes(value))]
+  }
   const sandboxUrl = query.get('sandboxUrl') ?? ''
   const projectId = query.get('projectId') ?? ''
   const wallets = query.has('wallets') ? Number(query.get('wallets')) : Number.NaN
@@ -71,7 +76,8 @@ export function settingsOf(search: string): Settings {
     sandboxUrl: isLocalUrl(sandboxUrl) ? sandboxUrl : defaultSettings.sandboxUrl,
     projectId: /^[\w-]{1,64}$/.test(projectId) ? projectId : defaultSettings.projectId,
     networks: networks.length > 0 ? networks : defaultSettings.networks,
-    order: [...order, ...connectorGroups.filter((group) => !order.includes(group))],
+    order: orderOf('order', connectorGroups),
+    actions: orderOf('actions', walletFeatures),
     wallets:
       Number.isInteger(wallets) && wallets >= 0 && wallets <= maxWallets ? wallets : defaultSettings.wallets,
     switches: Object.fromEntries(

@@ -96,11 +96,14 @@ export function useActivity<latchkey extends Latchkey = RegisteredLatchkey>(
   })
   const { data, error } = query
   const { pages, ...more } = usePages(query)
+  const { hasMore } = more
+  const completeness = completenessOf(data?.pages)
+  const isPartial = completeness === 'partial'
   const groups = useMemo(() => {
     const items = pages.flatMap((page) => page.items)
     // A list that could not be read is empty.
-    return groupActivity(error ? items : withSent(items, { sent, address, network }))
-  }, [pages, error, sent, address, network])
+    return groupActivity(error ? items : withSent(items, { sent, address, network, isPartial, hasMore }))
+  }, [pages, error, sent, address, network, isPartial, hasMore])
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
   return {
     ...query,
@@ -108,7 +111,7 @@ export function useActivity<latchkey extends Latchkey = RegisteredLatchkey>(
     items,
     isEmpty: items.length === 0 && !query.isPending && !query.isFetching,
     isSupported: data?.pages[0]?.isSupported ?? true,
-    completeness: completenessOf(data?.pages),
+    completeness,
     source: data?.pages[0]?.source,
     ...more,
   }

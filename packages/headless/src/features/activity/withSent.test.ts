@@ -20,8 +20,9 @@ const transaction = (hash: string, changes: Partial<SentTransaction> = {}): Sent
 })
 const row = (hash: string, minedAt: number) =>
   ({ id: hash, hash, networkId: 'eip155:1', minedAt, transfers: [], summary: [] }) as unknown as Activity
+const complete = { isPartial: false, hasMore: false }
 const idsOf = (items: readonly Activity[], ...sent: SentTransaction[]) =>
-  withSent(items, { sent, address, network }).map(({ id }) => id)
+  withSent(items, { sent, address, network, ...complete }).map(({ id }) => id)
 
 test('what was sent is a pending row at once, in the unit of what it pays', () => {
   const token = { address: other, decimals: 6, symbol: 'USDC' }
@@ -30,7 +31,7 @@ test('what was sent is a pending row at once, in the unit of what it pays', () =
     transaction('0xb', { payment: { to: address, value: '7', token } }),
     transaction('0xc', { payment: undefined }),
   ]
-  expect(withSent([], { sent, address, network })).toMatchObject([
+  expect(withSent([], { sent, address, network, ...complete })).toMatchObject([
     {
       id: 'sent:0xa',
       hash: '0xa',
@@ -58,7 +59,7 @@ test.each([
   ['failed', 'failed'],
 ] as const)('one that has ended (%s) stays as %s until the service has newer ones', (status, shown) => {
   const sent = transaction('0xa', { status })
-  expect(withSent([row('0xc', 40)], { sent: [sent], address, network })[0]).toMatchObject({
+  expect(withSent([row('0xc', 40)], { sent: [sent], address, network, ...complete })[0]).toMatchObject({
     id: 'sent:0xa',
     status: shown,
   })
@@ -69,5 +70,15 @@ test('those of other accounts and networks are left out, and of namespaces other
   expect(idsOf([], transaction('0xa', { from: other }))).toEqual([])
   expect(idsOf([], transaction('0xa', { networkId: 'eip155:10' }))).toEqual([])
   const solana = { ...network, namespace: 'solana', networkId: 'solana:x' } as never
-  expect(withSent([], { sent: [transaction('0xa')], address, network: solana })).toEqual([])
+  expect(withSent([], { sent: [transaction('0xa')], address, network: solana, ...complete })).toEqual([])
+})
+
+test('a service that does not have all of them: one that has ended stays between those of its time', () => {
+  const sent = [transaction('0xa', { status: 'success' })]
+  const ids = (items: readonly Activity[], hasMore: boolean) =>
+    withSent(items, { sent, address, network, isPartial: true, hasMore }).map(({ id }) => id)
+  expect(ids([row('0xc', 60), row('0xd', 40)], true)).toContain('sent:0xa')
+  expect(ids([row('0xc', 60), row('0xd', 55)], true)).not.toContain('sent:0xa')
+  expect(ids([row('0xc', 60), row('0xd', 55)], false)).toContain('sent:0xa')
+  expect(ids([row('0xa', 60)], false)).toEqual(['0xa'])
 })

@@ -14,8 +14,8 @@ const statuses: Readonly<Record<SentTransaction['status'], ActivityItem['status'
 }
 
 /**
- * Adds the transactions that an account has sent in this browser and the service does not have yet. One that
- * has ended is left out if the service has newer ones: it has left it out then. EVM only.
+ * Adds the transactions that an account has sent in this browser and the service does not have. One that has
+ * ended is left out if a complete service has newer ones: it has left it out then. EVM only.
  */
 export function withSent(
   items: readonly Activity[],
@@ -23,18 +23,31 @@ export function withSent(
     readonly sent: readonly SentTransaction[]
     readonly address: string | undefined
     readonly network: Network | undefined
+    /** Whether the service does not have all transactions. */
+    readonly isPartial: boolean
+    /** Whether the service has more that are older. */
+    readonly hasMore: boolean
   },
 ): readonly Activity[] {
-  const { sent, address, network } = of
+  const { sent, address, network, isPartial, hasMore } = of
   if (network?.namespace !== 'eip155' || sent.length === 0) return items
   const known = new Set(items.map(({ hash }) => hash?.toLowerCase()))
-  const newest = items.reduce((time, { minedAt }) => Math.max(time, minedAt), 0)
+  const since = isPartial ? (hasMore ? oldest(items) : 0) : newest(items)
   const added = sent.filter(({ networkId, from, hash, replacementHash = hash, status, sentAt }) => {
     const isOwn = networkId === network.networkId && isSameAddress(from, address, network.namespace)
     const isKnown = known.has(hash.toLowerCase()) || known.has(replacementHash.toLowerCase())
-    return isOwn && !isKnown && (statuses[status] === 'pending' || sentAt > newest)
+    return isOwn && !isKnown && (statuses[status] === 'pending' || sentAt > since)
   })
   return added.length === 0 ? items : [...added.map((each) => toActivity(each, network)), ...items]
+}
+
+function newest(items: readonly Activity[]): number {
+  return items.reduce((time, { minedAt }) => Math.max(time, minedAt), 0)
+}
+
+/** Those that are older still are added with the page of their time. */
+function oldest(items: readonly Activity[]): number {
+  return items.reduce((time, { minedAt }) => Math.min(time, minedAt), Number.POSITIVE_INFINITY)
 }
 
 function toActivity(sent: SentTransaction, network: Network): Activity {
