@@ -29,7 +29,7 @@ else if (option >= 0 && !storyPrefix) {
   console.log(`${await runStrips(parameters)} strips in .cache/shots/strips`)
 } else if (args.includes('--readme')) {
   await runReadmePictures(parameters)
-  console.log('docs/readme-*.png and docs/film-*.webp')
+  console.log('docs/readme-*.webp and docs/film-*.webp')
 } else {
   const { shots, findings } = await runShots(parameters)
   for (const { story, variants, what } of findings)

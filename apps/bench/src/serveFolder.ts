@@ -13,11 +13,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 
 /** Text files, which compress well. */
-const isText = (file: string) => !['.png', '.woff2'].includes(extname(file))
+const isText = (file: string) => !['.png', '.webp', '.woff2'].includes(extname(file))
 
 /** A running file server. */
 export interface FolderServer {

@@ -36,7 +36,7 @@ write('404.html', renderDocument(<NotFoundDocument {...{ site, files, folder: se
 write('search.json', JSON.stringify(searchIndex(site, reads)))
 write('llms.txt', llmsText(pages))
 for (const theme of ['light', 'dark'])
-  copyFileSync(join(root, `docs/readme-${theme}.png`), join(out, `modal-${theme}.png`))
+  copyFileSync(join(root, `docs/readme-${theme}.webp`), join(out, `modal-${theme}.webp`))
 console.log(`${pages.length} pages`)
 
 /** The files of the client, from the list that Vite has written. */

@@ -28,7 +28,7 @@ export async function takeSheets(parameters: {
     for (const { name } of sheets) {
       const page = await browser.newPage()
       await page.goto(`${shots.url}/${name}.html`, { waitUntil: 'networkidle' })
-      await writeFile(join(folder, `${name}.webp`), await pageAsWebp(page))
+      await writeFile(join(folder, `${name}.webp`), await asWebp(page, 'body', sheetQuality))
       await page.close()
     }
   } finally {
@@ -47,7 +47,7 @@ export async function takeReadme(parameters: {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 })
     try {
       await context.addInitScript({ content: await interScript() })
-      await takeReadmePicture(context, storybookUrl, theme, join(docs, `readme-${theme}.png`))
+      await takeReadmePicture(context, storybookUrl, theme, join(docs, `readme-${theme}.webp`))
       await writeFile(join(docs, `film-${theme}.webp`), await takeFilm(context, storybookUrl, theme))
     } finally {
       await context.close()
@@ -57,16 +57,21 @@ export async function takeReadme(parameters: {
 
 /** Small enough to commit with every visual change. */
 const sheetQuality = 60
+/** No difference to a PNG can be seen, and the first page of the documentation waits for it. */
+const readmeQuality = 85
 
 /** A fifth of the size of a PNG. Playwright's own screenshots do not support WebP. */
-async function pageAsWebp(page: Page): Promise<Buffer> {
-  const { width, height } = await page.evaluate(() => document.body.getBoundingClientRect())
+async function asWebp(page: Page, selector: 'body' | 'main', quality: number): Promise<Buffer> {
+  const { x, y, width, height } = await page.evaluate(
+    (name) => (document.querySelector(name) as Element).getBoundingClientRect(),
+    selector,
+  )
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: sheetQuality,
+    quality,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height, scale: 1 },
+    clip: { x, y, width, height, scale: 1 },
   })
   return Buffer.from(data, 'base64')
 }
@@ -91,7 +96,7 @@ async function takeReadmePicture(
       body { margin: 0; background: ${background[theme]}; }
       main { display: flex; justify-content: center; align-items: center; gap: 32px; padding: 48px; width: max-content; }
     </style><main>${cards.join('')}</main>`)
-  await page.locator('main').screenshot({ path: file })
+  await writeFile(file, await asWebp(page, 'main', readmeQuality))
   await page.close()
 }
 

@@ -35,9 +35,10 @@ export function Hero({ address }: { address: CreateAddress }) {
           <img
             key={theme}
             className={`only-${theme}`}
-            src={address(`/modal-${theme}.png`)}
+            src={address(`/modal-${theme}.webp`)}
             width="2480"
             height="1472"
+            loading="lazy"
             alt="Three views of the modal: Connect wallet, Account, Switch network"
           />
         ))}

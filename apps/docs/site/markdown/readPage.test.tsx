@@ -32,7 +32,7 @@ test('an island keeps its props; one that waits for a press has a button', () =>
     '<div data-island="view" data-props="{&quot;scene&quot;: &quot;a \\&quot;b\\&quot;&quot;}"></div>',
   )
   expect(html('<!-- island: view {"when": "press", "label": "Show"} -->')).toContain(
-    '<button type="button" class="button needs-script">Show</button></div>',
+    '<button type="button" class="button button-primary needs-script">Show</button></div>',
   )
 })
 

@@ -75,7 +75,10 @@ function button(label: string): PhrasingContent {
   return {
     type: 'strong',
     children: [{ type: 'text', value: label }],
-    data: { hName: 'button', hProperties: { type: 'button', className: ['button', 'needs-script'] } },
+    data: {
+      hName: 'button',
+      hProperties: { type: 'button', className: ['button', 'button-primary', 'needs-script'] },
+    },
   }
 }
 
