@@ -1,7 +1,7 @@
 import type { Latchkey, OpenParameters, ViewName } from '@latchkey/headless'
 import { connect, findConnectors, openModal, signMessage } from '@latchkey/headless/actions'
 import { createApp } from '../playground/app/createApp'
-import { createDemoWorld } from '../playground/app/demoWorld'
+import { copies, createDemoWorld } from '../playground/app/demoWorld'
 import { defaultSettings, type Settings } from '../playground/settings/settings'
 import { liveViews } from './liveViews'
 
@@ -11,9 +11,6 @@ export function liveSettingsOf(view: ViewName): Settings {
   const requestPreview = view === 'ApproveTransaction'
   return { ...defaultSettings, mode: 'embedded', switches: { ...switches, requestPreview } }
 }
-
-/** The id of a chain that the app does not have. The wallet has it. */
-const otherChainId = 421_341
 
 /** An app of the documentation. */
 export interface LiveApp {
@@ -39,7 +36,11 @@ export async function openLiveApp(settings: Settings): Promise<LiveApp> {
       if (connector) await connect(latchkey, { connector })
       wallet.controls.setApproval('window')
     },
-    leaveNetworks: async () => void (await wallet?.controls.switchChain(otherChainId)),
+    async leaveNetworks() {
+      // The wallet has the copies of all networks.
+      const other = copies.find(({ name }) => !settings.networks.includes(name))
+      if (other) await wallet?.controls.switchChain(other.id)
+    },
   }
 }
 

@@ -11,7 +11,7 @@ import { installWallets } from './installWallets'
 import { chosenOf, type World } from './world'
 
 /** The networks that have a copy in the page, with the ids of the copies and of their logos. */
-const copies = [
+export const copies = [
   { name: 'mainnet', id: 421_337, logo: 'eip155:1' },
   { name: 'base', id: 421_338, logo: 'eip155:8453' },
   { name: 'arbitrum', id: 421_339, logo: 'eip155:42161' },

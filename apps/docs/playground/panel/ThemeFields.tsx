@@ -41,7 +41,7 @@ export function ThemeFields({ theme, onChange }: ThemeFieldsProps) {
         label="Tint strength"
         unit="%"
         value={theme.colorMixStrength}
-        limits={{ ...themeLimits.colorMixStrength, max: 40 }}
+        limits={themeLimits.colorMixStrength}
         onChange={(colorMixStrength) => set({ colorMixStrength })}
       />
       <Slider

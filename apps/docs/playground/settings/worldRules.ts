@@ -4,7 +4,7 @@ const evmOnly: readonly NetworkName[] = ['mainnet', 'base', 'arbitrum', 'optimis
 const inSandbox: readonly NetworkName[] = ['mainnet', 'base', 'solana', 'bitcoin', 'polkadot']
 
 /** The networks that a world has. */
-export const networksOf: Readonly<Record<World, readonly NetworkName[] | 'all'>> = {
+const known: Readonly<Record<World, readonly NetworkName[] | 'all'>> = {
   demo: evmOnly,
   sandbox: inSandbox,
   real: 'all',
@@ -12,8 +12,8 @@ export const networksOf: Readonly<Record<World, readonly NetworkName[] | 'all'>>
 
 /** Why the preview cannot show a network of the settings. `undefined` if it can. */
 export function whyNoNetwork(world: World, name: NetworkName): string | undefined {
-  const known = networksOf[world]
-  if (known === 'all' || known.includes(name)) return undefined
+  const networks = known[world]
+  if (networks === 'all' || networks.includes(name)) return undefined
   return world === 'demo' ? 'needs the sandbox or the real network' : 'has no copy in the sandbox'
 }
 
@@ -23,8 +23,9 @@ export function whyNoEffect(settings: Settings, name: SwitchName): string | unde
   const needsPairing = name === 'enableWalletConnect' || name === 'enableWallets'
   if (world === 'demo' && needsPairing) return 'needs a relay: choose the sandbox'
   if (world === 'real' && needsPairing && !projectId) return 'needs a project id'
-  if (world === 'demo' && name === 'onramp') return 'needs a payment provider: choose the sandbox'
-  if (world === 'real' && /^(?:onramp|swaps|activity)$/.test(name)) return 'needs a server'
+  // No world of the playground has the server of a payment provider.
+  if (name === 'onramp') return 'needs a server'
+  if (world === 'real' && (name === 'swaps' || name === 'activity')) return 'needs a server'
   if (name === 'enableWallets' && !switches.enableWalletConnect) return 'needs pairing'
   return undefined
 }

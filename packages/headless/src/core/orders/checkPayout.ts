@@ -67,7 +67,7 @@ async function receivedNative({
 }): Promise<bigint> {
   const { to, value, input } = Object(await read('eth_getTransactionByHash', [hash]))
   if (isSameAddress(to, recipient)) return isHex(value) ? BigInt(value) : 0n
-  // A transaction without data pays nobody else.
+  // Without data, a transaction pays its receiver alone.
   if (input === '0x') return 0n
   const balances = await Promise.all(
     [block - 1n, block].map((at) => read('eth_getBalance', [recipient, `0x${at.toString(16)}`])),
