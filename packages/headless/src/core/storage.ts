@@ -1,4 +1,5 @@
 import { createEmitter } from '../shared/emitter.js'
+import { runInOneTab } from './runInOneTab.js'
 
 /** Prefix of every stored key, unless `storagePrefix` is set. */
 export const defaultStoragePrefix = '@appkit-wallet/'
@@ -122,19 +123,8 @@ export function createStorage(base: KeyValueStorage | null, prefix: string, onRe
     set: (entry, value) => write(entry.key, JSON.stringify({ version: storageVersion, value })),
     remove: (entry) => write(entry.key, null),
     async update(entry, change) {
-      let isGranted = false
-      const write = () => {
-        isGranted = true
-        storage.set(entry, change(storage.get(entry)))
-      }
-      const locks = base === null || typeof navigator === 'undefined' ? undefined : navigator.locks
-      if (!locks) return write()
-      try {
-        await locks.request(prefix + entry.key, write)
-      } catch (error) {
-        if (isGranted) throw error
-        write()
-      }
+      const write = async () => storage.set(entry, change(storage.get(entry)))
+      await (base === null ? write() : runInOneTab(prefix + entry.key, write))
     },
     subscribe(entry, listener) {
       if (subscriberCount++ === 0) stopListening = listen()
