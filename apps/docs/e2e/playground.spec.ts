@@ -290,6 +290,12 @@ for (const [hook, text] of [
   ['useTokens', 'USDC'],
   ['useNetworks', 'Ethereum'],
   ['useSwap', /Review swap/],
+  // With props.
+  ['useActivityItem', /./],
+  ['useNameSuggestions', 'alice1.latchkey.id'],
+  ['useOnrampQuote', '0.0323'],
+  ['usePay', 'Demo Exchange'],
+  ['useSwapQuote', /29\d\.\d+ USDC/],
 ] as const)
   test(`the page of ${hook} runs its example`, async ({ page }) => {
     await page.goto(addressOf(`reference/hooks/${hook}/`))

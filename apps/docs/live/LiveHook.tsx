@@ -1,26 +1,67 @@
-import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import type { Latchkey } from '@latchkey/headless'
+import { type ComponentType, useState } from 'react'
 import { defaultSettings } from '../playground/settings/settings'
 import { Stage } from '../playground/stage/Stage'
+import { exampleProps } from './exampleProps'
 import { LiveStage } from './LiveStage'
-import { openLiveApp } from './openLiveApp'
+import { type LiveApp, openLiveApp } from './openLiveApp'
 
 /** Made of the docblocks by `generate/write.ts`. */
-const examples = import.meta.glob<{ default: ComponentType }>('../generated/examples/*.tsx')
+const examples = import.meta.glob<{ default: ComponentType<Props> }>('../generated/examples/*.tsx')
+
+type Props = Readonly<Record<string, unknown>>
+
+/** An example, and what it is rendered with. */
+interface Example {
+  readonly Component: ComponentType<Props>
+  readonly props: Props
+}
 
 /** The example of a hook, with a connected wallet. */
 export function LiveHook({ name }: { name: string }) {
-  const [Example, setExample] = useState<ComponentType>()
-  useEffect(() => {
-    void examples[`../generated/examples/${name}.tsx`]?.().then((module) => setExample(() => module.default))
-  }, [name])
+  const [example, setExample] = useState<Example>()
+  const show = async ({ connect, latchkey }: LiveApp) => {
+    await connect()
+    setExample(await loadExample(name, latchkey))
+  }
   return (
-    <LiveStage open={() => openLiveApp(defaultSettings)} onShown={({ connect }) => connect()}>
+    <LiveStage open={() => openLiveApp(defaultSettings)} onShown={show}>
       {({ latchkey }) => (
         <Stage latchkey={latchkey} settings={defaultSettings}>
-          <div className="live-example">{Example && <Example />}</div>
+          <div className="live-example">{example && <example.Component {...example.props} />}</div>
+          {example && <PropList props={example.props} />}
         </Stage>
       )}
     </LiveStage>
   )
+}
+
+async function loadExample(name: string, latchkey: Latchkey): Promise<Example> {
+  const load = examples[`../generated/examples/${name}.tsx`]
+  if (!load) throw new Error(`${name} has no example that runs.`)
+  const [{ default: Component }, props = {}] = await Promise.all([load(), exampleProps[name]?.(latchkey)])
+  return { Component, props }
+}
+
+/** The props that are data. */
+function PropList({ props }: { props: Props }) {
+  const shown = Object.entries(props).filter(([, value]) => typeof value !== 'function')
+  if (shown.length === 0) return null
+  return (
+    <dl className="live-props">
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{textOf(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { symbol, name, amount } = value as Props
+  return [amount, symbol ?? name ?? ''].filter(Boolean).join(' ')
 }

@@ -66,7 +66,7 @@ function parametersOf({ options }: Latchkey, view: ViewName): OpenParameters {
     view: 'Pay',
     data: {
       pay: {
-        recipient: '0x000000000000000000000000000000000000dEaD',
+        recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
         amount: '0.05',
         asset: { networkId, symbol: 'ETH', decimals: 18 },
       },

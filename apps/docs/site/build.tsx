@@ -7,6 +7,7 @@ import { llmsText } from '../generate/site/llmsText'
 import type { ClientFiles } from './layout/Document'
 import { NotFoundDocument } from './layout/NotFoundDocument'
 import { PageDocument } from './layout/PageDocument'
+import { PaymentDocument } from './layout/PaymentDocument'
 import { readPage } from './markdown/readPage'
 import { renderDocument } from './renderDocument'
 import { searchIndex } from './search/searchIndex'
@@ -33,6 +34,7 @@ for (const page of pages) {
 }
 cpSync(join(folder, 'generated/markdown'), out, { recursive: true })
 write('404.html', renderDocument(<NotFoundDocument {...{ site, files, folder: servedFolder() }} />))
+write('demo-payment/index.html', renderDocument(<PaymentDocument files={files} />))
 write('search.json', JSON.stringify(searchIndex(site, reads)))
 write('llms.txt', llmsText(pages))
 for (const theme of ['light', 'dark'])

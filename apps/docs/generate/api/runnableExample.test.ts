@@ -15,6 +15,13 @@ test('a component without props is the default export of its module', () => {
   })
 })
 
+test('a component whose props the page has is one too', () => {
+  const { code } = runnableExample(
+    declarationOf('useCopy', account.replace('Account()', 'Account({ address }: { address: string })')),
+  ) ?? { code: '' }
+  expect(code).toContain('export { Account as default }')
+})
+
 test.each([
   ['a component with props', 'useAccount', account.replace('Account()', 'Account({ id }: { id: string })')],
   ['an import of the app', 'useAccount', `import { latchkey } from './latchkey'\n${account}`],

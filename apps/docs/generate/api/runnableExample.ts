@@ -1,3 +1,4 @@
+import { exampleProps } from '../../live/exampleProps'
 import type { ApiDeclaration } from './declaration'
 
 /** An example as a module whose default export is the component. */
@@ -11,14 +12,15 @@ export interface RunnableExample {
 const known = /^(?:@latchkey\/headless(?:\/(?:actions|networks))?|react)$/
 
 /**
- * Returns the example of a hook, if it can run in a page: it has a component without props, and imports
- * nothing of the app.
+ * Returns the example of a hook, if it can run in a page: it has a component without props, or with props
+ * that the page has, and imports nothing of the app.
  */
 export function runnableExample({ name, doc }: ApiDeclaration): RunnableExample | undefined {
   if (!/^use[A-Z]/.test(name)) return undefined
   const [, code = ''] = /^```tsx\n([\s\S]*?)\n```/m.exec(doc.examples[0] ?? '') ?? []
-  const [, component] = /^(?:export )?function ([A-Z]\w*)\(\)/m.exec(code) ?? []
+  const [, component, props] = /^(?:export )?function ([A-Z]\w*)\((.?)/m.exec(code) ?? []
   const modules = [...code.matchAll(/ from '([^']+)'/g)].map(([, module = '']) => module)
-  if (!component || !modules.every((module) => known.test(module))) return undefined
+  const hasProps = props === ')' || Object.hasOwn(exampleProps, name)
+  if (!component || !hasProps || !modules.every((module) => known.test(module))) return undefined
   return { name, code: `${code}\n\nexport { ${component} as default }\n` }
 }

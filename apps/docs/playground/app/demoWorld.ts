@@ -1,11 +1,20 @@
 import type { NetworkInput } from '@latchkey/headless'
 import { loadLogo } from '@latchkey/headless/internal'
 import { byNetwork } from '@latchkey/headless/services'
-import { createDemoChain, type DemoChain, demoServices, demoTokens } from '@latchkey/headless/testing'
+import {
+  createDemoChain,
+  type DemoChain,
+  demoNames,
+  demoServices,
+  demoTokens,
+} from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { networkWords } from '../panel/words'
+import { createDemoPayments } from '../payments/createDemoPayments'
+import { demoExchanges } from '../payments/demoExchanges'
+import { demoOnramp } from '../payments/demoOnramp'
 import type { NetworkName } from '../settings/settings'
 import { installWallets } from './installWallets'
 import { chosenOf, type World } from './world'
@@ -73,7 +82,11 @@ export async function createDemoWorld(): Promise<World> {
     })),
     keys,
   )
-  const services = servicesOf(chains.map(({ chain }) => chain))
+  const [second] = others
+  const services = servicesOf(
+    chains.map(({ chain }) => chain),
+    second ? { alice: second } : {},
+  )
   return {
     ...installed,
     async optionsFor({ networks: names }) {
@@ -89,21 +102,31 @@ function rpcUrlOf({ rpcUrls }: DemoChain['network']): string {
   return url
 }
 
-/** Each service answers for the chain that is asked about. */
-function servicesOf(chains: readonly DemoChain[]) {
+/**
+ * Each service answers for the chain that is asked about.
+ *
+ * @param registered Addresses that have a name, by its label.
+ */
+function servicesOf(chains: readonly DemoChain[], registered: Readonly<Record<string, string>>) {
   const all = chains.map((chain) => [chain.networkId, demoServices(chain)] as const)
   const [first] = all
   if (!first) throw new Error('There is no chain.')
   const [, usual] = first
-  const pick = <name extends keyof typeof usual>(name: name): (typeof usual)[name] =>
+  const pick = <name extends 'balances' | 'prices' | 'swaps' | 'history'>(name: name): (typeof usual)[name] =>
     byNetwork(
       Object.fromEntries(all.map(([networkId, services]) => [networkId, services[name]])),
       usual[name],
     )
+  const prices = pick('prices')
+  const payments = createDemoPayments()
   return {
     balances: pick('balances'),
-    prices: pick('prices'),
+    prices,
     swaps: pick('swaps'),
     history: pick('history'),
+    // A name is the same on all networks.
+    ...demoNames({ registered }),
+    onramp: demoOnramp(chains, { prices, payments }),
+    exchanges: demoExchanges(chains, payments),
   }
 }

@@ -6,7 +6,7 @@ const idle = (settings: Partial<typeof defaultSettings>) =>
   switchNames.filter((name) => whyNoEffect({ ...defaultSettings, ...settings }, name))
 
 test('the switches without an effect: what the networks and services of the preview do not have', () => {
-  expect(idle({ world: 'demo' })).toEqual(['onramp', 'enableWalletConnect', 'enableWallets'])
+  expect(idle({ world: 'demo' })).toEqual(['enableWalletConnect', 'enableWallets'])
   expect(idle({ world: 'sandbox' })).toEqual(['onramp'])
   expect(idle({ world: 'real', projectId: 'abc' })).toEqual(['swaps', 'onramp', 'activity'])
   expect(idle({ world: 'real' })).toContain('enableWalletConnect')

@@ -23,8 +23,8 @@ export function whyNoEffect(settings: Settings, name: SwitchName): string | unde
   const needsPairing = name === 'enableWalletConnect' || name === 'enableWallets'
   if (world === 'demo' && needsPairing) return 'needs a relay: choose the sandbox'
   if (world === 'real' && needsPairing && !projectId) return 'needs a project id'
-  // No world of the playground has the server of a payment provider.
-  if (name === 'onramp') return 'needs a server'
+  // The sandbox of the playground has no server of its payment provider.
+  if (world !== 'demo' && name === 'onramp') return 'needs a server'
   if (world === 'real' && (name === 'swaps' || name === 'activity')) return 'needs a server'
   if (name === 'enableWallets' && !switches.enableWalletConnect) return 'needs pairing'
   return undefined

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Page } from '../../generate/page'
 import type { Area } from '../../generate/site/navigation'
 import type { CreateAddress } from '../createAddress'
@@ -30,7 +31,7 @@ export function Sidebar({ page, site, address, area }: SidebarProps) {
             {group.pages.map((each) => (
               <li key={each.path}>
                 <a href={address(`/${each.path}`)} aria-current={currentOf(each.path, page.path)}>
-                  {each.label ?? each.title}
+                  <Breakable name={each.label ?? each.title} />
                 </a>
               </li>
             ))}
@@ -39,6 +40,16 @@ export function Sidebar({ page, site, address, area }: SidebarProps) {
       ))}
     </nav>
   )
+}
+
+/** A name that breaks between its words: `Connecting`, `Wallet`, `Connect`. */
+function Breakable({ name }: { name: string }) {
+  return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
 }
 
 /** The list that an open page belongs to is marked too. */

@@ -9,6 +9,7 @@ export {
   type DemoPool,
   type DemoRequest,
 } from '../testing/createDemoChain.js'
+export { type DemoNames, type DemoNamesOptions, demoNames } from '../testing/demoNames.js'
 export { type DemoServices, type DemoServicesOptions, demoServices } from '../testing/demoServices.js'
 export { type DemoTokenInput, demoTokens } from '../testing/demoTokens.js'
 export { describeDirectory, describeHosted, type TestRunner } from '../wire/conformance/describeHosted.js'

@@ -6,6 +6,7 @@ import type { PricedToken, PriceService } from '../wire/prices/prices.js'
 import type { Services } from '../wire/services.js'
 import { routerSwaps } from '../wire/swaps/routerSwaps.js'
 import type { DemoChain } from './createDemoChain.js'
+import { demoNames } from './demoNames.js'
 
 /** Options of {@link demoServices}. */
 export interface DemoServicesOptions {
@@ -17,11 +18,12 @@ export interface DemoServicesOptions {
 }
 
 /** The services of a demo chain. */
-export type DemoServices = Pick<Services, 'balances' | 'prices' | 'swaps' | 'history'>
+export type DemoServices = Pick<Services, 'balances' | 'prices' | 'swaps' | 'history' | 'names' | 'identity'>
 
 /**
  * Creates services over a demo chain: balances, swaps and history are read from its node, as of any other
- * network, and prices do not change. None of them asks another server. Makes no request.
+ * network, prices do not change, and names are in memory (`demoNames`). None of them asks another server.
+ * Makes no request.
  *
  * @throws {Error} If `etherPrice` is not a positive integer.
  *
@@ -56,6 +58,7 @@ export function demoServices(chain: DemoChain, options: DemoServicesOptions = {}
     prices: prices.service,
     swaps: routerSwaps({ networks, routers: { [networkId]: exchange }, tokens: tokensOfPools(chain) }),
     history: rpcHistory({ networks, tokens }),
+    ...demoNames(),
   }
 }
 

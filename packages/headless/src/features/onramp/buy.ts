@@ -80,7 +80,8 @@ export async function buy<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: BuyParameters<latchkey>,
 ): Promise<BuyReturnType> {
-  const { provider, networkId, purchase, token, payment, amount, quoted, returnUrl } = parameters
+  const { provider, networkId, purchase, token, payment, amount, quoted } = parameters
+  const { returnUrl = currentPage() } = parameters
   const service = onrampServiceOf(latchkey)
   const { stores, emit } = internalsOf(latchkey)
   const namespace = namespaceOf(networkId)
@@ -104,7 +105,7 @@ export async function buy<latchkey extends Latchkey>(
         purchase,
         payment,
         amount,
-        returnUrl: returnUrl ?? currentPage(),
+        returnUrl,
       }),
       readHolding(latchkey, watched),
     ])
@@ -124,7 +125,7 @@ export async function buy<latchkey extends Latchkey>(
       before: String(holding.value),
       least: String(leastOf(quoted, holding)),
     })
-    if (popup) watchPage(latchkey, id, popup)
+    if (popup) watchPage(latchkey, { id, popup, returnUrl })
     return order
   } catch (cause) {
     popup?.close()
@@ -176,13 +177,17 @@ function leavePage(latchkey: Latchkey): void {
 }
 
 /** Changes the order as its window is closed or led back. */
-function watchPage(latchkey: Latchkey, id: string, popup: Popup): void {
+function watchPage(
+  latchkey: Latchkey,
+  { id, popup, returnUrl }: { id: string; popup: Popup; returnUrl: string },
+): void {
   const change = (status: PurchaseStatus) => {
     if (!isOrderOpen(latchkey, id)) return
     changeOpenPurchase(latchkey, id, status)
     changeShownOrder(latchkey, id, { status })
   }
   pageWatch(latchkey).end = popup.watch({
+    returnUrl,
     onReturn: (parameters) => change(isDeclined(parameters) ? 'declined' : 'returned'),
     onClose: () => change('closed'),
   })

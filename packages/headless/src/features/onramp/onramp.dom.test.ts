@@ -98,6 +98,26 @@ test('a window that is blocked is a link, and one that is closed or led back say
   expect(form().order).toBeUndefined()
 })
 
+test('a page of payment on the origin of the app is shown until it leads to the return url', async () => {
+  const popups = catchPopups()
+  const onramp = {
+    ...sandboxOnramp(usdc.address),
+    getUrl: async () => `${window.location.origin}/payment?order=1`,
+  }
+  const scene = await openForm({ onramp })
+  await buy100(scene, 'ETH')
+  const [popup] = popups
+  popup?.lead('/payment?order=1')
+  popup?.lead('/payment/done?status=failed')
+  // Longer than the time between two readings of the address.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(popup?.closed).toBe(false)
+  expect(scene.form().order?.status).toBe('open')
+  popup?.lead(`${window.location.pathname}?status=failed`)
+  await waitFor(() => expect(scene.form().order?.status).toBe('declined'))
+  expect(popup?.closed).toBe(true)
+})
+
 /** The page after a reload: another latchkey with what the storage has. */
 function reload({ storage }: Awaited<ReturnType<typeof openForm>>) {
   const copy = memoryStorage({ ...storage.entries })

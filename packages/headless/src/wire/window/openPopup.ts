@@ -11,11 +11,16 @@ export interface Popup {
   /** Whether the user closed it, or its page has cut itself off from this one. */
   isClosed(): boolean
   /**
-   * Calls `onReturn` once the window shows a page of this origin, with the parameters of its address, and
-   * closes the window. Calls `onClose` if it is closed before. Pages of other origins cannot be read, so none
-   * can pretend to be the return. Returns the function that ends this.
+   * Calls `onReturn` once the window leads back to this origin, with the parameters of its address, and
+   * closes the window. If the page that it shows is of this origin too, only `returnUrl` is the return. Calls
+   * `onClose` if it is closed before. Pages of other origins cannot be read, so none can pretend to be the
+   * return. Returns the function that ends this.
    */
-  watch(listeners: { onReturn(parameters: URLSearchParams): void; onClose(): void }): () => void
+  watch(listeners: {
+    returnUrl?: string | undefined
+    onReturn(parameters: URLSearchParams): void
+    onClose(): void
+  }): () => void
 }
 
 /**
@@ -33,17 +38,20 @@ export function openPopup(): Popup | undefined {
   if (!opened) return undefined
   // The page could otherwise navigate this one.
   opened.opener = null
-  let isNavigated = false
+  let page: URL | undefined
   return {
     navigate(url) {
-      isNavigated = true
+      page = new URL(url, window.location.href)
       opened.location.replace(url)
     },
     close: () => opened.close(),
     isClosed: () => opened.closed,
-    watch({ onReturn, onClose }) {
+    watch({ returnUrl, onReturn, onClose }) {
+      const isReturn = (address: URL) =>
+        page?.origin !== address.origin ||
+        (returnUrl !== undefined && new URL(returnUrl, window.location.href).pathname === address.pathname)
       const timer = setInterval(() => {
-        const parameters = isNavigated ? readReturn(opened) : undefined
+        const parameters = page && readReturn(opened, isReturn)
         if (!parameters && !opened.closed) return
         clearInterval(timer)
         if (!parameters) {
@@ -58,13 +66,13 @@ export function openPopup(): Popup | undefined {
   }
 }
 
-/** Returns the parameters of the window's address if its page is of this origin. */
-function readReturn(opened: Window): URLSearchParams | undefined {
+/** Returns the parameters of the window's address if its page is of this origin, and the return. */
+function readReturn(opened: Window, isReturn: (address: URL) => boolean): URLSearchParams | undefined {
   try {
     const { origin, href } = opened.location
-    return origin === window.location.origin && href !== 'about:blank'
-      ? new URL(href).searchParams
-      : undefined
+    if (origin !== window.location.origin || href === 'about:blank') return undefined
+    const address = new URL(href)
+    return isReturn(address) ? address.searchParams : undefined
   } catch {
     // It is of another origin.
     return undefined

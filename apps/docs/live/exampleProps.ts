@@ -1,0 +1,61 @@
+import type { Latchkey, PayRequest } from '@latchkey/headless'
+
+// Functions, because the generator reads the names without the code of the hooks.
+const importActions = () => import('@latchkey/headless/actions')
+
+type Props = Readonly<Record<string, unknown>>
+
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** The props of the examples that have some, by hook. An account is connected before. */
+export const exampleProps: Readonly<Record<string, (latchkey: Latchkey) => Props | Promise<Props>>> = {
+  useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
+  useAllowance: async (latchkey) => ({ token: await tokenOf(latchkey, 'USDC'), amount: 25_000_000n }),
+  useCopy: () => ({ address: receiver }),
+  useFee: () => ({ to: receiver, value: 10n ** 17n }),
+  useNameSuggestions: () => ({ label: 'alice' }),
+  useOnrampQuote: async (latchkey) => {
+    const { getOnrampOptions } = await importActions()
+    const { providers } = await getOnrampOptions(latchkey)
+    const [{ networkId }] = latchkey.options.networks
+    return { networkId, provider: providers[0]?.id, purchase: 'ETH', payment: 'USD', amount: '100' }
+  },
+  usePay: (latchkey) => ({ request: requestOf(latchkey) }),
+  usePayOptions: (latchkey) => ({ request: requestOf(latchkey) }),
+  useReceiver: () => ({ to: 'alice.latchkey.id' }),
+  useRecentReceivers: () => ({ choose: () => {} }),
+  useSwapQuote: async (latchkey) => ({
+    from: await tokenOf(latchkey, 'ETH'),
+    to: await tokenOf(latchkey, 'USDC'),
+    amount: 10n ** 17n,
+  }),
+  useSwapTokens: () => ({ search: '', onPick: () => {} }),
+  useTransaction: async (latchkey) => ({ hash: (await newestItem(latchkey)).hash }),
+  useWaitForTransaction: async (latchkey) => ({ hash: (await newestItem(latchkey)).hash }),
+  useWaitingPhase: () => ({ startedAt: Date.now() }),
+  useWallets: () => ({ search: 'ra' }),
+}
+
+function requestOf({ options }: Latchkey): PayRequest {
+  const [{ networkId }] = options.networks
+  return { recipient: receiver, amount: '0.05', asset: { networkId, symbol: 'ETH', decimals: 18 } }
+}
+
+async function newestItem(latchkey: Latchkey) {
+  const { getAccount, getActivity } = await importActions()
+  const { address } = getAccount(latchkey)
+  if (!address) throw new Error('No account is connected.')
+  const [{ networkId }] = latchkey.options.networks
+  const [item] = (await getActivity(latchkey, { address, networkId })).items
+  if (!item) throw new Error('The demo account has no activity.')
+  return item
+}
+
+async function tokenOf(latchkey: Latchkey, symbol: string) {
+  const { getSwapTokens } = await importActions()
+  const [{ networkId }] = latchkey.options.networks
+  const { all } = await getSwapTokens(latchkey, { networkId })
+  const token = all.find((each) => each.symbol === symbol)
+  if (!token) throw new Error(`The demo has no ${symbol}.`)
+  return token
+}

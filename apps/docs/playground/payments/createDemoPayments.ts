@@ -1,0 +1,101 @@
+import type { DemoChain } from '@latchkey/headless/testing'
+import { type Address, createWalletClient, custom, erc20Abi, formatUnits, type Hex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type PaymentMessage, paymentChannel, paymentPageUrl, readPaymentMessage } from './paymentPage'
+
+/** What is sent once the user has paid. */
+export interface DemoOrder {
+  readonly chain: DemoChain
+  /** Contract of the token. Absent for ether. */
+  readonly token?: string | undefined
+  /** In the smallest unit. */
+  readonly value: bigint
+  readonly recipient: string
+  /** Who shows the page. */
+  readonly seller: string
+  readonly price?: string | undefined
+  readonly returnUrl?: string | undefined
+}
+
+/** What became of an order. */
+export interface DemoOrderState {
+  readonly status: 'open' | 'declined' | 'paid' | 'sent'
+  readonly hash?: Hex | undefined
+}
+
+/** Sells and pays out on chains in memory, after the user has answered on a page of this site. */
+export interface DemoPayments {
+  /** Begins an order. Returns its id, and the page that asks the user. */
+  open(order: DemoOrder): { readonly id: string; readonly url: string }
+  /** `undefined` for an id that is not known. */
+  stateOf(id: string): DemoOrderState | undefined
+}
+
+/** Ether for the fees of what is sent. */
+const forFees = parseEther('1')
+
+export function createDemoPayments(): DemoPayments {
+  const orders = new Map<string, { readonly order: DemoOrder; state: DemoOrderState }>()
+  const account = privateKeyToAccount(generatePrivateKey())
+  const channel = new BroadcastChannel(paymentChannel)
+  const say = (message: PaymentMessage) => channel.postMessage(message)
+  /** One after the other: all are sent by one account. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  channel.addEventListener('message', ({ data }) => {
+    const message = readPaymentMessage(data)
+    const found = message?.type === 'answer' && orders.get(message.id)
+    if (!found) return
+    say({ type: 'heard', id: message.id })
+    if (found.state.status !== 'open' && found.state.status !== 'declined') return
+    found.state = { status: message.isPaid ? 'paid' : 'declined' }
+    if (!message.isPaid) return
+    last = last
+      .then(() => payOut(found.order))
+      .then((hash) => {
+        found.state = { status: 'sent', hash }
+      })
+      .catch(() => {
+        found.state = { status: 'declined' }
+      })
+  })
+
+  function payOut({ chain, token, value, recipient }: DemoOrder): Promise<Hex> {
+    const wallet = createWalletClient({ account, chain: chain.network, transport: custom(chain) })
+    const to = recipient as Address
+    if (!token) {
+      chain.fund(account.address, { ether: value + forFees })
+      return wallet.sendTransaction({ to, value })
+    }
+    chain.fund(account.address, { ether: forFees, tokens: { [token]: value } })
+    const args = [to, value] as const
+    return wallet.writeContract({
+      ...{ address: token as Address, abi: erc20Abi, functionName: 'transfer' },
+      args,
+    })
+  }
+
+  return {
+    open(order) {
+      const id = crypto.randomUUID()
+      orders.set(id, { order, state: { status: 'open' } })
+      const { chain, token, value, recipient, seller, price, returnUrl } = order
+      const { symbol, decimals } = assetOf(chain, token)
+      const amount = `${formatUnits(value, decimals)} ${symbol}`
+      const networkName = chain.network.name
+      return { id, url: paymentPageUrl({ id, seller, price, amount, recipient, networkName, returnUrl }) }
+    },
+    stateOf: (id) => orders.get(id)?.state,
+  }
+}
+
+/** Symbol and decimals of a token of a chain, or of its ether. */
+export function assetOf(
+  { tokens, network }: DemoChain,
+  token: string | undefined,
+): { readonly symbol: string; readonly decimals: number } {
+  if (!token) return network.nativeCurrency
+  const found = tokens.find(({ address }) => address.toLowerCase() === token.toLowerCase())
+  if (!found) throw new Error(`The demo has no token at ${token}.`)
+  return found
+}
