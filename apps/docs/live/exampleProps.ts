@@ -30,7 +30,6 @@ export const exampleProps: Readonly<Record<string, (latchkey: Latchkey) => Props
     amount: 10n ** 17n,
   }),
   useSwapTokens: () => ({ search: '', onPick: () => {} }),
-  useTransaction: async (latchkey) => ({ hash: (await newestItem(latchkey)).hash }),
   useWaitForTransaction: async (latchkey) => ({ hash: (await newestItem(latchkey)).hash }),
   useWaitingPhase: () => ({ startedAt: Date.now() }),
   useWallets: () => ({ search: 'ra' }),

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { defaultNameZone } from '../../shared/nameZones.js'
@@ -15,36 +16,40 @@ import { createHostedCalls } from './createHostedCalls.js'
 import { createSupportedChains } from './createSupportedChains.js'
 import { hostedBalances } from './hostedBalances.js'
 import { hostedIdentity } from './hostedIdentity.js'
+import { swapRoutersOf } from './swapRoutersOf.js'
 
 // A function, because a bundler drops what the caller of `import()` does not use.
-const importLater = () => import('./hostedLater.js')
+const importOpened = () => import('./hostedOpened.js')
+const importLists = () => import('./hostedLists.js')
+const importSwaps = () => import('./hostedSwaps.js')
 const importOnramp = () => import('./hostedOnramp.js')
 const importExchanges = () => import('./hostedExchanges.js')
 
 /**
- * Creates the services of one server. They share requests and the list of supported networks. Those that an
- * account opens without load at their first call.
+ * Creates the services of one server. They share requests and the list of supported networks. The code of
+ * those that an open account shows only later loads at their first call.
  */
 export function hostedServices(options: HostedOptions) {
   const calls = createHostedCalls(options)
   const supports = createSupportedChains(calls)
-  const loadLater = loadOnce(importLater)
+  const loadOpened = loadOnce(importOpened)
+  const loadLists = loadOnce(importLists)
   /** Not every server has the call. */
   let hasNfts = true
   const prices: PriceService = {
     supports,
-    getPrices: async (parameters) => (await loadLater()).hostedPrices(calls, supports).getPrices(parameters),
+    getPrices: async (parameters) => (await loadLists()).hostedPrices(calls, supports).getPrices(parameters),
   }
   const history: HistoryService = {
     supports,
     getHistory: async (parameters) =>
-      (await loadLater()).hostedHistory(calls, supports).getHistory(parameters),
+      (await loadLists()).hostedHistory(calls, supports).getHistory(parameters),
   }
   const nfts: NftService = {
     supports: async (networkId) => hasNfts && supports(networkId),
     async getNfts(parameters) {
       try {
-        return await (await loadLater()).hostedNfts(calls, supports).getNfts(parameters)
+        return await (await loadLists()).hostedNfts(calls, supports).getNfts(parameters)
       } catch (error) {
         if (error instanceof ServiceMissingError) hasNfts = false
         throw error
@@ -52,7 +57,7 @@ export function hostedServices(options: HostedOptions) {
     },
   }
   const zone = options.nameZone ?? defaultNameZone
-  const loadNames = async () => (await loadLater()).hostedNames(calls, zone)
+  const loadNames = async () => (await loadOpened()).hostedNames(calls, zone)
   const names: NameService = {
     zone,
     supports: (networkId) => networkId.startsWith('eip155:'),
@@ -61,7 +66,7 @@ export function hostedServices(options: HostedOptions) {
     suggestNames: async (parameters) => (await loadNames()).suggestNames(parameters),
     registerName: async (parameters) => (await loadNames()).registerName(parameters),
   }
-  const loadConfig = async () => (await loadLater()).hostedConfig(calls, supports, options)
+  const loadConfig = async () => (await loadOpened()).hostedConfig(calls, supports, options)
   const config: Required<Omit<ConfigService, 'listContacts'>> = {
     getFeatures: async (parameters) => (await loadConfig()).getFeatures(parameters),
     getAllowedOrigins: async (parameters) => (await loadConfig()).getAllowedOrigins(parameters),
@@ -81,18 +86,21 @@ export function hostedServices(options: HostedOptions) {
     getWithdrawal: async (parameters) => (await loadExchanges()).getWithdrawal(parameters),
   }
   const analytics: AnalyticsService = {
-    sendEvent: async (event) => (await loadLater()).hostedAnalytics(calls).sendEvent(event),
+    sendEvent: async (event) => (await loadOpened()).hostedAnalytics(calls).sendEvent(event),
   }
-  const loadSwaps = async () => (await loadLater()).hostedSwaps(calls, supports, options)
+  const routersOf = (networkId: CaipNetworkId) => swapRoutersOf(networkId, options)
+  const canSwap = async (networkId: CaipNetworkId) =>
+    networkId.startsWith('eip155:') && routersOf(networkId).length > 0 && (await supports(networkId))
+  const loadSwaps = loadOnce(async () => (await importSwaps()).hostedSwaps(calls, canSwap))
   const swaps: Omit<Required<SwapService>, 'listContacts'> = {
-    supports: async (networkId) => (await loadSwaps()).supports(networkId),
+    supports: canSwap,
     getTokens: async (parameters) => (await loadSwaps()).getTokens(parameters),
     getQuote: async (parameters) => (await loadSwaps()).getQuote(parameters),
     getAllowance: async (parameters) => (await loadSwaps()).getAllowance(parameters),
     buildApproval: async (parameters) => (await loadSwaps()).buildApproval(parameters),
     buildSwap: async (parameters) => (await loadSwaps()).buildSwap(parameters),
     getGasPrice: async (parameters) => (await loadSwaps()).getGasPrice(parameters),
-    listRouters: async (parameters) => (await loadSwaps()).listRouters(parameters),
+    listRouters: async ({ networkId }) => routersOf(networkId),
   }
   return {
     balances: hostedBalances(calls, supports),

@@ -10,30 +10,24 @@ import { convertGasPriceCall } from '../data-api/convertGasPrice.js'
 import { convertQuotesCall } from '../data-api/convertQuotes.js'
 import { type ConvertToken, convertTokensCall } from '../data-api/convertTokens.js'
 import { type ConvertTransactionAnswer, convertTransactionCall } from '../data-api/convertTransaction.js'
-import type { HostedOptions } from '../directory/hostedOptions.js'
-import { knownRouters } from '../swaps/knownRouters.js'
 import type { SwapService, SwapToken, SwapTransaction } from '../swaps/swaps.js'
 import type { HostedCalls } from './createHostedCalls.js'
 import type { IsSupported } from './createSupportedChains.js'
 import { fromTokenId, toTokenId } from './tokenId.js'
 
-/** Creates the swaps of a server. EVM. */
+/**
+ * Creates the swaps of a server. EVM.
+ *
+ * @param supports Returns whether a network can be swapped on.
+ */
 export function hostedSwaps(
   calls: HostedCalls,
-  isServed: IsSupported,
-  { swapRouters = {} }: HostedOptions,
-): Required<Omit<SwapService, 'listContacts'>> {
-  const routersOf = (networkId: CaipNetworkId) => {
-    const lists = Object.hasOwn(swapRouters, networkId) ? swapRouters : knownRouters
-    return Object.hasOwn(lists, networkId) ? (lists[networkId] ?? []) : []
-  }
-  const supports = async (networkId: CaipNetworkId) =>
-    networkId.startsWith('eip155:') && routersOf(networkId).length > 0 && (await isServed(networkId))
+  supports: IsSupported,
+): Omit<Required<SwapService>, 'supports' | 'listRouters' | 'listContacts'> {
   const requireSupport = async (networkId: CaipNetworkId) => {
     if (!(await supports(networkId))) throw new SwapsUnsupportedError()
   }
   return {
-    supports,
     async getTokens({ networkId, signal }) {
       if (!(await supports(networkId))) return []
       const { tokens } = await calls.send(convertTokensCall, { query: { chainId: networkId }, signal })
@@ -103,7 +97,6 @@ export function hostedSwaps(
       const { standard, fast, instant } = prices
       return { standard: BigInt(standard), fast: BigInt(fast), instant: BigInt(instant) }
     },
-    listRouters: ({ networkId }) => routersOf(networkId),
   }
 }
 
@@ -150,3 +143,6 @@ function toLiquidity(error: unknown): never {
     error instanceof HttpStatusError && /insufficient liquidity/i.test(JSON.stringify(error.body ?? ''))
   throw isLiquidity ? new InsufficientLiquidityError(error) : error
 }
+
+// What the parts that load when the modal opens share is one file if each of them exports it.
+export { sharedOnOpen } from '../sharedOnOpen.js'

@@ -1,0 +1,13 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
+import type { HostedOptions } from '../directory/hostedOptions.js'
+import { knownRouters } from '../swaps/knownRouters.js'
+import type { SwapRouter } from '../swaps/swaps.js'
+
+/** Returns the contracts that swaps of a server may call on a network: those of the app, else the known ones. */
+export function swapRoutersOf(
+  networkId: CaipNetworkId,
+  { swapRouters = {} }: HostedOptions,
+): readonly SwapRouter[] {
+  const lists = Object.hasOwn(swapRouters, networkId) ? swapRouters : knownRouters
+  return Object.hasOwn(lists, networkId) ? (lists[networkId] ?? []) : []
+}
