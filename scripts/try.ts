@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { commandsOf } from '../packages/cli/hosts/packageManager'
-import { packTarballs } from '../packages/cli/hosts/tarballs'
+import { packPackage, packTarballs } from '../packages/cli/hosts/tarballs'
 import { onEnding } from './ending'
 import { execute, stopExecutions } from './execute'
 import { TryError } from './try/tryError'
@@ -9,14 +9,16 @@ import { tryIn } from './try/tryIn'
 
 const usage = `npm run try -- PATH                  adds the modal to the app at PATH, from this repository instead of npm
 npm run try -- PATH --style STYLE    and hands further options on to 'latchkey init'
-npm run try -- PATH --hooks          installs the packages of the hooks and copies no views`
+npm run try -- PATH --hooks          installs the packages of the hooks and copies no views
+npm run try -- PATH --sandbox        installs @latchkey/sandbox too, for tests`
 
 const root = dirname(import.meta.dirname)
 onEnding(stopExecutions, 130)
 
 const [path, ...options] = process.argv.slice(2)
 const isHooksOnly = options.includes('--hooks')
-const flags = options.filter((option) => option !== '--hooks')
+const hasSandbox = options.includes('--sandbox')
+const flags = options.filter((option) => option !== '--hooks' && option !== '--sandbox')
 if (path === undefined || path.startsWith('-')) {
   console.log(usage)
   process.exitCode = path === '--help' ? 0 : 2
@@ -46,11 +48,13 @@ async function run(folder: string, initFlags: readonly string[]): Promise<void> 
   const packed = join(root, '.cache/packed')
   mkdirSync(packed, { recursive: true })
   const tarballs = await packTarballs(packed)
+  const sandbox = hasSandbox ? await packPackage('sandbox', packed) : undefined
 
   const { manager } = await tryIn({
     folder,
     workspace: root,
     tarballs,
+    sandbox,
     flags: initFlags,
     isHooksOnly,
     onCommand: say,
@@ -58,12 +62,13 @@ async function run(folder: string, initFlags: readonly string[]): Promise<void> 
   })
   const { script } = commandsOf[manager]
   console.log(`
-Done. ${isHooksOnly ? 'Write the code of "Hooks only" in the README, and start the app:' : 'Start the app, and press "Connect wallet":'}
+Done. ${isHooksOnly ? 'Write the code of "Hooks only" in the README of Latchkey, and start the app:' : 'Start the app, and press "Connect wallet":'}
 
-  cd ${relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.'}
+  cd ${isAbsolute(path ?? '') ? folder : relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.'}
   ${script('dev').join(' ')}
 
-The packages are those of this repository; run the same command again after a change.`)
+The packages are those of this repository: package.json names files in ${relative(root, packed)} of it, so the app
+can be installed on this machine alone. Run the same command again after a change.`)
 }
 
 function say(what: string): void {

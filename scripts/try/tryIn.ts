@@ -13,6 +13,8 @@ export interface TryOptions {
   /** Root of this workspace. */
   workspace: string
   tarballs: Tarballs
+  /** The packed `@latchkey/sandbox`, which is installed for development. Default: it is not. */
+  sandbox?: string | undefined
   /** Passed to `latchkey init`. */
   flags?: readonly string[]
   /** Whether only the packages of the hooks are installed, and no views are copied. Default: false. */
@@ -60,6 +62,7 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
     )
   }
 
+  if (options.sandbox) await run(commands.addDev([options.sandbox]))
   if (options.isHooksOnly) {
     await run(commands.add([tarballs.headless, ...hooksPackages(workspace)]))
     return { manager, commands: [], linesByHand: isCounted ? 0 : undefined }

@@ -10,7 +10,7 @@ test.afterAll(() => sandbox.stop())
 test('connects a wallet', async ({ page }) => {
   const config = await (await fetch(`${sandbox.url}/config.json`)).json()
   await page.addInitScript({ content: await walletScript({ config, wallets: 1 }) })
-  await page.goto('http://127.0.0.1:5173')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: 'Sandbox Wallet' }).click()
   await page.getByRole('dialog', { name: 'Sandbox Wallet' }).getByRole('button', { name: 'Approve' }).click()

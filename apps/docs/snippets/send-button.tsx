@@ -15,7 +15,9 @@ export function SendButton({ to }: { to: string }) {
       </button>
       {error && (
         <p role="alert">
-          {error.shortMessage} {error.action}
+          {error.shortMessage}
+          <br />
+          {error.action}
         </p>
       )}
     </>

@@ -5,7 +5,9 @@ export function Problem({ error }: { error: BaseError | null | undefined }) {
   if (!error) return null
   return (
     <p role="alert">
-      {error.shortMessage} {error.action}
+      {error.shortMessage}
+      <br />
+      {error.action}
     </p>
   )
 }

@@ -53,7 +53,9 @@ function Wallets() {
       ))}
       {error && (
         <p role="alert">
-          {error.shortMessage} {error.action}
+          {error.shortMessage}
+          <br />
+          {error.action}
         </p>
       )}
     </section>

@@ -22,23 +22,25 @@ export interface Tarballs {
 export async function packTarballs(
   folder = mkdtempSync(join(tmpdir(), 'latchkey-packed-')),
 ): Promise<Tarballs> {
-  const pack = async (name: string) => {
-    const destination = join(folder, `.${name}`)
-    rmSync(destination, { recursive: true, force: true })
-    mkdirSync(destination, { recursive: true })
-    await run(join(packages, name), ['pnpm', 'pack', '--pack-destination', destination])
-    const [tarball] = readdirSync(destination)
-    if (tarball === undefined) throw new Error(`pnpm pack made nothing of ${name}`)
-    const packed = join(destination, tarball)
-    const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 8)
-    const named = join(folder, `${basename(tarball, '.tgz')}-${hash}.tgz`)
-    renameSync(packed, named)
-    rmSync(destination, { recursive: true })
-    return named
-  }
   return {
-    headless: await pack('headless'),
-    cli: await pack('cli'),
+    headless: await packPackage('headless', folder),
+    cli: await packPackage('cli', folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Packs a package, which has to be built, into a folder. Returns the path of the file. */
+export async function packPackage(name: 'headless' | 'cli' | 'sandbox', folder: string): Promise<string> {
+  const destination = join(folder, `.${name}`)
+  rmSync(destination, { recursive: true, force: true })
+  mkdirSync(destination, { recursive: true })
+  await run(join(packages, name), ['pnpm', 'pack', '--pack-destination', destination])
+  const [tarball] = readdirSync(destination)
+  if (tarball === undefined) throw new Error(`pnpm pack made nothing of ${name}`)
+  const packed = join(destination, tarball)
+  const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 8)
+  const named = join(folder, `${basename(tarball, '.tgz')}-${hash}.tgz`)
+  renameSync(packed, named)
+  rmSync(destination, { recursive: true })
+  return named
 }

@@ -7,8 +7,18 @@ import { testContext } from '../../test/testContext.js'
 import { docs } from './docs.js'
 
 const pages = [
-  { path: '', title: 'Latchkey', description: 'What it is.', text: 'Connects wallets.' },
-  { path: 'theming', title: 'Theming', description: 'Colours.', text: 'A custom theme.' },
+  {
+    path: '',
+    title: 'Latchkey',
+    description: 'What it is.',
+    text: 'Connects wallets. Bring a font that you own.',
+  },
+  {
+    path: 'theming',
+    title: 'Theming',
+    description: 'Colours.',
+    text: 'A custom theme.\n\n## A font of your own\n\nSet it.',
+  },
   { path: 'reference/hooks/useSend', title: 'useSend', description: 'Sends.', text: 'Sends a token.' },
   { path: 'views/Send', title: 'Send', description: 'The view.', text: 'Uses useSend.' },
   { path: 'reference/types/Send', title: 'Send', description: 'The type.', text: 'Of a token.' },
@@ -42,11 +52,13 @@ it('lists the pages, prints one and finds others by words', () => {
       lines: ['# useSend\n\nSends a token.'],
       result: { page: { file, markdown: '# useSend\n\nSends a token.\n' } },
     })
-  expect(run('index').lines).toEqual(['# Latchkey\n\nConnects wallets.'])
+  expect(run('index').lines).toEqual(['# Latchkey\n\nConnects wallets. Bring a font that you own.'])
 
   // Two pages end with this name: a search, titles first.
   expect(run('send').found).toEqual(['views/Send', 'reference/types/Send', 'reference/hooks/useSend'])
   expect(run('custom', 'THEME').found).toEqual(['theming'])
+  // In one argument too, and a heading counts more than the text.
+  expect(run('own font').found).toEqual(['theming', ''])
   expect(run('../package').found).toEqual([])
   expect(run('token', 'nowhere').lines).toEqual(["No page has 'token nowhere'. See them all: latchkey docs"])
 })

@@ -1,8 +1,8 @@
 import type { Docs, DocsPage } from './loadDocs.js'
 
-/** Finds the pages that have every word, best first: by title, then path, description and text. */
+/** Finds the pages that have every word, best first: by title, headings, path, description and text. */
 export function searchPages(docs: Docs, words: readonly string[]): DocsPage[] {
-  const wanted = words.map((word) => word.toLowerCase())
+  const wanted = words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter(Boolean)
   return docs.pages
     .map((page) => ({ page, score: scoreOf(page, docs.textOf(page), wanted) }))
     .filter(({ score }) => score > 0)
@@ -14,6 +14,7 @@ export function searchPages(docs: Docs, words: readonly string[]): DocsPage[] {
 function scoreOf({ title, path, description }: DocsPage, text: string, words: readonly string[]): number {
   const places = [
     { text: title, score: 8 },
+    { text: (text.match(/^#+ .*$/gm) ?? []).join('\n'), score: 6 },
     { text: path, score: 4 },
     { text: description, score: 2 },
     { text, score: 1 },

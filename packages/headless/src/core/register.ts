@@ -5,8 +5,9 @@ import type { AdapterFactory } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 
 /**
- * Declares the latchkey of your app. Hooks then take and return your networks and namespaces only. Without
- * it, any network of a supported namespace is accepted.
+ * Declares the latchkey of your app, and the names of the views that you have added. Hooks then take and
+ * return your networks and namespaces only; without `latchkey`, any network of a supported namespace is
+ * accepted. `views` is a union of names, which become part of `ViewName`.
  *
  * @example
  * ```ts
@@ -15,6 +16,7 @@ import type { Latchkey } from './createLatchkey.js'
  * declare module '@latchkey/headless' {
  *   interface Register {
  *     latchkey: typeof latchkey
+ *     views: 'Terms' | 'Rewards'
  *   }
  * }
  * ```
@@ -26,6 +28,9 @@ export interface Register {}
 export type RegisteredLatchkey = Register extends { readonly latchkey: infer latchkey extends Latchkey }
   ? latchkey
   : Latchkey
+
+/** The names in `views` of `Register`. `never` if there are none. */
+export type RegisteredViewName = Register extends { readonly views: infer name extends string } ? name : never
 
 /**
  * The CAIP-2 ids of the networks of a latchkey. Default: of the one in `Register`.

@@ -72,7 +72,7 @@ export const featuresCheck: Check = {
         return [
           note({
             what: `The feature ${feature} was copied, and ${off}.`,
-            why: 'Its views are never shown.',
+            why: 'Its views are shown once it is set.',
             fix: `Set it in createLatchkey, or run: npx latchkey remove ${feature}`,
           }),
         ]

@@ -4,6 +4,7 @@ import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { Nft } from '../../wire/nfts/nfts.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
+import type { RegisteredViewName } from '../register.js'
 import { createStateStore } from './createStateStore.js'
 
 /** A currency or token that is paid. */
@@ -28,8 +29,9 @@ export interface PayRequest {
   readonly amount?: string | undefined
 }
 
-/** Name of a view of the modal. */
+/** Name of a view of the modal: one of Latchkey's, or one that the app declares in {@link Register}. */
 export type ViewName =
+  | RegisteredViewName
   | 'Connect'
   | 'Account'
   | 'AccountSettings'

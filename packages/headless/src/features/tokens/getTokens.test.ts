@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/dataServer.js'
-import { memoryStorage } from '../../../test/scene.js'
+import { createScene, memoryStorage } from '../../../test/scene.js'
 import { address, createServiceScene } from '../../../test/serviceScene.js'
 import { sentClearsCaches } from '../../core/sentClearsCaches.js'
+import { mainnet, optimism, sepolia } from '../../exports/networks.js'
+import { type Price, usd } from '../../shared/money.js'
+import type { TokenBalance } from '../../wire/balances/balances.js'
+import type { PriceService } from '../../wire/prices/prices.js'
 import { getTokens } from './getTokens.js'
 
 const path = `/v1/account/${address}/balance`
@@ -82,7 +86,7 @@ test('is asked once in 30 s, also by the next page (spec 7.T11/cache, 9.4/portfo
 test('each account and network has its own balances', async () => {
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const { latchkey, server } = await createServiceScene({
-    [path]: { balances: [entry('A')] },
+    [path]: { balances: [entry('A', { price: 1 })] },
     [`/v1/account/${other}/balance`]: { balances: [] },
   })
   await getTokens(latchkey, account)
@@ -189,4 +193,52 @@ test('a portfolio of 5000 tokens is not stored', async () => {
   const { latchkey, storage } = await createServiceScene({ [path]: { balances } })
   expect((await getTokens(latchkey, account)).tokens).toHaveLength(5_000)
   expect(storage.getItem(key)).toBeNull()
+})
+
+/** A page whose balances have no prices, and prices of its own. */
+async function openWithPrices(getPrices: PriceService['getPrices'], networkId = 'eip155:1') {
+  const balance = { name: 'x', decimals: 6, value: 1_500_000n, networkId } as TokenBalance
+  const balances = async (): Promise<TokenBalance[]> => [
+    { ...balance, symbol: 'ETH' },
+    { ...balance, symbol: 'USD', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+    { ...balance, symbol: 'SPAM', address: '0x0000000000000000000000000000000000000003' },
+  ]
+  const prices = { supports: (asked: string) => asked !== 'eip155:10', getPrices: vi.fn(getPrices) }
+  const { latchkey } = createScene({
+    networks: [mainnet, optimism, sepolia],
+    services: { balances: { supports: () => true, getBalances: balances }, prices },
+  })
+  const { tokens } = await getTokens(latchkey, { address, networkId: networkId as 'eip155:1' })
+  return { prices, worths: tokens.map(({ symbol, worth }) => [symbol, worth?.value]) }
+}
+
+const priceOf = (dollars: bigint): Price => ({
+  ...usd(dollars * 10n ** 20n),
+  source: 'api.test',
+  updatedAt: 1,
+})
+
+test('balances without prices have those of the service of prices', async () => {
+  const { worths, prices } = await openWithPrices(async ({ tokens }) => [
+    { networkId: 'eip155:1', price: priceOf(2_000n) },
+    { networkId: 'eip155:1', address: tokens[1]?.address?.toLowerCase(), price: priceOf(1n) },
+    { networkId: 'eip155:10', address: tokens[2]?.address, price: priceOf(1n) },
+  ])
+  expect(prices.getPrices).toHaveBeenCalledTimes(1)
+  expect(worths).toEqual([
+    ['ETH', 3_000n * 10n ** 20n],
+    ['USD', 15n * 10n ** 19n],
+    ['SPAM', undefined],
+  ])
+})
+
+test('a service of prices that fails leaves balances without worths, and is not asked for what has none', async () => {
+  const fails = async () => Promise.reject(new Error('mine'))
+  expect((await openWithPrices(fails)).worths.map(([, worth]) => worth)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  for (const networkId of ['eip155:10', 'eip155:11155111'])
+    expect((await openWithPrices(fails, networkId)).prices.getPrices).not.toHaveBeenCalled()
 })

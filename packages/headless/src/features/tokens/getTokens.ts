@@ -63,7 +63,9 @@ export type GetTokensErrorType =
  * Reads the native balance and the tokens of an account. Answers are kept for 30 seconds, also by the next
  * page. After a failure the service is not asked again for 30 seconds: until then, the action throws the same
  * error. Balances with 0 decimals are left out. A wallet on another device that has announced that it knows
- * the assets of its accounts (EIP-7811) is asked before the service.
+ * the assets of its accounts (EIP-7811) is asked before the service. If the balances come without any price,
+ * `services.prices` is asked, and what each is worth is computed; a failure of it leaves them without. The
+ * assets that a wallet knows are left as it says them.
  *
  * @throws {ServiceMissingError} If the app has no `services.balances`.
  * @throws {NetworkNotFoundError} If the network is not configured.
@@ -104,7 +106,8 @@ export async function getTokens<latchkey extends Latchkey>(
   try {
     const assets = await askWallet(latchkey, { address, networkId })
     if (!assets && !(await balances.supports(networkId))) return { tokens: [], isSupported: false }
-    const found = assets ?? (await balances.getBalances({ address, networkId, forceUpdate, signal }))
+    const found = assets ?? (await askService(latchkey, { address, network, forceUpdate, signal }))
+    signal?.throwIfAborted()
     failures.delete(id)
     writeCache(latchkey, portfolioCache, id, found)
     return { tokens: toTokens(found, network, address), isSupported: true }
@@ -125,6 +128,28 @@ const askWallet: typeof readWalletAssets = async (latchkey, account) => {
   if (!accounts?.eip155?.methods.includes('wallet_getAssets')) return undefined
   const loaded = await importAssets().catch(() => undefined)
   return loaded?.readWalletAssets(latchkey, account)
+}
+
+const importWorths = () => import('./addWorths.js')
+
+/** Asks for the balances, and for prices only if the source of the balances knows none at all. */
+async function askService(
+  { options }: Latchkey,
+  parameters: {
+    readonly address: string
+    readonly network: Network
+    readonly forceUpdate: boolean
+    readonly signal: AbortSignal | undefined
+  },
+): Promise<readonly TokenBalance[]> {
+  const { address, network, forceUpdate, signal } = parameters
+  const { balances, prices } = options.services
+  const { networkId } = network
+  const found = (await balances?.getBalances({ address, networkId, forceUpdate, signal })) ?? []
+  const isPriced = found.length === 0 || found.some(({ price, worth }) => price || worth)
+  if (!prices || network.testnet || isPriced) return found
+  const loaded = await importWorths().catch(() => undefined)
+  return loaded ? loaded.addWorths(prices, found, signal) : found
 }
 
 function toTokens(balances: readonly TokenBalance[], network: Network, account: string): readonly Token[] {

@@ -6,7 +6,8 @@ export class ViewNotInstalledError extends BaseError<'router/view-not-installed'
   constructor(view: string) {
     super(`This app does not have the view ${view}.`, {
       code: 'router/view-not-installed',
-      action: 'Run `npx latchkey add` for it, check that `features` has it on, or ask canOpen() first.',
+      action:
+        'Run `npx latchkey add` for it, or list a view of yours in `view-names.ts` and `views.ts`. Check that `features` has it on, or ask canOpen() first.',
     })
   }
 }

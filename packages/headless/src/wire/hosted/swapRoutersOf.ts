@@ -3,7 +3,7 @@ import type { HostedOptions } from '../directory/hostedOptions.js'
 import { knownRouters } from '../swaps/knownRouters.js'
 import type { SwapRouter } from '../swaps/swaps.js'
 
-/** Returns the contracts that swaps of a server may call on a network: those of the app, else the known ones. */
+/** Returns the contracts that swaps of a server may call: those that the app lists, else the known ones. */
 export function swapRoutersOf(
   networkId: CaipNetworkId,
   { swapRouters = {} }: HostedOptions,
