@@ -10,6 +10,16 @@ export interface Addresses {
    * main entry points. `undefined` if nothing public has the name.
    */
   find(name: string, file?: string): string | undefined
+  /**
+   * The address that a word in the backticks of a text means for certain. A word that is also a value, such
+   * as the name of a view, or a member of a type of the file, may mean that instead. A word of small letters
+   * is often a plain word: it means the function only as `send()`.
+   */
+  findInProse(word: string, file?: string): string | undefined
+  /** The address of the page of a view. `undefined` if there is no view of that name. */
+  findView(name: string): string | undefined
+  /** Whether an entry point exports the declaration of a file. */
+  isPublic(name: string, file: string): boolean
 }
 
 /** What the name of a function is followed by in the names of its types. */
@@ -19,6 +29,14 @@ const ownTypes = /(?:Parameters|ReturnType|ErrorType|Props)$/
 export function createAddresses(api: readonly ApiDeclaration[]): Addresses {
   const byName = groupBy(api, ({ name }) => name)
   const addresses = new Map(api.map((declaration) => [declaration, addressOf(declaration)]))
+  const values = new Set(api.filter(({ kind }) => kind !== 'function').flatMap(textsIn))
+  const views = new Set(byName.get('ViewName')?.flatMap(textsIn))
+  const members = new Map(
+    [...groupBy(api, ({ file }) => file)].map(([file, declarations]) => [
+      file,
+      new Set(declarations.flatMap((each) => each.members.map(({ name }) => name))),
+    ]),
+  )
 
   function addressOf(declaration: ApiDeclaration): string {
     const page = pageOf(declaration)
@@ -39,17 +57,38 @@ export function createAddresses(api: readonly ApiDeclaration[]): Addresses {
     return owners.find((owner) => owner.file === file && owner.kind === 'function' && pageOf(owner))
   }
 
-  return {
-    of: (declaration) => addresses.get(declaration) ?? '',
-    find(name, file) {
-      const found = byName.get(name) ?? []
-      const best =
-        found.find((each) => each.file === file) ??
-        found.find(({ entries }) => entries.some((entry) => /headless(?:\/actions|\/query)?$/.test(entry))) ??
-        found[0]
-      return best && addresses.get(best)
-    },
+  function find(name: string, file?: string): ApiDeclaration | undefined {
+    const found = byName.get(name) ?? []
+    return (
+      found.find((each) => each.file === file) ??
+      found.find(({ entries }) => entries.some((entry) => /headless(?:\/actions|\/query)?$/.test(entry))) ??
+      found[0]
+    )
   }
+
+  function addressFor(declaration: ApiDeclaration | undefined): string | undefined {
+    return declaration && addresses.get(declaration)
+  }
+
+  return {
+    of: (declaration) => addressFor(declaration) ?? '',
+    find: (name, file) => addressFor(find(name, file)),
+    findInProse(word, file) {
+      const name = word.replace('()', '')
+      if (file !== undefined && members.get(file)?.has(name)) return undefined
+      const found = find(name, file)
+      if (name !== word) return found?.kind === 'function' ? addressFor(found) : undefined
+      return /^[a-z]+$/.test(name) || values.has(name) ? undefined : addressFor(found)
+    },
+    findView: (name) => (views.has(name) ? `/views/${name}` : undefined),
+    isPublic: (name, file) => (byName.get(name) ?? []).some((each) => each.file === file),
+  }
+}
+
+/** The texts in the types of a declaration, and in the constants that it is made from. */
+function textsIn({ kind, signature, constants }: ApiDeclaration): string[] {
+  const text = kind === 'type' || kind === 'constant' ? [signature, ...Object.values(constants)] : [signature]
+  return [...text.join('\n').matchAll(/'(\w+)'/g)].map(([, value = '']) => value)
 }
 
 /** The page of a declaration that has one of its own. */

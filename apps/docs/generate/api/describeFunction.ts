@@ -1,8 +1,9 @@
 import { code, codeBlock } from '../markdown/code'
 import { escapeText } from '../markdown/escapeText'
+import { plainLinks } from '../markdown/plainLinks'
 import type { Addresses } from './createAddresses'
 import type { ApiDeclaration } from './declaration'
-import { describeMembers } from './describeMembers'
+import { describeImport } from './describeImport'
 import { describeType } from './describeType'
 import { linkNames } from './linkNames'
 import { linkType } from './linkType'
@@ -17,45 +18,32 @@ export function describeFunction(
   const { name, file, doc, entries } = declaration
   const address = addresses.of(declaration)
   const page = address.slice(1)
-  const place = { file, page }
+  const place = { file, page, self: address }
   const prose = (text: string) => linkNames(escapeText(text), addresses, place)
   const types = api.filter((each) => addresses.of(each).startsWith(`${address}#`))
-  const imports = entries.map((entry) => `import { ${name} } from '${entry}'`).join('\n')
   const documented = doc.parameters.filter(({ text }) => text)
 
   return [
     prose(doc.text),
     doc.deprecated && `> **Deprecated.** ${prose(doc.deprecated)}`,
-    `## Import\n\n${codeBlock('ts', imports)}`,
+    `## Import\n\n${describeImport(name, entries)}`,
     doc.examples.length > 0 && `## Example\n\n${doc.examples.join('\n\n')}`,
     runnableExample(declaration) &&
       `<!-- island: hook {"name": "${name}", "when": "press", "label": "Run the example"} -->`,
-    `## Signature\n\n${codeBlock('ts', declaration.signature)}`,
+    `## Signature\n\n${codeBlock('ts', plainLinks(declaration.signature))}`,
     documented.length > 0 &&
       `## Parameters\n\n${documented.map((each) => `- ${code(each.name)}: ${prose(each.text)}`).join('\n')}`,
     ...types
       .filter((type) => type.kind === 'interface' || type.members.length > 0)
-      .map((type) => `## ${type.name}\n\n${describeShape(type, addresses, page)}`),
+      .map((type) => `## ${type.name}\n\n${describeType(type, addresses, page, 'link')}`),
     doc.returns && `## Returns\n\n${prose(doc.returns)}`,
     doc.throws.length > 0 &&
       `## Errors\n\n${doc.throws
-        .map(({ type, text }) => `- ${linkNames(code(type), addresses, place)}: ${prose(text)}`)
+        .map(({ type, text }) => `- ${linkType(type, addresses, place)}: ${prose(text)}`)
         .join('\n')}`,
     ...types
       .filter((type) => type.kind !== 'interface' && type.members.length === 0)
-      .map((type) => `## ${type.name}\n\n${describeType(type, addresses, page)}`),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-}
-
-function describeShape(type: ApiDeclaration, addresses: Addresses, page: string): string {
-  const place = { file: type.file, page }
-  const inherited = type.extends.map((each) => linkType(each, addresses, place))
-  return [
-    linkNames(escapeText(type.doc.text), addresses, place),
-    inherited.length > 0 && `Extends ${inherited.join(' and ')}.`,
-    describeMembers(type.members, addresses, place),
+      .map((type) => `## ${type.name}\n\n${describeType(type, addresses, page, 'link')}`),
   ]
     .filter(Boolean)
     .join('\n\n')

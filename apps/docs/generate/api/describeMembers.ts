@@ -4,21 +4,27 @@ import { indent } from '../markdown/indent'
 import type { Addresses } from './createAddresses'
 import type { Member } from './declaration'
 import { linkNames } from './linkNames'
+import { linkType } from './linkType'
+import { objectMembers } from './objectMembers'
+import type { Place } from './place'
 
 /** The members of a type as a Markdown list: name, type, whether it is required, and its docblock. */
-export function describeMembers(
-  members: readonly Member[],
-  addresses: Addresses,
-  place: { file: string; page: string },
-): string {
+export function describeMembers(members: readonly Member[], addresses: Addresses, place: Place): string {
   return members
     .map(({ name, type, isOptional, doc }) => {
-      const plain = isOptional ? type.replace(/ \| undefined$/, '') : type
+      const plain = isOptional ? type.replace(/\s*\|\s*undefined$/, '') : type
+      const nested = objectMembers(type)
       const examples = doc.examples.map((example) => `\n\n${example}`).join('')
-      const kind = linkNames(code(plain), addresses, place)
-      const text = linkNames(escapeText(doc.text), addresses, place)
+      const kind = nested
+        ? nested.kind === 'list'
+          ? 'list of objects'
+          : 'object'
+        : linkType(plain, addresses, place)
+      const isAboutViews = /\bViewName\b/.test(type)
+      const text = linkNames(escapeText(doc.text), addresses, { ...place, isAboutViews })
       const end = text ? `. ${text}` : ''
-      return indent(`- ${code(name)}: ${kind}${isOptional ? '' : ', required'}${end}${examples}`)
+      const list = nested ? `\n${describeMembers(nested.members, addresses, place)}` : ''
+      return indent(`- ${code(name)}: ${kind}${isOptional ? '' : ', required'}${end}${list}${examples}`)
     })
     .join('\n')
 }

@@ -1,20 +1,47 @@
-import { codeBlock } from '../markdown/code'
+import { code, codeBlock } from '../markdown/code'
 import { escapeText } from '../markdown/escapeText'
+import { plainLinks } from '../markdown/plainLinks'
 import type { Addresses } from './createAddresses'
 import type { ApiDeclaration } from './declaration'
 import { describeMembers } from './describeMembers'
+import { describeVariants } from './describeVariants'
+import { inheritedMembers } from './inheritedMembers'
 import { linkNames } from './linkNames'
+import { linkType } from './linkType'
+import { parseType } from './parseType'
 
-/** What describes a type, a constant or a class on a page that lists several of them. */
-export function describeType(declaration: ApiDeclaration, addresses: Addresses, page: string): string {
-  const place = { file: declaration.file, page }
-  const isListed = declaration.members.length > 0
+/**
+ * What describes a type, a constant or a class below its heading.
+ *
+ * @param bases How a type that it extends is described: by a list of its members, or by a link if it has an
+ *   address. Default: `list`.
+ */
+export function describeType(
+  declaration: ApiDeclaration,
+  addresses: Addresses,
+  page: string,
+  bases: 'list' | 'link' = 'list',
+): string {
+  const { name, file, doc, kind, signature, type, variants } = declaration
+  const place = { file, page, self: addresses.of(declaration) }
+  const { own, groups, others } = inheritedMembers(declaration, addresses, bases)
+  const isUnion = variants.some((variant) => !addresses.isPublic(variant.name, variant.file))
+  const isWrittenOut = own.length > 0 || groups.length > 0 || others.length > 0
+  const isComposed = kind === 'type' && parseType(type)?.node.type !== 'TSTypeLiteral'
   return [
-    linkNames(escapeText(declaration.doc.text), addresses, place),
-    isListed
-      ? describeMembers(declaration.members, addresses, place)
-      : codeBlock('ts', declaration.signature),
-    ...declaration.doc.examples,
+    linkNames(escapeText(doc.text), addresses, place),
+    (isComposed || !isWrittenOut) && codeBlock('ts', plainLinks(signature)),
+    kind !== 'type' &&
+      others.length > 0 &&
+      `Extends ${others.map((each) => linkType(each, addresses, place)).join(' and ')}.`,
+    isUnion && own.length > 0 && `Every ${code(name)} has:`,
+    describeMembers(own, addresses, place),
+    ...groups.map(
+      (group) =>
+        `Of ${linkType(group.name, addresses, { ...place, file: group.file })}:\n\n${describeMembers(group.members, addresses, { ...place, file: group.file })}`,
+    ),
+    isUnion && describeVariants(variants, addresses, place),
+    ...doc.examples,
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { createModules } from './createModules'
+import { createShapes } from './createShapes'
 import type { ApiDeclaration } from './declaration'
-import { type FoundDeclaration, readModule } from './readModule'
+import { inheritedBy } from './inheritedBy'
+import type { FoundDeclaration } from './readModule'
+import { resolveModule } from './resolveModule'
 
 const folder = 'packages/headless'
 
@@ -23,15 +27,11 @@ interface EntryPoint {
  */
 export function readApi(root: string): ApiDeclaration[] {
   const found = new Map<string, FoundDeclaration & { entries: string[] }>()
-  const modules = new Map<string, ReturnType<typeof readModule>>()
-  const moduleOf = (file: string) => {
-    const known = modules.get(file) ?? readModule(root, file)
-    modules.set(file, known)
-    return known
-  }
+  const modules = createModules(root)
+  const shapes = createShapes(modules)
   for (const entry of entryPoints(root)) {
     for (const { name, file } of exportsOf(root, entry.file)) {
-      const declaration = moduleOf(file).get(name)
+      const declaration = modules.of(file).declarations.get(name)
       if (!declaration)
         throw new Error(`${entry.file} exports ${name} of ${file}, which does not declare it.`)
       const key = `${file} ${name}`
@@ -40,7 +40,9 @@ export function readApi(root: string): ApiDeclaration[] {
       else found.set(key, { ...declaration, entries: [entry.name] })
     }
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...found.values()]
+    .map((declaration) => ({ ...declaration, ...inheritedBy(declaration, shapes) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** The published entry points. Those without types are of the workspace only. */
@@ -60,9 +62,8 @@ function exportsOf(root: string, module: string): { name: string; file: string }
   return parsed.module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ importName, moduleRequest }) => {
       const name = importName.name
-      if (!name || !moduleRequest?.value.startsWith('.')) return []
-      const path = posix.join(posix.dirname(module), moduleRequest.value).replace(/\.js$/, '')
-      const file = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(join(root, each)))
+      if (!name || !moduleRequest) return []
+      const file = resolveModule(root, module, moduleRequest.value)
       if (!file) return []
       const isDeclared = readFileSync(join(root, file), 'utf8').match(
         new RegExp(`export (?:declare |async |abstract )*(?:function|const|class|interface|type) ${name}\\b`),

@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Comment, type Declaration, type Node, parseSync } from 'oxc-parser'
-import type { ApiDeclaration, Member } from './declaration'
-import { type Docblock, readDocblock } from './readDocblock'
+import { type Declaration, type EcmaScriptModule, type Node, parseSync } from 'oxc-parser'
+import type { ApiDeclaration, TypeParameter } from './declaration'
+import { docblockBefore } from './docblockBefore'
+import { membersOf } from './membersOf'
 
-/** A declaration before it is known which entry points export it. */
-export type FoundDeclaration = Omit<ApiDeclaration, 'entries'>
+/** A declaration before it is known which entry points export it, and what it inherits. */
+export type FoundDeclaration = Omit<ApiDeclaration, 'entries' | 'bases' | 'variants'>
 
-/** Returns the exported declarations of a TypeScript file by name. Of overloads, the first. */
-export function readModule(root: string, file: string): ReadonlyMap<string, FoundDeclaration> {
+/** What a TypeScript file declares and imports. */
+export interface Module {
+  /** Its declarations by name, exported or not. Of overloads, the first. */
+  readonly declarations: ReadonlyMap<string, FoundDeclaration>
+  /** What it imports, or exports from another module: the name there, and the module as written. */
+  readonly imports: ReadonlyMap<string, { readonly name: string; readonly module: string }>
+}
+
+/** Reads the declarations and imports of a TypeScript file. */
+export function readModule(root: string, file: string): Module {
   const text = readFileSync(join(root, file), 'utf8')
-  const { program, comments } = parseSync(file, text)
+  const { program, comments, module } = parseSync(file, text)
+  const source = { text, comments }
   const found = new Map<string, FoundDeclaration>()
   const slice = (node: { start: number; end: number } | null | undefined) =>
     node ? text.slice(node.start, node.end) : ''
-  const docAt = (start: number) => docblockBefore(text, comments, start)
   const constants: Record<string, string> = {}
 
   for (const statement of program.body) {
@@ -26,24 +35,33 @@ export function readModule(root: string, file: string): ReadonlyMap<string, Foun
   }
 
   for (const statement of program.body) {
-    if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) continue
-    for (const declared of describe(statement.declaration)) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : (statement as Declaration)
+    if (!declaration) continue
+    for (const declared of describe(declaration)) {
       if (found.has(declared.name)) continue
       found.set(declared.name, {
         ...declared,
         file,
-        doc: docAt(statement.start),
-        source: slice(statement.declaration),
+        doc: docblockBefore(source, statement.start),
+        source: slice(declaration),
         constants,
       })
     }
   }
-  return found
+  return { declarations: found, imports: importsOf(module) }
 
   function describe(
     declaration: Declaration,
   ): Omit<FoundDeclaration, 'file' | 'doc' | 'source' | 'constants'>[] {
-    const plain = { members: [], extends: [], parameters: [], returns: '' }
+    const plain = {
+      members: [],
+      extends: [],
+      parameters: [],
+      returns: '',
+      type: '',
+      typeParameters: typeParametersOf(declaration),
+    }
     switch (declaration.type) {
       case 'FunctionDeclaration':
       case 'TSDeclareFunction': {
@@ -68,19 +86,22 @@ export function readModule(root: string, file: string): ReadonlyMap<string, Foun
             name: declaration.id.name,
             kind: 'interface',
             signature: slice(declaration),
-            members: membersOf(declaration.body.body),
+            members: membersOf(declaration.body.body, source),
             extends: declaration.extends.map((heritage) => slice(heritage)),
           },
         ]
       case 'TSTypeAliasDeclaration': {
-        const { id, typeAnnotation } = declaration
+        const { id, typeParameters, typeAnnotation } = declaration
+        const equals = text.indexOf('=', (typeParameters ?? id).end)
         return [
           {
             ...plain,
             name: id.name,
             kind: 'type',
             signature: slice(declaration),
-            members: typeAnnotation.type === 'TSTypeLiteral' ? membersOf(typeAnnotation.members) : [],
+            // A comment before the first part of a union stands before the annotation.
+            type: text.slice(equals + 1, declaration.end).trim(),
+            members: typeAnnotation.type === 'TSTypeLiteral' ? membersOf(typeAnnotation.members, source) : [],
           },
         ]
       }
@@ -93,7 +114,7 @@ export function readModule(root: string, file: string): ReadonlyMap<string, Foun
             name: id.name,
             kind: 'class',
             signature: text.slice(declaration.start, body.start).trim(),
-            members: membersOf(body.body),
+            members: membersOf(body.body, source),
             extends: superClass ? [slice(superClass)] : [],
           },
         ]
@@ -121,27 +142,9 @@ export function readModule(root: string, file: string): ReadonlyMap<string, Foun
     }
   }
 
-  function membersOf(nodes: readonly Node[]): Member[] {
-    return nodes.flatMap((node) => {
-      if (node.type === 'TSPropertySignature' || node.type === 'PropertyDefinition') {
-        const isHidden =
-          node.type === 'PropertyDefinition' &&
-          (node.accessibility === 'private' || node.key.type === 'PrivateIdentifier' || node.static)
-        const type = node.typeAnnotation ? slice(node.typeAnnotation.typeAnnotation) : ''
-        if (isHidden || (!type && node.type === 'PropertyDefinition')) return []
-        return [{ name: slice(node.key), type, isOptional: Boolean(node.optional), doc: docAt(node.start) }]
-      }
-      if (node.type === 'TSMethodSignature')
-        return [
-          {
-            name: slice(node.key),
-            type: text.slice(node.key.end, node.end).replace(/[;,]$/, ''),
-            isOptional: Boolean(node.optional),
-            doc: docAt(node.start),
-          },
-        ]
-      return []
-    })
+  function typeParametersOf(declaration: Declaration): TypeParameter[] {
+    const parameters = 'typeParameters' in declaration ? declaration.typeParameters?.params : undefined
+    return (parameters ?? []).map((each) => ({ name: each.name.name, default: slice(each.default) }))
   }
 
   function describeParameter(node: Node): { name: string; type: string } {
@@ -155,9 +158,21 @@ export function readModule(root: string, file: string): ReadonlyMap<string, Foun
   }
 }
 
-/** The docblock that stands directly before a position. A suppression may stand between. */
-function docblockBefore(text: string, comments: readonly Comment[], start: number): Docblock {
-  const comment = comments.findLast(({ end, type }) => end <= start && type === 'Block')
-  const between = comment && text.slice(comment.end, start).replaceAll(/^\s*\/\/.*$/gm, '')
-  return readDocblock(between?.trim() === '' && comment?.value.startsWith('*') ? comment.value : '')
+function importsOf({ staticImports, staticExports }: EcmaScriptModule): Module['imports'] {
+  return new Map([
+    ...staticImports.flatMap(({ entries, moduleRequest }) =>
+      entries.flatMap(({ importName, localName }) =>
+        importName.name
+          ? [[localName.value, { name: importName.name, module: moduleRequest.value }] as const]
+          : [],
+      ),
+    ),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ importName, exportName, moduleRequest }) =>
+        importName.name && exportName.name && moduleRequest
+          ? [[exportName.name, { name: importName.name, module: moduleRequest.value }] as const]
+          : [],
+      ),
+    ),
+  ])
 }

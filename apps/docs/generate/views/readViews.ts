@@ -5,8 +5,8 @@ import { join, posix } from 'node:path'
 export interface ViewFacts {
   /** Name of the view in the router: `Send`. */
   readonly name: string
-  /** Feature that it comes with: `send`. */
-  readonly feature: string
+  /** Feature that it comes with: `send`. Absent for the views that the modal itself has. */
+  readonly feature?: string | undefined
   /** Path from the root: `registry/views/send.tsx`. */
   readonly file: string
   /** The docblock of the component. */
@@ -39,7 +39,7 @@ export function readViews(root: string): ViewFacts[] {
 /** The two views that the modal itself contains. */
 function connectAndAccount(root: string, stories: readonly string[]): ViewFacts[] {
   return ['Connect', 'Account'].map((name) =>
-    readView(root, { name, feature: 'account', file: `registry/views/${name.toLowerCase()}.tsx`, stories }),
+    readView(root, { name, file: `registry/views/${name.toLowerCase()}.tsx`, stories }),
   )
 }
 
@@ -58,7 +58,7 @@ function registered(text: string): { name: string; path: string }[] {
 
 function readView(
   root: string,
-  view: { name: string; feature: string; file: string; stories: readonly string[] },
+  view: Pick<ViewFacts, 'name' | 'feature' | 'file'> & { stories: readonly string[] },
 ): ViewFacts {
   const { name, feature, file, stories } = view
   const text = readFileSync(join(root, file), 'utf8')

@@ -61,8 +61,8 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
   const stem = file.replace(/^registry\/views\/|\.tsx$/g, '')
   return [
     escapeText(text),
-    `It is in the copied file ${code(`views/${stem}.tsx`)}, and comes with the feature ${code(feature)}:`,
-    codeBlock('sh', `npx latchkey add ${feature}`),
+    `It is in the copied file ${code(`views/${stem}.tsx`)}, and ${feature ? `comes with the feature ${code(feature)}` : 'is part of the modal itself'}:`,
+    codeBlock('sh', `npx latchkey add ${feature ?? 'modal'}`),
     liveIsland(name),
     `## Open it\n\n${howToOpen(name)}`,
     slots.length > 0 &&

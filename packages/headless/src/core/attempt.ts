@@ -5,8 +5,10 @@ import { UnknownError } from '../shared/errors/unknown.js'
 
 /** A request to a wallet that the user started: to connect, or to switch the network. */
 export interface Attempt<variables, error extends BaseError = BaseError> {
+  /** `idle`: nothing was tried, or the attempt was cancelled. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly variables?: variables | undefined
+  /** Why the latest attempt has failed. */
   readonly error?: error | UnknownError | undefined
   /** Milliseconds since 1970. */
   readonly startedAt?: number | undefined

@@ -26,10 +26,13 @@ export interface ConnectedWallet {
 /** The fields of an account that do not depend on its status. */
 interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'accounts'> {
   readonly namespace: NamespaceOf<latchkey>
+  /** What was connected. */
   readonly connector?: Connector<NamespaceOf<latchkey>> | undefined
+  /** Name and picture of the wallet. */
   readonly wallet?: ConnectedWallet | undefined
   /** The network of the wallet. `undefined` if it is not configured. */
   readonly network?: NetworkOf<latchkey> | undefined
+  /** Whether the wallet's network is one of the app's. */
   readonly isNetworkSupported: boolean
   /** Url of the account in the network's block explorer. */
   readonly addressExplorerUrl?: string | undefined
@@ -44,9 +47,13 @@ interface LivingAccount<latchkey extends Latchkey> extends AnyAccount<latchkey> 
   readonly isReconnecting: false
   readonly isDisconnected: false
   readonly connectorId: string
+  /** Names the connection, for the functions that take one of several. */
   readonly connectorKey: string
+  /** The active address, in the form of its namespace: checksummed on EVM. */
   readonly address: string
+  /** CAIP-10: network and address. */
   readonly caipAddress: CaipAddress
+  /** CAIP-2 id of the wallet's network. */
   readonly networkId: WalletNetworkIdOf<latchkey>
 }
 
@@ -81,6 +88,7 @@ interface AwaitedAccount<latchkey extends Latchkey> extends AnyAccount<latchkey>
   readonly networkId?: WalletNetworkIdOf<latchkey> | undefined
 }
 
+/** No account is connected. */
 interface NoAccount<latchkey extends Latchkey> extends AnyAccount<latchkey> {
   readonly status: 'disconnected'
   readonly isConnected: false

@@ -1,0 +1,173 @@
+import type { TSType, TSTypeReference } from 'oxc-parser'
+import { changeOf, literalsOf } from './changeOf'
+import type { Modules } from './createModules'
+import type { MemberGroup, Variant } from './declaration'
+import { docblockBefore } from './docblockBefore'
+import { fillTypeParameters } from './fillTypeParameters'
+import { membersOf } from './membersOf'
+import { type ParsedType, parseType } from './parseType'
+import { allMembers, withoutRepeated } from './withoutRepeated'
+
+/** The members of an object type, as far as the repository declares them. */
+export interface Shape {
+  readonly groups: readonly MemberGroup[]
+  /** Its parts, as written, whose members are not known: types of packages, and computed types. */
+  readonly rest: readonly string[]
+  /** The object types of a union. The groups are those that all of them have. */
+  readonly variants: readonly Variant[]
+}
+
+/** Finds the members of types. */
+export interface Shapes {
+  /** Returns the members of a type, as it is written in a file. */
+  of(type: string, file: string): Shape
+}
+
+const nothing: Shape = { groups: [], rest: [], variants: [] }
+
+/** Creates the finder of members, which follows names through the imports of the modules. */
+export function createShapes(modules: Modules): Shapes {
+  const known = new Map<string, Shape>()
+
+  function of(type: string, file: string): Shape {
+    const key = `${file} ${type}`
+    const before = known.get(key)
+    if (before) return before
+    // A type that contains itself has no more members than those of its other parts.
+    known.set(key, nothing)
+    const parsed = parseType(type)
+    const shape = parsed ? ofNode(parsed.node, parsed, file) : { ...nothing, rest: [type] }
+    const found = { ...shape, groups: withoutRepeated(shape.groups) }
+    known.set(key, found)
+    return found
+  }
+
+  function ofNode(node: TSType, parsed: ParsedType, file: string): Shape {
+    switch (node.type) {
+      case 'TSParenthesizedType':
+        return ofNode(node.typeAnnotation, parsed, file)
+      case 'TSTypeLiteral':
+        return { ...nothing, groups: [{ name: '', file, members: membersOf(node.members, parsed) }] }
+      case 'TSIntersectionType':
+        return joined(
+          node.types.map((part) => ofNode(part, parsed, file)),
+          parsed.slice(node),
+        )
+      case 'TSUnionType':
+        return ofUnion(node.types, parsed, file) ?? { ...nothing, rest: [parsed.slice(node)] }
+      case 'TSTypeReference':
+        return ofReference(node, parsed, file)
+      default:
+        return { ...nothing, rest: [parsed.slice(node)] }
+    }
+  }
+
+  function ofUnion(parts: readonly TSType[], parsed: ParsedType, file: string): Shape | undefined {
+    const variants: Variant[] = []
+    for (const part of parts) {
+      const shape = ofNode(part, parsed, file)
+      const [first] = shape.groups
+      if (shape.rest.length > 0 || (!first && shape.variants.length === 0)) return undefined
+      if (shape.variants.length > 0) {
+        variants.push(
+          ...shape.variants.map((each) => ({
+            ...each,
+            members: allMembers([each, ...shape.groups]),
+          })),
+        )
+        continue
+      }
+      const name = nameOf(part)
+      const declaration = name ? modules.find(name, file) : undefined
+      const own = docblockBefore(parsed, part.start)
+      variants.push({
+        name,
+        file: declaration?.file ?? file,
+        doc: own.text || !declaration ? own : declaration.doc,
+        members: allMembers(shape.groups),
+      })
+    }
+    return { ...nothing, variants }
+  }
+
+  function ofReference(node: TSTypeReference, parsed: ParsedType, file: string): Shape {
+    const unknown = { ...nothing, rest: [parsed.slice(node)] }
+    const name = nameOf(node)
+    const given = node.typeArguments?.params ?? []
+    const [first, second] = given
+    const own = name ? modules.find(name, file) : undefined
+    if (!own) return first ? (changed(name, first, second, parsed, file) ?? unknown) : unknown
+    const values = new Map(
+      own.typeParameters.flatMap((parameter, index) => {
+        const argument = given[index]
+        const value = argument ? parsed.slice(argument) : parameter.default
+        return value ? [[parameter.name, value] as const] : []
+      }),
+    )
+    if (own.kind === 'type') {
+      const { groups, rest, variants } = of(fillTypeParameters(own.type, values), own.file)
+      return {
+        groups: groups.map((group) => (group.name ? group : { ...group, name, file: own.file })),
+        rest,
+        variants,
+      }
+    }
+    if (own.kind !== 'interface') return unknown
+    const members = own.members.map((member) => ({
+      ...member,
+      type: fillTypeParameters(member.type, values),
+    }))
+    return joined(
+      [
+        { ...nothing, groups: [{ name: own.name, file: own.file, members }] },
+        ...own.extends.map((base) => of(fillTypeParameters(base, values), own.file)),
+      ],
+      parsed.slice(node),
+    )
+  }
+
+  /** What `Omit`, `Pick` and the like make of a type. */
+  function changed(
+    name: string,
+    target: TSType,
+    keys: TSType | undefined,
+    parsed: ParsedType,
+    file: string,
+  ): Shape | undefined {
+    const change = changeOf(name, keys)
+    const shape = change && ofNode(target, parsed, file)
+    if (!shape || shape.variants.length > 0) return undefined
+    const groups = withoutRepeated(shape.groups).map((group) => ({
+      ...group,
+      members: group.members.flatMap(change),
+    }))
+    const picked = name === 'Pick' && keys ? literalsOf(keys)?.length : undefined
+    return {
+      groups,
+      // All that is picked was found: nothing of it is from elsewhere.
+      rest:
+        picked === allMembers(groups).length
+          ? []
+          : shape.rest.map((type) => `${name}<${type}${keys ? `, ${parsed.slice(keys)}` : ''}>`),
+      variants: [],
+    }
+  }
+
+  return { of }
+}
+
+/** What has the members of all of the shapes. Two unions at once are not taken apart. */
+function joined(shapes: readonly Shape[], text: string): Shape {
+  const unions = shapes.filter(({ variants }) => variants.length > 0)
+  return unions.length > 1
+    ? { ...nothing, rest: [text] }
+    : {
+        groups: shapes.flatMap(({ groups }) => groups),
+        rest: shapes.flatMap(({ rest }) => rest),
+        variants: unions[0]?.variants ?? [],
+      }
+}
+
+function nameOf(node: TSType): string {
+  return node.type === 'TSTypeReference' && node.typeName.type === 'Identifier' ? node.typeName.name : ''
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/**
+ * Returns the file that a relative import means, from the root, or `undefined` if it is no TypeScript file of
+ * the repository.
+ *
+ * @param file The file with the import.
+ * @param module What it imports, as written: `./send.js`.
+ */
+export function resolveModule(root: string, file: string, module: string): string | undefined {
+  if (!module.startsWith('.')) return undefined
+  const path = posix.join(posix.dirname(file), module).replace(/\.js$/, '')
+  return [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(join(root, each)))
+}
