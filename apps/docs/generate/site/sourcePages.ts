@@ -7,6 +7,7 @@ export const sourcePages: Readonly<Record<string, string>> = {
   'SPEC-NOTES.md': '/specification-notes',
   'docs/specification.md': '/specification',
   'packages/cli/README.md': '/cli',
+  'packages/headless/README.md': '/concepts/connections',
   'packages/server/README.md': '/services/server',
   'packages/sandbox/README.md': '/testing/sandbox',
 }

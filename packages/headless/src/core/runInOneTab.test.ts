@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { lockKeptMs, runInOneTab } from './runInOneTab.js'
+import { runInOneTab, untilReadMs } from './runInOneTab.js'
 
 /** The locks of one browser, which its tabs share. Node has none. */
 let ends: Map<string, Promise<unknown>>
@@ -24,21 +24,26 @@ beforeEach(() => {
 
 test('another tab begins when it can read what the first one has stored, for which the result does not wait', async () => {
   const seen: string[] = []
-  const first = runInOneTab('a', async () => 'result')
+  const first = runInOneTab('a', async () => 'result', untilReadMs)
   void runInOneTab('a', async () => seen.push('second'))
   void runInOneTab('b', async () => seen.push('other name'))
   expect(await first).toBe('result')
-  await vi.advanceTimersByTimeAsync(lockKeptMs - 1)
+  await vi.advanceTimersByTimeAsync(untilReadMs - 1)
   expect(seen).toEqual(['other name'])
   await vi.advanceTimersByTimeAsync(1)
   expect(seen).toEqual(['other name', 'second'])
+})
+
+test('without a time, the lock is free after the task', async () => {
+  void runInOneTab('a', async () => 'first')
+  expect(await runInOneTab('a', async () => 'second')).toBe('second')
 })
 
 test('a task that fails rejects with its error, runs once, and frees the lock', async () => {
   const task = vi.fn(async () => {
     throw new Error('mine')
   })
-  const next = runInOneTab('a', task).catch((error: Error) => error.message)
+  const next = runInOneTab('a', task, untilReadMs).catch((error: Error) => error.message)
   const second = runInOneTab('a', async () => 'second')
   expect(await next).toBe('mine')
   expect(await second).toBe('second')

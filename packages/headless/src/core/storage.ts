@@ -124,6 +124,7 @@ export function createStorage(base: KeyValueStorage | null, prefix: string, onRe
     remove: (entry) => write(entry.key, null),
     async update(entry, change) {
       const write = async () => storage.set(entry, change(storage.get(entry)))
+      // The lock is not kept longer: a page that is left must not lose the updates that wait.
       await (base === null ? write() : runInOneTab(prefix + entry.key, write))
     },
     subscribe(entry, listener) {

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
-import { runInOneTab } from '../runInOneTab.js'
+import { runInOneTab, untilReadMs } from '../runInOneTab.js'
 import { isOrderOpen, removeOpenOrders } from './openOrders.js'
 
 /**
@@ -12,11 +12,15 @@ export async function holdOrder(latchkey: Latchkey, id: string, follow: () => Pr
   if (held.has(id)) return
   held.add(id)
   try {
-    await runInOneTab(`latchkey:${latchkey.id}:order:${id}`, async () => {
-      // Another tab has followed it to its end, or the user has left it.
-      if (!isOrderOpen(latchkey, id)) return
-      await follow().finally(() => removeOpenOrders(latchkey, (each) => each.id === id))
-    })
+    await runInOneTab(
+      `latchkey:${latchkey.id}:order:${id}`,
+      async () => {
+        // Another tab has followed it to its end, or the user has left it.
+        if (!isOrderOpen(latchkey, id)) return
+        await follow().finally(() => removeOpenOrders(latchkey, (each) => each.id === id))
+      },
+      untilReadMs,
+    )
   } finally {
     held.delete(id)
   }

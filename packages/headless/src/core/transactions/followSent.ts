@@ -3,7 +3,7 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { AdapterObserveParameters } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
-import { runInOneTab } from '../runInOneTab.js'
+import { runInOneTab, untilReadMs } from '../runInOneTab.js'
 import { sentClearsCaches } from '../sentClearsCaches.js'
 import { followTransaction } from './followTransaction.js'
 import {
@@ -48,13 +48,17 @@ export async function followSent(latchkey: Latchkey, parameters: FollowSentParam
   if (followed.has(id)) return
   followed.add(id)
   try {
-    await runInOneTab(`latchkey:${latchkey.id}:${id}`, async () => {
-      const stored = readSentTransactions(latchkey).find((each) => isSame(each, { networkId, hash }))
-      // Another tab has followed it to its end, or the account was disconnected.
-      if (stored ? stored.status !== 'pending' : !isOwn) return
-      parameters.onFollow?.()
-      await follow(latchkey, parameters)
-    })
+    await runInOneTab(
+      `latchkey:${latchkey.id}:${id}`,
+      async () => {
+        const stored = readSentTransactions(latchkey).find((each) => isSame(each, { networkId, hash }))
+        // Another tab has followed it to its end, or the account was disconnected.
+        if (stored ? stored.status !== 'pending' : !isOwn) return
+        parameters.onFollow?.()
+        await follow(latchkey, parameters)
+      },
+      untilReadMs,
+    )
   } finally {
     followed.delete(id)
   }
