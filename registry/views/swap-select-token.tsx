@@ -17,15 +17,7 @@ export function SwapSelectTokenView() {
     data: { swapSide: side = 'to' },
   } = useRouter()
   const form = useSwap()
-  const [search, setSearch] = useState('')
-  const { data, error, isPending, isFetching, refetch } = useSwapTokens({ search })
-  const groups = useMemo(() => (data ? swapTokenGroups(data) : []), [data])
   useViewHeader({ title: words.titles[side] })
-
-  const isEmpty = groups.every(({ choices }) => choices.length === 0)
-  const isLoading = isPending || (isFetching && isEmpty)
-  const unlisted = isLoading ? undefined : data?.unlisted
-  const chosen = form[side]
   const choose = (token: SwapToken) => {
     const other = side === 'from' ? form.to : form.from
     // The token of the other side: the sides change places.
@@ -33,6 +25,23 @@ export function SwapSelectTokenView() {
     else form.change({ [side]: token })
     goBack()
   }
+  return <TokenSearch chosen={form[side]} onChoose={choose} />
+}
+
+interface TokenSearchProps {
+  chosen: SwapToken | undefined
+  onChoose: (token: SwapToken) => void
+}
+
+/** A component of its own, so that a key renders the list without the form of the swap. */
+function TokenSearch({ chosen, onChoose }: TokenSearchProps) {
+  const [search, setSearch] = useState('')
+  const { data, error, isPending, isFetching, refetch } = useSwapTokens({ search })
+  const groups = useMemo(() => (data ? swapTokenGroups(data) : []), [data])
+
+  const isEmpty = groups.every(({ choices }) => choices.length === 0)
+  const isLoading = isPending || (isFetching && isEmpty)
+  const unlisted = isLoading ? undefined : data?.unlisted
   return (
     <ChoiceSearch<SwapChoice>
       words={{ ...transferMessages.tokens, ...words }}
@@ -53,11 +62,11 @@ export function SwapSelectTokenView() {
           }
           isChosen={chosen !== undefined && isSameToken(chosen, token)}
           tabIndex={tabIndex}
-          onClick={() => choose(token)}
+          onClick={() => onChoose(token)}
         />
       )}
     >
-      {unlisted && <UnlistedToken token={unlisted} onChoose={() => choose(unlisted)} />}
+      {unlisted && <UnlistedToken token={unlisted} onChoose={() => onChoose(unlisted)} />}
     </ChoiceSearch>
   )
 }
