@@ -192,25 +192,37 @@ test('the server starts before its database, and migrates when it is there', asy
   expect(await statusOf(`${server.url}/getAnalyticsConfig`)).toBe(200)
 })
 
-test('stop answers open requests, and accepts no more', async () => {
+test.each(['close', 'keep-alive'])(
+  'stop answers open requests, ends their connections (%s), and accepts no more',
+  async (connection) => {
+    // Longer than the time of the test.
+    const server = await start({ databaseUrl: await createTestDatabase(), stopMs: 600_000 })
+    const url = new URL(server.url)
+    const socket = connect(Number(url.port), url.hostname)
+    await once(socket, 'connect')
+    const body = '{"eventId":"1","url":"","domain":"","timestamp":1,"props":{"type":"track","event":"A"}}'
+    socket.write(
+      `POST /e HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    socket.write(body.slice(0, 10))
+    // The server has the first part once a second request is answered.
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text
+    })
+    const stopped = server.stop()
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    socket.write(body.slice(10))
+    await Promise.all([stopped, once(socket, 'close')])
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /)
+  },
+)
+
+test('a connection without requests is kept for longer than a balancer keeps it', async () => {
   const server = await start({ databaseUrl: await createTestDatabase() })
-  const url = new URL(server.url)
-  const socket = connect(Number(url.port), url.hostname)
-  await once(socket, 'connect')
-  const body = '{"eventId":"1","url":"","domain":"","timestamp":1,"props":{"type":"track","event":"A"}}'
-  socket.write(`POST /e HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`)
-  socket.write(body.slice(0, 10))
-  // The server has the first part once a second request is answered.
-  expect(await statusOf(`${server.url}/healthz`)).toBe(200)
-  let answer = ''
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
-  })
-  const stopped = server.stop()
-  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
-  socket.write(body.slice(10))
-  await Promise.all([stopped, once(socket, 'close')])
-  expect(answer).toMatch(/^HTTP\/1\.1 204 /)
+  const { headers } = await fetch(`${server.url}/healthz`)
+  expect(headers.get('keep-alive')).toBe('timeout=65')
 })
 
 test('stop does not wait for a client that never finishes', async () => {

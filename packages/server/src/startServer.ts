@@ -38,6 +38,13 @@ export interface RunningServer {
 
 export const defaultPort = 4114
 const defaultStopMs = 10_000
+/**
+ * How long a connection without requests stays open, in milliseconds. Balancers keep theirs for 60 seconds: a
+ * server that closes earlier closes some just as a request arrives, which the client sees as an error.
+ */
+const keepAliveMs = 65_000
+/** How often a server that stops looks for connections whose last request was answered, in milliseconds. */
+const idleCheckMs = 50
 
 /**
  * Starts the server. It listens also if Postgres cannot be reached yet: `/readyz` and what needs the database
@@ -64,6 +71,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   // Clients that send slowly hold a connection for this long at most.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
+  server.keepAliveTimeout = keepAliveMs
   server.on('clientError', answerClientError)
   try {
     await listen(server, host, port)
@@ -78,12 +86,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     const closed = once(server, 'close')
     server.close()
     server.closeIdleConnections()
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
     const patience = new AbortController()
     await Promise.race([
       closed,
       wait(stopMs, undefined, { signal: patience.signal, ref: false }).catch(() => {}),
     ])
     patience.abort()
+    clearInterval(idle)
     server.closeAllConnections()
     await closed
     await database.close()
