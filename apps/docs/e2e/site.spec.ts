@@ -22,7 +22,7 @@ test('the keyboard reaches the text, the next page and the search, which leads t
     .getByRole('link', { name: /^Next/ })
     .focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accessibility')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texts and languages')
 
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('usesend')

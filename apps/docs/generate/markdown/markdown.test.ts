@@ -49,7 +49,7 @@ test('draws each layer after those that it imports', () => {
 })
 
 test('finds links outside of code', () => {
-  expect(findLinks('[a](/a) `[b](/b)` [`c`](/c)\n\n```md\n[d](/d)\n```\n')).toEqual(['/a', '/c'])
+  expect(findLinks('[a](/a) `[b](/b)` [`c`](/c) of `e`\n\n```md\n[d](/d)\n```\n')).toEqual(['/a', '/c'])
 })
 
 test('reads the fields at the start of a page, and refuses a page without them', () => {
