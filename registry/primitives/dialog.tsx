@@ -77,6 +77,8 @@ const Layer = forwardRef<HTMLDivElement, LayerProps>(
           isScrimPressed.current = event.target === event.currentTarget
         }}
         onClick={(event) => {
+          // The second press of a double click was meant for the card, which may be smaller now.
+          if (event.detail > 1) return
           if (isScrimPressed.current && event.target === event.currentTarget) onRequestClose()
         }}
       >

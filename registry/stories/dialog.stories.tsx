@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ConnectButton } from '../connect-button'
 import { Modal } from '../modal-mount'
 import { findVisible } from './find'
@@ -55,6 +55,22 @@ export const InADialogOfTheApp: Story = {
     await isOver()
     await findVisible(() => screen.getByText('Your order'))
     await waitFor(() => expect(connect()).toHaveFocus())
+  },
+}
+
+export const SecondPress: Story = {
+  name: 'a press outside closes it, and the second press of a double click does not',
+  ...withScene(),
+  async play() {
+    await waitFor(() => expect(connect()).toHaveFocus())
+    await userEvent.click(connect())
+    const dialog = await screen.findByRole('dialog', { name: 'Connect wallet' })
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog, { detail: 2 })
+    await expect(dialog).toHaveAttribute('data-state', 'open')
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog, { detail: 1 })
+    await isOver()
   },
 }
 
