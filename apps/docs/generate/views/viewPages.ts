@@ -86,7 +86,7 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
 function liveIsland(name: string): string | false {
   const needed = needs[name]
   if (needed)
-    return `It needs ${needed}: see it in the [playground](/playground), which can stand on the chains, wallets and relay of \`npm start\`.`
+    return `It needs ${needed}, so it is not live here. \`npm start\` in a clone of the repository shows it.`
   const shown = [name, steps[name]].find((each) => each !== undefined && Object.hasOwn(liveViews, each))
   if (!shown) return false
   const label = shown === name ? 'Show it' : `Show ${shown}, which leads to it`

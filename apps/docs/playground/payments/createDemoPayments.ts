@@ -34,6 +34,7 @@ export interface DemoPayments {
 /** Ether for the fees of what is sent. */
 const forFees = parseEther('1')
 
+/** Creates the payments. The page of an order reaches them by a `BroadcastChannel`. */
 export function createDemoPayments(): DemoPayments {
   const orders = new Map<string, { readonly order: DemoOrder; state: DemoOrderState }>()
   const account = privateKeyToAccount(generatePrivateKey())
@@ -68,10 +69,11 @@ export function createDemoPayments(): DemoPayments {
       return wallet.sendTransaction({ to, value })
     }
     chain.fund(account.address, { ether: forFees, tokens: { [token]: value } })
-    const args = [to, value] as const
     return wallet.writeContract({
-      ...{ address: token as Address, abi: erc20Abi, functionName: 'transfer' },
-      args,
+      address: token as Address,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [to, value],
     })
   }
 

@@ -14,7 +14,7 @@ const sold = ['USDC', 'DAI']
 
 type Purchase = Pick<GetOnrampQuoteParameters, 'networkId' | 'purchase' | 'amount'>
 
-/** Sells ether and tokens of the chains for US dollars that nobody has to pay. */
+/** Sells ether and tokens of the chains. Nothing is charged. */
 export function demoOnramp(
   chains: readonly DemoChain[],
   { prices, payments }: { prices: DemoServices['prices']; payments: DemoPayments },

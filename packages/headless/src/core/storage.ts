@@ -29,8 +29,9 @@ export interface Storage {
   set<value>(entry: StorageEntry<value>, value: value): void
   remove(entry: Pick<StorageEntry<unknown>, 'key'>): void
   /**
-   * Reads, changes and writes a value atomically, also between tabs. Writes without a lock if the browser
-   * grants none, for instance to a page with an opaque origin. Rejects only with what `change` throws.
+   * Reads, changes and writes a value, one tab after the other. Writes without a lock if the browser grants
+   * none, for instance to a page with an opaque origin. In Chromium, `change` may not see what another tab
+   * has written in the last milliseconds. Rejects only with what `change` throws.
    */
   update<value>(entry: StorageEntry<value>, change: (value: value | undefined) => value): Promise<void>
   /**
