@@ -82,10 +82,22 @@ async function eachStory(compare: (story: string) => Promise<string[]>): Promise
   expect(differences).toEqual({})
 }
 
-function pictureDiffers(before: Looks, after: Looks): string[] {
-  if (!before.picture || !after.picture) return []
-  const pixels = differingPixels(before.picture, after.picture)
-  return pixels > 20 ? [`${pixels} pixels of the card differ`] : []
+/**
+ * How often a story is shown in both styles. A picture that is painted late differs once, and a rule that
+ * differs does each time.
+ */
+const attempts = 4
+
+/**
+ * Compares every picture of one style with every one of the other. Chromium draws an icon that is at half a
+ * pixel in one of two ways, in either style.
+ */
+function picturesDiffer(before: readonly Looks[], after: readonly Looks[]): string[] {
+  const pixels = before.flatMap(({ picture: one }) =>
+    after.map(({ picture: other }) => (one && other ? differingPixels(one, other) : 0)),
+  )
+  const fewest = Math.min(...pixels)
+  return fewest > 20 ? [`${fewest} pixels of the card differ`] : []
 }
 
 describe('css renders as tailwind does', () => {
@@ -93,16 +105,21 @@ describe('css renders as tailwind does', () => {
     '$device, $theme, $dir',
     async ({ device, theme, dir }) => {
       await eachStory(async (story) => {
-        const compare = async () => {
-          const tailwind = await look('tailwind', device, { story, theme, dir })
-          const css = await look('css', device, { story, theme, dir })
+        const showing = { story, theme, dir }
+        const pictures: Record<StyleName, Looks[]> = { tailwind: [], css: [] }
+        let differences: string[] = []
+        for (let attempt = 1; attempt <= attempts; attempt++) {
+          const tailwind = await look('tailwind', device, showing)
+          const css = await look('css', device, showing)
           expect(tailwind.elements.length).toBeGreaterThan(0)
-          return [...compareLooks(tailwind.elements, css.elements), ...pictureDiffers(tailwind, css)]
+          pictures.tailwind.push(tailwind)
+          pictures.css.push(css)
+          differences = compareLooks(tailwind.elements, css.elements)
+          if (differences.length === 0) differences = picturesDiffer(pictures.tailwind, pictures.css)
+          if (differences.length === 0) break
+          known.clear()
         }
-        if ((await compare()).length === 0) return []
-        // A picture that is painted late differs once, and a rule that differs does each time.
-        known.clear()
-        return compare()
+        return differences
       })
     },
     perStory * (isAll ? 120 : sample.length),

@@ -50,7 +50,11 @@ async function openApp(entries: Record<string, string> = {}) {
       // Data that is stale is shown while it is read again.
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       unmount()
-      return requests.mock.calls.map(([input]) => new URL(String(input)).pathname.split('/').at(-1))
+      // Other files of this thread may have left requests of theirs.
+      const own = requests.mock.calls.filter(([input, init]) =>
+        `${input} ${init?.body}`.includes(account.address),
+      )
+      return own.map(([input]) => new URL(String(input)).pathname.split('/').at(-1))
     }
     return { latchkey, show }
   }
