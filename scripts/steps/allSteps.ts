@@ -141,7 +141,7 @@ function needsBuild({ folder }: Suite): boolean {
  * Time limit of a suite, in milliseconds. The longest takes five minutes alone, and several times that next
  * to others.
  */
-const suiteTimeoutMs = 1_500_000
+const suiteTimeoutMs = 2_400_000
 const wholeSuiteTimeoutMs = 3 * 3_600_000
 
 async function runVitest(root: string, suite: Suite, scratch: string): Promise<StepResult> {

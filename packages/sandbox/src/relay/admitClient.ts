@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopbackRequest } from '../server/loopback.js'
+import { isLoopbackHost, isLoopbackRequest } from '../server/loopback.js'
 import { checkToken } from './checkToken.js'
 import type { RelayFaults } from './relayFaults.js'
 
@@ -29,7 +29,9 @@ export async function admitClient(
   if (faults.requireProjectId && !searchParams.get('projectId')) {
     throw new Refusal('400 Bad Request', 'It names no project id.')
   }
-  return checkToken(searchParams.get('auth'), port, now()).catch((error: Error) => {
+  const isOwn = ({ protocol, hostname, port: named }: URL) =>
+    protocol === 'ws:' && isLoopbackHost(hostname) && Number(named) === port
+  return checkToken(searchParams.get('auth'), isOwn, now()).catch((error: Error) => {
     throw new Refusal('401 Unauthorized', error.message)
   })
 }

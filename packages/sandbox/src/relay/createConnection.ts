@@ -1,11 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 import type { RelayMessage } from './mailbox.js'
 import { CallError, type Frame, parseFrame, readId } from './parseCall.js'
 import { type RelayFaults, takeFault } from './relayFaults.js'
 import type { RelayLog } from './relayLog.js'
 
-/** An open socket of a client. */
+/** What carries the frames of a client: a socket of a server, or an object in a page. */
+export interface RelaySocket {
+  isOpen(): boolean
+  send(text: string): void
+  /** Closes it without waiting for the client. */
+  cut(): void
+}
+
+/** The open socket of a client. */
 export interface RelayConnection {
   /** The client's id, a `did:key`. */
   readonly client: string
@@ -15,14 +21,23 @@ export interface RelayConnection {
   deliver(message: RelayMessage): void
   /** Sends the messages held for reordering, in reverse. */
   release(): void
-  /** Returns whether the client answered the last ping, and sends the next one. */
-  ping(): boolean
+  /** Takes a frame of the client. */
+  receive(text: string): void
+  /** Called by the transport once the socket is closed. */
+  end(): void
   cut(): void
 }
 
+/** Waits without keeping a process running. */
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer: { unref?(): void } | number = setTimeout(resolve, ms)
+    if (typeof timer === 'object') timer.unref?.()
+  })
+
 /** Answers the calls on a socket and delivers messages. */
 export function createConnection(options: {
-  socket: WebSocket
+  socket: RelaySocket
   client: string
   faults: RelayFaults
   log: RelayLog
@@ -41,17 +56,15 @@ export function createConnection(options: {
   const sent = new Set<number>()
   let held: RelayMessage[] = []
   let lastPush = 0
-  let isAlive = true
   let last = Promise.resolve()
 
-  const isOpen = () => socket.readyState === WebSocket.OPEN
   /** Sends in order, with the delay set at the time of each message. */
   const send = (value: unknown, written = () => {}) => {
     const due = Date.now() + faults.delayMs
     last = last.then(async () => {
       const ms = due - Date.now()
-      if (ms > 0) await wait(ms, undefined, { ref: false })
-      if (!isOpen()) return
+      if (ms > 0) await wait(ms)
+      if (!socket.isOpen()) return
       socket.send(JSON.stringify(value))
       written()
     })
@@ -75,14 +88,14 @@ export function createConnection(options: {
     send({ jsonrpc: '2.0', id, method: 'irn_subscription', params })
   }
   const pushNow = (message: RelayMessage) => {
-    if (!isOpen()) return
+    if (!socket.isOpen()) return
     push(message)
     if (takeFault(faults, 'duplicate')) push(message, 'duplicate')
   }
   const pushInTime = (message: RelayMessage) => {
     if (faults.lateMs === 0) return pushNow(message)
     // If the client has disconnected, the message stays in the mailbox.
-    wait(faults.lateMs, undefined, { ref: false }).then(() => pushNow(message))
+    wait(faults.lateMs).then(() => pushNow(message))
   }
 
   const take = (text: string) => {
@@ -117,7 +130,7 @@ export function createConnection(options: {
     client,
     topics: new Set(),
     deliver(message) {
-      if (sent.has(message.id) || !isOpen()) return
+      if (sent.has(message.id) || !socket.isOpen()) return
       sent.add(message.id)
       if (faults.reorder === 0) return pushInTime(message)
       held.push(message)
@@ -128,19 +141,9 @@ export function createConnection(options: {
       held = []
       for (const message of messages) pushInTime(message)
     },
-    ping() {
-      const wasAlive = isAlive
-      isAlive = false
-      if (wasAlive) socket.ping()
-      return wasAlive
-    },
-    cut: () => socket.terminate(),
+    receive: take,
+    end: () => closed(connection),
+    cut: socket.cut,
   }
-  socket.on('message', (bytes) => take(bytes.toString()))
-  socket.on('pong', () => {
-    isAlive = true
-  })
-  socket.on('error', () => socket.terminate())
-  socket.on('close', () => closed(connection))
   return connection
 }

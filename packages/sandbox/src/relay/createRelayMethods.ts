@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { RelayConnection } from './createConnection.js'
 import type { Publication } from './mailbox.js'
 import {
@@ -45,11 +46,7 @@ export function createRelayMethods(actions: RelayActions) {
     for (const topic of topics) actions.subscribe(connection, topic)
     return {
       // Clients compute subscription ids in the same way.
-      result: topics.map((topic) =>
-        createHash('sha256')
-          .update(topic + connection.client)
-          .digest('hex'),
-      ),
+      result: topics.map((topic) => bytesToHex(sha256(utf8ToBytes(topic + connection.client)))),
       afterwards: () => {
         for (const topic of topics) actions.replay(connection, topic)
       },

@@ -24,11 +24,8 @@ export interface RelaySnapshot {
   faults: RelayFaults
 }
 
-/** A running relay of the pairing protocol and its controls. */
-export interface SandboxRelay {
-  /** `ws://127.0.0.1:<port>` */
-  readonly url: string
-  readonly port: number
+/** The controls of a relay. */
+export interface RelayControls {
   /** The current faults. */
   readonly faults: Readonly<RelayFaults>
   /** The last 1,000 calls and messages without their text, oldest first. */
@@ -49,7 +46,7 @@ export interface SandboxRelay {
   /** Closes every connection. New ones are accepted. */
   disconnect(): void
   /**
-   * Closes every connection and rejects new ones, as if the relay were unreachable. The port stays in use.
+   * Closes every connection and rejects new ones, as if the relay were unreachable. A port stays in use.
    */
   down(): void
   /** Accepts connections again. */
@@ -62,6 +59,13 @@ export interface SandboxRelay {
   requireProjectId(on: boolean): void
   /** Clears all faults, and delivers held messages. */
   reset(): void
+}
+
+/** A running relay of the pairing protocol and its controls. */
+export interface SandboxRelay extends RelayControls {
+  /** `ws://127.0.0.1:<port>` */
+  readonly url: string
+  readonly port: number
   /** Closes the relay and every connection. */
   stop(): Promise<void>
 }
