@@ -52,7 +52,7 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
   for (const { path, lines = [] } of plan.conflicts)
     output.warn(`${path} has no latchkey markers; it lists these features:\n${lines.join('\n')}`)
   for (const { path, line, reason } of left) output.warn(`${path}:${line} was not changed: ${reason}.`)
-  const packages = lock.installed.filter((name) => plan.dependencies[name] === undefined)
+  const packages = lock.installed.filter((name) => plan.freed.includes(name))
   const command = removeCommand(project.agent, packages)
   const isWritten = await carryOut(
     context,

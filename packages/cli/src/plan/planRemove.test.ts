@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { apply, filesOf, type Tree } from '../../test/memoryProject.js'
-import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
+import { smallFiles, smallRegistry, smallVariant } from '../../test/smallRegistry.js'
 import { type Config, lockPath, parseLock } from '../lock/lockFile.js'
 import { mergeTexts } from '../merge/mergeTexts.js'
+import type { Registry } from '../registry/loadRegistry.js'
 import { planAdd } from './planAdd.js'
 import { planRemove, type RemovePlan } from './planRemove.js'
 import type { ItemRequest } from './selectItems.js'
@@ -29,9 +30,15 @@ function add(tree: Tree, css: string, request: ItemRequest, lineEnd: '\n' | '\r\
   return apply(tree, operations)
 }
 
-function plan(tree: Tree, css: string, names: string[], force = false): RemovePlan {
+function plan(
+  tree: Tree,
+  css: string,
+  names: string[],
+  force = false,
+  registry: Registry = smallRegistry(),
+): RemovePlan {
   return planRemove({
-    registry: smallRegistry(),
+    registry,
     config: configOf(css),
     lock: lockOf(tree),
     names,
@@ -68,6 +75,27 @@ describe('planRemove', () => {
       expect(after.size).toBeGreaterThan(tree.size)
       expect(remove(after, path, [...request.names])).toEqual(tree)
     }
+  })
+
+  it('names the packages that the removed items alone import', () => {
+    const imports: Record<string, Record<string, string>> = {
+      modal: { all: '1' },
+      connect: { all: '1' },
+      swap: { all: '1', 'of-swap': '1' },
+    }
+    const registry: Registry = {
+      ...smallRegistry(),
+      variant(style, lang) {
+        const variant = smallVariant(style, smallFiles, {}, lang)
+        return {
+          ...variant,
+          items: variant.items.map((item) => ({ ...item, dependencies: imports[item.name] ?? {} })),
+        }
+      },
+    }
+    const tree = add(host(), css, { names: ['modal'] })
+    expect(plan(tree, css, ['swap'], false, registry).freed).toEqual(['of-swap'])
+    expect(plan(tree, css, ['modal'], false, registry).freed).toEqual(['all', 'of-swap'])
   })
 
   it('restores the state before the item was added', () => {

@@ -17,6 +17,8 @@ export interface PlanRemoveInput
 export interface RemovePlan extends ChangePlan {
   /** Whether no item remains. */
   isLast: boolean
+  /** Packages that only the removed items import. */
+  freed: readonly string[]
 }
 
 /**
@@ -52,7 +54,11 @@ export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
     ? deleteOperation(lockPath, files.read(lockPath), 'nothing is installed')
     : planLock(next, files, lineEnd)
   if (lockOperation) operations.push(lockOperation)
-  return { ...plan, operations, lock: next, isLast }
+  const freed = variant.items
+    .filter(({ name }) => lock.items[name] && !selection.entries[name])
+    .flatMap(({ dependencies }) => Object.keys(dependencies))
+    .filter((name) => plan.dependencies[name] === undefined)
+  return { ...plan, operations, lock: next, isLast, freed: [...new Set(freed)] }
 }
 
 /** Removes the import of the theme. Changes `next.host`. */
