@@ -24,11 +24,11 @@ const areas: Readonly<Record<string, string>> = {
   router:
     'Add the view with `npx latchkey add`, or do not open it. `canOpen` of `useRouter` says whether the app has it.',
   rpc: 'Show the message. It contains the name of the wallet, and `action` says what the user can do in it.',
-  send: 'Show the message at the field that it is about. Nothing was sent, except where the code says otherwise.',
+  send: 'Show the message at the field that it is about. Nothing was sent.',
   service:
     'Configure the service in `services`, or do not show what needs it. `useServiceSupport` says which are there.',
   sign: 'Show the message. Sign another message, or offer another wallet.',
-  swap: 'Show the message in the form. Nothing was swapped, except where the code says otherwise.',
+  swap: 'Show the message in the form. Nothing was exchanged.',
   token:
     'Check the address and the decimals of the token that you pass, or show the message at the choice of the token.',
   tokens: 'Show the message and a button that reads the list again. The account itself still works.',
@@ -48,6 +48,18 @@ const single: Readonly<Record<string, string>> = {
   UserRejectedError: 'Nothing, or a quiet hint. The user declined, and can try again.',
   RequestPendingError:
     'Tell the user to open the wallet. Do not send the request again: the wallet shows one request at a time.',
+  TransactionNotConfirmedError:
+    'The transaction was sent. Do not offer to send it again: show the activity, which follows it.',
+  TransactionDroppedError:
+    'The transaction was sent, and may still be included. Let the user check the activity of the wallet before anything is sent again.',
+  TransactionReplacedError:
+    'A transaction of the user took the place of this one. Let the user check the activity of the wallet before anything is sent again.',
+  TransactionExpiredError:
+    'The transaction was sent, and can no longer be executed. Let the user check the activity of the wallet, and send again.',
+  TransactionCancelledError: 'Nothing, or a quiet hint. The user cancelled the transaction in the wallet.',
+  SafeTransactionPendingError:
+    'The transaction waits in the Safe. Do not offer to send it again: show the message.',
+  SwapRevertedError: 'Nothing was exchanged, but the fee was paid. Show the message and a new quote.',
   PackageMissingError: 'Install the package that the message names.',
   LatchkeyNotFoundError: 'Put the component below `LatchkeyProvider`, or pass `latchkey` to the hook.',
   NotImplementedByAdapterError:

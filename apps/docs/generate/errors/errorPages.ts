@@ -12,6 +12,7 @@ import { readError } from './readError'
 /** Returns a page for each error class: its codes, what the user reads, and what the developer does. */
 export function errorPages(api: readonly ApiDeclaration[], addresses: Addresses): Page[] {
   const functions = api.filter(({ kind, entries }) => kind === 'function' && !entries[0]?.endsWith('/query'))
+  const types = new Map(api.filter(({ kind }) => kind === 'type').map((each) => [each.name, each.type]))
   return api
     .filter(({ kind, name }) => kind === 'class' && isError(name))
     .map((declaration) => {
@@ -19,7 +20,7 @@ export function errorPages(api: readonly ApiDeclaration[], addresses: Addresses)
       const { codes, actions } = readError(declaration)
       const page = addresses.of(declaration).slice(1)
       const place = { file, page }
-      const throwers = functions.filter((each) => each.doc.throws.some(({ type }) => type === name))
+      const throwers = functions.filter((each) => thrownBy(each, types).has(name))
       const own = members.filter((member) => member.name !== 'name')
       return {
         path: page,
@@ -42,6 +43,18 @@ export function errorPages(api: readonly ApiDeclaration[], addresses: Addresses)
           .join('\n\n'),
       }
     })
+}
+
+/** The names of the errors that a function throws. A union such as `WalletErrorType` stands for its members. */
+function thrownBy({ doc }: ApiDeclaration, types: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    if (found.has(name)) return
+    found.add(name)
+    for (const [member] of (types.get(name) ?? '').matchAll(/\b[A-Z]\w*\b/g)) add(member)
+  }
+  for (const { type } of doc.throws) add(type)
+  return found
 }
 
 /** One code, with the sentences of `shortMessage`. */

@@ -98,8 +98,10 @@ function textsOf(node: Node | undefined, constants: Readonly<Record<string, stri
   })
 }
 
-/** A value of a template as the reader sees it: `{network}`. */
+/** A value of a template as the reader sees it: `{network}`, and of two words the second, the plural. */
 function nameOf(expression: Node | undefined): string {
+  if (expression?.type === 'ConditionalExpression' && expression.alternate.type === 'Literal')
+    return String(expression.alternate.value)
   const names = nodesOf(expression).filter((node) => node.type === 'Identifier')
   const last = names.findLast(({ name }) => !/^(?:slice|parameters|context|length|join)$/.test(name))
   return expression ? `{${last?.name ?? 'value'}}` : ''
