@@ -36,7 +36,13 @@ if (path === undefined || path.startsWith('-')) {
 async function run(folder: string, initFlags: readonly string[]): Promise<void> {
   console.log(isHooksOnly ? `Installing Latchkey in ${folder}` : `Adding Latchkey to ${folder}`)
   say('building the packages')
-  const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root })
+  // Only what is installed: the examples and the playground take minutes.
+  const filters = ['latchkey', '@latchkey/headless', ...(hasSandbox ? ['@latchkey/sandbox'] : [])]
+  const built = await execute(
+    'turbo',
+    ['run', 'build', '--output-logs=errors-only', ...filters.map((name) => `--filter=${name}`)],
+    { cwd: root },
+  )
   if (built.code !== 0)
     throw new TryError(
       'The packages could not be built.',
