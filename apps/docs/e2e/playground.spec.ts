@@ -113,6 +113,25 @@ test('with nothing but the page: connect, sign, send and swap, and the activity 
     await expect(events).toContainText(type)
 })
 
+test('a phone in the page scans the code, and signs', async ({ page }) => {
+  const playground = new Playground(page)
+  await playground.start()
+  await playground.stage.getByRole('button', { name: 'Connect wallet' }).click()
+  await playground.dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  const scan = playground.dialog.getByRole('button', { name: 'Scan the code' })
+  await expect(scan).toBeVisible()
+  // A part of the modal, so that Tab reaches it.
+  while (!(await scan.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(playground.dialog).toBeHidden()
+  await playground.stage.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(playground.stage.getByRole('status')).toContainText('Signed: 0x')
+  await playground.open('Account')
+  // What the account of the phone has.
+  await expect(playground.dialog).toContainText('5 ETH')
+})
+
 test('each setting changes the preview, the code and the address, which brings them back', async ({
   page,
 }) => {
@@ -271,10 +290,14 @@ test('axe finds nothing in the playground, light and dark, and a phone does not 
 
 for (const [view, text] of [
   ['ApproveTransaction', 'Hello from the documentation'],
+  ['AllWallets', 'MetaMask'],
   ['Connect', 'Demo Wallet'],
+  ['ConnectingMultiChain', 'Ethereum, Base'],
   ['Account', 'USDC'],
+  ['NftItem', 'First light'],
   ['Send', 'Enter an amount'],
   ['Pay', '0.05 ETH'],
+  ['SwitchActiveChain', 'You need another wallet for Solana'],
   ['UnsupportedChain', 'Choose another one to continue'],
 ] as const)
   test(`the page of ${view} shows the view itself`, async ({ page }) => {
@@ -285,6 +308,81 @@ for (const [view, text] of [
     await expect(page.locator('[data-slot="lk-card"]')).toContainText(text)
   })
 
+for (const view of ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'])
+  test(`the page of ${view} shows a code, which the phone of the page scans`, async ({ page }) => {
+    await page.goto(addressOf(`views/${view}/`))
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await expect(page.locator(`[data-slot="lk-view"][data-view="${view}"]`)).toBeVisible()
+    await page.getByRole('button', { name: 'Scan the code' }).click()
+    await expect(page.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText(/0x[\da-f]{4}/i)
+  })
+
+test('the page of SwitchActiveChain connects a wallet of the other namespace, beside the first', async ({
+  page,
+}) => {
+  const card = page.locator('[data-slot="lk-card"]')
+  await page.goto(addressOf('views/SwitchActiveChain/'))
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await card.getByRole('button', { name: 'Connect Solana wallet' }).click()
+  await expect(card).not.toContainText('Demo Wallet')
+  await card.getByRole('button', { name: /Second Wallet/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText('24.5 SOL')
+  await card.getByRole('button', { name: 'Wallets' }).click()
+  await expect(card).toContainText('Demo Wallet')
+})
+
+test('the page of ConnectingMultiChain connects the namespace that is chosen', async ({ page }) => {
+  const card = page.locator('[data-slot="lk-card"]')
+  await page.goto(addressOf('views/ConnectingMultiChain/'))
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await card.locator('[data-slot="lk-namespace"][data-namespace="solana"]').click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText('24.5 SOL')
+})
+
+test('the NFTs of the account are pictures of the page, and one without a picture', async ({ page }) => {
+  const card = page.locator('[data-slot="lk-card"]')
+  await page.goto(addressOf('views/Account/'))
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await card.getByRole('tab', { name: 'NFTs' }).click()
+  const tiles = card.locator('[data-slot="lk-nft-tile"]')
+  await expect(tiles).toHaveCount(6)
+  const pictures = tiles.locator('[data-slot="lk-image-tile"][data-status="loaded"] img')
+  await expect(pictures).toHaveCount(5)
+  expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await card.getByRole('button', { name: /^Quilt for a stage/ }).click()
+  await expect(card.locator('[data-slot="lk-view"][data-view="NftItem"]')).toContainText('ERC-1155')
+})
+
+test('Solana in the page: its code loads when it is chosen, and SOL is sent', async ({ page }) => {
+  test.slow()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const ofSolana = () => loaded.filter((url) => /createDemoSolana|solana/i.test(url))
+  const playground = new Playground(page)
+  const { dialog, panel, stage } = playground
+  await playground.start()
+  expect(ofSolana()).toEqual([])
+  await panel.getByRole('checkbox', { name: 'Solana' }).check()
+  await stage.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog.getByRole('button', { name: /^Second Wallet/ }).click()
+  await dialog.locator('[data-slot="lk-namespace"][data-namespace="solana"]').click()
+  await playground.approve()
+  await expect(dialog).toBeHidden()
+  expect(ofSolana()).not.toEqual([])
+
+  await playground.open('Send')
+  await dialog.locator('[data-slot="lk-amount-input"]').fill('1.5')
+  await dialog.locator('[data-slot="lk-receiver-input"]').fill('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
+  await dialog.getByRole('button', { name: 'Review send' }).click()
+  await dialog.locator('[data-action="send"], [data-action="send-anyway"]').click()
+  await playground.approve()
+  await expect(dialog).toContainText('Confirmed')
+  await dialog.locator('[data-action="done"]').click()
+  await expect(dialog.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText(/22\.99\d* SOL/)
+})
+
 for (const [hook, text] of [
   ['useAccount', /0x[\da-f]{4}/i],
   ['useTokens', 'USDC'],
@@ -292,9 +390,12 @@ for (const [hook, text] of [
   ['useSwap', /Review swap/],
   // With props.
   ['useActivityItem', /./],
+  ['useCallsStatus', /pending|success/],
   ['useNameSuggestions', 'alice1.latchkey.id'],
   ['useOnrampQuote', '0.0323'],
   ['usePay', 'Demo Exchange'],
+  ['useTransaction', 'success'],
+  ['useWallet', 'MetaMask'],
   ['useSwapQuote', /29\d\.\d+ USDC/],
 ] as const)
   test(`the page of ${hook} runs its example`, async ({ page }) => {

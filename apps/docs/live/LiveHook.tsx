@@ -1,4 +1,3 @@
-import type { Latchkey } from '@latchkey/headless'
 import { type ComponentType, useState } from 'react'
 import { defaultSettings } from '../playground/settings/settings'
 import { Stage } from '../playground/stage/Stage'
@@ -20,14 +19,14 @@ interface Example {
 /** The example of a hook, with a connected wallet. */
 export function LiveHook({ name }: { name: string }) {
   const [example, setExample] = useState<Example>()
-  const show = async ({ connect, latchkey }: LiveApp) => {
-    await connect()
-    setExample(await loadExample(name, latchkey))
+  const show = async (app: LiveApp) => {
+    await app.connect()
+    setExample(await loadExample(name, app))
   }
   return (
     <LiveStage open={() => openLiveApp(defaultSettings)} onShown={show}>
-      {({ latchkey }) => (
-        <Stage latchkey={latchkey} settings={defaultSettings}>
+      {({ latchkey, scan }) => (
+        <Stage latchkey={latchkey} settings={defaultSettings} scan={scan}>
           <div className="live-example">{example && <example.Component {...example.props} />}</div>
           {example && <PropList props={example.props} />}
         </Stage>
@@ -36,10 +35,13 @@ export function LiveHook({ name }: { name: string }) {
   )
 }
 
-async function loadExample(name: string, latchkey: Latchkey): Promise<Example> {
+async function loadExample(name: string, app: LiveApp): Promise<Example> {
   const load = examples[`../generated/examples/${name}.tsx`]
   if (!load) throw new Error(`${name} has no example that runs.`)
-  const [{ default: Component }, props = {}] = await Promise.all([load(), exampleProps[name]?.(latchkey)])
+  const [{ default: Component }, props = {}] = await Promise.all([
+    load(),
+    exampleProps[name]?.(app.latchkey, app),
+  ])
   return { Component, props }
 }
 

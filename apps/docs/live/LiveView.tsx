@@ -8,7 +8,7 @@ export function LiveView({ name }: { name: ViewName }) {
   const settings = liveSettingsOf(name)
   return (
     <LiveStage open={() => openLiveApp(settings)} onShown={(app) => showView(app, name)}>
-      {({ latchkey }) => <Stage latchkey={latchkey} settings={settings} />}
+      {({ latchkey, scan }) => <Stage latchkey={latchkey} settings={settings} scan={scan} />}
     </LiveStage>
   )
 }

@@ -1,4 +1,5 @@
 import type { Latchkey, PayRequest } from '@latchkey/headless'
+import type { LiveApp } from './openLiveApp'
 
 // Functions, because the generator reads the names without the code of the hooks.
 const importActions = () => import('@latchkey/headless/actions')
@@ -7,10 +8,21 @@ type Props = Readonly<Record<string, unknown>>
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** The props of the examples that have some, by hook. An account is connected before. */
-export const exampleProps: Readonly<Record<string, (latchkey: Latchkey) => Props | Promise<Props>>> = {
+/** Returns the props of an example. An account is connected before. */
+type ReadProps = (
+  latchkey: Latchkey,
+  app: Pick<LiveApp, 'withoutAsking'>,
+) => Props | undefined | Promise<Props | undefined>
+
+/** The props of the examples that have some, by hook. */
+export const exampleProps: Readonly<Record<string, ReadProps>> = {
   useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
   useAllowance: async (latchkey) => ({ token: await tokenOf(latchkey, 'USDC'), amount: 25_000_000n }),
+  useCallsStatus: async (latchkey, { withoutAsking }) => {
+    const { sendCalls } = await importActions()
+    const calls = [{ to: receiver, value: 10n ** 15n }]
+    return { id: (await withoutAsking(() => sendCalls(latchkey, { calls }))).id }
+  },
   useCopy: () => ({ address: receiver }),
   useFee: () => ({ to: receiver, value: 10n ** 17n }),
   useNameSuggestions: () => ({ label: 'alice' }),
@@ -30,8 +42,15 @@ export const exampleProps: Readonly<Record<string, (latchkey: Latchkey) => Props
     amount: 10n ** 17n,
   }),
   useSwapTokens: () => ({ search: '', onPick: () => {} }),
+  useTransaction: async (latchkey, { withoutAsking }) => {
+    const { sendTransaction } = await importActions()
+    const sent = await withoutAsking(() => sendTransaction(latchkey, { to: receiver, value: 10n ** 15n }))
+    return { hash: sent.hash }
+  },
   useWaitForTransaction: async (latchkey) => ({ hash: (await newestItem(latchkey)).hash }),
   useWaitingPhase: () => ({ startedAt: Date.now() }),
+  // MetaMask.
+  useWallet: () => ({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96' }),
   useWallets: () => ({ search: 'ra' }),
 }
 

@@ -1,15 +1,31 @@
-import type { Latchkey, OpenParameters, ViewName } from '@latchkey/headless'
-import { connect, findConnectors, openModal, signMessage } from '@latchkey/headless/actions'
+import { type Latchkey, type OpenParameters, switchNetworkRoute, type ViewName } from '@latchkey/headless'
+import {
+  connect,
+  findConnectors,
+  getAccount,
+  getNfts,
+  openModal,
+  signMessage,
+} from '@latchkey/headless/actions'
 import { createApp } from '../playground/app/createApp'
 import { copies, createDemoWorld } from '../playground/app/demoWorld'
+import type { World } from '../playground/app/world'
 import { defaultSettings, type Settings } from '../playground/settings/settings'
 import { liveViews } from './liveViews'
 
+/** The views that are about a second namespace. */
+const severalNamespaces: readonly ViewName[] = ['ConnectingMultiChain', 'SwitchActiveChain']
+
 /** The settings of a live view: the card is in the page. */
 export function liveSettingsOf(view: ViewName): Settings {
-  const { switches } = defaultSettings
+  const { switches, networks } = defaultSettings
   const requestPreview = view === 'ApproveTransaction'
-  return { ...defaultSettings, mode: 'embedded', switches: { ...switches, requestPreview } }
+  return {
+    ...defaultSettings,
+    mode: 'embedded',
+    switches: { ...switches, requestPreview },
+    networks: severalNamespaces.includes(view) ? [...networks, 'solana'] : networks,
+  }
 }
 
 /** An app of the documentation. */
@@ -17,6 +33,10 @@ export interface LiveApp {
   readonly latchkey: Latchkey
   /** Connects the first wallet, which does not ask this time. */
   connect(): Promise<void>
+  /** Calls `act` while the first wallet approves without asking. */
+  withoutAsking<result>(act: () => Promise<result>): Promise<result>
+  /** Reads a pairing code with the phone of the demo. */
+  readonly scan: World['scan']
   /** Switches the wallet to a network that the app does not have. */
   leaveNetworks(): Promise<void>
 }
@@ -27,14 +47,21 @@ export async function openLiveApp(settings: Settings): Promise<LiveApp> {
   world.announce(2)
   const latchkey = await createApp(settings, world, new Map())
   const [wallet] = world.wallets
+  async function withoutAsking<result>(act: () => Promise<result>): Promise<result> {
+    wallet?.controls.setApproval('auto')
+    try {
+      return await act()
+    } finally {
+      wallet?.controls.setApproval('window')
+    }
+  }
   return {
     latchkey,
+    scan: world.scan,
+    withoutAsking,
     async connect() {
-      if (!wallet) return
-      wallet.controls.setApproval('auto')
       const connector = (await findConnectors(latchkey)).find(({ name }) => name === 'Demo Wallet')
-      if (connector) await connect(latchkey, { connector })
-      wallet.controls.setApproval('window')
+      if (connector) await withoutAsking(() => connect(latchkey, { connector }))
     },
     async leaveNetworks() {
       // The wallet has the copies of all networks.
@@ -49,6 +76,21 @@ const openers: Readonly<Partial<Record<ViewName, (app: LiveApp) => Promise<void>
   // A rejection is an answer.
   ApproveTransaction: async ({ latchkey }) =>
     void signMessage(latchkey, { message: 'Hello from the documentation' }).catch(() => {}),
+  ConnectingMultiChain: async ({ latchkey }) => {
+    const connectors = (await findConnectors(latchkey)).filter(({ name }) => name === 'Second Wallet')
+    openModal(latchkey, { view: 'ConnectingMultiChain', data: { connectors } })
+  },
+  NftItem: async ({ latchkey }) => {
+    const { address } = getAccount(latchkey)
+    if (!address) throw new Error('No account is connected.')
+    const [{ networkId }] = latchkey.options.networks
+    const [nft] = (await getNfts(latchkey, { address, networkId })).items
+    openModal(latchkey, { view: 'NftItem', data: { nft } })
+  },
+  SwitchActiveChain: async ({ latchkey }) => {
+    const network = latchkey.options.networks.find(({ namespace }) => namespace === 'solana')
+    openModal(latchkey, network && switchNetworkRoute(latchkey, network))
+  },
   UnsupportedChain: ({ leaveNetworks }) => leaveNetworks(),
 }
 

@@ -10,7 +10,7 @@ import './playground.css'
 /** The modal in a small app, what can be set about it, and the code for that. */
 export function Playground() {
   const [settings, setSettings] = useSettings()
-  const { latchkey, problem, count } = usePlaygroundApp(settings)
+  const { latchkey, scan, problem, count } = usePlaygroundApp(settings)
   return (
     <div className="playground">
       <Panel settings={settings} onChange={setSettings} />
@@ -21,7 +21,7 @@ export function Playground() {
               {problem}
             </p>
           ) : (
-            latchkey && <Stage key={count} latchkey={latchkey} settings={settings} />
+            latchkey && <Stage key={count} latchkey={latchkey} settings={settings} scan={scan} />
           )}
         </section>
         <Output settings={settings} latchkey={problem ? undefined : latchkey} />

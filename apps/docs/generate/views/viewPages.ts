@@ -27,16 +27,6 @@ const steps: Readonly<Record<string, string>> = {
   SwitchNetwork: 'Networks',
 }
 
-/** What a view needs that the chains and wallets in the page do not have. */
-const needs: Readonly<Record<string, string>> = {
-  AllWallets: 'a relay, by which phones are paired',
-  ConnectingMultiChain: 'a wallet with several namespaces',
-  ConnectingWalletConnect: 'a relay, by which phones are paired',
-  ConnectingWalletConnectBasic: 'a relay, by which phones are paired',
-  NftItem: 'an account with NFTs',
-  SwitchActiveChain: 'a network of another namespace',
-}
-
 /** Returns a page for each view: how to add and open it, its slots, variables and states. */
 export function viewPages(views: readonly ViewFacts[]): Page[] {
   const pages = views.map((view) => ({
@@ -82,11 +72,8 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
     .join('\n\n')
 }
 
-/** The view itself, or the one that it is a step of, or what it needs. */
+/** The view itself, or the one that it is a step of. */
 function liveIsland(name: string): string | false {
-  const needed = needs[name]
-  if (needed)
-    return `It needs ${needed}, so it is not live here. \`npm start\` in a clone of the repository shows it.`
   const shown = [name, steps[name]].find((each) => each !== undefined && Object.hasOwn(liveViews, each))
   if (!shown) return false
   const label = shown === name ? 'Show it' : `Show ${shown}, which leads to it`

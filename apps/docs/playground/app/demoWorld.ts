@@ -5,10 +5,10 @@ import {
   createDemoChain,
   type DemoChain,
   demoNames,
+  demoNfts,
   demoServices,
   demoTokens,
 } from '@latchkey/headless/testing'
-import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { networkWords } from '../panel/words'
@@ -16,6 +16,9 @@ import { createDemoPayments } from '../payments/createDemoPayments'
 import { demoExchanges } from '../payments/demoExchanges'
 import { demoOnramp } from '../payments/demoOnramp'
 import type { NetworkName } from '../settings/settings'
+import type { DemoSolana } from '../solana/createDemoSolana'
+import { adaptersFor } from './adaptersFor'
+import { createLate } from './createLate'
 import { installWallets } from './installWallets'
 import { chosenOf, type World } from './world'
 
@@ -44,7 +47,7 @@ const funds = { ether: parseEther('5'), tokens: { USDC: 1_000_000_000n } }
 
 /** Chains in memory, and wallets with new keys. Nothing leaves the page. */
 export async function createDemoWorld(): Promise<World> {
-  const keys = Array.from({ length: 3 }, () => generatePrivateKey())
+  const keys = Array.from({ length: 4 }, () => generatePrivateKey())
   const [first, ...others] = keys.map((key) => privateKeyToAddress(key))
   const tokens = await Promise.all(
     demoTokens.map(async (token) => {
@@ -73,25 +76,52 @@ export async function createDemoWorld(): Promise<World> {
       }),
     ),
   )
-  const installed = installWallets(
-    chains.map(({ chain: { id, network } }) => ({
-      id,
-      name: network.name,
-      rpcUrl: rpcUrlOf(network),
-      nativeCurrency: network.nativeCurrency,
-    })),
-    keys,
-  )
+  const walletChains = chains.map(({ chain: { id, network } }) => ({
+    id,
+    name: network.name,
+    rpcUrl: rpcUrlOf(network),
+    nativeCurrency: network.nativeCurrency,
+  }))
+  const installed = installWallets(walletChains, keys)
+  const phone = createLate(async () => {
+    const { createDemoPhone } = await import('../phone/createDemoPhone')
+    return createDemoPhone({ chains: walletChains, privateKeys: keys.slice(-1) })
+  })
   const [second] = others
-  const services = servicesOf(
-    chains.map(({ chain }) => chain),
-    second ? { alice: second } : {},
-  )
+  const services = {
+    ...servicesOf(
+      chains.map(({ chain }) => chain),
+      second ? { alice: second } : {},
+    ),
+    ...(first && demoNfts({ owner: first })),
+  }
+  const [, withSolana] = installed.wallets
+  const solana = createLate(async () => {
+    if (!withSolana) throw new Error('There is no second wallet.')
+    return (await import('../solana/createDemoSolana')).createDemoSolana(withSolana)
+  })
   return {
     ...installed,
-    async optionsFor({ networks: names }) {
-      const chosen = chosenOf(networks, names)
-      return { networks: chosen.map(([, network]) => network), adapters: [wagmiAdapter()], services }
+    announce(count) {
+      const stopEvm = installed.announce(count)
+      const stopSolana = count > 1 ? solana.whenLoaded(({ announce }) => announce()) : undefined
+      return () => {
+        stopEvm()
+        stopSolana?.()
+      }
+    },
+    async scan(uri) {
+      await (await phone.load()).scan(uri)
+    },
+    async optionsFor({ networks: names, switches }) {
+      const loaded = names.includes('solana') ? await solana.load() : undefined
+      const chosen = chosenOf({ ...networks, ...(loaded && { solana: loaded.network }) }, names)
+      return {
+        networks: chosen.map(([, network]) => network),
+        adapters: await adaptersFor(chosen.map(([name]) => name)),
+        services: loaded ? addSolana(services, loaded) : services,
+        ...(switches.enableWalletConnect && { pairing: (await phone.load()).pairing }),
+      }
     },
   }
 }
@@ -100,6 +130,16 @@ function rpcUrlOf({ rpcUrls }: DemoChain['network']): string {
   const [url] = rpcUrls.default.http
   if (!url) throw new Error('The chain has no address.')
   return url
+}
+
+/** Adds what is known of the accounts of Solana. */
+function addSolana(services: ReturnType<typeof servicesOf>, { network, services: own }: DemoSolana) {
+  const { networkId } = network
+  return {
+    ...services,
+    balances: byNetwork({ [networkId]: own.balances }, services.balances),
+    prices: byNetwork({ [networkId]: own.prices }, services.prices),
+  }
 }
 
 /**

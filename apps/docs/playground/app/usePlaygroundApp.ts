@@ -7,6 +7,8 @@ import type { World } from './world'
 interface PlaygroundApp {
   /** Absent until the first one is created. The last one stays while another is created. */
   readonly latchkey?: Latchkey | undefined
+  /** Reads a pairing code with the phone of the world. Absent if it has none. */
+  readonly scan?: World['scan']
   /** Counts the latchkeys. */
   readonly count: number
   /** Why there is none for these settings. */
@@ -26,7 +28,7 @@ export function usePlaygroundApp(settings: Settings): PlaygroundApp {
       if (isWanted) setApp(({ count }) => ({ ...next, count: count + 1 }))
     }
     worldOf(worlds, settings)
-      .then(async (world) => show({ latchkey: await createApp(settings, world, memory) }))
+      .then(async (world) => show({ latchkey: await createApp(settings, world, memory), scan: world.scan }))
       .catch((cause) => show({ problem: cause instanceof Error ? cause.message : String(cause) }))
     return () => {
       isWanted = false

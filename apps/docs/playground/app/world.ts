@@ -8,6 +8,8 @@ export interface World {
   readonly wallets: readonly SandboxWallet[]
   /** Shows as many wallets to the page. Returns the function that takes them away. */
   announce(wallets: number): () => void
+  /** Reads a pairing code with the world's phone. Absent if it has none. */
+  scan?(uri: string): Promise<void>
   /** The options of `createLatchkey` that the world decides. */
   optionsFor(settings: Settings): Promise<WorldOptions>
 }

@@ -6,7 +6,7 @@ const idle = (settings: Partial<typeof defaultSettings>) =>
   switchNames.filter((name) => whyNoEffect({ ...defaultSettings, ...settings }, name))
 
 test('the switches without an effect: what the networks and services of the preview do not have', () => {
-  expect(idle({ world: 'demo' })).toEqual(['enableWalletConnect', 'enableWallets'])
+  expect(idle({ world: 'demo' })).toEqual([])
   expect(idle({ world: 'sandbox' })).toEqual(['onramp'])
   expect(idle({ world: 'real', projectId: 'abc' })).toEqual(['swaps', 'onramp', 'activity'])
   expect(idle({ world: 'real' })).toContain('enableWalletConnect')
@@ -16,5 +16,5 @@ test('the switches without an effect: what the networks and services of the prev
 
 test('the networks that a world does not have', () => {
   const missing = worlds.map((world) => networkNames.filter((name) => whyNoNetwork(world, name)))
-  expect(missing).toEqual([['solana', 'bitcoin', 'polkadot'], ['arbitrum', 'optimism', 'polygon'], []])
+  expect(missing).toEqual([['bitcoin', 'polkadot'], ['arbitrum', 'optimism', 'polygon'], []])
 })

@@ -1,11 +1,11 @@
 import type { NetworkName, Settings, SwitchName, World } from './settings'
 
-const evmOnly: readonly NetworkName[] = ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon']
+const inPage: readonly NetworkName[] = ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon', 'solana']
 const inSandbox: readonly NetworkName[] = ['mainnet', 'base', 'solana', 'bitcoin', 'polkadot']
 
 /** The networks that a world has. */
 const known: Readonly<Record<World, readonly NetworkName[] | 'all'>> = {
-  demo: evmOnly,
+  demo: inPage,
   sandbox: inSandbox,
   real: 'all',
 }
@@ -21,7 +21,6 @@ export function whyNoNetwork(world: World, name: NetworkName): string | undefine
 export function whyNoEffect(settings: Settings, name: SwitchName): string | undefined {
   const { world, projectId, switches } = settings
   const needsPairing = name === 'enableWalletConnect' || name === 'enableWallets'
-  if (world === 'demo' && needsPairing) return 'needs a relay: choose the sandbox'
   if (world === 'real' && needsPairing && !projectId) return 'needs a project id'
   // The sandbox of the playground has no server of its payment provider.
   if (world !== 'demo' && name === 'onramp') return 'needs a server'

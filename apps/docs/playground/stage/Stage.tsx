@@ -3,8 +3,10 @@ import { setThemeMode, setThemeVariables } from '@latchkey/headless/actions'
 import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import type { World } from '../app/world'
 import { hostTokens } from '../code/hostTokens'
 import { themeVariablesOf } from '../code/themeVariables'
+import { PhoneScan } from '../phone/PhoneScan'
 import type { Settings } from '../settings/settings'
 import { StageHint } from './StageHint'
 import { usePageTheme } from './usePageTheme'
@@ -16,12 +18,14 @@ const pageTokens = { '--background': 'initial', '--foreground': 'initial', '--ra
 export interface StageProps {
   latchkey: Latchkey
   settings: Settings
+  /** Reads a pairing code with a phone. Default: there is no phone. */
+  scan?: World['scan']
   /** What the app shows beside the modal. Default: what can be done next. */
   children?: ReactNode
 }
 
 /** A small app with the latchkey: its buttons, and the modal or the card in the page. */
-export function Stage({ latchkey, settings, children = <StageHint /> }: StageProps) {
+export function Stage({ latchkey, settings, scan, children = <StageHint /> }: StageProps) {
   const { theme, style, direction, mode } = settings
   const page = usePageTheme()
   // `system` is the theme of the page, which has a button of its own.
@@ -45,7 +49,10 @@ export function Stage({ latchkey, settings, children = <StageHint /> }: StagePro
           <NetworkButton />
           <ConnectButton />
         </div>
-        <div className="stage-body">{mode === 'embedded' ? <EmbeddedWallet /> : children}</div>
+        <div className="stage-body">
+          {mode === 'embedded' ? <EmbeddedWallet /> : children}
+          {scan && <PhoneScan scan={scan} isEmbedded={mode === 'embedded'} />}
+        </div>
       </div>
       {/* Above all of the page, with the direction and the tokens of the stage. */}
       {mode === 'modal' &&

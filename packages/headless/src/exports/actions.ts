@@ -1,6 +1,8 @@
+export type { TokenReference } from '../core/capabilities.js'
 export { addRecentWallet } from '../core/recentWallets.js'
 export {
   type Account,
+  type ConnectedWallet,
   type GetAccountParameters,
   getAccount,
 } from '../features/account/getAccount.js'

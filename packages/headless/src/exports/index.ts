@@ -1,6 +1,6 @@
 export type { ApprovalRequest } from '../core/approvals/approvals.js'
 export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
-export type { FeeTier } from '../core/capabilities.js'
+export type { FeeTier, TokenReference } from '../core/capabilities.js'
 export type { ConnectorGroup } from '../core/connectorGroups.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
@@ -26,6 +26,7 @@ export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../c
 export type { ToastAbout, ToastTexts } from '../core/stores/toast.js'
 export type { SwapStage } from '../core/swaps/runSwap.js'
 export type { WalletFeature } from '../core/walletFeatures.js'
+export type { ConnectedWallet } from '../features/account/getAccount.js'
 export {
   type UseAccountParameters,
   type UseAccountReturnType,

@@ -10,6 +10,7 @@ export {
   type DemoRequest,
 } from '../testing/createDemoChain.js'
 export { type DemoNames, type DemoNamesOptions, demoNames } from '../testing/demoNames.js'
+export { type DemoNfts, type DemoNftsOptions, demoNfts } from '../testing/demoNfts.js'
 export { type DemoServices, type DemoServicesOptions, demoServices } from '../testing/demoServices.js'
 export { type DemoTokenInput, demoTokens } from '../testing/demoTokens.js'
 export { describeDirectory, describeHosted, type TestRunner } from '../wire/conformance/describeHosted.js'

@@ -51,7 +51,10 @@ export type UseNftsReturnType = Query &
  *   const { isAvailable, items } = useNfts()
  *   if (!isAvailable) return null
  *   return items.map(({ address, tokenId, name, imageUrl }) => (
- *     <img key={`${address} ${tokenId}`} src={imageUrl} alt={name} />
+ *     <figure key={`${address} ${tokenId}`}>
+ *       {imageUrl && <img src={imageUrl} alt="" />}
+ *       <figcaption>{name}</figcaption>
+ *     </figure>
  *   ))
  * }
  * ```
