@@ -25,9 +25,8 @@ export function accountReopen(stage: Stage): Promise<Readings> {
       await openAccount(page)
       if (Date.now() - openedAt > maxAgeMs) throw new Error('The second opening was later than 30 s.')
       const second = requests.slice(before + first)
-      return {
-        'data/account-reopen:requests': { ...exactReading(second.length), note: `${first} at the first` },
-      }
+      const note = [`${first} at the first`, ...second.map((url) => new URL(url).pathname)].join(', ')
+      return { 'data/account-reopen:requests': { ...exactReading(second.length), note } }
     } finally {
       await close()
     }
