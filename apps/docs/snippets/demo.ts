@@ -1,3 +1,4 @@
+// src/latchkey.demo.ts
 import { createLatchkey } from '@latchkey/headless'
 import { createDemoChain, demoServices } from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
@@ -5,8 +6,6 @@ import { createWallet } from '@latchkey/sandbox/wallet'
 import { parseEther } from 'viem'
 
 const chain = createDemoChain({ blockTimeMs: 2_000 })
-chain.start()
-
 const { id, network } = chain
 const [rpcUrl] = network.rpcUrls.default.http
 const wallet = createWallet({
@@ -14,7 +13,12 @@ const wallet = createWallet({
 })
 for (const address of wallet.accounts)
   chain.fund(address, { ether: parseEther('10'), tokens: { USDC: 1_000_000_000n } })
-wallet.announce()
+
+// A server that renders the page has no window to announce the wallet in.
+if (typeof window !== 'undefined') {
+  chain.start()
+  wallet.announce()
+}
 
 export const latchkey = createLatchkey({
   metadata: { name: 'My app' },

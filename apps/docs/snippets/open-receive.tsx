@@ -1,10 +1,12 @@
-import { useRouter } from '@latchkey/headless'
+import { useAccount, useModal, useRouter } from '@latchkey/headless'
 
 export function ReceiveButton() {
-  const { canOpen, push } = useRouter()
-  if (!canOpen('Receive')) return null
+  const { isConnected } = useAccount()
+  const { canOpen } = useRouter()
+  const { open } = useModal()
+  if (!isConnected || !canOpen('Receive')) return null
   return (
-    <button type="button" onClick={() => push('Receive')}>
+    <button type="button" onClick={() => open({ view: 'Receive' })}>
       Receive
     </button>
   )

@@ -1,16 +1,34 @@
-import { createPublicClient, http, isHex } from 'viem'
-import { mainnet } from 'viem/chains'
-import { generateSiweNonce, parseSiweMessage, verifySiweMessage } from 'viem/siwe'
+import { createPublicClient, http, isHex, verifyMessage } from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { parseSiweMessage, validateSiweMessage } from 'viem/siwe'
 
-const client = createPublicClient({ chain: mainnet, transport: http('https://eth.rpc.example.com/my-key') })
+/** `location.host` of the page, with the port: `my.app`, in development `localhost:5173`. */
+const domain = process.env.APP_HOST ?? 'localhost:5173'
 
-/** GET /api/nonce: keep it in the session, and answer with it. */
-export const createNonce = generateSiweNonce
+/** One client for each EVM network of the app. They are asked only about accounts that are contracts. */
+const clients = [
+  createPublicClient({ chain: mainnet, transport: http('https://eth.rpc.example.com/my-key') }),
+  createPublicClient({ chain: base, transport: http('https://base.rpc.example.com/my-key') }),
+]
 
-/** POST /api/sign-in: returns the address of the user, or `undefined` if the signature is not theirs. */
-export async function verifySignIn(body: unknown, nonce: string): Promise<string | undefined> {
+/**
+ * Returns the address of the user, or `undefined` if the message is not for this app, or the signature is
+ * not theirs.
+ *
+ * @param body What the page has sent.
+ * @param nonce The nonce of the session. Delete it there before the call, so that it counts once.
+ */
+export async function verifySignIn(body: unknown, nonce: string | undefined): Promise<string | undefined> {
+  // viem does not check an empty nonce.
+  if (!nonce) return undefined
   const { message, signature } = Object(body)
   if (typeof message !== 'string' || !isHex(signature)) return undefined
-  const isValid = await verifySiweMessage(client, { message, signature, nonce, domain: 'my.app' })
-  return isValid ? parseSiweMessage(message).address : undefined
+  const fields = parseSiweMessage(message)
+  const { address, chainId } = fields
+  if (!address || !validateSiweMessage({ message: fields, nonce, domain })) return undefined
+  // An ordinary account has a key, which is the same on every network. No node is asked.
+  if (await verifyMessage({ address, message, signature }).catch(() => false)) return address
+  // A contract of the network that the message names decides whether the signature is valid (ERC-1271).
+  const client = clients.find(({ chain }) => chain.id === chainId)
+  return (await client?.verifyMessage({ address, message, signature })) ? address : undefined
 }

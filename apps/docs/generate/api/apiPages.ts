@@ -5,6 +5,7 @@ import { type Addresses, pageOf, typesPageOf } from './createAddresses'
 import type { ApiDeclaration } from './declaration'
 import { describeFunction } from './describeFunction'
 import { describeType } from './describeType'
+import { entryTexts } from './entryTexts'
 
 /** Returns a page for each public function, and one for the types of each entry point. */
 export function apiPages(api: readonly ApiDeclaration[], addresses: Addresses): Page[] {
@@ -24,9 +25,10 @@ export function apiPages(api: readonly ApiDeclaration[], addresses: Addresses): 
       path,
       title: declarations[0]?.entries[0] ?? '',
       description: `Types and values of ${declarations[0]?.entries[0]} that have no page of their own.`,
-      markdown: declarations
-        .map((each) => `## ${each.name}\n\n${describeType(each, addresses, path)}`)
-        .join('\n\n'),
+      markdown: [
+        ...(entryTexts[path] ? [entryTexts[path]] : []),
+        ...declarations.map((each) => `## ${each.name}\n\n${describeType(each, addresses, path)}`),
+      ].join('\n\n'),
       isUnlisted: true as const,
     })),
   ]

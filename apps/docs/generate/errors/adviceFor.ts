@@ -61,7 +61,8 @@ const single: Readonly<Record<string, string>> = {
     'The transaction waits in the Safe. Do not offer to send it again: show the message.',
   SwapRevertedError: 'Nothing was exchanged, but the fee was paid. Show the message and a new quote.',
   PackageMissingError: 'Install the package that the message names.',
-  LatchkeyNotFoundError: 'Put the component below `LatchkeyProvider`, or pass `latchkey` to the hook.',
+  LatchkeyNotFoundError:
+    'Every hook throws it outside of a provider. Put the component below `LatchkeyProvider`, or pass `latchkey` to the hook.',
   NotImplementedByAdapterError:
     'Do not offer the action for this namespace. The adapter does not have the capability.',
 }

@@ -64,7 +64,7 @@ function describe({ name, feature, file, text, slots, variables, states }: ViewF
         .map((variable) => `- ${code(variable)}`)
         .join('\n')}`,
     states.length > 0 &&
-      `## States\n\nEach of these is a story and a test.\n\n${states
+      `## States\n\nWhat the view can show. Each of these is tested.\n\n${states
         .map((state) => `- ${escapeText(state)}`)
         .join('\n')}`,
   ]

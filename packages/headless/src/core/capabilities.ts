@@ -1,11 +1,13 @@
 import type { Connection, Network } from '../shared/types.js'
 import type { ConnectorParameters } from './adapter.js'
 
-/** A token of a network. */
+/** A token of a network, for what sends, receives and reads it. */
 export interface TokenReference {
   /** Address of the contract on EVM, of the mint on Solana. */
   readonly address: string
+  /** Compared with those of the contract or mint before a transfer. */
   readonly decimals: number
+  /** For what is shown. */
   readonly symbol?: string | undefined
 }
 

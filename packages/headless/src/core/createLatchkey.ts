@@ -85,6 +85,8 @@ export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
 /**
  * Creates a latchkey. Create it once, outside of components.
  *
+ * @param options The networks and adapters of the app, and what it changes. See {@link LatchkeyOptions}.
+ *
  * @throws {InvalidOptionError} If an option is invalid. The message names the option and the values it takes.
  *
  * @example

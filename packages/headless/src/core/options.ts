@@ -233,8 +233,7 @@ export interface FeatureOptions {
    */
   onramp?: boolean | readonly string[] | undefined
   /**
-   * Whether users can pay with what they have: the view `Pay`. With it on, wallets by email and social login
-   * are off. Default: false.
+   * Whether users can pay with what they have: the view `Pay`. Default: false.
    */
   pay?: boolean | undefined
   /**

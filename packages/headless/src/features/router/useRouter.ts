@@ -31,7 +31,8 @@ export interface UseRouterReturnType<latchkey extends Latchkey = RegisteredLatch
 }
 
 /**
- * Returns the current view of the modal, its history, and functions to navigate.
+ * Returns the current view of the modal, its history, and functions to navigate. They do not open the modal:
+ * `useModal().open({ view })` does.
  *
  * @example
  * ```tsx

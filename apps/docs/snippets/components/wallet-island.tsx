@@ -1,6 +1,7 @@
 import { LatchkeyProvider } from '@latchkey/headless'
-import { ConnectButton, Modal } from './components/wallet'
-import { latchkey } from './latchkey'
+import { latchkey } from '../latchkey'
+import { ConnectButton, Modal } from './wallet'
+import './wallet/theme.css'
 
 /** Put components that use the wallet in here: islands of Astro do not share React context. */
 export function WalletIsland() {
