@@ -1,7 +1,7 @@
 // Writes what the site renders and runs, and the Markdown that the CLI brings along: `turbo run generate`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runnableExample } from './api/runnableExample'
+import { runnableExample } from './api/describe/runnableExample'
 import { allPages } from './site/allPages'
 import { brokenLinks } from './site/brokenLinks'
 import { markdownFile, markdownTwin } from './site/llmsText'

@@ -1,11 +1,11 @@
 import { groupBy } from '../groupBy'
 import { firstSentence } from '../markdown/firstSentence'
 import type { Page } from '../page'
-import { type Addresses, pageOf, typesPageOf } from './createAddresses'
 import type { ApiDeclaration } from './declaration'
-import { describeFunction } from './describeFunction'
-import { describeType } from './describeType'
-import { entryTexts } from './entryTexts'
+import { describeFunction } from './describe/describeFunction'
+import { describeType } from './describe/describeType'
+import { type Addresses, pageOf, typesPageOf } from './links/createAddresses'
+import { entryTexts } from './read/entryTexts'
 
 /** Returns a page for each public function, and one for the types of each entry point. */
 export function apiPages(api: readonly ApiDeclaration[], addresses: Addresses): Page[] {

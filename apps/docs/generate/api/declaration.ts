@@ -1,4 +1,4 @@
-import type { Docblock } from './readDocblock'
+import type { Docblock } from './syntax/readDocblock'
 
 /** A member of an interface, of an object type or of a class. */
 export interface Member {

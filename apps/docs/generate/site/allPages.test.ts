@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isError } from '../api/createAddresses'
+import { isError } from '../api/links/createAddresses'
 import { adviceFor } from '../errors/adviceFor'
 import { readError } from '../errors/readError'
 import { allPages } from './allPages'

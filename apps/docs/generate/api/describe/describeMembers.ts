@@ -1,12 +1,12 @@
-import { code } from '../markdown/code'
-import { escapeText } from '../markdown/escapeText'
-import { indent } from '../markdown/indent'
-import type { Addresses } from './createAddresses'
-import type { Member } from './declaration'
-import { linkNames } from './linkNames'
-import { linkType } from './linkType'
+import { code } from '../../markdown/code'
+import { escapeText } from '../../markdown/escapeText'
+import { indent } from '../../markdown/indent'
+import type { Member } from '../declaration'
+import type { Addresses } from '../links/createAddresses'
+import { linkNames } from '../links/linkNames'
+import { linkType } from '../links/linkType'
+import type { Place } from '../links/place'
 import { objectMembers } from './objectMembers'
-import type { Place } from './place'
 
 /** The members of a type as a Markdown list: name, type, whether it is required, and its docblock. */
 export function describeMembers(members: readonly Member[], addresses: Addresses, place: Place): string {

@@ -1,4 +1,4 @@
-import { code } from '../markdown/code'
+import { code } from '../../markdown/code'
 import type { Addresses } from './createAddresses'
 import { leadsAway, type Place } from './place'
 

@@ -1,4 +1,4 @@
-import type { Variant } from './declaration'
+import type { Variant } from '../declaration'
 
 /** Returns the name of the member that has another text in each variant: `type` of events. */
 export function tagOf(variants: readonly Variant[]): string | undefined {

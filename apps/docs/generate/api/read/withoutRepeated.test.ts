@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDocblock } from './readDocblock'
+import { readDocblock } from '../syntax/readDocblock'
 import { withoutRepeated } from './withoutRepeated'
 
 const member = (name: string, type: string, text = '') => ({

@@ -1,6 +1,6 @@
-import type { Member } from './declaration'
-import { membersOf } from './membersOf'
-import { parseType } from './parseType'
+import type { Member } from '../declaration'
+import { membersOf } from '../read/membersOf'
+import { parseType } from '../syntax/parseType'
 
 /** An object type that is written where it is used. */
 export interface ObjectMembers {

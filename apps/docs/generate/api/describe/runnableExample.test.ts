@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiDeclaration } from './declaration'
+import type { ApiDeclaration } from '../declaration'
 import { runnableExample } from './runnableExample'
 
 const declarationOf = (name: string, code: string) =>
@@ -24,7 +24,7 @@ test('a component whose props the page has is one too', () => {
 
 test.each([
   ['a component with props', 'useAccount', account.replace('Account()', 'Account({ id }: { id: string })')],
-  ['an import of the app', 'useAccount', `import { latchkey } from './latchkey'\n${account}`],
+  ['an import of the app', 'useAccount', `import { latchkey } from '../latchkey'\n${account}`],
   ['an import of another package', 'useAccount', `import { Card } from 'cards'\n${account}`],
   ['a function that is no hook', 'getAccount', account],
   ['an example without a component', 'useAccount', 'useAccount()'],

@@ -1,6 +1,6 @@
+import type { ApiDeclaration } from '../declaration'
+import { parseType } from '../syntax/parseType'
 import type { Shapes } from './createShapes'
-import type { ApiDeclaration } from './declaration'
-import { parseType } from './parseType'
 import type { FoundDeclaration } from './readModule'
 import { allMembers } from './withoutRepeated'
 

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
-import type { Member } from './declaration'
-import { docblockBefore, type SourceText } from './docblockBefore'
+import type { Member } from '../declaration'
+import { docblockBefore, type SourceText } from '../syntax/docblockBefore'
 
 /** Reads the members of an interface, an object type or a class. Of a class, the public properties. */
 export function membersOf(nodes: readonly Node[], source: SourceText): Member[] {

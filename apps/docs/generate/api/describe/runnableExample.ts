@@ -1,5 +1,5 @@
-import { exampleProps } from '../../live/exampleProps'
-import type { ApiDeclaration } from './declaration'
+import { exampleProps } from '../../../live/exampleProps'
+import type { ApiDeclaration } from '../declaration'
 
 /** An example as a module whose default export is the component. */
 export interface RunnableExample {

@@ -1,14 +1,14 @@
-import { code, codeBlock } from '../markdown/code'
-import { escapeText } from '../markdown/escapeText'
-import { plainLinks } from '../markdown/plainLinks'
-import type { Addresses } from './createAddresses'
-import type { ApiDeclaration } from './declaration'
+import { code, codeBlock } from '../../markdown/code'
+import { escapeText } from '../../markdown/escapeText'
+import { plainLinks } from '../../markdown/plainLinks'
+import type { ApiDeclaration } from '../declaration'
+import type { Addresses } from '../links/createAddresses'
+import { linkNames } from '../links/linkNames'
+import { linkType } from '../links/linkType'
+import { parseType } from '../syntax/parseType'
 import { describeMembers } from './describeMembers'
 import { describeVariants } from './describeVariants'
 import { inheritedMembers } from './inheritedMembers'
-import { linkNames } from './linkNames'
-import { linkType } from './linkType'
-import { parseType } from './parseType'
 
 /**
  * What describes a type, a constant or a class below its heading.

@@ -1,4 +1,4 @@
-import { code, codeBlock } from '../markdown/code'
+import { code, codeBlock } from '../../markdown/code'
 
 /** The import of a name from the shortest of its entry points, and the names of the others. */
 export function describeImport(name: string, entries: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Declaration, type EcmaScriptModule, type Node, parseSync } from 'oxc-parser'
-import type { ApiDeclaration, TypeParameter } from './declaration'
-import { docblockBefore } from './docblockBefore'
+import type { ApiDeclaration, TypeParameter } from '../declaration'
+import { docblockBefore } from '../syntax/docblockBefore'
 import { membersOf } from './membersOf'
 
 /** A declaration before it is known which entry points export it, and what it inherits. */

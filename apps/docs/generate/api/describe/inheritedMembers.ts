@@ -1,8 +1,8 @@
-import { groupBy } from '../groupBy'
-import type { Addresses } from './createAddresses'
-import type { ApiDeclaration, Base, Member, MemberGroup } from './declaration'
-import { addressOfType } from './linkType'
-import { allMembers, withoutRepeated } from './withoutRepeated'
+import { groupBy } from '../../groupBy'
+import type { ApiDeclaration, Base, Member, MemberGroup } from '../declaration'
+import type { Addresses } from '../links/createAddresses'
+import { addressOfType } from '../links/linkType'
+import { allMembers, withoutRepeated } from '../read/withoutRepeated'
 
 /** The members of a declaration, as its page lists them. */
 export interface ListedMembers {

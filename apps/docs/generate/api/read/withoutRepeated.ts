@@ -1,4 +1,4 @@
-import type { Member, MemberGroup } from './declaration'
+import type { Member, MemberGroup } from '../declaration'
 
 /**
  * Leaves out the members that an earlier group has too, because it overrides them. One without a text keeps

@@ -1,11 +1,11 @@
 import type { TSType, TSTypeReference } from 'oxc-parser'
+import type { MemberGroup, Variant } from '../declaration'
+import { docblockBefore } from '../syntax/docblockBefore'
+import { fillTypeParameters } from '../syntax/fillTypeParameters'
+import { type ParsedType, parseType } from '../syntax/parseType'
 import { changeOf, literalsOf } from './changeOf'
 import type { Modules } from './createModules'
-import type { MemberGroup, Variant } from './declaration'
-import { docblockBefore } from './docblockBefore'
-import { fillTypeParameters } from './fillTypeParameters'
 import { membersOf } from './membersOf'
-import { type ParsedType, parseType } from './parseType'
 import { allMembers, withoutRepeated } from './withoutRepeated'
 
 /** The members of an object type, as far as the repository declares them. */

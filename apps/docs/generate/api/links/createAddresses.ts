@@ -1,5 +1,5 @@
-import { groupBy } from '../groupBy'
-import type { ApiDeclaration } from './declaration'
+import { groupBy } from '../../groupBy'
+import type { ApiDeclaration } from '../declaration'
 
 /** The addresses of the public declarations, and links to them. */
 export interface Addresses {

@@ -1,6 +1,6 @@
-import type { Member, Variant } from './declaration'
-import { parseType } from './parseType'
-import { readDocblock } from './readDocblock'
+import type { Member, Variant } from '../declaration'
+import { parseType } from '../syntax/parseType'
+import { readDocblock } from '../syntax/readDocblock'
 
 /**
  * Returns the members of all variants, each name once: its types joined, and optional if a variant can be

@@ -1,5 +1,5 @@
 import type { TSType } from 'oxc-parser'
-import type { Member } from './declaration'
+import type { Member } from '../declaration'
 
 /** Returns what `Omit`, `Pick` and the like do with each member. `undefined` if that is not known. */
 export function changeOf(name: string, keys: TSType | undefined): ((member: Member) => Member[]) | undefined {

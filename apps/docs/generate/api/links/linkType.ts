@@ -1,9 +1,9 @@
 import type { TSType } from 'oxc-parser'
-import { code } from '../markdown/code'
+import { code } from '../../markdown/code'
+import { parseType } from '../syntax/parseType'
+import { typeLine } from '../syntax/typeLine'
 import type { Addresses } from './createAddresses'
-import { parseType } from './parseType'
 import { leadsAway, type Place } from './place'
-import { typeLine } from './typeLine'
 
 /** Types of TypeScript that change the type that they are given. */
 const changes = ['Omit', 'Pick', 'Partial', 'Required', 'Readonly']

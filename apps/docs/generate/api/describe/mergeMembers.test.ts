@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Member, Variant } from './declaration'
+import type { Member, Variant } from '../declaration'
+import { readDocblock } from '../syntax/readDocblock'
 import { mergeMembers } from './mergeMembers'
-import { readDocblock } from './readDocblock'
 import { tagOf } from './tagOf'
 
 const member = (name: string, type: string, text = '', isOptional = false): Member => ({
