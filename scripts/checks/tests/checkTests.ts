@@ -16,7 +16,7 @@ export async function checkTests(root: string): Promise<CheckResult> {
   const read = moduleReader(root)
   const findings = files.flatMap((file) => [
     ...(isRun(file) ? [] : [`${file} is run by no runner`]),
-    ...environmentFindings(file, readFileSync(join(root, file), 'utf8')),
+    ...(isSnippet(file) ? [] : environmentFindings(file, readFileSync(join(root, file), 'utf8'))),
     ...testFindings(
       file,
       read(file) ?? { tests: [], functions: new Map(), skips: [], strings: [], imports: [] },
@@ -30,6 +30,9 @@ export async function checkTests(root: string): Promise<CheckResult> {
     scope: `${files.length} files`,
   }
 }
+
+/** Whether the documentation shows the file: it is what a developer writes, in their own project. */
+const isSnippet = (file: string) => file.startsWith('apps/docs/snippets/')
 
 /** Returns a finding if a comment of the file sets its environment: the file's name does. */
 export function environmentFindings(file: string, text: string): string[] {

@@ -45,7 +45,7 @@ export function errorPages(api: readonly ApiDeclaration[], addresses: Addresses)
     })
 }
 
-/** The names of the errors that a function throws. A union such as `WalletErrorType` stands for its members. */
+/** The names of the errors that a function throws. A union stands for its members. */
 function thrownBy({ doc }: ApiDeclaration, types: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (name: string) => {

@@ -6,7 +6,7 @@ import './phone.css'
 export interface PhoneScanProps {
   /** Reads a code with the phone of the demo. */
   scan: (uri: string) => Promise<void>
-  /** Whether the card is in the page. In a modal, the phone is a part of it, so that the keyboard reaches it. */
+  /** Whether the card is in the page. The phone is a part of a modal, so that the keyboard reaches it. */
   isEmbedded: boolean
 }
 
