@@ -201,10 +201,16 @@ test('each setting changes the preview, the code and the address, which brings t
   expect(playground.search().size).toBe(0)
 })
 
-test('without wallets it says so, and the code can be copied', async ({ page, context }) => {
+test('without installed wallets there are those of a phone, and without these it says so; the code can be copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const playground = new Playground(page)
   await playground.start('?wallets=0')
+  await playground.stage.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(playground.dialog).toContainText('MetaMask')
+  await playground.start('?wallets=0&enableWalletConnect=0')
   await playground.stage.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(playground.dialog).toContainText('No wallet found')
   await playground.close()
