@@ -409,3 +409,18 @@ for (const [hook, text] of [
     await page.getByRole('button', { name: 'Run the example' }).click()
     await expect(page.locator('.live-example')).toContainText(text)
   })
+
+for (const [hook, button, text] of [
+  ['useSendTransaction', 'Send', /^Sent: \w{80,90}$/],
+  ['useSignTransaction', 'Sign', 'Signed: 183 bytes'],
+  ['useSignIn', 'Sign in', /^Signed in as \w{32,44}$/],
+] as const)
+  test(`the page of solana-${hook} runs its example with a wallet of Solana`, async ({ page }) => {
+    await page.goto(addressOf(`reference/hooks/solana-${hook}/`))
+    await page.getByRole('button', { name: 'Run the example' }).click()
+    const example = page.locator('.live-example button')
+    await expect(example).toHaveText(button)
+    await example.click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(example).toHaveText(text)
+  })

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { defaultSettings } from '../playground/settings/settings'
+import { defaultSettings, type Settings } from '../playground/settings/settings'
 import { Stage } from '../playground/stage/Stage'
 import { exampleProps } from './exampleProps'
 import { LiveStage } from './LiveStage'
@@ -16,17 +16,20 @@ interface Example {
   readonly props: Props
 }
 
+const withSolana: Settings = { ...defaultSettings, networks: [...defaultSettings.networks, 'solana'] }
+
 /** The example of a hook, with a connected wallet. */
 export function LiveHook({ name }: { name: string }) {
   const [example, setExample] = useState<Example>()
+  const settings = name.startsWith('solana-') ? withSolana : defaultSettings
   const show = async (app: LiveApp) => {
-    await app.connect()
+    await app.connect(settings === withSolana ? 'solana' : 'eip155')
     setExample(await loadExample(name, app))
   }
   return (
-    <LiveStage open={() => openLiveApp(defaultSettings)} onShown={show}>
+    <LiveStage open={() => openLiveApp(settings)} onShown={show}>
       {({ latchkey, scan }) => (
-        <Stage latchkey={latchkey} settings={defaultSettings} scan={scan}>
+        <Stage latchkey={latchkey} settings={settings} scan={scan}>
           <div className="live-example">{example && <example.Component {...example.props} />}</div>
           {example && <PropList props={example.props} />}
         </Stage>
@@ -63,6 +66,7 @@ function PropList({ props }: { props: Props }) {
 
 function textOf(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`
+  if (value instanceof Uint8Array) return `${value.length} bytes`
   if (typeof value !== 'object' || value === null) return String(value)
   const { symbol, name, amount } = value as Props
   return [amount, symbol ?? name ?? ''].filter(Boolean).join(' ')

@@ -3,6 +3,7 @@ import type { LiveApp } from './openLiveApp'
 
 // Functions, because the generator reads the names without the code of the hooks.
 const importActions = () => import('@latchkey/headless/actions')
+const importSolanaTransfer = () => import('./solanaTransfer')
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -16,6 +17,8 @@ type ReadProps = (
 
 /** The props of the examples that have some, by hook. */
 export const exampleProps: Readonly<Record<string, ReadProps>> = {
+  'solana-useSendTransaction': solanaTransaction,
+  'solana-useSignTransaction': solanaTransaction,
   useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
   useAllowance: async (latchkey) => ({ token: await tokenOf(latchkey, 'USDC'), amount: 25_000_000n }),
   useCallsStatus: async (latchkey, { withoutAsking }) => {
@@ -52,6 +55,14 @@ export const exampleProps: Readonly<Record<string, ReadProps>> = {
   // MetaMask.
   useWallet: () => ({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96' }),
   useWallets: () => ({ search: 'ra' }),
+}
+
+async function solanaTransaction(latchkey: Latchkey) {
+  const [{ getAccount }, { solanaTransfer }] = await Promise.all([importActions(), importSolanaTransfer()])
+  const { address, network } = getAccount(latchkey, { namespace: 'solana' })
+  const [rpcUrl] = network?.rpcUrls.default.http ?? []
+  if (!address || !rpcUrl) throw new Error('No account of Solana is connected.')
+  return { transaction: await solanaTransfer(rpcUrl, address) }
 }
 
 function requestOf({ options }: Latchkey): PayRequest {

@@ -8,8 +8,7 @@ import {
   signMessage,
 } from '@latchkey/headless/actions'
 import { createApp } from '../playground/app/createApp'
-import { copies, createDemoWorld } from '../playground/app/demoWorld'
-import type { World } from '../playground/app/world'
+import { copies, createDemoWorld, type DemoWorld } from '../playground/app/demoWorld'
 import { defaultSettings, type Settings } from '../playground/settings/settings'
 import { liveViews } from './liveViews'
 
@@ -31,12 +30,11 @@ export function liveSettingsOf(view: ViewName): Settings {
 /** An app of the documentation. */
 export interface LiveApp {
   readonly latchkey: Latchkey
-  /** Connects the first wallet, which does not ask this time. */
-  connect(): Promise<void>
-  /** Calls `act` while the first wallet approves without asking. */
-  withoutAsking<result>(act: () => Promise<result>): Promise<result>
+  /** Connects a wallet, which does not ask this time. */
+  connect(namespace?: 'eip155' | 'solana'): Promise<void>
+  readonly withoutAsking: DemoWorld['withoutAsking']
   /** Reads a pairing code with the phone of the demo. */
-  readonly scan: World['scan']
+  readonly scan: DemoWorld['scan']
   /** Switches the wallet to a network that the app does not have. */
   leaveNetworks(): Promise<void>
 }
@@ -47,20 +45,17 @@ export async function openLiveApp(settings: Settings): Promise<LiveApp> {
   world.announce(2)
   const latchkey = await createApp(settings, world, new Map())
   const [wallet] = world.wallets
-  async function withoutAsking<result>(act: () => Promise<result>): Promise<result> {
-    wallet?.controls.setApproval('auto')
-    try {
-      return await act()
-    } finally {
-      wallet?.controls.setApproval('window')
-    }
-  }
+  const { withoutAsking } = world
   return {
     latchkey,
     scan: world.scan,
     withoutAsking,
-    async connect() {
-      const connector = (await findConnectors(latchkey)).find(({ name }) => name === 'Demo Wallet')
+    async connect(namespace = 'eip155') {
+      // The second wallet has Solana.
+      const wanted = namespace === 'eip155' ? 'Demo Wallet' : 'Second Wallet'
+      const connector = (await findConnectors(latchkey)).find(
+        (each) => each.name === wanted && each.namespace === namespace,
+      )
       if (connector) await withoutAsking(() => connect(latchkey, { connector }))
     },
     async leaveNetworks() {

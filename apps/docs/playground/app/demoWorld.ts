@@ -45,8 +45,14 @@ const blockTimeMs = 1_500
 /** What each of the other wallets has. */
 const funds = { ether: parseEther('5'), tokens: { USDC: 1_000_000_000n } }
 
+/** A world in the page. */
+export interface DemoWorld extends World {
+  /** Calls `act` while the wallets approve without asking. */
+  withoutAsking<result>(act: () => Promise<result>): Promise<result>
+}
+
 /** Chains in memory, and wallets with new keys. Nothing leaves the page. */
-export async function createDemoWorld(): Promise<World> {
+export async function createDemoWorld(): Promise<DemoWorld> {
   const keys = Array.from({ length: 4 }, () => generatePrivateKey())
   const [first, ...others] = keys.map((key) => privateKeyToAddress(key))
   const tokens = await Promise.all(
@@ -108,6 +114,19 @@ export async function createDemoWorld(): Promise<World> {
       return () => {
         stopEvm()
         stopSolana?.()
+      }
+    },
+    async withoutAsking(act) {
+      const stop = solana.whenLoaded(({ setApproval }) => {
+        setApproval('auto')
+        return () => setApproval('window')
+      })
+      for (const { controls } of installed.wallets) controls.setApproval('auto')
+      try {
+        return await act()
+      } finally {
+        stop()
+        for (const { controls } of installed.wallets) controls.setApproval('window')
       }
     },
     async scan(uri) {

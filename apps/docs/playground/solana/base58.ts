@@ -1,4 +1,4 @@
-import { bytesToHex } from 'viem'
+import { bytesToHex, hexToBytes, numberToHex } from 'viem'
 
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -8,6 +8,12 @@ export function toBase58(bytes: Uint8Array): string {
   for (let rest = BigInt(bytesToHex(bytes)); rest > 0n; rest /= 58n) text = digits[Number(rest % 58n)] + text
   const first = bytes.findIndex((byte) => byte !== 0)
   return '1'.repeat(first < 0 ? bytes.length : first) + text
+}
+
+/** Reads an address or a hash: 32 bytes. */
+export function fromBase58(text: string): Uint8Array {
+  const value = [...text].reduce((sum, digit) => sum * 58n + BigInt(digits.indexOf(digit)), 0n)
+  return hexToBytes(numberToHex(value, { size: 32 }))
 }
 
 /** Returns whether a text has the form of an address. */

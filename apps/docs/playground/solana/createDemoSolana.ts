@@ -1,7 +1,7 @@
 import type { NetworkInput } from '@latchkey/headless'
 import { loadLogo } from '@latchkey/headless/internal'
 import { solana } from '@latchkey/headless/networks'
-import { createSolanaWallet, type SandboxWallet } from '@latchkey/sandbox/wallet'
+import { type ApprovalMode, createSolanaWallet, type SandboxWallet } from '@latchkey/sandbox/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { networkWords } from '../panel/words'
 import { createDemoCluster, type DemoCluster } from './createDemoCluster'
@@ -14,6 +14,8 @@ const funds = 24_500_000_000n
 export interface DemoSolana {
   readonly network: NetworkInput & Pick<DemoCluster, 'networkId'>
   readonly services: ReturnType<typeof solanaServices>
+  /** Whether the wallet asks the user. */
+  readonly setApproval: (approval: ApprovalMode) => void
   /** Shows the wallet to the page. Returns the function that takes it away. */
   announce(): () => void
 }
@@ -40,6 +42,7 @@ export async function createDemoSolana({ info }: Pick<SandboxWallet, 'info'>): P
   return {
     network: { ...cluster.network, name, ...(imageUrl && { imageUrl }) },
     services: solanaServices(cluster),
+    setApproval: wallet.controls.setApproval,
     announce: () => registerWallet(wallet.standard),
   }
 }

@@ -21,6 +21,7 @@ export function describeFunction(
   const place = { file, page, self: address }
   const prose = (text: string) => linkNames(escapeText(text), addresses, place)
   const types = api.filter((each) => addresses.of(each).startsWith(`${address}#`))
+  const example = runnableExample(declaration)
   const documented = doc.parameters.filter(({ text }) => text)
 
   return [
@@ -28,8 +29,8 @@ export function describeFunction(
     doc.deprecated && `> **Deprecated.** ${prose(doc.deprecated)}`,
     `## Import\n\n${describeImport(name, entries)}`,
     doc.examples.length > 0 && `## Example\n\n${doc.examples.join('\n\n')}`,
-    runnableExample(declaration) &&
-      `<!-- island: hook {"name": "${name}", "when": "press", "label": "Run the example"} -->`,
+    example &&
+      `<!-- island: hook {"name": "${example.name}", "when": "press", "label": "Run the example"} -->`,
     `## Signature\n\n${codeBlock('ts', plainLinks(declaration.signature))}`,
     documented.length > 0 &&
       `## Parameters\n\n${documented.map((each) => `- ${code(each.name)}: ${prose(each.text)}`).join('\n')}`,

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { ApiDeclaration } from '../declaration'
 import { runnableExample } from './runnableExample'
 
-const declarationOf = (name: string, code: string) =>
-  ({ name, doc: { examples: [`\`\`\`tsx\n${code}\n\`\`\``] } }) as unknown as ApiDeclaration
+const declarationOf = (name: string, code: string, file = 'packages/headless/src/a.ts') =>
+  ({
+    name,
+    kind: 'function',
+    file,
+    entries: ['@latchkey/headless'],
+    doc: { examples: [`\`\`\`tsx\n${code}\n\`\`\``] },
+  }) as unknown as ApiDeclaration
 
 const account =
   "import { useAccount } from '@latchkey/headless'\n\nfunction Account() {\n  return <p>{useAccount().address}</p>\n}"
@@ -20,6 +26,12 @@ test('a component whose props the page has is one too', () => {
     declarationOf('useCopy', account.replace('Account()', 'Account({ address }: { address: string })')),
   ) ?? { code: '' }
   expect(code).toContain('export { Account as default }')
+})
+
+test('the example of a namespace is named as its page', () => {
+  const signIn = account.replace('@latchkey/headless', '@latchkey/headless/solana')
+  const file = 'packages/headless/src/adapters/solana/features/useSignIn.ts'
+  expect(runnableExample(declarationOf('useSignIn', signIn, file))?.name).toBe('solana-useSignIn')
 })
 
 test.each([

@@ -37,10 +37,10 @@ export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
  * import { useSendTransaction } from '@latchkey/headless/solana'
  *
  * function SendButton({ transaction }: { transaction: Uint8Array }) {
- *   const { mutate } = useSendTransaction()
+ *   const { data, mutate } = useSendTransaction()
  *   return (
  *     <button type="button" onClick={() => mutate({ transaction })}>
- *       Send
+ *       {data ? `Sent: ${data.hash}` : 'Send'}
  *     </button>
  *   )
  * }

@@ -26,10 +26,10 @@ export type UseSignInReturnType<context = unknown> = UseMutationResult<
  * import { useSignIn } from '@latchkey/headless/solana'
  *
  * function SignInButton() {
- *   const { mutate } = useSignIn()
+ *   const { data, mutate } = useSignIn()
  *   return (
  *     <button type="button" onClick={() => mutate({ message: { statement: 'Sign in to My app' } })}>
- *       Sign in
+ *       {data ? `Signed in as ${data.address}` : 'Sign in'}
  *     </button>
  *   )
  * }

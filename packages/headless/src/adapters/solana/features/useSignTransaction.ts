@@ -35,10 +35,10 @@ export type UseSignTransactionReturnType<context = unknown> = UseMutationResult<
  * import { useSignTransaction } from '@latchkey/headless/solana'
  *
  * function SignButton({ transaction }: { transaction: Uint8Array }) {
- *   const { mutate } = useSignTransaction()
+ *   const { data, mutate } = useSignTransaction()
  *   return (
  *     <button type="button" onClick={() => mutate({ transactions: [transaction] })}>
- *       Sign
+ *       {data ? `Signed: ${data[0]?.length} bytes` : 'Sign'}
  *     </button>
  *   )
  * }
