@@ -28,6 +28,31 @@ test('a refused close shakes the modal for 500 ms, from the last one on', async 
   expect(isShaking()).toBe(false)
 })
 
+test('a close is refused too while the view that asks for another network is loading', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  await connect(latchkey, { connector: await connector() })
+  const { modal, router, stores } = internalsOf(latchkey)
+  let fail = (_: Error) => {}
+  const loading = new Promise<void>((_, reject) => {
+    fail = reject
+  })
+  const loaded = { load: async () => {}, isLoaded: () => true }
+  const slow = { load: () => loading, isLoaded: () => false }
+  onTestFinished(router.registerViews({ Account: loaded, UnsupportedChain: slow }))
+  modal.open()
+  wallet.controls.switchChain(424242)
+  await eventually(() => expect(stores.router.getState().loadingView).toBe('UnsupportedChain'))
+  expect(stores.router.getState().view).toBe('Account')
+  expect(modal.requestClose()).toBe(false)
+  expect(stores.modal.getState().isOpen).toBe(true)
+
+  // Without the view there is nothing to wait for.
+  fail(new Error('offline'))
+  await eventually(() => expect(stores.router.getState().loadingView).toBeUndefined())
+  expect(modal.requestClose()).toBe(true)
+})
+
 test('open() resolves with the account that connects, and with one that is there at once', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()

@@ -179,7 +179,8 @@ function isCloseRefused(router: RouterState, networks: NetworksState, accounts: 
   return asksForNetwork(router) && isConnectedIn(accounts, unsupportedNamespace(networks))
 }
 
-/** Returns whether the current view asks the user to switch to a supported network. */
-export function asksForNetwork({ view, history }: RouterState): boolean {
-  return view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.includes('UnsupportedChain'))
+/** Returns whether the current view, or the one that is loading, asks to switch to a supported network. */
+export function asksForNetwork({ view, history, loadingView }: RouterState): boolean {
+  if (view === 'UnsupportedChain' || loadingView === 'UnsupportedChain') return true
+  return view === 'SwitchNetwork' && history.includes('UnsupportedChain')
 }
