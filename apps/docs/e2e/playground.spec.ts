@@ -371,6 +371,8 @@ test('Solana in the page: its code loads when it is chosen, and SOL is sent', as
   await playground.start()
   expect(ofSolana()).toEqual([])
   await panel.getByRole('checkbox', { name: 'Solana' }).check()
+  // Another app takes the place of this one once it is created.
+  await expect(stage).toHaveAttribute('aria-busy', 'false')
   await stage.getByRole('button', { name: 'Connect wallet' }).click()
   await dialog.getByRole('button', { name: /^Second Wallet/ }).click()
   await dialog.locator('[data-slot="lk-namespace"][data-namespace="solana"]').click()

@@ -10,12 +10,12 @@ import './playground.css'
 /** The modal in a small app, what can be set about it, and the code for that. */
 export function Playground() {
   const [settings, setSettings] = useSettings()
-  const { latchkey, scan, problem, count } = usePlaygroundApp(settings)
+  const { latchkey, scan, problem, count, isBusy } = usePlaygroundApp(settings)
   return (
     <div className="playground">
       <Panel settings={settings} onChange={setSettings} />
       <div className="playground-main">
-        <section className="playground-stage" aria-label="Preview" aria-busy={!latchkey && !problem}>
+        <section className="playground-stage" aria-label="Preview" aria-busy={isBusy}>
           {problem ? (
             <p role="alert" className="playground-problem">
               {problem}

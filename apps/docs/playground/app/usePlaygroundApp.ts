@@ -13,10 +13,12 @@ interface PlaygroundApp {
   readonly count: number
   /** Why there is none for these settings. */
   readonly problem?: string | undefined
+  /** The settings that it is for, as `fixedPart` returns them. */
+  readonly settings?: string | undefined
 }
 
 /** Creates the latchkey of the settings, and another one when they change. */
-export function usePlaygroundApp(settings: Settings): PlaygroundApp {
+export function usePlaygroundApp(settings: Settings): PlaygroundApp & { readonly isBusy: boolean } {
   const [app, setApp] = useState<PlaygroundApp>({ count: 0 })
   const [worlds] = useState(() => new Map<string, Promise<World>>())
   const [memory] = useState<Memory>(() => new Map())
@@ -24,8 +26,8 @@ export function usePlaygroundApp(settings: Settings): PlaygroundApp {
 
   useEffect(() => {
     let isWanted = true
-    const show = (next: Omit<PlaygroundApp, 'count'>) => {
-      if (isWanted) setApp(({ count }) => ({ ...next, count: count + 1 }))
+    const show = (next: Omit<PlaygroundApp, 'count' | 'settings'>) => {
+      if (isWanted) setApp(({ count }) => ({ ...next, count: count + 1, settings: wanted }))
     }
     worldOf(worlds, settings)
       .then(async (world) => show({ latchkey: await createApp(settings, world, memory), scan: world.scan }))
@@ -50,7 +52,7 @@ export function usePlaygroundApp(settings: Settings): PlaygroundApp {
     }
   }, [wallets, world, sandboxUrl])
 
-  return app
+  return { ...app, isBusy: app.settings !== wanted }
 }
 
 /** Each world is created once: its chains go on when settings change. A sandbox that fails is tried again. */
