@@ -1,4 +1,4 @@
-import { answerFetches, answerRpc } from '@latchkey/headless/internal'
+import { answerNode } from '@latchkey/headless/internal'
 import { sha256, toBytes } from 'viem'
 import { toBase58 } from './base58'
 import { createLedger } from './createLedger'
@@ -34,7 +34,7 @@ const network = {
   rpcUrls: { default: { http: [`${origin}/`] } },
 } as const
 
-/** Creates a cluster in which nobody has anything. */
+/** Creates a cluster whose accounts have no lamports. `fund` gives them some. */
 export function createDemoCluster(): DemoCluster {
   const ledger = createLedger()
   const methods = createMethods({ ledger, slots: createSlots(), genesisHash })
@@ -55,12 +55,6 @@ export function createDemoCluster(): DemoCluster {
     network,
     balanceOf: ledger.balanceOf,
     fund: ledger.fund,
-    start: () =>
-      answerFetches(origin, async (request) => {
-        if (request.method !== 'POST') return new Response(null, { status: 405 })
-        const answer = await answerRpc(await request.text(), call)
-        const headers = { 'content-type': 'application/json' }
-        return new Response(answer === undefined ? '' : JSON.stringify(answer), { headers })
-      }),
+    start: () => answerNode(origin, call),
   }
 }

@@ -70,7 +70,7 @@ export function createMethods(parameters: {
       const message = readBytes(bytes, parseMessage)
       return inContext(settings, slots.isValid(message.blockhash) ? Number(feeOf(message)) : null)
     },
-    // Blocks are not full, so nobody pays more than the fee.
+    // No transaction competes with another, so none has to pay a prioritization fee.
     getRecentPrioritizationFees: () => [{ slot: slots.at('processed'), prioritizationFee: 0 }],
     getMinimumBalanceForRentExemption: () => Number(rentExempt),
     getBalance: ([address, settings]) => inContext(settings, Number(ledger.balanceOf(parseAddress(address)))),

@@ -3,5 +3,4 @@
 export { type Internals, internalsOf } from '../core/internals.js'
 export { commonestRequests } from '../features/approve/commonestRequests.js'
 export { loadLogo } from '../shared/logos/loadLogo.js'
-export { answerFetches } from '../testing/rpc/answerFetches.js'
-export { answerRpc } from '../testing/rpc/answerRpc.js'
+export { answerNode } from '../testing/rpc/answerNode.js'

@@ -7,8 +7,7 @@ import { multicall3Address } from './contracts/multicall3.js'
 import { tokenBalanceKey } from './contracts/tokenStorage.js'
 import { createContracts, faucet } from './createContracts.js'
 import { type DemoTokenInput, demoTokens } from './demoTokens.js'
-import { answerFetches } from './rpc/answerFetches.js'
-import { answerRpc } from './rpc/answerRpc.js'
+import { answerNode } from './rpc/answerNode.js'
 import { createMethods } from './rpc/createMethods.js'
 import { codes, NodeError } from './rpc/NodeError.js'
 import { seedPast, timeOfPast } from './seedPast.js'
@@ -229,13 +228,7 @@ export function createDemoChain(options: DemoChainOptions = {}): DemoChain {
       if (!Array.isArray(params)) throw new NodeError(codes.invalidParams, 'The parameters are not a list.')
       return call(method, params)
     },
-    start: () =>
-      answerFetches(origin, async (request) => {
-        if (request.method !== 'POST') return new Response(null, { status: 405 })
-        const answer = await answerRpc(await request.text(), call)
-        const headers = { 'content-type': 'application/json' }
-        return new Response(answer === undefined ? '' : JSON.stringify(answer), { headers })
-      }),
+    start: () => answerNode(origin, call),
     fund(address, { ether = 0n, tokens: amounts = {} }) {
       const to = parseAccount(address)
       if (ether < 0n || ether > node.at(node.blocks.latest.number)(balanceKey(faucet)) / 2n)

@@ -73,14 +73,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
   timer.unref()
   let stopping: Promise<void> | undefined
 
-  return {
-    ...controls,
-    get faults() {
-      return controls.faults
-    },
-    get log() {
-      return controls.log
-    },
+  return Object.assign(controls, {
     url: `ws://127.0.0.1:${port}`,
     port,
     stop() {
@@ -90,5 +83,5 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
       stopping ??= close(server)
       return stopping
     },
-  }
+  })
 }

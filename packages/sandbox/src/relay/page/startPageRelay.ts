@@ -51,18 +51,11 @@ export function startPageRelay(): PageRelay {
     return accept(socket, client)
   })
 
-  return {
-    ...controls,
-    get faults() {
-      return controls.faults
-    },
-    get log() {
-      return controls.log
-    },
+  return Object.assign(controls, {
     url: `wss://${host}`,
     stop() {
       controls.down()
       stopAnswering()
     },
-  }
+  })
 }
