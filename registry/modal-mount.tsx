@@ -23,7 +23,7 @@ const failureMs = 5000
  * user hovers, focuses or presses a button.
  */
 export function Modal({ className }: ModalProps) {
-  const { isOpen, isOpening, appendTo, isEmbedded, close } = useModal()
+  const { isOpen, isOpening, appendTo, isEmbedded, close, requestClose } = useModal()
   const isToastOpen = useToast().open
   const isWanted = isOpen || isToastOpen
   const root = useThemeRoot()
@@ -60,7 +60,7 @@ export function Modal({ className }: ModalProps) {
   }, [isPending])
 
   if (isEmbedded) return null
-  const shell = isWaiting && hasShell && <OpeningShell root={root} onCancel={close} />
+  const shell = isWaiting && hasShell && <OpeningShell root={root} onCancel={requestClose} />
   if (!modal) return hasFailed ? <LoadFailure /> : shell
   const { ModalDialog, componentOf, accountHome } = modal
   const dialog = {

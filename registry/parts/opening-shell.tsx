@@ -5,8 +5,8 @@ import { buttonMessages } from '../messages/buttons'
 
 export interface OpeningShellProps {
   root: ThemeRoot
-  /** Called on Esc and on a press. */
-  onCancel: () => void
+  /** Called on Esc and on a press. Returns `false` if the card stays. */
+  onCancel: () => boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export function OpeningShell({ root, onCancel }: OpeningShellProps) {
     const shell = ref.current
     if (!shell?.showPopover) return
     const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') onCancel()
+      if ((event as ToggleEvent).newState === 'closed' && !onCancel()) shell.showPopover()
     }
     // Not as an attribute, which the types of React 18 do not have.
     shell.popover = 'auto'

@@ -67,6 +67,24 @@ test('a wallet that switches to an unknown network while code is loading after i
   await expect(playground.modal).toBeHidden()
 })
 
+test('Esc on the empty card of UnsupportedChain, whose code is still loading, does not give it up', async ({
+  playground,
+  page,
+}) => {
+  await playground.open()
+  const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
+  await playground.connect()
+  await expect(playground.modal).toHaveCount(0)
+  await playground.wallet((wallet) => wallet.controls.switchChain(424242))
+  const shell = page.locator('[data-slot="lk-shell"]')
+  await expect(shell).toBeVisible()
+  await page.keyboard.press('Escape')
+  await shell.click()
+  await expect(shell).toBeVisible()
+  releaseViews()
+  await expect(playground.title(/supported/)).toBeVisible()
+})
+
 test('account and network change in the wallet while a view is open: the view follows', async ({
   playground,
 }) => {
