@@ -44,7 +44,7 @@ export default defineConfig({
           // All files in one frame, which loads the modules once. Each story ends what it began.
           isolate: false,
           globalSetup: ['./test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           browser: browser(),
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['*.test.tsx', '{lib,parts,primitives,test}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           browser: browser(),
         },
       },

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'scripts',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // The modules are loaded once in each process instead of once in each file. No module has state.
     isolate: false,
   },

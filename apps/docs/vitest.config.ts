@@ -8,6 +8,6 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['{generate,playground,server,site,snippets}/**/*.test.{ts,tsx}'],
     // Reads the whole repository once.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['./test/globalSetup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     setupFiles: ['./test/deleteFolders.ts'],
     // One process for all files, so that the compilers are loaded once. No module has state.
     isolate: false,

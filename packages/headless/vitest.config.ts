@@ -12,6 +12,7 @@ const dom = {
     setupFiles: [
       '../../scripts/restoreGlobals.ts',
       './test/nodeAbort.ts',
+      './test/waitLonger.ts',
       './test/webSocket.ts',
       './test/indexedDb.ts',
     ],
@@ -105,9 +106,9 @@ export default defineConfig({
     pool: 'threads',
     // Two sets of accounts for two workers: see test/scene.ts.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // A busy machine takes longer than the default of one second.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

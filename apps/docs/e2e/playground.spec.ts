@@ -361,35 +361,65 @@ test('the NFTs of the account are pictures of the page, and one without a pictur
   await expect(card.locator('[data-slot="lk-view"][data-view="NftItem"]')).toContainText('ERC-1155')
 })
 
-test('Solana in the page: its code loads when it is chosen, and SOL is sent', async ({ page }) => {
-  test.slow()
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  const ofSolana = () => loaded.filter((url) => /createDemoSolana|solana/i.test(url))
-  const playground = new Playground(page)
-  const { dialog, panel, stage } = playground
-  await playground.start()
-  expect(ofSolana()).toEqual([])
-  await panel.getByRole('checkbox', { name: 'Solana' }).check()
-  // Another app takes the place of this one once it is created.
-  await expect(stage).toHaveAttribute('aria-busy', 'false')
-  await stage.getByRole('button', { name: 'Connect wallet' }).click()
-  await dialog.getByRole('button', { name: /^Second Wallet/ }).click()
-  await dialog.locator('[data-slot="lk-namespace"][data-namespace="solana"]').click()
-  await playground.approve()
-  await expect(dialog).toBeHidden()
-  expect(ofSolana()).not.toEqual([])
+for (const { network, wallet, namespace, amount, receiver, after } of [
+  {
+    network: 'Solana',
+    wallet: /^Second Wallet/,
+    namespace: 'solana',
+    amount: '1.5',
+    receiver: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    after: /22\.99\d* SOL/,
+  },
+  {
+    network: 'Bitcoin',
+    wallet: /^Second Wallet/,
+    namespace: 'bip122',
+    amount: '0.05',
+    // Of the BIP for addresses of regtest.
+    receiver: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+    after: '0.199 BTC',
+  },
+  {
+    network: 'Polkadot',
+    // An extension of Polkadot alone.
+    wallet: /^Polkadot Wallet/,
+    namespace: undefined,
+    amount: '12.5',
+    receiver: '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
+    after: /9,987\.4\d* DOT/,
+  },
+])
+  test(`${network} in the page: its code loads when it is chosen, and its currency is sent`, async ({
+    page,
+  }) => {
+    test.slow()
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    const ofNetwork = () => loaded.filter((url) => url.toLowerCase().includes(network.toLowerCase()))
+    const playground = new Playground(page)
+    const { dialog, panel, stage } = playground
+    await playground.start()
+    expect(ofNetwork()).toEqual([])
+    await panel.getByRole('checkbox', { name: network }).check()
+    // Another app takes the place of this one once it is created.
+    await expect(stage).toHaveAttribute('aria-busy', 'false')
+    await stage.getByRole('button', { name: 'Connect wallet' }).click()
+    await dialog.getByRole('button', { name: wallet }).click()
+    if (namespace) await dialog.locator(`[data-slot="lk-namespace"][data-namespace="${namespace}"]`).click()
+    await playground.approve()
+    await expect(dialog).toBeHidden()
+    expect(ofNetwork()).not.toEqual([])
 
-  await playground.open('Send')
-  await dialog.locator('[data-slot="lk-amount-input"]').fill('1.5')
-  await dialog.locator('[data-slot="lk-receiver-input"]').fill('9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM')
-  await dialog.getByRole('button', { name: 'Review send' }).click()
-  await dialog.locator('[data-action="send"], [data-action="send-anyway"]').click()
-  await playground.approve()
-  await expect(dialog).toContainText('Confirmed')
-  await dialog.locator('[data-action="done"]').click()
-  await expect(dialog.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText(/22\.99\d* SOL/)
-})
+    await playground.open('Send')
+    await dialog.locator('[data-slot="lk-amount-input"]').fill(amount)
+    await dialog.locator('[data-slot="lk-receiver-input"]').fill(receiver)
+    await dialog.getByRole('button', { name: 'Review send' }).click()
+    await dialog.locator('[data-action="send"], [data-action="send-anyway"]').click()
+    await playground.approve()
+    await expect(dialog).toContainText('Confirmed')
+    await dialog.locator('[data-action="done"]').click()
+    await expect(dialog.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText(after)
+  })
 
 for (const [hook, text] of [
   ['useAccount', /0x[\da-f]{4}/i],
@@ -404,6 +434,7 @@ for (const [hook, text] of [
   ['usePay', 'Demo Exchange'],
   ['useTransaction', 'success'],
   ['useWallet', 'MetaMask'],
+  ['useWalletLink', 'Open Demo Desktop'],
   ['useSwapQuote', /29\d\.\d+ USDC/],
 ] as const)
   test(`the page of ${hook} runs its example`, async ({ page }) => {
@@ -413,12 +444,15 @@ for (const [hook, text] of [
   })
 
 for (const [hook, button, text] of [
-  ['useSendTransaction', 'Send', /^Sent: \w{80,90}$/],
-  ['useSignTransaction', 'Sign', 'Signed: 183 bytes'],
-  ['useSignIn', 'Sign in', /^Signed in as \w{32,44}$/],
+  ['solana-useSendTransaction', 'Send', /^Sent: \w{80,90}$/],
+  ['solana-useSignTransaction', 'Sign', 'Signed: 183 bytes'],
+  ['solana-useSignIn', 'Sign in', /^Signed in as \w{32,44}$/],
+  ['bitcoin-useSignMessage', 'Sign', /^[\w+/]{140,}=*$/],
+  ['bitcoin-useSignPsbt', 'Sign', 'Signed'],
+  ['polkadot-useSignPayload', 'Sign', 'Signed'],
 ] as const)
-  test(`the page of solana-${hook} runs its example with a wallet of Solana`, async ({ page }) => {
-    await page.goto(addressOf(`reference/hooks/solana-${hook}/`))
+  test(`the page of ${hook} runs its example with a wallet of its namespace`, async ({ page }) => {
+    await page.goto(addressOf(`reference/hooks/${hook}/`))
     await page.getByRole('button', { name: 'Run the example' }).click()
     const example = page.locator('.live-example button')
     await expect(example).toHaveText(button)

@@ -1,5 +1,6 @@
+import type { Namespace } from '@latchkey/headless'
 import { type ComponentType, useState } from 'react'
-import { defaultSettings, type Settings } from '../playground/settings/settings'
+import { defaultSettings, type NetworkName } from '../playground/settings/settings'
 import { Stage } from '../playground/stage/Stage'
 import { exampleProps } from './exampleProps'
 import { LiveStage } from './LiveStage'
@@ -16,14 +17,22 @@ interface Example {
   readonly props: Props
 }
 
-const withSolana: Settings = { ...defaultSettings, networks: [...defaultSettings.networks, 'solana'] }
+/** What a hook of one namespace alone needs, by the beginning of its name. */
+const namespaces = {
+  'bitcoin-': { network: 'bitcoin', namespace: 'bip122' },
+  'polkadot-': { network: 'polkadot', namespace: 'polkadot' },
+  'solana-': { network: 'solana', namespace: 'solana' },
+} as const satisfies Readonly<Record<string, { network: NetworkName; namespace: Namespace }>>
 
 /** The example of a hook, with a connected wallet. */
 export function LiveHook({ name }: { name: string }) {
   const [example, setExample] = useState<Example>()
-  const settings = name.startsWith('solana-') ? withSolana : defaultSettings
+  const [, own] = Object.entries(namespaces).find(([start]) => name.startsWith(start)) ?? []
+  const settings = own
+    ? { ...defaultSettings, networks: [...defaultSettings.networks, own.network] }
+    : defaultSettings
   const show = async (app: LiveApp) => {
-    await app.connect(settings === withSolana ? 'solana' : 'eip155')
+    await app.connect(own?.namespace)
     setExample(await loadExample(name, app))
   }
   return (

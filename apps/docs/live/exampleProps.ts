@@ -1,9 +1,11 @@
-import type { Latchkey, PayRequest } from '@latchkey/headless'
+import type { Latchkey, Namespace, PayRequest } from '@latchkey/headless'
 import type { LiveApp } from './openLiveApp'
 
 // Functions, because the generator reads the names without the code of the hooks.
 const importActions = () => import('@latchkey/headless/actions')
 const importSolanaTransfer = () => import('./solanaTransfer')
+const importBitcoinTransfer = () => import('./bitcoinTransfer')
+const importPolkadotRemark = () => import('./polkadotRemark')
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -17,6 +19,8 @@ type ReadProps = (
 
 /** The props of the examples that have some, by hook. */
 export const exampleProps: Readonly<Record<string, ReadProps>> = {
+  'bitcoin-useSignPsbt': bitcoinTransaction,
+  'polkadot-useSignPayload': polkadotTransaction,
   'solana-useSendTransaction': solanaTransaction,
   'solana-useSignTransaction': solanaTransaction,
   useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
@@ -54,15 +58,52 @@ export const exampleProps: Readonly<Record<string, ReadProps>> = {
   useWaitingPhase: () => ({ startedAt: Date.now() }),
   // MetaMask.
   useWallet: () => ({ id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96' }),
+  useWalletLink: async (latchkey) => {
+    await showCode(latchkey)
+    return { wallet: { id: 'demo-desktop', name: 'Demo Desktop', desktopLink: 'demo-desktop://' } }
+  },
   useWallets: () => ({ search: 'ra' }),
 }
 
+/** Begins a pairing, whose code a link hands over. */
+async function showCode(latchkey: Latchkey) {
+  const { connect, findConnectors } = await importActions()
+  const connector = (await findConnectors(latchkey)).find(({ id }) => id === 'pairing')
+  // It ends when a wallet has answered, or the page is left.
+  if (connector) connect(latchkey, { connector }).catch(() => {})
+}
+
 async function solanaTransaction(latchkey: Latchkey) {
-  const [{ getAccount }, { solanaTransfer }] = await Promise.all([importActions(), importSolanaTransfer()])
-  const { address, network } = getAccount(latchkey, { namespace: 'solana' })
-  const [rpcUrl] = network?.rpcUrls.default.http ?? []
-  if (!address || !rpcUrl) throw new Error('No account of Solana is connected.')
-  return { transaction: await solanaTransfer(rpcUrl, address) }
+  const [{ url, address }, { solanaTransfer }] = await Promise.all([
+    accountOf(latchkey, 'solana'),
+    importSolanaTransfer(),
+  ])
+  return { transaction: await solanaTransfer(url, address) }
+}
+
+async function bitcoinTransaction(latchkey: Latchkey) {
+  const [{ url, address }, { bitcoinTransfer }] = await Promise.all([
+    accountOf(latchkey, 'bip122'),
+    importBitcoinTransfer(),
+  ])
+  return { psbt: await bitcoinTransfer(url, address) }
+}
+
+async function polkadotTransaction(latchkey: Latchkey) {
+  const [{ url, address }, { polkadotRemark }] = await Promise.all([
+    accountOf(latchkey, 'polkadot'),
+    importPolkadotRemark(),
+  ])
+  return { payload: await polkadotRemark(url, address) }
+}
+
+/** The account of a namespace, and the address of its node. */
+async function accountOf(latchkey: Latchkey, namespace: Namespace) {
+  const { getAccount } = await importActions()
+  const { address, network } = getAccount(latchkey, { namespace })
+  const [url] = network?.rpcUrls.default.http ?? []
+  if (!address || !url) throw new Error(`No account of ${namespace} is connected.`)
+  return { address, url }
 }
 
 function requestOf({ options }: Latchkey): PayRequest {

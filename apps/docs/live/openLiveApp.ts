@@ -1,4 +1,10 @@
-import { type Latchkey, type OpenParameters, switchNetworkRoute, type ViewName } from '@latchkey/headless'
+import {
+  type Latchkey,
+  type Namespace,
+  type OpenParameters,
+  switchNetworkRoute,
+  type ViewName,
+} from '@latchkey/headless'
 import {
   connect,
   findConnectors,
@@ -27,11 +33,19 @@ export function liveSettingsOf(view: ViewName): Settings {
   }
 }
 
+/** The wallet of each namespace. */
+const walletNames: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: 'Demo Wallet',
+  solana: 'Second Wallet',
+  bip122: 'Second Wallet',
+  polkadot: 'Polkadot Wallet',
+}
+
 /** An app of the documentation. */
 export interface LiveApp {
   readonly latchkey: Latchkey
   /** Connects a wallet, which does not ask this time. */
-  connect(namespace?: 'eip155' | 'solana'): Promise<void>
+  connect(namespace?: Namespace): Promise<void>
   readonly withoutAsking: DemoWorld['withoutAsking']
   /** Reads a pairing code with the phone of the demo. */
   readonly scan: DemoWorld['scan']
@@ -51,10 +65,8 @@ export async function openLiveApp(settings: Settings): Promise<LiveApp> {
     scan: world.scan,
     withoutAsking,
     async connect(namespace = 'eip155') {
-      // The second wallet has Solana.
-      const wanted = namespace === 'eip155' ? 'Demo Wallet' : 'Second Wallet'
       const connector = (await findConnectors(latchkey)).find(
-        (each) => each.name === wanted && each.namespace === namespace,
+        (each) => each.namespace === namespace && each.name === walletNames[namespace],
       )
       if (connector) await withoutAsking(() => connect(latchkey, { connector }))
     },

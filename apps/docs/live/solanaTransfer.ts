@@ -1,10 +1,10 @@
-import { fromBase58 } from '../playground/solana/base58'
+import { base58 } from '@scure/base'
 
 const lamports = 1_000_000n
 
 /** Returns a transaction of Solana that the account has not signed: it sends 0.001 SOL to itself. */
 export async function solanaTransfer(rpcUrl: string, account: string): Promise<Uint8Array> {
-  const blockhash = fromBase58(await latestBlockhash(rpcUrl))
+  const blockhash = base58.decode(await latestBlockhash(rpcUrl))
   const transfer = new Uint8Array(12)
   const view = new DataView(transfer.buffer)
   view.setUint32(0, 2, true)
@@ -15,7 +15,7 @@ export async function solanaTransfer(rpcUrl: string, account: string): Promise<U
     [1, 0, 1],
     new Uint8Array(32),
   ]
-  const accounts = [2, ...fromBase58(account), ...systemProgram]
+  const accounts = [2, ...base58.decode(account), ...systemProgram]
   // The program by its index, and the account twice: from and to.
   const instruction = [1, 2, 0, 0, transfer.length, ...transfer]
   return Uint8Array.from([...signatures, ...header, ...accounts, ...blockhash, 1, ...instruction])

@@ -305,7 +305,7 @@ for (const [fault, cause, reads] of sample(clusters, 1))
     solana.reset()
     solana.setGenesisHash(undefined)
     await main.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByLabel('Transaction hash')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByLabel('Transaction hash')).toBeVisible()
     expect(await asked()).toContain('signAndSendTransaction')
     await page.getByRole('link', { name: 'Chains', exact: true }).click()
     await shown.expectConnected('EVM', 'Solana')
@@ -325,7 +325,7 @@ test.describe('a Bitcoin server that fails', () => {
     for (const name of ['EVM', 'Bitcoin'] as const) await connectIn(playground, name)
     await send(scene, addresses.Bitcoin)
     await expect(playground.tool.getByRole('alert')).toContainText('Network request failed', {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     const { modal } = playground
     await playground.accountButton.click()

@@ -79,7 +79,7 @@ test('a code that is renewed in one tab leaves the session of another tab, which
   await pair(other, peer)
 
   await page.clock.fastForward(241_000)
-  await expect.poll(drawn, { timeout: 30_000 }).not.toBe(first)
+  await expect.poll(drawn).not.toBe(first)
 
   await other.page.reload()
   await other.reconnected()
@@ -197,7 +197,7 @@ test.describe('a relay that', () => {
         await pair(playground, peer)
         cause(relay)
         await page.getByRole('button', { name: 'Sign message' }).click()
-        await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x', { timeout: 20_000 })
+        await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x')
       } finally {
         await peer.stop()
         await relay.stop()

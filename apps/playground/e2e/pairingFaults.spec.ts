@@ -51,7 +51,7 @@ async function connect(scene: Scene): Promise<void> {
 
 async function sign({ page }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Sign message' }).click()
-  await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x', { timeout: 20_000 })
+  await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x')
 }
 
 /** Number of messages of an approval: the response to the proposal, and the session. */
@@ -74,7 +74,7 @@ async function approvalMet({ relay }: Scene, note: 'drop' | 'tamper'): Promise<v
 async function failToShowCode({ playground }: Scene): Promise<void> {
   await playground.openModal()
   await playground.walletRow('WalletConnect').click()
-  await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+  await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible()
 }
 
 /** Scans the code and approves. The relay drops or changes the approval. */
@@ -174,7 +174,7 @@ for (const [fault, cause] of sample(survived, 2))
     await expect.poll(() => peer.proposals.length).toBe(1)
     cause(scene)
     await peer.approveProposal()
-    await expect(playground.accountButton).toBeVisible({ timeout: 20_000 })
+    await expect(playground.accountButton).toBeVisible()
   })
 
 test('a code does not connect after its view was closed', async ({ playground, page, relay, peer }) => {
@@ -359,7 +359,7 @@ for (const [fault, cause] of sample(directoryFaults, 1))
         await playground.openModal()
         await playground.modal.getByRole('button', { name: /All wallets/ }).click()
         await expect(playground.modal.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
-        await expect(playground.modal.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+        await expect(playground.modal.getByRole('alert')).toBeVisible()
         directory.reset()
         await playground.modal.getByRole('button', { name: 'Try again' }).click()
         await expect(playground.modal.getByRole('button', { name: /Amber Keys/ })).toBeVisible()

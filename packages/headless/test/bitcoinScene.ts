@@ -92,7 +92,7 @@ export function createBitcoinScene(
         if (!found) throw new Error(`No connector named ${name}`)
         return found
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
   }
 

@@ -108,7 +108,7 @@ export async function makePayout({
       const answer = await ask<{ status: string; hash?: `0x${string}` }>(`order?order=${id}`)
       return answer.hash ? { hash: answer.hash } : undefined
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   await chain().waitForTransactionReceipt({ hash, pollingInterval: 50 })
   return hash

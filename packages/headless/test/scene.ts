@@ -56,7 +56,7 @@ export const ownPrivateKeys =
  * moves the clock by 50 ms.
  */
 export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 30_000 })
+  return vi.waitFor(check, { timeout: 60_000 })
 }
 
 /** Announces a wallet of the sandbox in this window, until the test ends. */
@@ -101,7 +101,7 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
           if (!found) throw new Error(`No connector named ${name}`)
           return found
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       ),
   }
 }

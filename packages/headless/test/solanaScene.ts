@@ -102,7 +102,7 @@ export function createSolanaScene(
         if (!found) throw new Error(`No connector named ${name}`)
         return found
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
   }
 

@@ -2,8 +2,9 @@ export { evmNames, type SandboxName } from './assets/evmNames.js'
 export { sandboxEvmAssets } from './assets/sandboxEvmAssets.js'
 export { sandboxPrices } from './assets/sandboxPrices.js'
 export { sandboxSolanaAssets } from './assets/solanaAssets.js'
-export type { BitcoinBalance, BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
+export type { BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
 export { startBitcoin } from './bitcoin/startBitcoinLazily.js'
+export type { BitcoinBalance, BitcoinChainOptions, BitcoinControls } from './bitcoin/types.js'
 export type { ChainFaults, RpcErrorShape } from './chain/chainFaults.js'
 export type { Contents } from './chain/contents.js'
 export { multicall3Address } from './chain/multicall3Address.js'
@@ -43,7 +44,13 @@ export type { Offer, PaymentMethod } from './payments/offer.js'
 export type { OrderAsset, PaymentFaults, PaymentOrder, PayoutLie } from './payments/types.js'
 export { type PolkadotAccount, polkadotAccounts } from './polkadot/polkadotAccounts.js'
 export { startPolkadot } from './polkadot/startPolkadot.js'
-export type { PolkadotFaults, PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
+export type {
+  PolkadotControls,
+  PolkadotFaults,
+  PolkadotNetworkOptions,
+  PolkadotOptions,
+  SandboxPolkadot,
+} from './polkadot/types.js'
 export type { RelayFaults } from './relay/relayFaults.js'
 export type { RelayLogEntry } from './relay/relayLog.js'
 export { startRelay } from './relay/startRelay.js'

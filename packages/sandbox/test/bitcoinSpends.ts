@@ -2,7 +2,7 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import { p2pkh, p2sh, p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import * as bitcoin from 'bitcoinjs-lib'
-import type { SandboxBitcoin } from '../src/bitcoin/startBitcoin.js'
+import type { BitcoinControls } from '../src/bitcoin/types.js'
 
 bitcoin.initEccLib(ecc)
 
@@ -54,7 +54,11 @@ export function addressOf(kind: AddressKind, key: Uint8Array): string {
 }
 
 /** Gives an address one confirmed coin. */
-export async function fundCoin(chain: SandboxBitcoin, address: string, value: bigint): Promise<Coin> {
+export async function fundCoin(
+  chain: Pick<BitcoinControls, 'fund'>,
+  address: string,
+  value: bigint,
+): Promise<Coin> {
   return { txid: await chain.fund(address, value), vout: 0, value }
 }
 

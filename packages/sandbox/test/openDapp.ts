@@ -84,19 +84,19 @@ export async function openDapp(options: {
     propose: (chains: readonly number[] = [1337, 1338], methods?: readonly string[]) =>
       proposeNamespaces(eip155(chains, methods)),
     stop() {
-      rejectRequests(client)
+      rejectAll(client)
       return closeCore(core as ICore)
     },
   }
 }
 
 /**
- * Rejects the requests that no wallet has answered. After five minutes the client would reject them itself,
- * and with them a promise of its own that nothing handles.
+ * Rejects the proposals and requests that no wallet has answered. After five minutes the client would reject
+ * them itself, and with them a promise of its own that nothing handles.
  */
-function rejectRequests({ engine }: { readonly engine: object }): void {
+function rejectAll({ engine }: { readonly engine: object }): void {
   const { events } = engine as { readonly events: EventEmitter }
   for (const name of events.eventNames())
-    if (String(name).startsWith('session_request'))
+    if (/^session_(?:request|connect)/.test(String(name)))
       events.emit(name, { error: new Error('The app stopped.') })
 }

@@ -11,12 +11,12 @@ import {
 } from '@latchkey/headless/testing'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import type { DemoNamespace } from '../namespaces/demoNamespace'
 import { networkWords } from '../panel/words'
 import { createDemoPayments } from '../payments/createDemoPayments'
 import { demoExchanges } from '../payments/demoExchanges'
 import { demoOnramp } from '../payments/demoOnramp'
 import type { NetworkName } from '../settings/settings'
-import type { DemoSolana } from '../solana/createDemoSolana'
 import { adaptersFor } from './adaptersFor'
 import { createLate } from './createLate'
 import { installWallets } from './installWallets'
@@ -101,23 +101,38 @@ export async function createDemoWorld(): Promise<DemoWorld> {
     ),
     ...(first && demoNfts({ owner: first })),
   }
-  const [, withSolana] = installed.wallets
-  const solana = createLate(async () => {
-    if (!withSolana) throw new Error('There is no second wallet.')
-    return (await import('../solana/createDemoSolana')).createDemoSolana(withSolana)
-  })
+  const [, wallet] = installed.wallets
+  if (!wallet) throw new Error('There is no second wallet.')
+  const namespaces = {
+    solana: createLate(async () =>
+      (await import('../namespaces/solana/createDemoSolana')).createDemoSolana(wallet),
+    ),
+    bitcoin: createLate(async () =>
+      (await import('../namespaces/bitcoin/createDemoBitcoin')).createDemoBitcoin(wallet),
+    ),
+    polkadot: createLate(async () =>
+      (await import('../namespaces/polkadot/createDemoPolkadot')).createDemoPolkadot(),
+    ),
+  }
+  /** Calls `use` for each of these that is loaded, now or later. Returns the function that stops it. */
+  const whenLoaded = (use: (namespace: DemoNamespace) => () => void) => {
+    const stops = Object.values(namespaces).map((namespace) => namespace.whenLoaded(use))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
   return {
     ...installed,
     announce(count) {
       const stopEvm = installed.announce(count)
-      const stopSolana = count > 1 ? solana.whenLoaded(({ announce }) => announce()) : undefined
+      const stopOthers = count > 1 ? whenLoaded(({ announce }) => announce()) : undefined
       return () => {
         stopEvm()
-        stopSolana?.()
+        stopOthers?.()
       }
     },
     async withoutAsking(act) {
-      const stop = solana.whenLoaded(({ setApproval }) => {
+      const stop = whenLoaded(({ setApproval }) => {
         setApproval('auto')
         return () => setApproval('window')
       })
@@ -133,12 +148,14 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       await (await phone.load()).scan(uri)
     },
     async optionsFor({ networks: names, switches }) {
-      const loaded = names.includes('solana') ? await solana.load() : undefined
-      const chosen = chosenOf({ ...networks, ...(loaded && { solana: loaded.network }) }, names)
+      const others = Object.entries(namespaces).filter(([name]) => names.some((each) => each === name))
+      const loaded = await Promise.all(others.map(async ([name, late]) => [name, await late.load()] as const))
+      const ofOthers = Object.fromEntries(loaded.map(([name, { network }]) => [name, network]))
+      const chosen = chosenOf({ ...networks, ...ofOthers }, names)
       return {
         networks: chosen.map(([, network]) => network),
         adapters: await adaptersFor(chosen.map(([name]) => name)),
-        services: loaded ? addSolana(services, loaded) : services,
+        services: loaded.reduce((all, [, namespace]) => addNamespace(all, namespace), services),
         ...(switches.enableWalletConnect && { pairing: (await phone.load()).pairing }),
       }
     },
@@ -151,9 +168,11 @@ function rpcUrlOf({ rpcUrls }: DemoChain['network']): string {
   return url
 }
 
-/** Adds what is known of the accounts of Solana. */
-function addSolana(services: ReturnType<typeof servicesOf>, { network, services: own }: DemoSolana) {
-  const { networkId } = network
+/** Adds what is known of the accounts of a namespace. */
+function addNamespace(
+  services: ReturnType<typeof servicesOf>,
+  { network: { networkId }, services: own }: DemoNamespace,
+) {
   return {
     ...services,
     balances: byNetwork({ [networkId]: own.balances }, services.balances),

@@ -16,5 +16,5 @@ test('the switches without an effect: what the networks and services of the prev
 
 test('the networks that a world does not have', () => {
   const missing = worlds.map((world) => networkNames.filter((name) => whyNoNetwork(world, name)))
-  expect(missing).toEqual([['bitcoin', 'polkadot'], ['arbitrum', 'optimism', 'polygon'], []])
+  expect(missing).toEqual([[], ['arbitrum', 'optimism', 'polygon'], []])
 })

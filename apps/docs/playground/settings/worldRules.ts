@@ -1,20 +1,12 @@
 import type { NetworkName, Settings, SwitchName, World } from './settings'
 
-const inPage: readonly NetworkName[] = ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon', 'solana']
+/** The networks that the sandbox has a copy of. The page has one of each. */
 const inSandbox: readonly NetworkName[] = ['mainnet', 'base', 'solana', 'bitcoin', 'polkadot']
-
-/** The networks that a world has. */
-const known: Readonly<Record<World, readonly NetworkName[] | 'all'>> = {
-  demo: inPage,
-  sandbox: inSandbox,
-  real: 'all',
-}
 
 /** Why the preview cannot show a network of the settings. `undefined` if it can. */
 export function whyNoNetwork(world: World, name: NetworkName): string | undefined {
-  const networks = known[world]
-  if (networks === 'all' || networks.includes(name)) return undefined
-  return world === 'demo' ? 'needs the sandbox or the real network' : 'has no copy in the sandbox'
+  if (world !== 'sandbox' || inSandbox.includes(name)) return undefined
+  return 'has no copy in the sandbox'
 }
 
 /** Why a switch has no effect in the preview. `undefined` if it has one. */

@@ -55,12 +55,12 @@ export class SendView {
     await this.next.click()
     // The view remembers the press until fee and receiver are known.
     const failed = this.next.filter({ hasText: 'Check the receiver' })
-    await expect(this.send.or(failed)).toBeVisible({ timeout: 30_000 })
+    await expect(this.send.or(failed)).toBeVisible()
     if (await this.send.isVisible()) return
     // On a busy machine, the chain may not answer in time.
     await this.enterReceiver(to)
     await this.next.click()
-    await expect(this.send).toBeVisible({ timeout: 30_000 })
+    await expect(this.send).toBeVisible()
   }
 
   /** A known receiver is shown as a card instead of the field. */

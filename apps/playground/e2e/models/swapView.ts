@@ -58,7 +58,7 @@ export class SwapView {
     await expect(this.next).toHaveText('Review swap')
     if (receives) await expect(this.form.getByTitle(receives, { exact: true })).toBeVisible()
     await this.next.click()
-    await expect(this.swap).toBeVisible({ timeout: 30_000 })
+    await expect(this.swap).toBeVisible()
   }
 
   async close(): Promise<void> {

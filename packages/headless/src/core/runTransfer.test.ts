@@ -38,7 +38,7 @@ async function lastEventOf(observe: () => Promise<TransactionObserver>): Promise
     namespace: 'eip155',
     transfer: async () => ({ hash: 'A', from: '0x1', network }),
   })
-  await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 30_000 })
+  await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 60_000 })
   expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['send.started', 'send.succeeded'])
   return events[2]
 }

@@ -53,9 +53,8 @@ import {
 } from '../exports/solana.js'
 import { connect } from '../features/connect/connect.js'
 
-// The default timeout is too short on a busy machine. Effects run twice only if StrictMode is outside of the
+// Effects run twice only if StrictMode is outside of the
 // wrapper.
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => configure({ reactStrictMode: true }))
 afterAll(() => configure({ reactStrictMode: false }))
 afterEach(cleanup)

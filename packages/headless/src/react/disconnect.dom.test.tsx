@@ -1,4 +1,4 @@
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { startDataServer } from '../../test/dataServer.js'
@@ -14,8 +14,6 @@ import {
 import { hosted } from '../exports/services.js'
 import { connect } from '../features/connect/connect.js'
 import { disconnect } from '../features/connect/disconnect.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 test('after a disconnect, hooks return no address, balance, name and provider, nothing of the account is stored, and the next account gets its own (spec 3.1/profile, 3.1/token-balance, 4.3/balances, 4.3/profile, 4.3/provider)', async () => {
   const [wallet] = ['First', 'Second'].map((name) =>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { addWallet, createScene } from '../../test/scene.js'
@@ -14,8 +14,6 @@ import {
 } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
 
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 function setUp(options: Parameters<typeof createScene>[0] = {}) {

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { addWallet, createScene } from '../../test/scene.js'
 import { internalsOf } from '../core/internals.js'
@@ -13,8 +13,6 @@ import {
 import { connect } from '../features/connect/connect.js'
 import { switchConnection } from '../features/connect/switchConnection.js'
 
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 test('another active connection renders only the components that use it', async () => {

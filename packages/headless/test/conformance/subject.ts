@@ -118,7 +118,7 @@ export async function expectNamed(
 
 /** Repeats an assertion until it passes, for changes that a wallet or relay makes by itself. */
 export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 30_000, interval: 20 })
+  return vi.waitFor(check, { timeout: 60_000, interval: 20 })
 }
 
 /** Resolves when all pending microtasks and zero timers have run. */

@@ -16,7 +16,7 @@ async function holdChain(how: string) {
 }
 
 const gone = (pid: number) =>
-  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 50 })
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 60_000, interval: 50 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'a chain does not outlive %s',

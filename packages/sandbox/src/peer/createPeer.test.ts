@@ -106,7 +106,7 @@ describe('a proposal', () => {
         timeout: 15_000,
       })
       await expiry
-      await vi.waitFor(() => expect(peer.getSnapshot().pairings).toEqual([]), { timeout: 15_000 })
+      await vi.waitFor(() => expect(peer.getSnapshot().pairings).toEqual([]), { timeout: 60_000 })
     } finally {
       vi.useRealTimers()
     }
@@ -244,7 +244,7 @@ describe('a request', () => {
     await eventually(() => expect(peer.requests).toHaveLength(1))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
     try {
-      await vi.waitFor(() => expect(peer.requests).toEqual([]), { timeout: 15_000 })
+      await vi.waitFor(() => expect(peer.requests).toEqual([]), { timeout: 60_000 })
       expect(peer.log.entries.map(({ method }) => method)).toContain('session_request_expire')
     } finally {
       vi.useRealTimers()

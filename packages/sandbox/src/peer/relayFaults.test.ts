@@ -171,6 +171,6 @@ test('a relay that is down at the start takes the session up once it is there', 
   expect(again.sessions.map((session) => session.topic)).toEqual([topic])
   expect(again.getSnapshot().relay).not.toBe('connected')
   stage.relay.up()
-  await vi.waitFor(() => expect(again.getSnapshot().relay).toBe('connected'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(again.getSnapshot().relay).toBe('connected'), { timeout: 60_000 })
   await again.ping(topic)
 })

@@ -3,10 +3,8 @@ import type { ChainFaults, RpcErrorShape } from '../chain/chainFaults.js'
 import type { NativeCurrency } from '../config.js'
 import type { PolkadotAccount } from './polkadotAccounts.js'
 
-/** Options of {@link startPolkadot}. */
-export interface PolkadotOptions {
-  /** Port on 127.0.0.1, for WebSocket and HTTP. 0 uses a free one. Default 0. */
-  port?: number
+/** Options of the network, however clients reach it. */
+export interface PolkadotNetworkOptions {
   /** The answer of `system_chain`. Default: Sandbox Polkadot. */
   name?: string
   /** Milliseconds between blocks. Default 500. */
@@ -17,6 +15,12 @@ export interface PolkadotOptions {
   genesisSeed?: string
   /** Called with a line for each internal error. Default: no log. */
   log?: (line: string) => void
+}
+
+/** Options of {@link startPolkadot}. */
+export interface PolkadotOptions extends PolkadotNetworkOptions {
+  /** Port on 127.0.0.1, for WebSocket and HTTP. 0 uses a free one. Default 0. */
+  port?: number
 }
 
 /** The current faults. */
@@ -37,11 +41,8 @@ export interface PolkadotHolds {
   frozen?: bigint
 }
 
-/** A running network and its controls. Alice, Bob and Charlie have 10,000 DOT each; their keys are public. */
-export interface SandboxPolkadot {
-  /** JSON-RPC over WebSocket. The same address with `http:` accepts calls without subscriptions. */
-  readonly url: string
-  readonly port: number
+/** The controls of a network. Alice, Bob and Charlie have 10,000 DOT each; their keys are public. */
+export interface PolkadotControls {
   readonly name: string
   /** CAIP-2 id of the network: `polkadot:` and the first 32 digits of the genesis hash. */
   readonly id: `polkadot:${string}`
@@ -55,14 +56,14 @@ export interface SandboxPolkadot {
   readonly faults: Readonly<PolkadotFaults>
   /** Numbers of the newest block and of the newest finalized one. */
   readonly head: { best: number; finalized: number }
-  /** Ends the network. */
-  stop(): Promise<void>
   /**
    * Sets a balance, in plancks. 0 removes the account with its nonce.
    * @param address SS58 with any prefix, or a public key in hex.
    * @throws Error if the address is invalid, or the balance would be below the existential deposit
    */
   setBalance(address: string, plancks: bigint, holds?: PolkadotHolds): Promise<void>
+  /** Returns the free balance, in plancks. @throws Error if the address is invalid */
+  balance(address: string): bigint
   /** Adds to a free balance, in plancks. Returns the new balance. Throws like `setBalance`. */
   addBalance(address: string, plancks: bigint): Promise<bigint>
   /** Produces blocks immediately, even while production is stalled. Default 1. */
@@ -102,4 +103,13 @@ export interface SandboxPolkadot {
   failNextExtrinsic(error?: string): void
   /** Clears all faults. Balances are not changed. */
   reset(): void
+}
+
+/** A running network and its controls. */
+export interface SandboxPolkadot extends PolkadotControls {
+  /** JSON-RPC over WebSocket. The same address with `http:` accepts calls without subscriptions. */
+  readonly url: string
+  readonly port: number
+  /** Ends the network. */
+  stop(): Promise<void>
 }

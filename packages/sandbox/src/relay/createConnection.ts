@@ -1,15 +1,9 @@
+import type { TextSocket } from '../server/TextSocket.js'
+import { wait } from '../server/wait.js'
 import type { RelayMessage } from './mailbox.js'
 import { CallError, type Frame, parseFrame, readId } from './parseCall.js'
 import { type RelayFaults, takeFault } from './relayFaults.js'
 import type { RelayLog } from './relayLog.js'
-
-/** What carries the frames of a client: a socket of a server, or an object in a page. */
-export interface RelaySocket {
-  isOpen(): boolean
-  send(text: string): void
-  /** Closes it without waiting for the client. */
-  cut(): void
-}
 
 /** The open socket of a client. */
 export interface RelayConnection {
@@ -28,16 +22,9 @@ export interface RelayConnection {
   cut(): void
 }
 
-/** Waits without keeping a process running. */
-const wait = (ms: number) =>
-  new Promise<void>((resolve) => {
-    const timer: { unref?(): void } | number = setTimeout(resolve, ms)
-    if (typeof timer === 'object') timer.unref?.()
-  })
-
 /** Answers the calls on a socket and delivers messages. */
 export function createConnection(options: {
-  socket: RelaySocket
+  socket: TextSocket
   client: string
   faults: RelayFaults
   log: RelayLog

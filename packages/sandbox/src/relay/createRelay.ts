@@ -1,4 +1,5 @@
-import { createConnection, type RelayConnection, type RelaySocket } from './createConnection.js'
+import type { TextSocket } from '../server/TextSocket.js'
+import { createConnection, type RelayConnection } from './createConnection.js'
 import { createRelayMethods } from './createRelayMethods.js'
 import { createMailbox, type Publication } from './mailbox.js'
 import { noRelayFaults, takeFault } from './relayFaults.js'
@@ -12,7 +13,7 @@ export interface Relay {
   /** The log of `controls`, to add to. */
   readonly log: RelayLog
   /** Adds the open socket of a client whose token was checked. */
-  accept(socket: RelaySocket, client: string): RelayConnection
+  accept(socket: TextSocket, client: string): RelayConnection
   /** Removes expired messages. */
   sweep(): void
 }

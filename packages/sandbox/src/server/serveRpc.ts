@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ChainFaults, RpcErrorShape } from '../chain/chainFaults.js'
+import { failureWords } from '../chain/takeCallFailure.js'
 import { takeFailure } from '../chain/takeFailure.js'
 import { close, listen, PortInUseError } from './listen.js'
 import { allowOrigin, isLoopbackRequest } from './loopback.js'
@@ -35,7 +36,6 @@ export interface RpcServerOptions {
   open(socket: WebSocket): void
 }
 
-const failureWords = 'The sandbox was told to fail this request'
 const attemptsForPair = 20
 
 /**
@@ -109,15 +109,6 @@ export async function serveRpc(options: RpcServerOptions): Promise<RpcServer> {
       await Promise.all(servers.map(close))
     },
   }
-}
-
-/**
- * Takes the failure of the next call on a socket. A status becomes an error: an open socket has no status.
- */
-export function takeCallFailure(faults: ChainFaults): RpcErrorShape | undefined {
-  const failure = takeFailure(faults)
-  if (typeof failure !== 'number') return failure
-  return { code: -32603, message: `${failureWords} (${failure}).` }
 }
 
 /** The text that answers each call of a body with this error. */

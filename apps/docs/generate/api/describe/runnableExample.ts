@@ -11,7 +11,7 @@ export interface RunnableExample {
 }
 
 /** What the module of an example can import in a page. */
-const known = /^(?:@latchkey\/headless(?:\/(?:actions|networks|solana))?|react)$/
+const known = /^(?:@latchkey\/headless(?:\/(?:actions|networks|solana|bitcoin|polkadot))?|react)$/
 
 /**
  * Returns the example of a hook, if it can run in a page: it has a component without props, or with props

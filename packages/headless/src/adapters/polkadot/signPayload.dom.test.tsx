@@ -4,7 +4,7 @@ import type { Peer } from '@latchkey/sandbox/peer'
 import type { SandboxPolkadotWallet } from '@latchkey/sandbox/wallet'
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { addPolkadotWallet, injectEntry, sandboxPolkadotNetwork } from '../../../test/polkadotScene.js'
@@ -20,8 +20,6 @@ import { signPayload } from './features/signPayload.js'
 import { useSignPayload } from './features/useSignPayload.js'
 import { polkadotAdapter } from './polkadotAdapter.js'
 import type { SignerPayload } from './types.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'

@@ -53,7 +53,7 @@ test('what needs no client does not load it', async () => {
 test('a session of an earlier page loads the client when the pairing starts, and to restore it', async () => {
   const started = scene({ isBroken: true, storage: memoryStorage(remembered) })
   onTestFinished(started.pairing.start())
-  await vi.waitFor(() => expect(started.state.loads).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(started.state.loads).toBe(1), { timeout: 60_000 })
 
   const restored = scene({ isBroken: true, storage: memoryStorage(remembered) })
   await expect(restored.pairing.restore('eip155')).rejects.toBeInstanceOf(LoadFailedError)
@@ -74,7 +74,7 @@ test('a storage that cannot be read has no session', async () => {
 test('loading in advance fails without an error', async () => {
   const { state, pairing } = scene({ isBroken: true })
   pairing.preload()
-  await vi.waitFor(() => expect(state.loads).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(state.loads).toBe(1), { timeout: 60_000 })
   await expect(pairing.request({ networkId: 'eip155:1337', method: 'a' })).rejects.toBeInstanceOf(
     LoadFailedError,
   )

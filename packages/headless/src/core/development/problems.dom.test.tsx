@@ -111,7 +111,7 @@ test('a modal that is opened and not rendered prints one warning', async () => {
   const latchkey = create()
   startUntilTestEnds(latchkey)
   void internalsOf(latchkey).modal.open()
-  await vi.waitFor(() => expect(told()).toEqual([noModal]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told()).toEqual([noModal]), { timeout: 60_000 })
   internalsOf(latchkey).modal.close()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

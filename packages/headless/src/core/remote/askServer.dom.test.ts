@@ -46,7 +46,7 @@ async function openApp(
   const paths = () => [...new Set(server.paths())].sort()
   const sent = () =>
     server.requests.filter(({ url }) => url.pathname === '/e').map(({ body }) => body as Sent)
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 })
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
   /** Sends a request to the server and waits for the answer: those before it are answered and read. */
   const roundTrip = () => hosted({ url: server.url }).config.getFeatures()
   /** Opens the modal, and lets the time pass in which only the modal loads. */
@@ -328,7 +328,7 @@ test('a latchkey that is stopped sends nothing more', async () => {
   void modal.open()
   await vi.advanceTimersByTimeAsync(1_000)
   const sent = () => scene.server.paths().filter((path) => path === '/e')
-  await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(sent()).toHaveLength(2), { timeout: 60_000 })
   stop()
   await vi.advanceTimersByTimeAsync(1)
   modal.close()

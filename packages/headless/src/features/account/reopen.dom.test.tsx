@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { configure, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,6 @@ import { useNfts } from '../nfts/useNfts.js'
 import { useTokens } from '../tokens/useTokens.js'
 import { useBalance } from './useBalance.js'
 
-configure({ asyncUtilTimeout: 30_000 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()

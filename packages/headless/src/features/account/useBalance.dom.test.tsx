@@ -1,4 +1,4 @@
-import { configure, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
@@ -9,8 +9,6 @@ import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { connect } from '../connect/connect.js'
 import { getBalance } from './getBalance.js'
 import { useBalance } from './useBalance.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 /** No server listens there, because no request may be sent to it. */
 const cluster = clusterNetwork({ caip2: 'solana:nobody', name: 'Sandbox Solana', url: 'http://127.0.0.1:9' })
@@ -60,7 +58,7 @@ test('a token that the network does not have is asked for once', async () => {
       <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
     ),
   })
-  await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 15_000 })
+  await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 60_000 })
   expect(result.current).toMatchObject({ failureCount: 1, error: { code: 'send/token-not-found' } })
 })
 
@@ -81,7 +79,7 @@ test('`enabled: false` of the app is kept, and the address and the token are tho
       ),
     },
   )
-  await waitFor(() => expect(result.current.other.data).toBeTypeOf('bigint'), { timeout: 15_000 })
+  await waitFor(() => expect(result.current.other.data).toBeTypeOf('bigint'), { timeout: 60_000 })
   expect(result.current.off).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
   const { value } = await getBalance(latchkey, {
     address: wallet.accounts[1] ?? '',

@@ -52,11 +52,11 @@ test('reports a relay that cannot be reached, and retries', { timeout: 60_000 },
   const result = render(pairedLatchkey(relay.url))
   await waitFor(() => expect(result.current.isAvailable).toBe(true), within)
   act(() => result.current.start())
-  await waitFor(() => expect(result.current.status).toBe('failed'), { timeout: 30_000 })
+  await waitFor(() => expect(result.current.status).toBe('failed'), { timeout: 60_000 })
   expect(result.current.error?.code).toBe('pairing/relay-unreachable')
   await relay.up()
   act(() => result.current.retry())
-  await waitFor(() => expect(result.current.status).toBe('ready'), { timeout: 30_000 })
+  await waitFor(() => expect(result.current.status).toBe('ready'), { timeout: 60_000 })
   expect(result.current.error).toBeUndefined()
 })
 

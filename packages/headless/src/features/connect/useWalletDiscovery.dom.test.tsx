@@ -1,4 +1,4 @@
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
@@ -9,8 +9,6 @@ import { LatchkeyProvider } from '../../exports/index.js'
 import { solanaAdapter } from '../../exports/solana.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { useWalletDiscovery } from './useWalletDiscovery.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

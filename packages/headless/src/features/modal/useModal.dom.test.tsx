@@ -1,12 +1,10 @@
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { LatchkeyProvider, useModal, useRouter } from '../../exports/index.js'
 import { connect } from '../connect/connect.js'
 
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 function scene(options: Partial<LatchkeyOptions> = {}) {

@@ -1,6 +1,6 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { verifyMessage } from 'ethers'
 import { createElement, type ReactNode } from 'react'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -19,8 +19,6 @@ import { registerName } from './registerName.js'
 import { useName } from './useName.js'
 import { useNameSuggestions } from './useNameSuggestions.js'
 import { useRegisterName } from './useRegisterName.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const networkId = 'eip155:1337' as never
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

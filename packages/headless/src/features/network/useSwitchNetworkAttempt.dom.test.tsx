@@ -1,4 +1,4 @@
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually } from '../../../test/scene.js'
 import { LatchkeyProvider, useSwitchNetworkAttempt } from '../../exports/index.js'
@@ -6,8 +6,6 @@ import type { Network } from '../../shared/types.js'
 import { connect } from '../connect/connect.js'
 import { getNetworks } from './getNetworks.js'
 
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 async function scene() {

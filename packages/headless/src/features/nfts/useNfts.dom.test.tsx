@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { failure } from '../../../test/dataServer.js'
@@ -9,8 +9,6 @@ import { solana } from '../../exports/networks.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { getNfts } from './getNfts.js'
 import { useNfts } from './useNfts.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const path = `/v1/account/${address}/nfts`
 const account = { address, networkId: 'eip155:1' } as const

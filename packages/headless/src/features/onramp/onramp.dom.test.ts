@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { generatePrivateKey } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
@@ -16,8 +16,6 @@ import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
 import { getOnrampOptions } from './getOnrampOptions.js'
 import { useOnramp } from './useOnramp.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const usdc = swapToken('USDC')
 

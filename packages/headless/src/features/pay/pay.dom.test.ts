@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -18,8 +18,6 @@ import { rpcBalances } from '../../wire/balances/rpcBalances.js'
 import { connect } from '../connect/connect.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { usePay } from './usePay.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 // Other test files compare what the pools of USDC and USDT yield.
 const [dai, wbtc] = [swapToken('DAI'), swapToken('WBTC')]

@@ -1,6 +1,6 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import {
   type Address,
@@ -28,8 +28,6 @@ import { resolveReceiver } from './resolveReceiver.js'
 import { send } from './send.js'
 import { useReceiver } from './useReceiver.js'
 import { useRecentReceivers } from './useRecentReceivers.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const { registry, universalResolver } = sandboxEvmAssets.ens
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

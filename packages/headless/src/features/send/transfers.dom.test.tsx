@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createPublicClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -15,8 +15,6 @@ import { estimateSend } from './estimateSend.js'
 import { send } from './send.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const receiver = () => privateKeyToAddress(generatePrivateKey())

@@ -1,6 +1,6 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { type Address, createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -24,8 +24,6 @@ import { send } from './send.js'
 import { useSendFields } from './useSendFields.js'
 import { useSendForm } from './useSendForm.js'
 import { waitForTransaction } from './waitForTransaction.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const { universalResolver } = sandboxEvmAssets.ens
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

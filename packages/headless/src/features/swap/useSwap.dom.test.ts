@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
@@ -11,8 +11,6 @@ import type { SwapQuote, SwapService } from '../../wire/swaps/swaps.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { useSwap } from './useSwap.js'
 import { useSwapTokens } from './useSwapTokens.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const usdc = swapToken('USDC')
 // Another test file compares what the pool of USDC yields.

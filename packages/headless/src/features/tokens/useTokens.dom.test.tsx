@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { configure, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { failure } from '../../../test/dataServer.js'
@@ -8,8 +8,6 @@ import { internalsOf } from '../../core/internals.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { useTokenBalance } from './useTokenBalance.js'
 import { useTokens } from './useTokens.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const path = `/v1/account/${address}/balance`
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

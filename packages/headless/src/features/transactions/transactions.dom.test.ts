@@ -1,4 +1,4 @@
-import { act, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode, StrictMode } from 'react'
 import { type Address, createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -18,8 +18,6 @@ import { swap } from '../swap/swap.js'
 import { getTransactions } from './getTransactions.js'
 import { useTransaction } from './useTransaction.js'
 import { useTransactions } from './useTransactions.js'
-
-configure({ asyncUtilTimeout: 30_000 })
 
 const key = '@appkit-wallet/sent_transactions'
 const newAddress = () => privateKeyToAddress(generatePrivateKey())

@@ -1,38 +1,45 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { WebSocket } from 'ws'
-import type { RpcErrorShape } from '../../chain/chainFaults.js'
+import type { ChainFaults } from '../../chain/chainFaults.js'
+import { takeCallFailure } from '../../chain/takeCallFailure.js'
+import type { TextSocket } from '../../server/TextSocket.js'
+import { wait } from '../../server/wait.js'
 import { answerText } from './answerText.js'
 import { RpcError } from './RpcError.js'
 import type { RpcMethods, Subscriber } from './types.js'
 
 const maxSubscriptions = 1_024
 
+/** The calls and subscriptions of an open socket. */
+export interface Session {
+  /** Takes a text of the client. */
+  receive(text: string): void
+  /** Called by the transport once the socket is closed. */
+  end(): void
+}
+
 /**
  * Answers the calls on a socket. Sends answers and notifications in order, each after the delay set at its
  * time.
  */
 export function createSession(options: {
-  socket: WebSocket
+  socket: Pick<TextSocket, 'isOpen' | 'send'>
   methods: RpcMethods
-  delayMs: () => number
-  fault: () => RpcErrorShape | undefined
+  faults: ChainFaults
   log: (line: string) => void
-}): void {
-  const { socket, methods, delayMs, fault, log } = options
+}): Session {
+  const { socket, methods, faults, log } = options
   const subscriptions = new Map<string, { unsubscribe: string; stop: () => void }>()
   // Subscriptions start after their id was sent.
   const beginning: (() => void)[] = []
   let lastId = 0
   let last = Promise.resolve()
 
-  const isOpen = () => socket.readyState === WebSocket.OPEN
   const send = (value: unknown) => {
     const text = JSON.stringify(value)
-    const due = Date.now() + delayMs()
+    const due = Date.now() + faults.delayMs
     last = last.then(async () => {
       const ms = due - Date.now()
-      if (ms > 0) await wait(ms, undefined, { ref: false })
-      if (isOpen()) socket.send(text)
+      if (ms > 0) await wait(ms)
+      if (socket.isOpen()) socket.send(text)
     })
   }
   const subscriber: Subscriber = {
@@ -61,13 +68,14 @@ export function createSession(options: {
     },
   }
 
-  socket.on('error', () => socket.terminate())
-  socket.on('message', (bytes) => {
-    send(answerText(bytes.toString(), { methods, subscriber, fault, log }))
-    for (const begin of beginning.splice(0)) begin()
-  })
-  socket.on('close', () => {
-    for (const { stop } of subscriptions.values()) stop()
-    subscriptions.clear()
-  })
+  return {
+    receive(text) {
+      send(answerText(text, { methods, subscriber, fault: () => takeCallFailure(faults), log }))
+      for (const begin of beginning.splice(0)) begin()
+    },
+    end() {
+      for (const { stop } of subscriptions.values()) stop()
+      subscriptions.clear()
+    },
+  }
 }

@@ -1,5 +1,6 @@
+import { WebSocket } from 'ws'
 import type { ChainFaults } from '../../chain/chainFaults.js'
-import { type RpcServer, serveRpc, takeCallFailure } from '../../server/serveRpc.js'
+import { type RpcServer, serveRpc } from '../../server/serveRpc.js'
 import { answerText } from './answerText.js'
 import { createSession } from './createSession.js'
 import type { RpcMethods } from './types.js'
@@ -30,13 +31,18 @@ export function serveNode(options: {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
     },
     open(socket) {
-      createSession({
-        socket,
+      const session = createSession({
+        socket: {
+          isOpen: () => socket.readyState === WebSocket.OPEN,
+          send: (text) => socket.send(text),
+        },
         methods,
-        delayMs: () => faults.delayMs,
-        fault: () => takeCallFailure(faults),
+        faults,
         log,
       })
+      socket.on('error', () => socket.terminate())
+      socket.on('message', (bytes) => session.receive(bytes.toString()))
+      socket.on('close', session.end)
     },
   })
 }

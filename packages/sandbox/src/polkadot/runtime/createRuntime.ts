@@ -12,7 +12,6 @@ import {
 } from '@polkadot/util'
 import { blake2AsU8a, decodeAddress, encodeAddress, xxhashAsU8a } from '@polkadot/util-crypto'
 import type { Hex } from 'viem'
-import { readMetadata } from '../readMetadata.js'
 import { createEventEncoder } from './createEventEncoder.js'
 import { createExtrinsicReader } from './createExtrinsicReader.js'
 import { patchConstants } from './patchConstants.js'
@@ -58,11 +57,14 @@ export interface Runtime {
 export const encodeNumber = (value: number | bigint, bits: 8 | 16 | 32 | 64 | 128): Uint8Array =>
   bnToU8a(BigInt(value), { bitLength: bits, isLe: true })
 
-/** Reads the metadata and prepares the encodings. Takes a few hundred milliseconds. */
-export async function createRuntime(options: { ss58Prefix: number; blockTimeMs: number }): Promise<Runtime> {
-  const { ss58Prefix, blockTimeMs } = options
+/**
+ * Decodes the metadata and prepares the encodings. Takes a few hundred milliseconds.
+ * @param options `metadata`: SCALE-encoded.
+ */
+export function createRuntime(options: { metadata: Hex; ss58Prefix: number; blockTimeMs: number }): Runtime {
+  const { metadata, ss58Prefix, blockTimeMs } = options
   // Clients compute the validity of signatures from the block time in the constants.
-  const patched = patchConstants(new Metadata(new TypeRegistry(), await readMetadata()), {
+  const patched = patchConstants(new Metadata(new TypeRegistry(), metadata), {
     'System.SS58Prefix': encodeNumber(ss58Prefix, 16),
     'Babe.ExpectedBlockTime': encodeNumber(blockTimeMs, 64),
     'Timestamp.MinimumPeriod': encodeNumber(Math.max(1, Math.floor(blockTimeMs / 2)), 64),

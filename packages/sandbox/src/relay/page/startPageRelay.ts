@@ -1,7 +1,7 @@
+import { answerSockets } from '../../server/page/answerSockets.js'
 import { checkToken } from '../checkToken.js'
 import { createRelay } from '../createRelay.js'
 import type { RelayControls } from '../types.js'
-import { answerSockets } from './answerSockets.js'
 
 /** A relay in a page, and its controls. */
 export interface PageRelay extends RelayControls {

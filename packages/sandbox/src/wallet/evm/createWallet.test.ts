@@ -291,7 +291,7 @@ describe('other methods', () => {
     const events = recordEvents(wallet)
     const id = await ask('eth_subscribe', 'newHeads')
     await one.mine()
-    await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 60_000 })
     const data = {
       subscription: id,
       result: expect.objectContaining({ number: expect.stringMatching(/^0x/) }),

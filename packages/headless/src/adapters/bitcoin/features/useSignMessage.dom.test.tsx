@@ -1,4 +1,4 @@
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { Verifier } from 'bip322-js'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,8 +10,6 @@ import { getConnectors } from '../../../features/connect/getConnectors.js'
 import { LatchkeyProvider } from '../../../react/LatchkeyProvider.js'
 import { bitcoinAdapter } from '../bitcoinAdapter.js'
 import { useSignMessage } from './useSignMessage.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -26,10 +26,10 @@ export type UseSignPsbtReturnType<context = unknown> = UseMutationResult<
  * import { useSignPsbt } from '@latchkey/headless/bitcoin'
  *
  * function SignButton({ psbt }: { psbt: string }) {
- *   const { mutate } = useSignPsbt()
+ *   const { data, mutate } = useSignPsbt()
  *   return (
  *     <button type="button" onClick={() => mutate({ psbt })}>
- *       Sign
+ *       {data ? 'Signed' : 'Sign'}
  *     </button>
  *   )
  * }

@@ -26,10 +26,10 @@ export type UseSignPayloadReturnType<context = unknown> = UseMutationResult<
  * import { type SignerPayload, useSignPayload } from '@latchkey/headless/polkadot'
  *
  * function SignButton({ payload }: { payload: SignerPayload }) {
- *   const { mutate } = useSignPayload()
+ *   const { data, mutate } = useSignPayload()
  *   return (
  *     <button type="button" onClick={() => mutate({ payload })}>
- *       Sign
+ *       {data ? 'Signed' : 'Sign'}
  *     </button>
  *   )
  * }

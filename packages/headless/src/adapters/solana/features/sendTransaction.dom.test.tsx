@@ -76,11 +76,11 @@ test('the hook returns the hash, and a refusal as error', async () => {
   const to = Keypair.generate().publicKey
   const transaction = await buildTransfer(address, to)
   act(() => result.current.mutate({ transaction }))
-  await waitFor(() => expect(result.current.data?.hash).toBeTypeOf('string'), { timeout: 10_000 })
+  await waitFor(() => expect(result.current.data?.hash).toBeTypeOf('string'), { timeout: 60_000 })
 
   wallet.controls.next({ kind: 'reject' })
   act(() => result.current.mutate({ transaction }))
-  await waitFor(() => expect(result.current.error).toBeInstanceOf(UserRejectedError), { timeout: 10_000 })
+  await waitFor(() => expect(result.current.error).toBeInstanceOf(UserRejectedError), { timeout: 60_000 })
 })
 
 test('the same transaction twice shows one request of the hook, a later or another one its own', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../../test/pairingScene.js'
@@ -12,9 +12,6 @@ import {
   useWalletLink,
   type Wallet,
 } from '../../../exports/index.js'
-
-// The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const wallet: Wallet = {
   id: 'vault',

@@ -1,5 +1,5 @@
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addWallet, createScene, type Scene, sandboxNetworks } from '../../../../test/scene.js'
 import { alteredWallet, clusterNetwork, makeSolanaWallet, register } from '../../../../test/solanaScene.js'
@@ -12,8 +12,6 @@ import { solanaAdapter } from '../../../exports/solana.js'
 import { wagmiAdapter } from '../../../exports/wagmi.js'
 import { walletConnect } from '../../../exports/wallet-connect.js'
 import { getWallet } from '../directory/getWallet.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let server: SandboxDirectory
 

@@ -1,14 +1,12 @@
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addWallet, createScene } from '../../../../test/scene.js'
 import type { LatchkeyOptions } from '../../../core/options.js'
 import { LatchkeyProvider, type UseWalletsParameters, useWallet, useWallets } from '../../../exports/index.js'
 import { hosted } from '../../../exports/services.js'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 let server: SandboxDirectory
 

@@ -1,23 +1,26 @@
-import { type Price, worthOf } from '@latchkey/headless'
+import { type NetworkInput, type Price, worthOf } from '@latchkey/headless'
 import type { BalanceService, PriceService } from '@latchkey/headless/services'
-import type { DemoCluster } from './createDemoCluster'
 
-/** What a SOL costs, in whole US dollars. */
-const solPrice = 150n
 const moneyDecimals = 20
 
-/** The balances of the cluster, and the price of its currency, which does not change. */
-export function solanaServices({
-  networkId,
-  network: { nativeCurrency },
+/**
+ * Returns the balances of a network that has its currency alone, and the price of the currency, which does
+ * not change.
+ */
+export function currencyServices({
+  network: { networkId, nativeCurrency },
+  price: dollars,
   balanceOf,
-}: Pick<DemoCluster, 'networkId' | 'network' | 'balanceOf'>): {
-  readonly balances: BalanceService
-  readonly prices: PriceService
-} {
+}: {
+  readonly network: Required<Pick<NetworkInput, 'networkId' | 'nativeCurrency'>>
+  /** In whole US dollars. */
+  readonly price: bigint
+  /** Returns what an account has, in the smallest unit. */
+  readonly balanceOf: (address: string) => bigint | Promise<bigint>
+}): { readonly balances: BalanceService; readonly prices: PriceService } {
   const price: Price = {
     currency: 'usd',
-    value: solPrice * 10n ** BigInt(moneyDecimals),
+    value: dollars * 10n ** BigInt(moneyDecimals),
     decimals: moneyDecimals,
     source: 'demo',
     updatedAt: Date.now(),
@@ -27,7 +30,7 @@ export function solanaServices({
     balances: {
       supports,
       getBalances: async ({ address }) => {
-        const value = balanceOf(address)
+        const value = await balanceOf(address)
         const worth = worthOf(value, nativeCurrency.decimals, price)
         return [{ ...nativeCurrency, networkId, value, price, worth }]
       },

@@ -1,6 +1,6 @@
-import type { RelaySocket } from '../createConnection.js'
+import type { TextSocket } from '../TextSocket.js'
 
-/** What takes the frames of a socket. */
+/** What takes the texts of a socket. */
 export interface PageConnection {
   receive(text: string): void
   /** Called once the socket is closed. */
@@ -8,7 +8,7 @@ export interface PageConnection {
 }
 
 /** Accepts a socket that a page opens, or rejects. */
-export type Accept = (socket: RelaySocket, url: URL) => Promise<PageConnection>
+export type Accept = (socket: TextSocket, url: URL) => Promise<PageConnection>
 
 const [connecting, open, closed] = [0, 1, 3]
 

@@ -1,13 +1,14 @@
 import { answerNode } from '@latchkey/headless/internal'
+import { base58 } from '@scure/base'
 import { sha256, toBytes } from 'viem'
-import { toBase58 } from './base58'
+
 import { createLedger } from './createLedger'
 import { createMethods } from './createMethods'
 import { createSlots } from './createSlots'
 import { RpcError } from './RpcError'
 
 const origin = 'https://demo-solana.invalid'
-const genesisHash = toBase58(sha256(toBytes('latchkey demo solana'), 'bytes'))
+const genesisHash = base58.encode(sha256(toBytes('latchkey demo solana'), 'bytes'))
 /** CAIP-30: the first 32 characters of the genesis hash. */
 const id = genesisHash.slice(0, 32)
 

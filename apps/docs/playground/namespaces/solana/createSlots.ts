@@ -1,5 +1,5 @@
+import { base58 } from '@scure/base'
 import { sha256, toBytes } from 'viem'
-import { toBase58 } from './base58'
 
 /** How long a slot takes, in milliseconds. */
 const slotMs = 400
@@ -30,7 +30,7 @@ export function createSlots(now: () => number = Date.now): Slots {
     latestBlockhash(commitment) {
       const slot = at(commitment)
       // With the time, so that a page that is opened again has other ones.
-      const blockhash = toBase58(sha256(toBytes(`block ${start} ${slot}`), 'bytes'))
+      const blockhash = base58.encode(sha256(toBytes(`block ${start} ${slot}`), 'bytes'))
       given.set(blockhash, slot)
       return { blockhash, lastValidBlockHeight: slot + lifetime }
     },

@@ -1,4 +1,4 @@
-import { toBase58 } from './base58'
+import { base58 } from '@scure/base'
 
 /** An instruction of a message. */
 export interface Instruction {
@@ -34,7 +34,7 @@ export function parseTransaction(bytes: Uint8Array): Transaction {
   const [first] = signatures
   if (!first || signatures.length !== message.signers) throw new Error('A signer has no place to sign.')
   return {
-    signature: toBase58(first),
+    signature: base58.encode(first),
     isSigned: signatures.every((signature) => signature.some((byte) => byte !== 0)),
     message,
   }
@@ -48,8 +48,8 @@ export function parseMessage(bytes: Uint8Array): Message {
   if (isVersioned && first !== 0x80) throw new Error('The version of the message is not known.')
   const signers = isVersioned ? reader.byte() : first
   reader.take(2)
-  const accounts = reader.list(() => toBase58(reader.take(32)))
-  const blockhash = toBase58(reader.take(32))
+  const accounts = reader.list(() => base58.encode(reader.take(32)))
+  const blockhash = base58.encode(reader.take(32))
   const instructions = reader.list((): Instruction => {
     const program = accounts[reader.byte()]
     const indexes = reader.list(reader.byte)
