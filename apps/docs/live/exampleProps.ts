@@ -1,11 +1,8 @@
 import type { Latchkey, Namespace, PayRequest } from '@latchkey/headless'
 import type { LiveApp } from './openLiveApp'
 
-// Functions, because the generator reads the names without the code of the hooks.
+// A function, because the generator reads the names without the code of the hooks.
 const importActions = () => import('@latchkey/headless/actions')
-const importSolanaTransfer = () => import('./solanaTransfer')
-const importBitcoinTransfer = () => import('./bitcoinTransfer')
-const importPolkadotRemark = () => import('./polkadotRemark')
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -19,10 +16,10 @@ type ReadProps = (
 
 /** The props of the examples that have some, by hook. */
 export const exampleProps: Readonly<Record<string, ReadProps>> = {
-  'bitcoin-useSignPsbt': bitcoinTransaction,
-  'polkadot-useSignPayload': polkadotTransaction,
-  'solana-useSendTransaction': solanaTransaction,
-  'solana-useSignTransaction': solanaTransaction,
+  'bitcoin-useSignPsbt': ofAccount('bip122', bitcoinTransaction),
+  'polkadot-useSignPayload': ofAccount('polkadot', polkadotTransaction),
+  'solana-useSendTransaction': ofAccount('solana', solanaTransaction),
+  'solana-useSignTransaction': ofAccount('solana', solanaTransaction),
   useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
   useAllowance: async (latchkey) => ({ token: await tokenOf(latchkey, 'USDC'), amount: 25_000_000n }),
   useCallsStatus: async (latchkey, { withoutAsking }) => {
@@ -73,37 +70,30 @@ async function showCode(latchkey: Latchkey) {
   if (connector) connect(latchkey, { connector }).catch(() => {})
 }
 
-async function solanaTransaction(latchkey: Latchkey) {
-  const [{ url, address }, { solanaTransfer }] = await Promise.all([
-    accountOf(latchkey, 'solana'),
-    importSolanaTransfer(),
-  ])
-  return { transaction: await solanaTransfer(url, address) }
+/** Returns the props that `make` makes for the account of a namespace. `url` is the address of its node. */
+function ofAccount(namespace: Namespace, make: (url: string, account: string) => Promise<Props>): ReadProps {
+  return async (latchkey) => {
+    const { getAccount } = await importActions()
+    const { address, network } = getAccount(latchkey, { namespace })
+    const [url] = network?.rpcUrls.default.http ?? []
+    if (!address || !url) throw new Error(`No account of ${namespace} is connected.`)
+    return make(url, address)
+  }
 }
 
-async function bitcoinTransaction(latchkey: Latchkey) {
-  const [{ url, address }, { bitcoinTransfer }] = await Promise.all([
-    accountOf(latchkey, 'bip122'),
-    importBitcoinTransfer(),
-  ])
-  return { psbt: await bitcoinTransfer(url, address) }
+async function solanaTransaction(url: string, account: string) {
+  const { solanaTransfer } = await import('./solanaTransfer')
+  return { transaction: await solanaTransfer(url, account) }
 }
 
-async function polkadotTransaction(latchkey: Latchkey) {
-  const [{ url, address }, { polkadotRemark }] = await Promise.all([
-    accountOf(latchkey, 'polkadot'),
-    importPolkadotRemark(),
-  ])
-  return { payload: await polkadotRemark(url, address) }
+async function bitcoinTransaction(url: string, account: string) {
+  const { bitcoinTransfer } = await import('./bitcoinTransfer')
+  return { psbt: await bitcoinTransfer(url, account) }
 }
 
-/** The account of a namespace, and the address of its node. */
-async function accountOf(latchkey: Latchkey, namespace: Namespace) {
-  const { getAccount } = await importActions()
-  const { address, network } = getAccount(latchkey, { namespace })
-  const [url] = network?.rpcUrls.default.http ?? []
-  if (!address || !url) throw new Error(`No account of ${namespace} is connected.`)
-  return { address, url }
+async function polkadotTransaction(url: string, account: string) {
+  const { polkadotRemark } = await import('./polkadotRemark')
+  return { payload: await polkadotRemark(url, account) }
 }
 
 function requestOf({ options }: Latchkey): PayRequest {

@@ -37,8 +37,8 @@ write('404.html', renderDocument(<NotFoundDocument {...{ site, files, folder: se
 write('demo-payment/index.html', renderDocument(<PaymentDocument files={files} />))
 write('search.json', JSON.stringify(searchIndex(site, reads)))
 write('llms.txt', llmsText(pages))
-for (const theme of ['light', 'dark'])
-  copyFileSync(join(root, `docs/readme-${theme}.webp`), join(out, `modal-${theme}.webp`))
+for (const name of ['light', 'dark', 'light-half', 'dark-half'])
+  copyFileSync(join(root, `docs/readme-${name}.webp`), join(out, `modal-${name}.webp`))
 console.log(`${pages.length} pages`)
 
 /** The files of the client, from the list that Vite has written. */

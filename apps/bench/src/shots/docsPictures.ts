@@ -47,7 +47,7 @@ export async function takeReadme(parameters: {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 })
     try {
       await context.addInitScript({ content: await interScript() })
-      await takeReadmePicture(context, storybookUrl, theme, join(docs, `readme-${theme}.webp`))
+      await takeReadmePicture(context, storybookUrl, theme, join(docs, `readme-${theme}`))
       await writeFile(join(docs, `film-${theme}.webp`), await takeFilm(context, storybookUrl, theme))
     } finally {
       await context.close()
@@ -61,7 +61,7 @@ const sheetQuality = 60
 const readmeQuality = 85
 
 /** A fifth of the size of a PNG. Playwright's own screenshots do not support WebP. */
-async function asWebp(page: Page, selector: 'body' | 'main', quality: number): Promise<Buffer> {
+async function asWebp(page: Page, selector: 'body' | 'main', quality: number, scale = 1): Promise<Buffer> {
   const { x, y, width, height } = await page.evaluate(
     (name) => (document.querySelector(name) as Element).getBoundingClientRect(),
     selector,
@@ -71,7 +71,7 @@ async function asWebp(page: Page, selector: 'body' | 'main', quality: number): P
     format: 'webp',
     quality,
     captureBeyondViewport: true,
-    clip: { x, y, width, height, scale: 1 },
+    clip: { x, y, width, height, scale },
   })
   return Buffer.from(data, 'base64')
 }
@@ -96,7 +96,9 @@ async function takeReadmePicture(
       body { margin: 0; background: ${background[theme]}; }
       main { display: flex; justify-content: center; align-items: center; gap: 32px; padding: 48px; width: max-content; }
     </style><main>${cards.join('')}</main>`)
-  await writeFile(file, await asWebp(page, 'main', readmeQuality))
+  await writeFile(`${file}.webp`, await asWebp(page, 'main', readmeQuality))
+  // For phones, and for screens with one pixel per CSS pixel.
+  await writeFile(`${file}-half.webp`, await asWebp(page, 'main', readmeQuality, 0.5))
   await page.close()
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/headless/testing'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { createDemoNamespaces } from '../namespaces/createDemoNamespaces'
 import type { DemoNamespace } from '../namespaces/demoNamespace'
 import { networkWords } from '../panel/words'
 import { createDemoPayments } from '../payments/createDemoPayments'
@@ -103,36 +104,19 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   }
   const [, wallet] = installed.wallets
   if (!wallet) throw new Error('There is no second wallet.')
-  const namespaces = {
-    solana: createLate(async () =>
-      (await import('../namespaces/solana/createDemoSolana')).createDemoSolana(wallet),
-    ),
-    bitcoin: createLate(async () =>
-      (await import('../namespaces/bitcoin/createDemoBitcoin')).createDemoBitcoin(wallet),
-    ),
-    polkadot: createLate(async () =>
-      (await import('../namespaces/polkadot/createDemoPolkadot')).createDemoPolkadot(),
-    ),
-  }
-  /** Calls `use` for each of these that is loaded, now or later. Returns the function that stops it. */
-  const whenLoaded = (use: (namespace: DemoNamespace) => () => void) => {
-    const stops = Object.values(namespaces).map((namespace) => namespace.whenLoaded(use))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }
+  const namespaces = createDemoNamespaces(wallet)
   return {
     ...installed,
     announce(count) {
       const stopEvm = installed.announce(count)
-      const stopOthers = count > 1 ? whenLoaded(({ announce }) => announce()) : undefined
+      const stopOthers = count > 1 ? namespaces.whenLoaded(({ announce }) => announce()) : undefined
       return () => {
         stopEvm()
         stopOthers?.()
       }
     },
     async withoutAsking(act) {
-      const stop = whenLoaded(({ setApproval }) => {
+      const stop = namespaces.whenLoaded(({ setApproval }) => {
         setApproval('auto')
         return () => setApproval('window')
       })
@@ -148,8 +132,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       await (await phone.load()).scan(uri)
     },
     async optionsFor({ networks: names, switches }) {
-      const others = Object.entries(namespaces).filter(([name]) => names.some((each) => each === name))
-      const loaded = await Promise.all(others.map(async ([name, late]) => [name, await late.load()] as const))
+      const loaded = await namespaces.load(names)
       const ofOthers = Object.fromEntries(loaded.map(([name, { network }]) => [name, network]))
       const chosen = chosenOf({ ...networks, ...ofOthers }, names)
       return {

@@ -36,6 +36,8 @@ export function Hero({ address }: { address: CreateAddress }) {
             key={theme}
             className={`only-${theme}`}
             src={address(`/modal-${theme}.webp`)}
+            srcSet={`${address(`/modal-${theme}-half.webp`)} 1240w, ${address(`/modal-${theme}.webp`)} 2480w`}
+            sizes="(min-width: 1184px) 1120px, calc(100vw - 32px)"
             width="2480"
             height="1472"
             loading="lazy"
