@@ -375,7 +375,7 @@ for (const { network, wallet, namespace, amount, receiver, after } of [
     wallet: /^Second Wallet/,
     namespace: 'bip122',
     amount: '0.05',
-    // Of the BIP for addresses of regtest.
+    // The example of BIP-173, with the prefix of regtest.
     receiver: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
     after: '0.199 BTC',
   },

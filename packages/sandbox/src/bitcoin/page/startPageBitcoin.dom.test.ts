@@ -93,3 +93,15 @@ test('other requests go to the network, and those of a stopped chain too', async
   bitcoin.stop()
   await expect(fetch(`${bitcoin.url}/blocks/tip/height`)).rejects.toThrow()
 })
+
+test('a chain answers too if the page has put another `fetch` in the place of the replaced one', async () => {
+  const replaced = globalThis.fetch
+  stops.push(() => {
+    globalThis.fetch = replaced
+  })
+  open()
+  globalThis.fetch = () => Promise.reject(new Error('the network'))
+  const { url } = open()
+  expect((await fetch(`${url}/blocks/tip/height`)).status).toBe(200)
+  await expect(fetch('https://example.invalid/')).rejects.toThrow('the network')
+})

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { takeCallFailure } from '../../chain/takeCallFailure.js'
+import { failureWords } from '../../chain/takeCallFailure.js'
 import { takeFailure } from '../../chain/takeFailure.js'
 import { answerFetches } from '../../server/page/answerFetches.js'
 import { answerSockets } from '../../server/page/answerSockets.js'
@@ -64,8 +64,10 @@ export function startPagePolkadot(options: PagePolkadotOptions): PagePolkadot {
   const stopCalls = answerFetches(host, async (request) => {
     if (faults.delayMs > 0) await wait(faults.delayMs)
     if (faults.dropped) throw new TypeError('Failed to fetch')
-    const fault = () => takeCallFailure(faults)
-    const answered = answerText(await request.text(), { methods, subscriber: undefined, fault, log })
+    const failure = takeFailure(faults)
+    if (typeof failure === 'number') return new Response(failureWords, { status: failure })
+    const text = await request.text()
+    const answered = answerText(text, { methods, subscriber: undefined, fault: () => failure, log })
     return Response.json(answered)
   })
   const stopSockets = answerSockets(host, async (socket) => {

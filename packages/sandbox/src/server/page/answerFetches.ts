@@ -2,24 +2,25 @@ type Answer = (request: Request) => Promise<Response>
 
 /** Who answers, by host. */
 const answering = new Map<string, Answer>()
-let isInstalled = false
+let installed: typeof fetch | undefined
 
 /**
  * Answers what the page sends to a host with `fetch`. All other requests go to the network. Returns the
  * function that stops it.
  */
 export function answerFetches(host: string, answer: Answer): () => void {
-  if (!isInstalled) {
-    globalThis.fetch = new Proxy(globalThis.fetch, {
-      apply(original, caller, [input, init]: Parameters<typeof fetch>) {
-        const found = answering.get(hostOf(input))
-        return found ? answerOne(found, input, init) : Reflect.apply(original, caller, [input, init])
-      },
-    })
-    isInstalled = true
-  }
+  // Again, if something of the page has put another in its place.
+  if (globalThis.fetch !== installed) install(globalThis.fetch)
   answering.set(host, answer)
   return () => answering.delete(host)
+}
+
+function install(original: typeof fetch): void {
+  installed = (input, init) => {
+    const found = answering.get(hostOf(input))
+    return found ? answerOne(found, input, init) : original(input, init)
+  }
+  globalThis.fetch = installed
 }
 
 async function answerOne(answer: Answer, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
