@@ -7,6 +7,7 @@ import { createLinks } from './links'
 import { pageScript } from './pageScript'
 import { createRelayLosses } from './relayLosses'
 import { peerWaitMs, type Scene } from './scene'
+import { createSlowCode } from './slowCode'
 import { Tab } from './tab'
 
 /** Longest time that a step waits for a button, in milliseconds. */
@@ -102,6 +103,7 @@ export async function openScene(parameters: {
     openTab,
     peer,
     ledger,
+    slowCode: createSlowCode(context),
     async letPeer(topics, work) {
       peerWorks += 1
       const ended = work

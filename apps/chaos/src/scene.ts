@@ -2,6 +2,7 @@ import type { Sandbox } from '@latchkey/sandbox'
 import type { Peer, PeerSession } from '@latchkey/sandbox/peer'
 import type { BrowserContext } from '@playwright/test'
 import type { Ledger } from './ledger'
+import type { SlowCode } from './slowCode'
 import type { Tab } from './tab'
 
 /** Everything that a step can use. */
@@ -14,6 +15,7 @@ export interface Scene {
   /** The wallet on another device. */
   readonly peer: Peer
   readonly ledger: Ledger
+  readonly slowCode: SlowCode
   /** Starts work of the peer that may wait for the relay. The next step does not wait for it. */
   letPeer(topics: readonly string[], work: Promise<unknown>): Promise<void>
   /** Number of tasks of the peer that wait for the relay. */

@@ -12,6 +12,7 @@ import { requestsHaveClicks } from './requestsHaveClicks'
 import { sessionAgrees } from './sessionAgrees'
 import { sessionIsKept } from './sessionIsKept'
 import { signatureIsTheSigners } from './signatureIsTheSigners'
+import { unknownNetworkKeepsModal } from './unknownNetworkKeepsModal'
 import { waitingEnds } from './waitingEnds'
 import { walletAgrees } from './walletAgrees'
 
@@ -31,5 +32,6 @@ export const allInvariants: readonly Invariant[] = [
   sessionIsKept,
   noOrphan,
   buttonsTellTheState,
+  unknownNetworkKeepsModal,
   waitingEnds,
 ]

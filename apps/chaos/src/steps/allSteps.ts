@@ -8,6 +8,7 @@ import { changeOtherAccount } from './changeOtherAccount'
 import { chooseOtherWallet } from './chooseOtherWallet'
 import { choosePairing } from './choosePairing'
 import { chooseWallet } from './chooseWallet'
+import { codeFault } from './codeFault'
 import { connectInSecondTab } from './connectInSecondTab'
 import { directoryFault } from './directoryFault'
 import { disconnectAll } from './disconnectAll'
@@ -63,6 +64,7 @@ export const allSteps: readonly Step[] = [
   killWallet,
   chainFault,
   directoryFault,
+  codeFault,
   browseWallets,
   hidePage,
   sleep,
