@@ -170,7 +170,12 @@ export const registry: RegistryManifest = {
       title: 'Account',
       description: 'The settings of the account, and the details of a transaction and of an NFT.',
       kind: 'feature',
-      entries: ['features/account/names.ts', 'features/account/views.ts'],
+      entries: [
+        'features/account/names.ts',
+        'features/account/views.ts',
+        'features/account/activity.ts',
+        'features/account/nfts.ts',
+      ],
     },
     {
       name: 'send',

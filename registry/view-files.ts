@@ -1,6 +1,7 @@
 import type { ViewName } from '@latchkey/headless'
 import type { ComponentType } from 'react'
 // latchkey:begin
+import { activityNames, nftNames } from './features/account/names'
 import { approveNames } from './features/approve/names'
 import { namesNames } from './features/names/names'
 import { onrampNames, onrampStepNames } from './features/onramp/names'
@@ -22,6 +23,8 @@ export interface ViewFile {
  */
 export const viewFiles: readonly ViewFile[] = [
   // latchkey:begin
+  { names: activityNames, load: () => import('./features/account/activity') },
+  { names: nftNames, load: () => import('./features/account/nfts') },
   { names: approveNames, load: () => import('./features/approve/views') },
   { names: namesNames, load: () => import('./features/names/views') },
   { names: onrampNames, load: () => import('./features/onramp/views') },

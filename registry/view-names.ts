@@ -1,6 +1,6 @@
 import type { ViewName } from '@latchkey/headless'
 // latchkey:begin
-import { accountNames } from './features/account/names'
+import { accountNames, activityNames, nftNames } from './features/account/names'
 import { approveNames } from './features/approve/names'
 import { connectNames } from './features/connect/names'
 import { connectionsNames } from './features/connections/names'
@@ -24,12 +24,14 @@ import { walletsNames } from './features/wallets/names'
 export const viewNames: readonly ViewName[] = [
   // latchkey:begin
   ...accountNames,
+  ...activityNames,
   ...approveNames,
   ...connectNames,
   ...connectionsNames,
   ...guideNames,
   ...namesNames,
   ...networkNames,
+  ...nftNames,
   ...onrampNames,
   ...onrampStepNames,
   ...pairingNames,

@@ -21,11 +21,11 @@ const layers: readonly {
     name: 'features',
     matches: (path) => path.startsWith('features/'),
     closed: true,
-    // A feature with a file of its own includes the modal.
-    mayImport: 'modal.tsx',
+    // A feature with a file of its own includes the modal and what such files share.
+    mayImport: 'shared-by-views.ts',
   },
   { name: 'views.ts', matches: (path) => /^view(?:s|-names|-files)\.ts$/.test(path) },
-  { name: 'modal', matches: (path) => path === 'modal.tsx' },
+  { name: 'modal', matches: (path) => path === 'modal.tsx' || path === 'shared-by-views.ts' },
   { name: 'entries', matches: (path) => /^[a-z-]+\.tsx?$/.test(path) },
 ]
 

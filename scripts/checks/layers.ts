@@ -164,7 +164,7 @@ export const layers: readonly Layer[] = [
   },
   {
     name: 'registry/modal',
-    files: /^registry\/modal\.tsx$/,
+    files: /^registry\/(?:modal\.tsx|shared-by-views\.ts)$/,
     mayImport: [
       'registry/lib',
       'registry/primitives',

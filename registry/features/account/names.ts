@@ -1,2 +1,8 @@
-/** Views that the account opens: its settings, and what it has and did. */
-export const accountNames = ['AccountSettings', 'ActivityItem', 'NftItem'] as const
+/** The settings of the account. */
+export const accountNames = ['AccountSettings'] as const
+
+/** The details of a transaction. They load with what the list of transactions has. */
+export const activityNames = ['ActivityItem'] as const
+
+/** The details of an NFT. They load with what the list of NFTs has. */
+export const nftNames = ['NftItem'] as const

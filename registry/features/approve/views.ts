@@ -3,6 +3,6 @@ import { ApproveTransactionView } from '../../views/approve-transaction'
 import type { approveNames } from './names'
 
 // The view is shown in the modal. With it, what they share is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 
 export const views: ViewComponents<typeof approveNames> = { ApproveTransaction: ApproveTransactionView }

@@ -5,7 +5,7 @@ import { OnRampTokenSelectView } from '../../views/on-ramp-token-select'
 import type { onrampStepNames } from './names'
 
 // The views are shown in the modal. With it, what they share with it is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 // The form opens these views. With it, what they share with it is one file.
 export { views as formViews } from './views'
 

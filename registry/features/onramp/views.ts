@@ -3,6 +3,6 @@ import { OnRampProvidersView } from '../../views/on-ramp-providers'
 import type { onrampNames } from './names'
 
 // The view is shown in the modal. With it, what they share is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 
 export const views: ViewComponents<typeof onrampNames> = { OnRampProviders: OnRampProvidersView }

@@ -4,7 +4,7 @@ import { ReceiveNetworksView } from '../../views/receive-networks'
 import type { receiveNames } from './names'
 
 // The views are shown in the modal. With it, what they share with it is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 
 export const views: ViewComponents<typeof receiveNames> = {
   Receive: ReceiveView,

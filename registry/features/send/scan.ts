@@ -3,6 +3,6 @@ import { SendScanView } from '../../views/send-scan'
 import type { sendScanNames } from './names'
 
 // The view is shown in the modal. With it, what they share is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 
 export const views: ViewComponents<typeof sendScanNames> = { SendScan: SendScanView }

@@ -4,7 +4,7 @@ import { SendTokenView } from '../../views/send-token'
 import type { sendStepNames } from './names'
 
 // The views are shown in the modal. With it, what they share is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 // The form opens these views. With it, what they share with it is one file.
 export { views as formViews } from './views'
 

@@ -3,6 +3,6 @@ import { SwapView } from '../../views/swap'
 import type { swapNames } from './names'
 
 // The view is shown in the modal. With it, what they share is one file.
-export * from '../../modal'
+export * from '../../shared-by-views'
 
 export const views: ViewComponents<typeof swapNames> = { Swap: SwapView }

@@ -402,6 +402,7 @@ export type {
   QueryParameters,
 } from '../react/hookParameters.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../react/LatchkeyProvider.js'
+export { sharedByViews } from '../react/sharedByViews.js'
 export { type UseCopyReturnType, useCopy } from '../react/useCopy.js'
 export { type UseEventsParameters, useEvents } from '../react/useEvents.js'
 export { type UseLatchkeyParameters, useLatchkey } from '../react/useLatchkey.js'

@@ -3,6 +3,7 @@ import { ConnectorNotFoundError } from '../shared/errors/connect.js'
 import { HttpStatusError } from '../shared/errors/http.js'
 import { NetworkNotFoundError } from '../shared/errors/network.js'
 import { SessionNotFoundError } from '../shared/errors/pairing.js'
+import { ServiceMissingError } from '../shared/errors/service.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
 import { InvalidDecimalsError } from '../shared/errors/token.js'
 import { formatUnits } from '../shared/format.js'
@@ -17,6 +18,7 @@ import { withTimeout } from '../shared/withTimeout.js'
 import { sdk } from './directory/hostedOptions.js'
 import { isSameWallet } from './directory/isSameWallet.js'
 import { mergeWallets } from './directory/mergeWallets.js'
+import { reasonOf } from './http/reasonOf.js'
 
 /**
  * What the files that load when a modal opens share: the modal itself, the live part of an EVM adapter, the
@@ -40,6 +42,7 @@ export const sharedOnOpen = (): readonly unknown[] => [
   HttpStatusError,
   NetworkNotFoundError,
   SessionNotFoundError,
+  ServiceMissingError,
   toBaseError,
   InvalidDecimalsError,
   formatUnits,
@@ -54,4 +57,5 @@ export const sharedOnOpen = (): readonly unknown[] => [
   sdk,
   isSameWallet,
   mergeWallets,
+  reasonOf,
 ]
