@@ -20,6 +20,9 @@ export const noErrors: Invariant = {
  */
 const librarysOwn = /^[\d-]+ [\d:]+\s+(RPC-CORE|API-WS|API\/INIT): /
 
+/** The status by which the server of Latchkey says that the node behind it has failed. */
+const nodeFailed = /^Failed to load resource: .*\b502\b/
+
 /** The browser logs each request to a server of the sandbox that a step has made fail. */
 function isOfNoConcern(
   { scene: { sandbox } }: Moment,
@@ -30,7 +33,7 @@ function isOfNoConcern(
     part ? [new URL(part.url).host] : [],
   )
   const isAbout = (place: string) => parts.some((host) => place.includes(host))
-  if (librarysOwn.test(text)) return true
+  if (librarysOwn.test(text) || nodeFailed.test(text)) return true
   if (text.startsWith('Failed to load resource')) return isAbout(url)
   // The response was ready when its socket was closed.
   if (text === 'WebSocket is already in CLOSING or CLOSED state.') return true
