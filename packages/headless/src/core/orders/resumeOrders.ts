@@ -13,7 +13,9 @@ export function resumeOrders(latchkey: Latchkey): void {
     if (!network) continue
     void (order.type === 'purchase'
       ? followPurchase(latchkey, order)
-      : holdOrder(latchkey, order.id, () => followPayment(latchkey, { order, network })))
+      : holdOrder(latchkey, order.id, async (stored) => {
+          if (stored.type === 'payment') await followPayment(latchkey, { order: stored, network })
+        }))
   }
 }
 

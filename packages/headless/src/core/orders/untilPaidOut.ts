@@ -21,7 +21,8 @@ export async function untilPaidOut(
 ): Promise<string> {
   let failures = 0
   let last: unknown
-  while (Date.now() - startedAt < maxWaitMs && failures < maxFailures) {
+  // Asks once also after that time: a page that was closed in between has not heard the end.
+  do {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     try {
       const { status, hash } = await service.getWithdrawal(withdrawal)
@@ -33,6 +34,6 @@ export async function untilPaidOut(
       failures += 1
       last = cause
     }
-  }
+  } while (Date.now() - startedAt < maxWaitMs && failures < maxFailures)
   throw new PayStatusError(last)
 }

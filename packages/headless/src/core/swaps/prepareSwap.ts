@@ -8,6 +8,7 @@ import {
   SlippageError,
   SwapTransactionRefusedError,
 } from '../../shared/errors/swap.js'
+import { TokenMismatchError } from '../../shared/errors/token.js'
 import { formatUnits } from '../../shared/format.js'
 import { callRpc } from '../../wire/rpc/callRpc.js'
 import { checkQuote, isSameToken, quoteMaxAgeMs } from '../../wire/swaps/checkQuote.js'
@@ -59,10 +60,17 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   checkQuote(quote, { networkId, from, to, amount: fromAmount })
   if (Date.now() - quote.readAt > quoteMaxAgeMs) throw new QuoteExpiredError()
   const minimumReceived = minimumOf(quote, slippage)
-  const token = from.address ? { address: from.address, decimals: from.decimals } : undefined
+  const readBalance = async ({ address, symbol, decimals }: SwapToken) => {
+    const token = address ? { address, decimals } : undefined
+    const balance = await transfers?.getBalance({ address: account, network, token })
+    // The amounts that the user has entered and read would be others.
+    if (balance && balance.decimals !== decimals)
+      throw new TokenMismatchError({ symbol, expected: decimals, got: balance.decimals })
+    return balance
+  }
   // With the simulation, and not before it: the user waits for both.
-  const reading = transfers?.getBalance({ address: account, network, token })
-  reading?.catch(() => {})
+  const reading = Promise.all([readBalance(from), readBalance(to)])
+  reading.catch(() => {})
   const [routers, approvals, swap] = await Promise.all([
     service.listRouters({ networkId, signal }),
     buildApprovals(swapper, draft),
@@ -80,7 +88,7 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   }
   const simulating = simulate([...approvals, swap])
   simulating.catch(() => {})
-  const balance = await reading
+  const [balance] = await reading
   // The simulation of a swap that the account cannot pay fails too, and does not say why.
   if (balance && balance.value < fromAmount) throw new InsufficientBalanceError(from.symbol)
   await simulating

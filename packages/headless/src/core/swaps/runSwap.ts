@@ -4,11 +4,18 @@ import type { HttpErrorType } from '../../shared/errors/http.js'
 import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
-import type { InsufficientBalanceError, SenderChangedError } from '../../shared/errors/send.js'
+import type {
+  InsufficientBalanceError,
+  SenderChangedError,
+  TransactionDroppedError,
+  TransactionNotConfirmedError,
+} from '../../shared/errors/send.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
 import { SlippageError, type SwapServiceErrorType } from '../../shared/errors/swap.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
+import type { TokenMismatchError } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import { untilAborted } from '../../shared/untilAborted.js'
 import { defaultSlippage } from '../../wire/swaps/minimumReceived.js'
 import type { SwapQuote } from '../../wire/swaps/swaps.js'
 import type { AdapterCall } from '../capabilities.js'
@@ -58,6 +65,9 @@ export type RunSwapErrorType =
   | NetworkNotFoundError
   | SenderChangedError
   | InsufficientBalanceError
+  | TokenMismatchError
+  | TransactionDroppedError
+  | TransactionNotConfirmedError
   | SwapServiceErrorType
   | RequestAbandonedError
   | HttpErrorType
@@ -149,28 +159,36 @@ async function send(
 /** Sends approvals and swap as one, and waits for the block, because only that says the hash. */
 async function sendBatch(
   latchkey: Latchkey,
-  { calls, networkId, address, connectorKey, approvals, swap, sent }: PreparedSwap,
+  prepared: PreparedSwap,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const id = await runSignature(latchkey, {
+  const { calls, networkId, address, connectorKey, approvals, swap } = prepared
+  const { recording } = await runSignature(latchkey, {
     namespace: 'eip155',
     signal,
     kind: 'send',
     async sign() {
       const { network } = swapperOf(latchkey, { account: address, networkId })
       const batch = [...approvals, swap]
-      return calls.sendCalls({
-        connectorKey,
-        address,
-        network,
-        calls: batch,
-        requireAtomic: true,
-        signal,
-      })
+      // Without the signal: the wallet can still send the batch when the user has left, and that is told.
+      const asking = calls.sendCalls({ connectorKey, address, network, calls: batch, requireAtomic: true })
+      const recording = asking.then((id) => recordBatch(latchkey, prepared, id))
+      recording.catch(() => {})
+      await asking
+      // In an object, because a promise would be awaited.
+      return { recording }
     },
   })
-  const hash = await waitForBatch({ calls, connectorKey, id, signal })
-  const { network } = swapperOf(latchkey, { networkId })
+  return untilAborted(recording, signal)
+}
+
+/** Waits for the block of a batch and stores its transaction. Resolves with the hash. */
+async function recordBatch(
+  latchkey: Latchkey,
+  { calls, connectorKey, network, address, sent }: PreparedSwap,
+  id: string,
+): Promise<string> {
+  const hash = await waitForBatch({ calls, connectorKey, id })
   await runTransfer(latchkey, {
     namespace: 'eip155',
     transfer: async () => ({ hash, network, from: address, swap: sent }),

@@ -1,5 +1,4 @@
-import { TransactionNotConfirmedError } from '../../shared/errors/send.js'
-import { untilAborted } from '../../shared/untilAborted.js'
+import { TransactionDroppedError, TransactionNotConfirmedError } from '../../shared/errors/send.js'
 import type { CallsCapability } from '../capabilities.js'
 
 /** How often the wallet is asked, in milliseconds, and how many times. */
@@ -7,22 +6,26 @@ const [pollMs, maxPolls] = [1_000, 600] as const
 
 /**
  * Asks the wallet what became of a batch until it is in a block. Resolves with the hash of its transaction.
+ * A wallet that does not answer is asked again, because it may have sent the batch.
  *
+ * @throws {TransactionDroppedError} If the wallet says that it has not executed the batch. EIP-5792, 400
  * @throws {TransactionNotConfirmedError} If the wallet says no hash within ten minutes.
  */
 export async function waitForBatch(parameters: {
   readonly calls: CallsCapability
   readonly connectorKey: string
   readonly id: string
-  readonly signal: AbortSignal | undefined
 }): Promise<string> {
-  const { calls, connectorKey, id, signal } = parameters
+  const { calls, connectorKey, id } = parameters
+  let last: unknown
   for (let poll = 0; poll < maxPolls; poll++) {
-    const { status, receipts } = await untilAborted(calls.getStatus({ connectorKey, id }), signal)
-    const hash = receipts.at(-1)?.hash
+    const found = await calls.getStatus({ connectorKey, id }).catch((cause: unknown) => {
+      last = cause
+    })
+    const hash = found?.receipts.at(-1)?.hash
     if (hash) return hash
-    if (status !== 'pending') break
-    await untilAborted(new Promise((resolve) => setTimeout(resolve, pollMs)), signal)
+    if (found?.status === 'failed') throw new TransactionDroppedError()
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
-  throw new TransactionNotConfirmedError()
+  throw new TransactionNotConfirmedError(last)
 }

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mintToken } from '../../../test/mintToken.js'
 import { catchPopups, lieAbout, pressAt, sandboxExchange } from '../../../test/paymentScene.js'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
@@ -11,6 +11,7 @@ import { balanceOf, chain, ether, networkId, sandboxSwaps, swapToken } from '../
 import { countRequests } from '../../../test/waitForRequest.js'
 import { internalsOf } from '../../core/internals.js'
 import { type OpenPayment, readOpenOrders, saveOpenOrder } from '../../core/orders/openOrders.js'
+import { resumeOrders } from '../../core/orders/resumeOrders.js'
 import type { PayRequest } from '../../core/stores/router.js'
 import type { ExchangeService, SwapService } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
@@ -22,6 +23,15 @@ import { usePay } from './usePay.js'
 // Other test files compare what the pools of USDC and USDT yield.
 const [dai, wbtc] = [swapToken('DAI'), swapToken('WBTC')]
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
+
+/** Wraps ether of an account that the chain acts for. */
+async function depositEther(from: `0x${string}`, to: `0x${string}`, value: bigint): Promise<void> {
+  const { request } = chain()
+  await request({ method: 'anvil_impersonateAccount' as never, params: [from] as never })
+  const call = { from, to, value: `0x${value.toString(16)}`, data: '0xd0e30db0' }
+  const hash = await request({ method: 'eth_sendTransaction' as never, params: [call] as never })
+  await chain().waitForTransactionReceipt({ hash })
+}
 
 /** An account with 10 ether and the tokens, connected unless told otherwise, and the payment. */
 async function openPayment(
@@ -267,6 +277,76 @@ test('a payment by an exchange that the user left is told, by the page or by the
   await waitFor(() =>
     expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/mismatch' } }),
   )
+})
+
+test('a payout of an exchange that the user hears of after 31 minutes is told', async () => {
+  const popups = catchPopups()
+  const { form, recipient, latchkey, optionIds, reload } = await openPayment(
+    { asset: wbtc, amount: '0.025' },
+    { isConnected: false },
+  )
+  await optionIds()
+  await waitFor(() => expect(form().canPay).toBe(true))
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
+  const [order] = readOpenOrders(latchkey)
+  saveOpenOrder(latchkey, { ...(order as OpenPayment), startedAt: Date.now() - 31 * 60_000 })
+  await pressAt(popups[0]?.pages[0] ?? '', 'approve')
+  await eventually(async () => expect(await balanceOf(wbtc, recipient as `0x${string}`)).toBe(2_500_000n))
+  const next = reload()
+  await eventually(() => expect(next.ends()).toMatchObject([{ type: 'pay.succeeded', kind: 'exchange' }]))
+})
+
+test('a tab that waited for another one follows what that one has stored since', async () => {
+  const { form, recipient, latchkey, optionIds, emitted } = await openPayment({
+    asset: ether,
+    amount: '0.25',
+  })
+  await optionIds()
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.status).toBe('success'))
+  emitted.mockClear()
+  let closeOther = () => {}
+  const held = new Promise<void>((resolve) => {
+    closeOther = resolve
+  })
+  const locks = { request: (_: string, run: () => Promise<void>) => held.then(run) }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const order: OpenPayment = {
+    type: 'payment',
+    id: 'of another tab',
+    kind: 'swap',
+    networkId,
+    symbol: 'ETH',
+    startedAt: Date.now(),
+    recipient,
+    decimals: 18,
+    value: String(parseEther('0.25')),
+  }
+  saveOpenOrder(latchkey, order)
+  resumeOrders(latchkey)
+  saveOpenOrder(latchkey, { ...order, hash: form().paying.data?.hash })
+  closeOther()
+  await eventually(() => expect(emitted.mock.calls.flat()).toEqual(['pay.succeeded']))
+})
+
+test('the wrapped native currency pays the native one, one to one', async () => {
+  const wrapped = swapToken('WETH')
+  const { form, account, recipient, optionIds } = await openPayment(
+    { asset: ether, amount: '0.25' },
+    { tokens: { WETH: 0n } },
+  )
+  await optionIds()
+  await depositEther(account, wrapped.address, parseEther('1'))
+  await act(() => form().options.refetch())
+  const option = () => form().options.data?.find(({ id }) => id === `swap:${wrapped.address}`)
+  await waitFor(() => expect(option()).toMatchObject({ value: parseEther('0.25') }))
+  expect(option()?.error).toBeUndefined()
+  act(() => form().choose(`swap:${wrapped.address}`))
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.status).toBe('success'))
+  expect(await balanceOf(ether, recipient as `0x${string}`)).toBe(parseEther('0.25'))
 })
 
 test('a payment that a reload interrupted, and one that was sent before it, are told by the next page', async () => {

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { swapServiceOf } from '../../core/swaps/swapper.js'
 import { amountFor, worthOf } from '../../shared/money.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { checkQuote } from '../../wire/swaps/checkQuote.js'
@@ -13,8 +14,8 @@ export async function quoteSwap(
   held: TokenBalance,
   { asset, value, own, address: account, signal }: Quoting,
 ): Promise<SwapQuote | undefined> {
-  const service = latchkey.options.services.swaps
-  if (!service) return undefined
+  if (!latchkey.options.services.swaps) return undefined
+  const service = swapServiceOf(latchkey)
   const to: SwapToken = { ...asset, name: asset.name ?? asset.symbol }
   const ask = askFor(service, account, signal)
   return findSwapAmount({
@@ -55,6 +56,7 @@ async function guessAmount(
   },
 ): Promise<bigint> {
   const reverse = await ask(to, held, value).catch(() => undefined)
+  if (reverse?.isExact) return reverse.toAmount
   if (reverse) return (reverse.toAmount * guessPercent) / 100n + 1n
   const needed = own?.price && worthOf(value, to.decimals, own.price)
   const byPrice = needed && held.price && amountFor(needed, held.decimals, held.price)

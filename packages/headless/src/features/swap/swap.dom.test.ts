@@ -15,6 +15,7 @@ import {
   yieldOf,
 } from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
+import { readSentTransactions } from '../../core/transactions/sentTransactions.js'
 import type { SwapService } from '../../wire/swaps/swaps.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { getAllowance } from './getAllowance.js'
@@ -386,12 +387,30 @@ test('lists the tokens of the service, the popular ones first, and reads the pri
   })
 })
 
-test('a wallet that makes calls as one is asked once for approval and swap', async () => {
-  const { latchkey, wallet, account, events } = await openSwaps({ tokens: { USDC: 100_000_000n } })
-  const { provider } = wallet
+test.each([
+  ['sold', { ...usdc, decimals: 8 }, dai],
+  ['bought', usdc, { ...dai, decimals: 16 }],
+])(
+  'a %s token with other decimals on the network is refused before the wallet is asked',
+  async (_, from, to) => {
+    const { latchkey, wallet } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+    const quote = await getSwapQuote(latchkey, { from, to, amount: 50_000_000n })
+    await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'send/token-mismatch' })
+    expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
+  },
+)
+
+/**
+ * Makes a wallet that of a smart account: the calls of a batch are executed as one, here by the account's own
+ * key in turn. Returns the hashes. `answer` replaces the status of a batch.
+ */
+function makeSmart(
+  { provider }: Awaited<ReturnType<typeof openSwaps>>['wallet'],
+  account: string,
+  answer: (receipt: () => Promise<unknown>) => unknown,
+): string[] {
   const request = provider.request.bind(provider)
   const sent: string[] = []
-  // A smart account: the calls of a batch are executed as one, here by the account's own key in turn.
   vi.spyOn(provider, 'request').mockImplementation(async (call: Parameters<typeof request>[0]) => {
     const [parameters] = (call.params ?? []) as [never]
     if (call.method === 'wallet_getCapabilities') return { '0x539': { atomic: { status: 'supported' } } }
@@ -401,18 +420,27 @@ test('a wallet that makes calls as one is asked once for approval and swap', asy
         const hash = await request({ method: 'eth_sendTransaction', params: [{ from: account, ...each }] })
         await createPublicClient({
           transport: http(inject('sandbox').chains[0]?.rpcUrl),
-        }).waitForTransactionReceipt({
-          hash: hash as `0x${string}`,
-        })
+        }).waitForTransactionReceipt({ hash: hash as `0x${string}` })
         sent.push(hash as string)
       }
       return { id: '0x01' }
     }
     if (call.method !== 'wallet_getCallsStatus') return request(call)
     const hash = sent.at(-1) as `0x${string}`
-    const receipt = await chain().request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    return { version: '2.0.0', id: '0x01', chainId: '0x539', status: 200, atomic: true, receipts: [receipt] }
+    return answer(() => chain().request({ method: 'eth_getTransactionReceipt', params: [hash] }))
   })
+  return sent
+}
+
+const batch = { version: '2.0.0', id: '0x01', chainId: '0x539', atomic: true }
+
+test('a wallet that makes calls as one is asked once for approval and swap', async () => {
+  const { latchkey, wallet, account, events } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+  const sent = makeSmart(wallet, account, async (receipt) => ({
+    ...batch,
+    status: 200,
+    receipts: [await receipt()],
+  }))
   const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: 100_000_000n })
   const stages: string[] = []
   const { hash } = await swap(latchkey, { quote, onStage: (stage) => stages.push(stage) })
@@ -423,4 +451,48 @@ test('a wallet that makes calls as one is asked once for approval and swap', asy
     expect(events).toContainEqual(expect.objectContaining({ type: 'swap.succeeded', hash })),
   )
   expect(await balanceOf(dai, account)).toBe(quote.toAmount)
+})
+
+test('a batch whose status cannot be read at first is not asked for again', async () => {
+  const { latchkey, wallet, account } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+  let failures = 2
+  const sent = makeSmart(wallet, account, async (receipt) => {
+    failures -= 1
+    if (failures >= 0) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
+    return { ...batch, status: 200, receipts: [await receipt()] }
+  })
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: 100_000_000n })
+  expect((await swap(latchkey, { quote })).hash).toBe(sent[1])
+  expect(sent).toHaveLength(2)
+})
+
+test('a batch that the user has left, on another network by now, is stored and told', async () => {
+  const { latchkey, wallet, account, events } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+  let isKnown = false
+  const sent = makeSmart(wallet, account, async (receipt) =>
+    isKnown ? { ...batch, status: 200, receipts: [await receipt()] } : { ...batch, status: 100 },
+  )
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: 100_000_000n })
+  const leaving = new AbortController()
+  const swapping = swap(latchkey, { quote, signal: leaving.signal })
+  swapping.catch(() => {})
+  await eventually(() => expect(sent).toHaveLength(2))
+  leaving.abort()
+  await expect(swapping).rejects.toMatchObject({ name: 'RequestAbandonedError' })
+  await switchNetwork(latchkey, { networkId: 'eip155:1338' })
+  isKnown = true
+  const hash = sent[1]
+  await eventually(() =>
+    expect(events).toContainEqual(expect.objectContaining({ type: 'send.confirmed', hash })),
+  )
+  expect(readSentTransactions(latchkey)).toContainEqual(
+    expect.objectContaining({ hash, networkId, swap: expect.objectContaining({ from: 'USDC', to: 'DAI' }) }),
+  )
+})
+
+test('a batch that the wallet has not executed is told as that', async () => {
+  const { latchkey, wallet, account } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+  makeSmart(wallet, account, async () => ({ ...batch, status: 400, receipts: [] }))
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: 100_000_000n })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'send/dropped' })
 })
