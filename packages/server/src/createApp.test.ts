@@ -7,6 +7,7 @@ import {
 } from '@latchkey/headless/wire'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startUpstream } from '../test/startUpstream.js'
 import { databaseKinds, openTestDatabase } from '../test/testDatabases.js'
 import type { Project } from './config/Project.js'
 import { type AppOptions, createApp } from './createApp.js'
@@ -328,6 +329,69 @@ test('the log has a line for each request, without address, key or query', async
     { level: 'info', message: 'request', method: 'GET', status: 403, route: 'none' },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/0xd8d|203\.0|shop|secret|unknown/i)
+})
+
+test('the reason of an error has no address of a user', async () => {
+  const lines: LogLine[] = []
+  const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+  const network = {
+    id: 'eip155:1',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    // Nothing listens there.
+    rpcUrls: ['http://127.0.0.1:9'],
+    ensUniversalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
+    tokens: [],
+  } as const
+  const { app } = await openApp({ networks: [network], log: (line) => lines.push(line) })
+  expect((await app.request(`/v1/identity/${address}`)).status).toBe(502)
+  expect(lines.filter(({ level }) => level === 'error').length).toBeGreaterThan(0)
+  expect(JSON.stringify(lines).toLowerCase()).not.toContain(address.slice(2))
+})
+
+test('calls of a client that fail do not keep the server from asking, and a batch has few balances', async () => {
+  const upstream = await startUpstream()
+  upstream.handle((response) => response.writeHead(500).end())
+  const network = {
+    id: 'eip155:1',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [upstream.url],
+    tokens: [],
+  } as const
+  const { app } = await openApp({ networks: [network] })
+  const send = (body: unknown) =>
+    app.request('/v1?chainId=eip155:1', { method: 'POST', body: JSON.stringify(body) })
+  const call = (method: string, id: number) => ({ jsonrpc: '2.0', id, method, params: [String(id)] })
+  for (let id = 0; id < 6; id++) await send(call('eth_getBlockByNumber', id))
+  expect((await send(call('eth_getBlockByNumber', 7))).status).toBe(503)
+  upstream.answer(({ body }) =>
+    [body].flat().map((each) => ({ jsonrpc: '2.0', id: (each as { id: number }).id, result: '0x1' })),
+  )
+  const before = upstream.requests.length
+  await app.request('/v1/account/0xd8da6bf26964af9d7eed9e03e53415d37aa96045/balance?chainId=eip155:1')
+  expect(upstream.requests.length).toBeGreaterThan(before)
+  const many = Array.from({ length: 101 }, (_, id) => call('getAddressBalance', id))
+  const refused = await send(many)
+  expect([refused.status, (await reasonOf(refused))?.description]).toEqual([
+    400,
+    'The batch asks for more than 100 balances. Send several batches.',
+  ])
+  await upstream.stop()
+})
+
+test('counts that are removed do not wait for one that is being changed', async () => {
+  const { app, database } = await openApp({}, 'postgres')
+  await app.request('/getWallets')
+  await database.query('update request_counts set time_window = 0')
+  const statement = "insert into request_counts (key, time_window, requests) values ('other', 0, 1)"
+  await database.query(statement)
+  await database.transaction(async ({ query }) => {
+    await query("select key from request_counts where key = 'other' for update")
+    expect((await app.request('/getWallets')).status).toBe(200)
+  })
+  const rows = await database.query('select key from request_counts where time_window = 0')
+  expect(rows).toEqual([{ key: 'other' }])
 })
 
 test('an error of ours is a 500 without a word of the inside, and its reason is in the log', async () => {

@@ -139,7 +139,7 @@ export function createApp(options: AppOptions): ServerApp {
   settingsRoutes(app)
   analyticsRoutes(app, database, maxEvents)
   chainRoutes(app, networks)
-  rpcRoutes(app, networks, balances)
+  rpcRoutes(app, networks, balances, metrics)
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
@@ -156,7 +156,18 @@ export function createApp(options: AppOptions): ServerApp {
 /** Returns the name and message of an error. Its stack stays out of the log, which is read as lines. */
 function describe(cause: unknown): string | undefined {
   if (cause === undefined) return undefined
-  if (!(cause instanceof Error)) return String(cause)
-  const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : ''
-  return `${cause.name}: ${cause.message}${inner}`
+  if (!(cause instanceof Error)) return withoutAddresses(String(cause))
+  const inner = cause.cause instanceof Error ? `: ${sentenceOf(cause.cause)}` : ''
+  return withoutAddresses(`${cause.name}: ${sentenceOf(cause)}${inner}`)
+}
+
+/** The messages of viem's errors have the arguments of the call, its short ones have not. */
+function sentenceOf(error: Error): string {
+  const { shortMessage } = error as { shortMessage?: unknown }
+  return typeof shortMessage === 'string' ? shortMessage : error.message
+}
+
+/** Who has asked for which account is not logged. */
+function withoutAddresses(text: string): string {
+  return text.replace(/0x[\da-f]{40,}/gi, '0x…')
 }

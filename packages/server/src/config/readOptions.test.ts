@@ -130,6 +130,10 @@ test.each([
   [{ projects: [{ id: 'p', rateLimit: '9/60' }] }, /projects\.0\.rateLimit is neither false nor an object/],
   [{ networks: [{ ...network, history: 'logs' }] }, /networks\.0\.history is not "ots", an explorer/],
   [{ networks: [{ ...network, history: { type: 'etherscan' } }] }, /"etherscan" with an apiKey\.$/],
+  [
+    { networks: [{ ...network, rpcUrls: ['https://user:secret@node.test'] }] },
+    /rpcUrls\.0 has a user name or a password, which cannot be sent/,
+  ],
   [{ networks: [{ ...network, history: { type: 'blockscout', url: 'x' } }] }, /history\.url is not an http/],
   [{ networks: [{ ...network, collections: [{ address }] }] }, /collections\.0\.name is missing/],
   [{ priceSources: [{ type: 'x' }] }, /priceSources\.0\.type is neither of type "coingecko" nor "amm"/],

@@ -36,6 +36,8 @@ const projectSchema = v.strictObject({
 const url = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:/.test(text), 'is not an http or https address'),
+  // `fetch` refuses it with a sentence that has them.
+  v.check((text) => !/^[^/]*\/\/[^/?#]*@/.test(text), 'has a user name or a password, which cannot be sent'),
 )
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(100))

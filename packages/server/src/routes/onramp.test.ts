@@ -1,8 +1,9 @@
 import { createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { type Sandbox, sandboxEvmAssets, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startUpstream, type TestUpstream } from '../../test/startUpstream.js'
+import { startUpstream, type TestUpstream, type UpstreamRequest } from '../../test/startUpstream.js'
 import { openTestDatabase } from '../../test/testDatabases.js'
 import type { OnrampProviderSettings } from '../config/OnrampSettings.js'
 import { createApp, type ServerApp } from '../createApp.js'
@@ -262,6 +263,38 @@ test('Transak makes an address for each purchase, with a token that is kept unti
     networkFee: { amount: '0.25' },
     quoteId: 't-1',
   })
+})
+
+test('Transak: purchases at once share a new token, and one that is ended is replaced', async () => {
+  const app = await open({
+    type: 'transak',
+    apiKey: 'key',
+    apiSecret: 'secret',
+    referrerDomain: 'my.app',
+    apiUrl: provider.url,
+    gatewayUrl: provider.url,
+  })
+  let tokens = 0
+  const widgetUrl = 'https://global.transak.com?sessionId=1'
+  const answer = (isEnded: (token: unknown) => boolean) => (response: ServerResponse) => {
+    const { path, headers } = provider.requests.at(-1) as UpstreamRequest
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (path === '/api/v2/auth/session')
+      return isEnded(headers['access-token']) ? json(401, {}) : json(200, { data: { widgetUrl } })
+    tokens += 1
+    const expiresAt = Math.floor(Date.now() / 1000) + 600
+    return json(200, { data: { accessToken: `token ${tokens}`, expiresAt } })
+  }
+  provider.handle(answer(() => false))
+  const both = await Promise.all([urlOf(app), urlOf(app)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(tokens).toBe(1)
+  provider.handle(answer((token) => token === 'token 1'))
+  expect((await urlOf(app)).answer.url).toBe(widgetUrl)
+  expect(tokens).toBe(2)
+  provider.handle(answer(() => true))
+  expect((await urlOf(app)).status).toBe(502)
 })
 
 test('the page of Meld takes key, currency, wallet and project; its best quote is taken (spec 7.4)', async () => {

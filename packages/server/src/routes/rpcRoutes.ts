@@ -5,10 +5,17 @@ import { HttpError } from '../http/HttpError.js'
 import { parsePart } from '../http/parsePart.js'
 import { readJson } from '../http/readJson.js'
 import type { ServerContext, ServerEnv } from '../http/ServerContext.js'
+import type { Metrics } from '../observe/createMetrics.js'
+import { createNode } from '../rpc/createNode.js'
 import { isForwarded } from '../rpc/isForwarded.js'
 import type { RpcAnswer, RpcCall } from '../rpc/JsonRpc.js'
 import type { Balances } from '../services/balances/createBalances.js'
 import type { Networks } from '../services/networks/createNetworks.js'
+
+/** The balance of the native currency. Each one is a request of its own to the endpoint. */
+const balanceMethod = 'getAddressBalance'
+/** How many a batch may ask for. */
+const maxBalances = 100
 
 const requestSchema = v.object({
   jsonrpc: v.literal('2.0'),
@@ -21,16 +28,31 @@ const requestSchema = v.object({
  * `POST /v1?chainId=`: JSON-RPC 2.0 to the endpoint of a network, one request or a batch of any length. The
  * server itself answers `test`, by which apps look whether it is there, and `getAddressBalance`.
  */
-export function rpcRoutes(app: Hono<ServerEnv>, networks: Networks, balances: Balances): void {
+export function rpcRoutes(
+  app: Hono<ServerEnv>,
+  networks: Networks,
+  balances: Balances,
+  metrics?: Metrics | undefined,
+): void {
+  // Of its own: calls of a client that make an endpoint fail do not keep the server's own from being sent.
+  const nodes = new Map(networks.nodes.map(({ network }) => [network.id, createNode(network, metrics)]))
   const handle = async (context: ServerContext) => {
     context.set('route', '/v1')
     const { chainId } = parsePart(addressBalanceCall.query, context.req.query(), 'query')
-    const node = networks.nodeOf(chainId)
+    const { network } = networks.nodeOf(chainId)
     const body = await readJson(context)
     const requests = (Array.isArray(body) ? body : [body]).map((each: unknown) =>
       v.safeParse(requestSchema, each),
     )
     if (requests.length === 0) throw new HttpError(400, 'INVALID_REQUEST', 'The batch is empty.')
+
+    const balancesAsked = requests.filter(({ success, output }) => success && output.method === balanceMethod)
+    if (balancesAsked.length > maxBalances)
+      throw new HttpError(
+        400,
+        'INVALID_REQUEST',
+        `The batch asks for more than ${maxBalances} balances. Send several batches.`,
+      )
 
     const answers = new Map<number, RpcAnswer>()
     const forwarded: { readonly index: number; readonly call: RpcCall }[] = []
@@ -39,14 +61,14 @@ export function rpcRoutes(app: Hono<ServerEnv>, networks: Networks, balances: Ba
         if (!success) return void answers.set(index, refusal(-32600, 'The request is not valid.'))
         const { method, params } = output
         if (method === 'test') return void answers.set(index, { result: 'ok' })
-        if (method === 'getAddressBalance')
+        if (method === balanceMethod)
           return void answers.set(index, await answerBalance(balances, chainId, params))
         if (!isForwarded(chainId, method))
           return void answers.set(index, refusal(-32601, `The method ${method} is not available.`))
         forwarded.push({ index, call: { method, ...(params === undefined ? {} : { params }) } })
       }),
     )
-    const sent = forwarded.length === 0 ? [] : await node.send(forwarded.map(({ call }) => call))
+    const sent = await (nodes.get(network.id)?.send(forwarded.map(({ call }) => call)) ?? [])
     sent.forEach((answer, place) => {
       answers.set(forwarded[place]?.index ?? -1, answer)
     })

@@ -197,6 +197,42 @@ test.each<
   },
 )
 
+test('an aggregator whose own price is lower by now is asked for less tolerance, or the price has changed', async () => {
+  const answer = { liquidityAvailable: true, buyAmount: '2000', transaction }
+  const prices = [1_995n, 1_995n, 1_980n]
+  aggregator.answer(({ path, query }) => {
+    if (path.endsWith('/price')) return answer
+    const least = ((prices.shift() ?? 2_000n) * (10_000n - BigInt(query.slippageBps ?? 0))) / 10_000n
+    return { ...answer, minBuyAmount: String(least) }
+  })
+  const app = await open([{ type: '0x', apiKey: 'secret', url: aggregator.url }])
+  const order = {
+    amount: '1000',
+    from: mainnet(native),
+    to: mainnet(usdc),
+    userAddress: mainnet(account.address),
+    minToAmount: '1980',
+    eip155: { slippage: 1 },
+  }
+  // 1 % of 1995 leaves 1975.
+  expect((await post(app, order)).answer.tx).toMatchObject({ to: transaction.to })
+  const asked = () => aggregator.requests.flatMap(({ query }) => query.slippageBps ?? [])
+  expect(asked()).toEqual(['100', '70'])
+  const changed = await post(app, { ...order, minToAmount: '1990' })
+  expect([changed.status, changed.answer.reasons[0].name]).toEqual([400, 'PRICE_CHANGED'])
+  const lost = await post(app, { ...order, minToAmount: '2001' })
+  expect(lost.answer.reasons[0].name).toBe('PRICE_CHANGED')
+})
+
+test('an amount that yields nothing has no liquidity', async () => {
+  aggregator.answer(() => ({ dstAmount: '0' }))
+  const app = await open([{ type: '1inch', apiKey: 'secret', url: aggregator.url }])
+  const wish = { amount: '1', from: mainnet(native), to: mainnet(usdc) }
+  expect((await get(app, 'quotes', wish)).status).toBe(400)
+  const built = await post(app, { ...wish, userAddress: mainnet(account.address), eip155: { slippage: 1 } })
+  expect([built.status, built.answer.reasons[0].description]).toEqual([400, 'Insufficient liquidity'])
+})
+
 test('a key without the name of an aggregator is one of 1inch (spec 9.7/swap-provider)', async () => {
   aggregator.answer(() => ({ dstAmount: '2000' }))
   const app = await open([{ apiKey: 'secret', url: aggregator.url }])

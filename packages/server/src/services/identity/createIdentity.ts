@@ -1,15 +1,19 @@
 import type { IdentityAnswer } from '@latchkey/headless/wire'
-import { createPublicClient, custom, type Hex, isAddressEqual } from 'viem'
+import { BaseError, createPublicClient, custom, type Hex, isAddressEqual } from 'viem'
 import { normalize } from 'viem/ens'
 import type { Metrics } from '../../observe/createMetrics.js'
 import type { Node } from '../../rpc/createNode.js'
 import { createUpstream } from '../../upstream/createUpstream.js'
+import { UpstreamError } from '../../upstream/UpstreamError.js'
 
 /** Finds the name and picture of an EVM address. Both are `null` if it has none. */
 export type FindIdentity = (address: Hex) => Promise<IdentityAnswer>
 
 const keptMs = 5 * 60_000
 const maxUrlLength = 2_048
+const none: IdentityAnswer = { name: null, avatar: null }
+/** `OffchainLookup(address,string[],bytes,bytes4,bytes)` */
+const offchainSelector = '0x556f1830'
 
 /**
  * Finds identities in the Ethereum Name Service of a network. A name is returned only if it points back to
@@ -25,14 +29,26 @@ export function createIdentity(node: Node, universalResolver: Hex, metrics?: Met
   })
   const universalResolverAddress = universalResolver
 
-  const load = async (address: Hex): Promise<IdentityAnswer> => {
-    const none = { name: null, avatar: null }
+  const find = async (address: Hex): Promise<IdentityAnswer> => {
     const name = await client.getEnsName({ address, universalResolverAddress })
     if (name === null || !isNormal(name)) return none
     const owner = await client.getEnsAddress({ name, universalResolverAddress })
     if (owner === null || !isAddressEqual(owner, address)) return none
     const avatar = await client.getEnsText({ name, key: 'avatar', universalResolverAddress })
     return { name, avatar: avatar !== null && isPicture(avatar) ? avatar : null }
+  }
+
+  const load = async (address: Hex): Promise<IdentityAnswer> => {
+    try {
+      return await find(address)
+    } catch (error) {
+      if (!(error instanceof BaseError)) throw error
+      // What the node's own wrapper says has the status of the answer.
+      const upstream = error.walk((each) => each instanceof UpstreamError)
+      if (upstream) throw upstream
+      if (error.walk(isOffchain)) return none
+      throw error
+    }
   }
 
   return createUpstream<Hex, IdentityAnswer>({
@@ -44,6 +60,13 @@ export function createIdentity(node: Node, universalResolver: Hex, metrics?: Met
     metrics,
     load,
   })
+}
+
+/** Returns whether a contract says that its answer is kept elsewhere (ERC-3668). */
+function isOffchain(error: unknown): boolean {
+  const { data } = Object(error) as { data?: unknown }
+  const found = typeof data === 'string' ? data : (Object(data) as { data?: unknown }).data
+  return typeof found === 'string' && found.startsWith(offchainSelector)
 }
 
 /** Returns whether a name is in the form in which names are compared (ENSIP-15): no look-alikes, no bidi. */

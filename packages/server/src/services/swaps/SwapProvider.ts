@@ -30,6 +30,12 @@ export interface BuiltTransaction {
   readonly value: bigint
 }
 
+/** The transaction of a swap, and what its provider says of it. */
+export interface BuiltSwap extends BuiltTransaction {
+  /** The least to receive of an aggregator, which computes it from its own price. Absent if it says none. */
+  readonly least?: bigint | undefined
+}
+
 /** A source of swaps: a router on chain, or an aggregator. */
 export interface SwapProvider {
   /** For answers and metrics: `1inch`. */
@@ -40,5 +46,5 @@ export interface SwapProvider {
   /** Returns what the user would receive. Throws `UpstreamRefusal` if there is no liquidity. */
   getQuote(wish: SwapWish, signal: AbortSignal): Promise<bigint>
   /** Builds the transaction. Throws `UpstreamRefusal` if there is no liquidity. */
-  build(order: SwapOrder, signal: AbortSignal): Promise<BuiltTransaction>
+  build(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap>
 }

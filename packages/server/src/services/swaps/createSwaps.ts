@@ -15,6 +15,8 @@ import type { BuiltTransaction, SwapOrder, SwapProvider, SwapWish } from './Swap
 
 /** Prices change with each block: a quote is kept for requests that follow at once, while a user types. */
 const quoteMs = 2_000
+/** How often a transaction is built until it keeps the least that the user has seen. */
+const maxTries = 2
 /** Aggregators compare many exchanges. */
 const timeoutMs = 8_000
 
@@ -28,6 +30,8 @@ export interface Swaps {
   build(order: Omit<SwapOrder, 'minimum'> & { minimum: bigint | undefined }): Promise<BuiltTransaction>
 }
 
+const priceChanged = () =>
+  new HttpError(400, 'PRICE_CHANGED', 'The price has changed. Ask for another quote.')
 const unsupported = () => new HttpError(400, 'UNSUPPORTED_NETWORK', 'Network not supported for Swaps')
 
 /**
@@ -89,11 +93,15 @@ export function createSwaps(
       const { provider } = find(order.networkId)
       const now = await provider.getQuote(order)
       const minimum = order.minimum ?? now - percentOf(now, order.slippage)
-      // An aggregator takes a tolerance of its own price, which may be another one by now.
-      const slippage = Number(((now - minimum) * 10_000n) / now) / 100
-      if (slippage < 0)
-        throw new HttpError(400, 'PRICE_CHANGED', 'The price has changed. Ask for another quote.')
-      return provider.build({ ...order, minimum, slippage })
+      let price = now
+      // An aggregator takes the tolerance of its own price, which may be another one by now.
+      for (let tries = 0; tries < maxTries && price >= minimum; tries += 1) {
+        const slippage = Number(((price - minimum) * 10_000n) / price) / 100
+        const { least = minimum, ...transaction } = await provider.build({ ...order, minimum, slippage })
+        if (least >= minimum) return transaction
+        price = (least * 10_000n) / (10_000n - BigInt(Math.round(slippage * 100)))
+      }
+      throw priceChanged()
     },
   }
 }
@@ -122,7 +130,11 @@ function withLimits(provider: SwapProvider, metrics: Metrics | undefined) {
   const { id, supports, spenderOf } = provider
   const quotes = createUpstream({
     name: `swaps of ${id}`,
-    load: provider.getQuote,
+    async load(wish: SwapWish, signal) {
+      const amount = await provider.getQuote(wish, signal)
+      if (amount > 0n) return amount
+      throw new UpstreamRefusal('The amount is too small to yield anything.')
+    },
     keyOf: ({ networkId, from, to, amount }: SwapWish) => [networkId, from, to, amount].join(' '),
     cacheMs: quoteMs,
     timeoutMs,

@@ -38,10 +38,9 @@ export function createTransak(settings: TransakSettings): Seller {
   const { apiKey, apiSecret, referrerDomain } = settings
   const { apiUrl = 'https://api.transak.com', gatewayUrl = 'https://api-gateway.transak.com' } = settings
   let token: { readonly text: string; readonly until: number } | undefined
+  let refreshing: Promise<string> | undefined
 
-  // A new token ends the one before, so it is kept.
-  const getToken = async (signal: AbortSignal) => {
-    if (token && Date.now() < token.until) return token.text
+  const refresh = async (signal: AbortSignal) => {
     const { data } = v.parse(
       tokenSchema,
       await fetchJson({
@@ -54,6 +53,33 @@ export function createTransak(settings: TransakSettings): Seller {
     )
     token = { text: data.accessToken, until: data.expiresAt * 1000 - marginMs }
     return token.text
+  }
+
+  // A new token ends the one before, so it is kept, and purchases that begin together share a new one.
+  const getToken = async (signal: AbortSignal) => {
+    if (token && Date.now() < token.until) return token.text
+    refreshing ??= refresh(signal).finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+
+  const openSession = async (widgetParams: object, signal: AbortSignal) => {
+    const text = await getToken(signal)
+    const open = (accessToken: string) =>
+      fetchJson({
+        url: new URL('/api/v2/auth/session', gatewayUrl).href,
+        headers: { 'access-token': accessToken },
+        body: { widgetParams },
+        signal,
+        isRead: false,
+      })
+    return open(text).catch(async (error: Error) => {
+      if (error.message !== 'status 401') throw error
+      // Another copy of the server has a newer token, which has ended this one.
+      if (token?.text === text) token = undefined
+      return open(await getToken(signal))
+    })
   }
   return {
     id: 'transak',
@@ -93,13 +119,7 @@ export function createTransak(settings: TransakSettings): Seller {
         ...(returnUrl === undefined ? {} : { redirectURL: returnUrl }),
         ...(projectId === undefined ? {} : { partnerCustomerId: projectId }),
       }
-      const answer = await fetchJson({
-        url: new URL('/api/v2/auth/session', gatewayUrl).href,
-        headers: { 'access-token': await getToken(signal) },
-        body: { widgetParams },
-        signal,
-        isRead: false,
-      })
+      const answer = await openSession(widgetParams, signal)
       return v.parse(sessionSchema, answer).data.widgetUrl
     },
   }

@@ -11,7 +11,7 @@ const chains = [1, 42161, 10, 8453, 56, 137, 100, 43114, 250]
 const anyAccount = '0x000000000000000000000000000000000000dEaD'
 
 const answer = v.object({
-  estimate: v.object({ toAmount: amountSchema }),
+  estimate: v.object({ toAmount: amountSchema, toAmountMin: v.optional(amountSchema) }),
   transactionRequest: transactionSchema,
 })
 
@@ -41,6 +41,9 @@ export function createLifi({ apiKey, url = 'https://li.quest' }: AggregatorSetti
     supports: (networkId) => chains.includes(Number(chainIdOf(networkId))),
     spenderOf: () => diamond,
     getQuote: async (wish, signal) => (await ask(wish, undefined, signal)).estimate.toAmount,
-    build: async (order, signal) => (await ask(order, order.slippage, signal)).transactionRequest,
+    async build(order, signal) {
+      const { transactionRequest, estimate } = await ask(order, order.slippage, signal)
+      return { ...transactionRequest, least: estimate.toAmountMin }
+    },
   }
 }

@@ -9,6 +9,8 @@ const router = '0x111111125421cA6dc452d289314280a0f8842A65'
 const zkSyncRouter = '0x6fd4383cB451173D5f9304F041C7BCBf27d561fF'
 const chains = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 
+const swap = v.object({ tx: transactionSchema, dstAmount: v.optional(amountSchema) })
+
 /** Creates the swap provider of 1inch: version 6 of its API for swaps. */
 export function createOneInch({
   apiKey = '',
@@ -45,7 +47,9 @@ export function createOneInch({
     async build(order, signal) {
       const { account, slippage } = order
       const more = { from: account, origin: account, slippage: String(slippage), disableEstimate: 'true' }
-      return (await ask('swap', order, more, v.object({ tx: transactionSchema }), signal)).tx
+      const { tx, dstAmount } = await ask('swap', order, more, swap, signal)
+      const hundredths = BigInt(Math.round(slippage * 100))
+      return { ...tx, least: dstAmount && dstAmount - (dstAmount * hundredths) / 10_000n }
     },
   }
 }

@@ -13,7 +13,11 @@ const none = v.object({ liquidityAvailable: v.literal(false) })
 const price = v.union([none, v.object({ liquidityAvailable: v.literal(true), buyAmount: amountSchema })])
 const quote = v.union([
   none,
-  v.object({ liquidityAvailable: v.literal(true), transaction: transactionSchema }),
+  v.object({
+    liquidityAvailable: v.literal(true),
+    transaction: transactionSchema,
+    minBuyAmount: v.optional(amountSchema),
+  }),
 ])
 
 /** Creates the swap provider of 0x: version 2 of its API for swaps, with AllowanceHolder. */
@@ -53,7 +57,7 @@ export function createZeroEx({ apiKey = '', url = 'https://api.0x.org' }: Aggreg
     async build(order, signal) {
       const slippageBps = String(Math.floor(order.slippage * 100))
       const found = await ask('quote', order, slippageBps, quote, signal)
-      if (found.liquidityAvailable) return found.transaction
+      if (found.liquidityAvailable) return { ...found.transaction, least: found.minBuyAmount }
       throw new UpstreamRefusal('There is no liquidity.')
     },
   }
