@@ -71,6 +71,7 @@ export const messages = {
     settings: 'Account settings',
     copyAddress: 'Copy address',
     copied: 'Address copied',
+    copyFailed: 'Couldn’t copy the address',
     balance: 'Balance',
     balanceLoading: 'Loading balance',
     balanceSlow: 'Still loading balance',

@@ -1,4 +1,4 @@
-import { type ConnectionAccount, shortenAddress, useCopy } from '@latchkey/headless'
+import { type ConnectionAccount, shortenAddress, useCopy, useToast } from '@latchkey/headless'
 import { CheckIcon, CopyIcon } from 'lucide-react'
 import { forwardRef } from 'react'
 import { messages } from '../messages'
@@ -15,6 +15,10 @@ export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ ac
   const { copy, isCopied } = useCopy()
   const label = addressLabel(account)
   const words = messages.account
+  const { showError } = useToast()
+  const onClick = async () => {
+    if (!(await copy(account.address))) showError(words.copyFailed)
+  }
   return (
     <>
       <ListItem
@@ -40,7 +44,7 @@ export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ ac
             <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-lk-muted" />
           )
         }
-        onClick={() => copy(account.address)}
+        onClick={() => void onClick()}
         {...props}
       >
         <HiddenText>{words.copy} </HiddenText>

@@ -1,4 +1,4 @@
-import { shortenAddress, useCopy } from '@latchkey/headless'
+import { shortenAddress, useCopy, useToast } from '@latchkey/headless'
 import { CheckIcon, CopyIcon } from 'lucide-react'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
@@ -9,6 +9,10 @@ const words = messages.account
 /** Copies the address of the account. */
 export function CopyAction({ address }: { address: string }) {
   const { copy, isCopied } = useCopy()
+  const { showError } = useToast()
+  const onClick = async () => {
+    if (!(await copy(address))) showError(words.copyFailed)
+  }
   return (
     <>
       <AccountAction
@@ -23,7 +27,7 @@ export function CopyAction({ address }: { address: string }) {
             <CopyIcon size={20} strokeWidth={1.75} />
           )
         }
-        onClick={() => copy(address)}
+        onClick={() => void onClick()}
       >
         {words.copy}
       </AccountAction>

@@ -1,4 +1,4 @@
-import { shortenAddress, useCopy } from '@latchkey/headless'
+import { shortenAddress, useCopy, useToast } from '@latchkey/headless'
 import { CheckIcon, CopyIcon } from 'lucide-react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
@@ -15,6 +15,10 @@ export interface CopyAddressProps {
 /** An address that is copied when it is pressed. */
 export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
   const { copy, isCopied } = useCopy()
+  const { showError } = useToast()
+  const onClick = async () => {
+    if (!(await copy(address))) showError(words.copyFailed)
+  }
   return (
     <>
       <button
@@ -24,7 +28,7 @@ export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
         data-copied={isCopied || undefined}
         title={address}
         aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
-        onClick={() => copy(address)}
+        onClick={() => void onClick()}
         className={cn(
           'lk-guard -mb-1 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover',
           isQuiet && '-mt-2 forced-colors:-outline-offset-8',

@@ -2,6 +2,7 @@ import { formatBalance, type PayOption, type UsePayReturnType } from '@latchkey/
 import { LandmarkIcon, WalletIcon } from 'lucide-react'
 import { useId } from 'react'
 import { errorTitle } from '../lib/error-title'
+import { useHiddenAmounts } from '../lib/hidden-amounts'
 import { useAppNetwork } from '../lib/use-app-network'
 import { useConnectIn } from '../lib/use-connect-in'
 import { payMessages as words } from '../messages/pay'
@@ -74,6 +75,7 @@ interface OptionProps {
 
 function Option({ option, isChosen, onChoose }: OptionProps) {
   const { token, exchange, error } = { token: undefined, exchange: undefined, ...option }
+  const { areHidden } = useHiddenAmounts()
   return (
     <ListItem
       data-slot="lk-pay-option"
@@ -94,7 +96,7 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
           data-slot="lk-pay-option-detail"
           className="inline-block max-w-full truncate align-bottom tabular-nums"
         >
-          {error ? errorTitle(error) : <bdi>{detailOf(option)}</bdi>}
+          {error ? errorTitle(error) : <bdi>{detailOf(option, areHidden)}</bdi>}
         </span>
       }
       trailing={isChosen && <HiddenText>{words.selected}</HiddenText>}
@@ -106,11 +108,10 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
 }
 
 /** Returns what an option takes. */
-function detailOf(option: PayOption): string {
+function detailOf(option: PayOption, areHidden: boolean): string {
   if (option.kind === 'exchange') return words.exchange
   const { token, balance, value, kind } = option
   const amount = (units: bigint) => `${formatBalance(units, token.decimals, 6)} ${token.symbol}`
-  return kind === 'swap' && value !== undefined
-    ? words.swapped(amount(value))
-    : words.balance(amount(balance))
+  if (kind === 'swap' && value !== undefined) return words.swapped(amount(value))
+  return areHidden ? token.symbol : words.balance(amount(balance))
 }

@@ -10,6 +10,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { canScan } from '../lib/can-scan'
 import { errorTitle } from '../lib/error-title'
 import { isOtherNetwork } from '../lib/is-other-network'
+import { useTitleFocus } from '../lib/use-title-focus'
 import { messages } from '../messages'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
@@ -138,12 +139,16 @@ function Field({ form }: ReceiverFieldProps) {
               const { value } = event.target
               if (hasPasted.current) enterWhole(value)
               else {
+                mustFocus.current = undefined
                 setIsEditing(true)
                 enter(value)
               }
               hasPasted.current = false
             }}
-            onBlur={() => setIsEditing(false)}
+            onBlur={() => {
+              mustFocus.current = undefined
+              setIsEditing(false)
+            }}
             className="lk-guard min-h-16 min-w-0 flex-1 rounded-lk-tile ps-4 text-lk-body rtl:pe-4 placeholder:text-lk-muted pointer-coarse:text-lk-title"
           />
         )}
@@ -158,22 +163,28 @@ function Field({ form }: ReceiverFieldProps) {
           data-slot="lk-receiver-error"
           className="-mt-1 px-4 text-lk-detail [overflow-wrap:anywhere] text-lk-danger"
         >
-          {problem}{' '}
-          {canRetry && (
-            <button
-              type="button"
-              data-slot="lk-receiver-retry"
-              onClick={() => void resolved.refetch()}
-              className="lk-guard min-h-11 rounded-lk-row px-1 font-medium text-lk-accent-text underline-offset-2 hover:underline"
-            >
-              {messages.errors.tryAgain}
-            </button>
-          )}
+          {problem} {canRetry && <Retry onClick={() => void resolved.refetch()} />}
         </p>
       )}
       {data && receiver !== '' && <SendWarnings warnings={data.warnings} address={data.address} />}
       {receiver === '' && <RecentReceivers onChoose={enterWhole} />}
     </>
+  )
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useTitleFocus(ref)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-slot="lk-receiver-retry"
+      onClick={onClick}
+      className="lk-guard min-h-11 rounded-lk-row px-1 font-medium text-lk-accent-text underline-offset-2 hover:underline"
+    >
+      {messages.errors.tryAgain}
+    </button>
   )
 }
 

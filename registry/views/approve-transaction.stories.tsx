@@ -294,6 +294,23 @@ export const Several: Story = {
   },
 }
 
+export const DoubleClick: Story = {
+  name: 'a double click answers one request, and not the next one',
+  tags: ['!shot'],
+  ...inApp(),
+  async play(context) {
+    const first = await request(context, 'personal_sign', ({ from }) => [stringToHex('One'), from])
+    const second = await request(context, 'personal_sign', ({ from }) => [stringToHex('Two'), from])
+    await first.findByText('One')
+    await userEvent.dblClick(first.getByRole('button', { name: 'Reject' }))
+    await expect(await first.answer).toMatchObject({ code: 4001 })
+    await first.findByText('Two')
+    await userEvent.dblClick(await first.findByRole('button', { name: 'Sign' }))
+    await expect(await second.answer).toEqual({ result: expect.stringMatching(/^0x/) })
+    await findClosed(sceneOf(context).latchkey)
+  },
+}
+
 export const Waiting: Story = {
   name: 'approved, and the wallet has not answered yet',
   ...inApp({ faults: [{ kind: 'silent' }] }),

@@ -8,7 +8,7 @@ import {
   useNetworks,
 } from '@latchkey/headless'
 import { ChevronDownIcon, ShieldQuestionIcon } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { cn } from '../lib/cn'
 import { approveMessages as words } from '../messages/approve'
 import { BalanceChanges } from '../parts/balance-changes'
@@ -241,6 +241,10 @@ interface AnswersProps {
   request: ApprovalRequest
 }
 
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key !== 'Tab') event.preventDefault()
+}
+
 /** The buttons. While the wallet signs, they wait. */
 function Answers({ decoded, request }: AnswersProps) {
   const { approve, reject } = useApprovals()
@@ -263,12 +267,14 @@ function Answers({ decoded, request }: AnswersProps) {
         </p>
       )}
       {isPending && <OpenWallet />}
+      {/* The next request takes the place of this one: a second click and a held key answer no other. */}
       <div data-slot="lk-approval-answers" className="flex gap-2">
         <Button
           variant="neutral"
           data-action="reject"
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && reject(request.id)}
+          onKeyDown={ignoreHeldKey}
+          onClick={({ detail }) => !isPending && detail < 2 && reject(request.id)}
         >
           {words.reject}
         </Button>
@@ -276,7 +282,8 @@ function Answers({ decoded, request }: AnswersProps) {
           data-action="approve"
           isBusy={isPending}
           aria-disabled={!decoded || isPending || undefined}
-          onClick={() => decoded && approve(request.id)}
+          onKeyDown={ignoreHeldKey}
+          onClick={({ detail }) => decoded && detail < 2 && approve(request.id)}
         >
           <span data-slot="lk-button-label" className="truncate">
             {label}
