@@ -2,11 +2,6 @@ import type { AccountHomeProps } from './lib/account-home'
 import { lazyModule } from './lib/lazy-module'
 import { type AccountLists, AccountTabs } from './parts/account-tabs'
 
-// Also shown in an account without tabs.
-export { PendingNotice } from './parts/pending-notice'
-// The tabs are shown in the modal. With it, what they share with it is one file.
-export * from './shared-by-views'
-
 // Functions, because a bundler drops what the caller of `import()` does not use.
 const importNfts = () => import('./account-nfts')
 const importActivity = () => import('./account-activity')

@@ -10,7 +10,7 @@ export { sharedOnOpen } from '@latchkey/headless'
 export { EmbeddedCard, ModalDialog } from './modal'
 
 /** The account with tabs, which loads when an account is shown in an app with services for them. */
-export const accountHome = lazyModule(() => import('./account-home'))
+export const accountHome = lazyModule(() => import('./account-file'))
 
 /** The views that connect an installed wallet. They load without the others. */
 const connectFile: ViewFile = {

@@ -176,7 +176,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'registry/loader',
     files:
-      /^registry\/(?:modal-loader|modal-file|connect-views|account-(?:home|nfts|activity)|all-views)\.tsx?$/,
+      /^registry\/(?:modal-loader|modal-file|connect-views|account-(?:file|home|nfts|activity)|all-views)\.tsx?$/,
     mayImport: [
       'registry/lib',
       'registry/parts',
