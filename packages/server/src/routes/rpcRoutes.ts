@@ -25,8 +25,8 @@ const requestSchema = v.object({
 })
 
 /**
- * `POST /v1?chainId=`: JSON-RPC 2.0 to the endpoint of a network, one request or a batch of any length. The
- * server itself answers `test`, by which apps look whether it is there, and `getAddressBalance`.
+ * `POST /v1?chainId=`: JSON-RPC 2.0 to the endpoint of a network, one request or a batch. The server itself
+ * answers `test`, by which apps look whether it is there, and `getAddressBalance`.
  */
 export function rpcRoutes(
   app: Hono<ServerEnv>,

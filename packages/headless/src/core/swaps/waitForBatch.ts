@@ -25,6 +25,7 @@ export async function waitForBatch(parameters: {
     const hash = found?.receipts.at(-1)?.hash
     if (hash) return hash
     if (found?.status === 'failed') throw new TransactionDroppedError()
+    if (found && found.status !== 'pending') break
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   throw new TransactionNotConfirmedError(last)
