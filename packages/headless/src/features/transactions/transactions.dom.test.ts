@@ -1,3 +1,4 @@
+import { sandboxEvmAssets } from '@latchkey/sandbox'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode, StrictMode } from 'react'
 import { type Address, createPublicClient, http, parseEther, toHex } from 'viem'
@@ -54,6 +55,13 @@ function createLocks() {
   return { asked, request }
 }
 
+/** The code of the wrapped currency of the sandbox. The waiting chain has no contracts of its own. */
+async function wrappedEtherCode() {
+  const address = sandboxEvmAssets.tokens.find(({ symbol }) => symbol === 'WETH')?.address
+  const client = createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
+  return client.getCode({ address: address as Address })
+}
+
 async function openApp() {
   const network = {
     id: chain.id,
@@ -69,8 +77,8 @@ async function openApp() {
   const from = wallet.accounts[0] as Address
   await rpc('anvil_setBalance', from, toHex(parseEther('10')))
   const storage = memoryStorage()
-  // What wraps the currency takes it, and is asked nothing.
   const router = { address: newAddress(), wrappedNative: newAddress() }
+  await rpc('anvil_setCode', router.wrappedNative, await wrappedEtherCode())
   const swaps = routerSwaps({ networks: [network], routers: { 'eip155:31339': router } })
   const openPage = () => createScene({ networks: [network], storage, services: { swaps } })
   const page = openPage()
