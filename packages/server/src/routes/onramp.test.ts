@@ -308,6 +308,12 @@ test('the page of Meld takes key, currency, wallet and project; its best quote i
     defaultNetwork: solanaId,
   })
   expect(new URL(onSolana.answer.url).searchParams.get('destinationCurrencyCode')).toBe('SOL')
+  const { answer: options } = await ask(app, '/v1/onramp/options')
+  expect(options.purchaseCurrencies.map((each: { symbol: string }) => each.symbol)).toEqual(['USDC', 'SOL'])
+  const refused = await urlOf(app, {
+    destinationWallets: [{ address: `eip155:1:${address}`, assets: ['ETH'] }],
+  })
+  expect(refused.status).toBe(400)
   const quote = { sourceAmount: 300, sourceAmountWithoutFees: 290, networkFee: 1 }
   provider.answer(() => ({
     quotes: [

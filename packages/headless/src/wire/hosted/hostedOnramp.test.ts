@@ -71,7 +71,7 @@ test('options that fail are replaced by a sample with the limits of cards and ba
   })
   expect(isFallback).toBe(true)
   expect(providers).toEqual([{ id: 'meld', name: 'Meld.io', feeRange: '1-2%' }])
-  expect(purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+  expect(purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['USDC', 'SOL'])
   const limits = [
     { method: 'card', min: '10.00', max: '7500.00' },
     { method: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -176,10 +176,17 @@ test("Meld's page takes key, currency, wallet and project, and needs no server (
   )
   const onSolana = await meld.getUrl({ networkId: 'solana:x', address: 'So1', purchase: 'SOL' })
   expect(new URL(onSolana).searchParams.get('destinationCurrencyCode')).toBe('SOL')
-  expect(await meld.getOptions({ networkId })).toMatchObject({
+  const offered = await meld.getOptions({ networkId })
+  expect(offered).toMatchObject({
     isFallback: false,
     providers: [{ id: 'meld', name: 'Meld.io', feeRange: '1-2%' }],
   })
+  // What is offered is what the page is opened for.
+  for (const { symbol, networks } of offered.purchaseCurrencies)
+    for (const { networkId } of networks) {
+      const page = await meld.getUrl({ networkId, address, purchase: symbol })
+      expect(new URL(page).searchParams.get('destinationCurrencyCode')).toBe(symbol)
+    }
   expect(meld.getQuote).toBeUndefined()
   expect(() => meldOnramp({ publicKey: '' })).toThrow('publicKey')
 })

@@ -5,7 +5,10 @@ const limits: readonly PaymentLimit[] = [
   { method: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 
-/** What is offered if a service cannot tell its options: what every provider sells. */
+/**
+ * What is offered if a service cannot tell its options: what the page of Meld sells, which is USDC, and SOL
+ * on Solana.
+ */
 export const fallbackOptions: Omit<OnrampOptions, 'providers'> = {
   purchaseCurrencies: [
     {
@@ -19,21 +22,13 @@ export const fallbackOptions: Omit<OnrampOptions, 'providers'> = {
           address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
         },
         { networkId: 'eip155:8453', name: 'Base', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' },
-        {
-          networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-          name: 'Solana',
-          address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-        },
       ],
     },
     {
-      id: 'eth',
-      name: 'Ether',
-      symbol: 'ETH',
-      networks: [
-        { networkId: 'eip155:1', name: 'Ethereum' },
-        { networkId: 'eip155:8453', name: 'Base' },
-      ],
+      id: 'sol',
+      name: 'Solana',
+      symbol: 'SOL',
+      networks: [{ networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' }],
     },
   ],
   paymentCurrencies: [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { MeldSettings } from '../../../config/OnrampSettings.js'
 import { fetchJson } from '../../../upstream/fetchJson.js'
 import { decimalSchema } from '../decimalSchema.js'
-import { sellsKnownAssets } from '../knownAssets.js'
+import { knownAssets, sellsKnownAssets } from '../knownAssets.js'
 import type { Purchase, Seller, SellerQuote, SoldAsset } from '../Seller.js'
 
 const quoteSchema = v.object({
@@ -60,12 +60,13 @@ export function createMeld(settings: MeldSettings): Seller {
     id: 'meld',
     name: 'Meld.io',
     ...sellsKnownAssets,
+    listAssets: async () => knownAssets.filter((asset) => asset.symbol === soldOn(asset)),
     getQuote: apiKey === undefined ? undefined : getQuote,
     async getUrl({ asset, address, projectId }) {
       const page = new URL(pageUrl)
       page.search = new URLSearchParams({
         publicKey,
-        destinationCurrencyCode: asset.network === 'solana' ? 'SOL' : 'USDC',
+        destinationCurrencyCode: soldOn(asset),
         walletAddress: address,
         ...(projectId === undefined ? {} : { externalCustomerId: projectId }),
       }).toString()
@@ -74,8 +75,11 @@ export function createMeld(settings: MeldSettings): Seller {
   }
 }
 
-/** `ETH` on Ethereum, `ETH_BASE` on others. */
-function codeOf({ symbol, network, address }: SoldAsset): string {
-  const isHome = network === 'ethereum' || (network === 'solana' && !address)
+/** What the page sells on the network of an asset. */
+const soldOn = ({ network }: SoldAsset): string => (network === 'solana' ? 'SOL' : 'USDC')
+
+/** `USDC` on Ethereum, `USDC_BASE` on others. */
+function codeOf({ symbol, network }: SoldAsset): string {
+  const isHome = network === 'ethereum' || network === 'solana'
   return isHome ? symbol : `${symbol}_${network.toUpperCase()}`
 }
