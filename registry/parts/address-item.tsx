@@ -1,10 +1,11 @@
-import { type ConnectionAccount, shortenAddress, useCopy, useToast } from '@latchkey/headless'
-import { CheckIcon, CopyIcon } from 'lucide-react'
+import { type ConnectionAccount, shortenAddress } from '@latchkey/headless'
 import { forwardRef } from 'react'
+import { useCopyButton } from '../lib/use-copy-button'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem, type ListItemProps } from '../primitives/list-item'
 import { addressLabel } from './address-label'
+import { CopyMark } from './copy-mark'
 
 export interface AddressItemProps extends Omit<ListItemProps, 'trailing' | 'detail' | 'children'> {
   account: ConnectionAccount
@@ -12,13 +13,9 @@ export interface AddressItemProps extends Omit<ListItemProps, 'trailing' | 'deta
 
 /** An address of a wallet and its purpose. Copies the address when pressed. */
 export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ account, ...props }, ref) => {
-  const { copy, isCopied } = useCopy()
   const label = addressLabel(account)
   const words = messages.account
-  const { showError } = useToast()
-  const onClick = async () => {
-    if (!(await copy(account.address))) showError(words.copyFailed)
-  }
+  const { isCopied, onCopy } = useCopyButton(words.copyFailed)
   return (
     <>
       <ListItem
@@ -32,19 +29,8 @@ export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ ac
             {shortenAddress(account.address)}
           </span>
         }
-        trailing={
-          isCopied ? (
-            <CheckIcon
-              aria-hidden="true"
-              size={16}
-              strokeWidth={2}
-              className="shrink-0 animate-lk-pop text-lk-success"
-            />
-          ) : (
-            <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-lk-muted" />
-          )
-        }
-        onClick={() => void onClick()}
+        trailing={<CopyMark isCopied={isCopied} />}
+        onClick={() => void onCopy(account.address)}
         {...props}
       >
         <HiddenText>{words.copy} </HiddenText>

@@ -1,13 +1,13 @@
 import { type UseBalanceReturnType, useWaitingPhase } from '@latchkey/headless'
 import { cva } from 'class-variance-authority'
 import { EyeIcon, EyeOffIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, forwardRef, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
 import { cn } from '../lib/cn'
-import { useTitleFocus } from '../lib/use-title-focus'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
 import { Spinner } from '../primitives/spinner'
+import { RetryButton } from './retry-button'
 
 const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
   variants: {
@@ -49,7 +49,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
         {state === 'failed' && (
           <p data-slot="lk-balance-failure" className="flex items-center gap-1 text-lk-detail text-lk-muted">
             {messages.account.balanceFailed}
-            <BalanceRetry isFetching={isFetching} onClick={() => refetch()} />
+            <RetryButton isBusy={isFetching} onClick={() => void refetch()} />
           </p>
         )}
         {data && (
@@ -107,24 +107,6 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
   },
 )
 Balance.displayName = 'Balance'
-
-function BalanceRetry({ isFetching, onClick }: { isFetching: boolean; onClick: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useTitleFocus(ref)
-  return (
-    <button
-      ref={ref}
-      data-slot="lk-balance-retry"
-      type="button"
-      data-action="retry"
-      aria-disabled={isFetching || undefined}
-      onClick={onClick}
-      className="lk-guard min-h-11 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover aria-disabled:text-lk-muted"
-    >
-      {messages.account.retryBalance}
-    </button>
-  )
-}
 
 /** A placeholder. Says so if it takes 10 s, or if the first request failed and is repeated. */
 function BalanceLoading({ hasFailed }: { hasFailed: boolean }) {

@@ -10,6 +10,7 @@ import {
 import { cn } from '../lib/cn'
 import { copyOf } from '../lib/copy-of'
 import { moveFocus } from '../lib/move-focus'
+import { useRemovedFocus } from '../lib/use-removed-focus'
 import { Header } from './header'
 import { Refusal } from './refusal'
 import { ViewHeaderProvider } from './view-header-provider'
@@ -28,6 +29,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
     useFollowHeight(content)
     useLastView(content)
     useKeysAndPresses(content)
+    useRemovedFocus(content)
     return (
       <div
         ref={ref}

@@ -1,18 +1,15 @@
-import { shortenAddress, useCopy, useToast } from '@latchkey/headless'
-import { CheckIcon, CopyIcon } from 'lucide-react'
+import { shortenAddress } from '@latchkey/headless'
+import { useCopyButton } from '../lib/use-copy-button'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { AccountAction } from './account-action'
+import { CopyMark } from './copy-mark'
 
 const words = messages.account
 
 /** Copies the address of the account. */
 export function CopyAction({ address }: { address: string }) {
-  const { copy, isCopied } = useCopy()
-  const { showError } = useToast()
-  const onClick = async () => {
-    if (!(await copy(address))) showError(words.copyFailed)
-  }
+  const { isCopied, onCopy } = useCopyButton(words.copyFailed)
   return (
     <>
       <AccountAction
@@ -20,14 +17,8 @@ export function CopyAction({ address }: { address: string }) {
         data-copied={isCopied || undefined}
         title={address}
         aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
-        icon={
-          isCopied ? (
-            <CheckIcon size={20} strokeWidth={2} className="animate-lk-pop text-lk-success" />
-          ) : (
-            <CopyIcon size={20} strokeWidth={1.75} />
-          )
-        }
-        onClick={() => void onClick()}
+        icon={<CopyMark isCopied={isCopied} size={20} />}
+        onClick={() => void onCopy(address)}
       >
         {words.copy}
       </AccountAction>

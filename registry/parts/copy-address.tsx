@@ -1,8 +1,9 @@
-import { shortenAddress, useCopy, useToast } from '@latchkey/headless'
-import { CheckIcon, CopyIcon } from 'lucide-react'
+import { shortenAddress } from '@latchkey/headless'
 import { cn } from '../lib/cn'
+import { useCopyButton } from '../lib/use-copy-button'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
+import { CopyMark } from './copy-mark'
 
 const words = messages.account
 
@@ -14,11 +15,7 @@ export interface CopyAddressProps {
 
 /** An address that is copied when it is pressed. */
 export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
-  const { copy, isCopied } = useCopy()
-  const { showError } = useToast()
-  const onClick = async () => {
-    if (!(await copy(address))) showError(words.copyFailed)
-  }
+  const { isCopied, onCopy } = useCopyButton(words.copyFailed)
   return (
     <>
       <button
@@ -28,7 +25,7 @@ export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
         data-copied={isCopied || undefined}
         title={address}
         aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
-        onClick={() => void onClick()}
+        onClick={() => void onCopy(address)}
         className={cn(
           'lk-guard -mb-1 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover',
           isQuiet && '-mt-2 forced-colors:-outline-offset-8',
@@ -44,16 +41,7 @@ export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
         >
           {shortenAddress(address)}
         </span>
-        {isCopied ? (
-          <CheckIcon
-            aria-hidden="true"
-            size={16}
-            strokeWidth={2}
-            className="shrink-0 animate-lk-pop text-lk-success"
-          />
-        ) : (
-          <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-lk-muted" />
-        )}
+        <CopyMark isCopied={isCopied} />
       </button>
       <HiddenText role="status">{isCopied ? words.copied : ''}</HiddenText>
     </>

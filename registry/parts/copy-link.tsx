@@ -1,9 +1,9 @@
-import { useCopy, useToast } from '@latchkey/headless'
-import { CheckIcon, CopyIcon } from 'lucide-react'
 import { forwardRef } from 'react'
+import { useCopyButton } from '../lib/use-copy-button'
 import { pairingMessages } from '../messages/pairing'
 import { Button, type ButtonProps } from '../primitives/button'
 import { HiddenText } from '../primitives/hidden-text'
+import { CopyMark } from './copy-mark'
 
 export interface CopyLinkProps extends Omit<ButtonProps, 'children' | 'onClick'> {
   /** The pairing URI. The button is disabled until it is known. */
@@ -12,11 +12,7 @@ export interface CopyLinkProps extends Omit<ButtonProps, 'children' | 'onClick'>
 
 /** Copies the pairing link, for wallets in which the user can paste it. */
 export const CopyLink = forwardRef<HTMLButtonElement, CopyLinkProps>(({ uri, ...props }, ref) => {
-  const { copy, isCopied } = useCopy()
-  const { showError } = useToast()
-  const onClick = async () => {
-    if (uri !== undefined && !(await copy(uri))) showError(pairingMessages.copyFailed)
-  }
+  const { isCopied, onCopy } = useCopyButton(pairingMessages.copyFailed)
   return (
     <>
       <Button
@@ -25,18 +21,9 @@ export const CopyLink = forwardRef<HTMLButtonElement, CopyLinkProps>(({ uri, ...
         variant="neutral"
         aria-disabled={uri === undefined || undefined}
         {...props}
-        onClick={() => void onClick()}
+        onClick={() => uri !== undefined && void onCopy(uri)}
       >
-        {isCopied ? (
-          <CheckIcon
-            aria-hidden="true"
-            size={20}
-            strokeWidth={1.75}
-            className="animate-lk-pop text-lk-success"
-          />
-        ) : (
-          <CopyIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-        )}
+        <CopyMark isCopied={isCopied} size={20} />
         {isCopied ? pairingMessages.linkCopied : pairingMessages.copyLink}
       </Button>
       <HiddenText role="status">{isCopied ? pairingMessages.linkCopied : ''}</HiddenText>

@@ -1,10 +1,9 @@
 import type { BaseError } from '@latchkey/headless'
 import { CircleAlertIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { errorTitle } from '../lib/error-title'
-import { useTitleFocus } from '../lib/use-title-focus'
-import { messages } from '../messages'
+import { RetryButton } from './retry-button'
 
 export interface ErrorNoteProps extends ComponentPropsWithoutRef<'div'> {
   error: BaseError
@@ -41,20 +40,3 @@ export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
   ),
 )
 ErrorNote.displayName = 'ErrorNote'
-
-function RetryButton({ onClick }: { onClick: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useTitleFocus(ref)
-  return (
-    <button
-      ref={ref}
-      data-slot="lk-error-retry"
-      type="button"
-      data-action="retry"
-      onClick={onClick}
-      className="lk-guard min-h-11 shrink-0 rounded-lk-row px-3 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press"
-    >
-      {messages.errors.tryAgain}
-    </button>
-  )
-}

@@ -1,7 +1,5 @@
 import { CloudOffIcon } from 'lucide-react'
-import { useRef } from 'react'
 import { useCountdown } from '../lib/use-countdown'
-import { useTitleFocus } from '../lib/use-title-focus'
 import { accountMessages as words } from '../messages/account'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
@@ -17,8 +15,6 @@ export interface ListFailureProps {
 /** Says that a list could not be loaded. Its button counts the seconds down until a retry is possible. */
 export function ListFailure({ title, retryAt, isBusy, onRetry }: ListFailureProps) {
   const seconds = useCountdown(retryAt)
-  const button = useRef<HTMLButtonElement>(null)
-  useTitleFocus(button)
   return (
     <Empty
       data-slot="lk-list-failure"
@@ -27,7 +23,6 @@ export function ListFailure({ title, retryAt, isBusy, onRetry }: ListFailureProp
       title={title}
     >
       <Button
-        ref={button}
         variant="neutral"
         size="small"
         data-action="retry"

@@ -1,6 +1,7 @@
 import { type OwnedNft, useNfts } from '@latchkey/headless'
-import { EyeOffIcon, ImageIcon } from 'lucide-react'
+import { ChevronDownIcon, EyeOffIcon, ImageIcon } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { cn } from '../lib/cn'
 import { pictureMeasures, shortPictureMeasures } from '../lib/list-measures'
 import { shortQuery, useMediaQuery } from '../lib/use-media-query'
 import { accountMessages } from '../messages/account'
@@ -24,10 +25,10 @@ export interface NftListProps extends AccountListProps {
 export function NftList({ onUnsupported, ...list }: NftListProps) {
   const query = useNfts()
   const isShortScreen = useMediaQuery(shortQuery)
-  const [hasSpam, setHasSpam] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const { items, spam, error, isPending, isFetching, isFetchingNextPage, completeness, hasMore } = query
   const isMissing = !isPending && !query.isAvailable
-  const shown = useMemo(() => (hasSpam ? [...items, ...spam] : items), [hasSpam, items, spam])
+  const shown = useMemo(() => (isExpanded ? [...items, ...spam] : items), [isExpanded, items, spam])
   const isEmpty = shown.length === 0 && !isPending && !error && !hasMore
   useEffect(() => {
     if (isMissing) onUnsupported()
@@ -61,10 +62,10 @@ export function NftList({ onUnsupported, ...list }: NftListProps) {
             detail={words.noneDetail}
           />
         )}
-        {spam.length > 0 && !hasSpam && !hasMore && (
+        {spam.length > 0 && !hasMore && (
           <ListItem
             data-slot="lk-hidden-nfts"
-            aria-expanded={false}
+            aria-expanded={isExpanded}
             className="lk-guard bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
             leading={
               <RowIcon className="rounded-full">
@@ -72,7 +73,15 @@ export function NftList({ onUnsupported, ...list }: NftListProps) {
               </RowIcon>
             }
             detail={words.hiddenDetail}
-            onClick={() => setHasSpam(true)}
+            trailing={
+              <ChevronDownIcon
+                aria-hidden="true"
+                size={20}
+                strokeWidth={1.75}
+                className={cn('text-lk-muted', isExpanded && 'rotate-180')}
+              />
+            }
+            onClick={() => setIsExpanded((was) => !was)}
           >
             {words.hidden(spam.length)}
           </ListItem>

@@ -10,14 +10,13 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { canScan } from '../lib/can-scan'
 import { errorTitle } from '../lib/error-title'
 import { isOtherNetwork } from '../lib/is-other-network'
-import { useTitleFocus } from '../lib/use-title-focus'
-import { messages } from '../messages'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
 import { IconButton } from '../primitives/icon-button'
 import { Spinner } from '../primitives/spinner'
 import { ReceiverItem } from './receiver-item'
 import { RecentReceivers } from './recent-receivers'
+import { RetryButton } from './retry-button'
 import { SendWarnings } from './send-warnings'
 
 /** Namespaces with names. */
@@ -163,28 +162,12 @@ function Field({ form }: ReceiverFieldProps) {
           data-slot="lk-receiver-error"
           className="-mt-1 px-4 text-lk-detail [overflow-wrap:anywhere] text-lk-danger"
         >
-          {problem} {canRetry && <Retry onClick={() => void resolved.refetch()} />}
+          {problem} {canRetry && <RetryButton onClick={() => void resolved.refetch()} />}
         </p>
       )}
       {data && receiver !== '' && <SendWarnings warnings={data.warnings} address={data.address} />}
       {receiver === '' && <RecentReceivers onChoose={enterWhole} />}
     </>
-  )
-}
-
-function Retry({ onClick }: { onClick: () => void }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useTitleFocus(ref)
-  return (
-    <button
-      ref={ref}
-      type="button"
-      data-slot="lk-receiver-retry"
-      onClick={onClick}
-      className="lk-guard min-h-11 rounded-lk-row px-1 font-medium text-lk-accent-text underline-offset-2 hover:underline"
-    >
-      {messages.errors.tryAgain}
-    </button>
   )
 }
 

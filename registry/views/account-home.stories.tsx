@@ -1,11 +1,12 @@
 import { formatBalance, shortenAddress, type TokenBalance } from '@latchkey/headless'
 import { rpcBalances } from '@latchkey/headless/services'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, http } from 'viem'
 import { lazyModule } from '../lib/lazy-module'
 import { useThemeRoot } from '../lib/theme-root'
+import { useRemovedFocus } from '../lib/use-removed-focus'
 import { LazyList } from '../parts/lazy-list'
 import {
   type AccountServicesOptions,
@@ -327,7 +328,9 @@ export const PoisonedActivity: Story = {
       'Suspicious transaction hidden Imitates an address you sent to',
       'Suspicious transaction hidden Moves nothing, not sent by you',
     ])
+    const row = hidden[1]?.closest('li')
     await userEvent.click(hidden[1] as HTMLElement)
+    await waitFor(() => expect(row?.querySelector('button')).toHaveFocus())
     await waitFor(() => expect(rowTexts(dialog)[2]).toMatch(/^Received/))
   },
 }
@@ -356,8 +359,16 @@ const codeOfList = () => {
 function CardWithLazyList() {
   const root = useThemeRoot()
   const [module] = useState(codeOfList)
+  const card = useRef<HTMLElement>(null)
+  useRemovedFocus(card)
   return (
-    <section {...root} data-slot="lk-card" aria-label="Account" className="max-w-[360px] bg-lk-surface p-4">
+    <section
+      ref={card}
+      {...root}
+      data-slot="lk-card"
+      aria-label="Account"
+      className="max-w-[360px] bg-lk-surface p-4"
+    >
       <h2 data-slot="lk-title" tabIndex={-1} className="pb-4 text-center text-lk-title font-semibold">
         Account
       </h2>

@@ -83,6 +83,20 @@ export const Search: Story = {
   },
 }
 
+export const ClearsSearch: Story = {
+  name: 'a search that is cleared leaves the focus in its field',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true, moreNetworks: names }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    const search = within(dialog).getByRole('searchbox', { name: 'Search networks' })
+    await userEvent.type(search, 'nothing like it')
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Clear search' }))
+    await expect(search).toHaveValue('')
+    await expect(search).toHaveFocus()
+  },
+}
+
 export const NotApproved: Story = {
   name: 'a network that the wallet has not approved is disabled, with the reason (spec 3.2/approved)',
   ...withScene({ isConnected: true }),

@@ -10,7 +10,7 @@ import {
   useViewLeave,
 } from '@latchkey/headless'
 import { SearchXIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messages } from '../messages'
 import { ErrorNote } from '../parts/error-note'
 import { NetworkGroups } from '../parts/network-groups'
@@ -35,6 +35,7 @@ export function NetworksView() {
   const { wallet } = useAccount()
   const attempt = useSwitchNetworkAttempt()
   const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   useViewHeader({ title: words.title, help: 'WhatIsANetwork' })
   useViewLeave('Networks', ({ view }) => {
     if (view !== 'SwitchNetwork') attempt.cancel()
@@ -56,15 +57,21 @@ export function NetworksView() {
     if (route) router.preload(route.view)
   }
 
+  const clear = () => {
+    setSearch('')
+    field.current?.focus()
+  }
+
   return (
     <>
       {networks.length >= searchedFrom && (
         <div data-slot="lk-network-search" className="shrink-0 px-4 pt-1 pb-3">
           <SearchInput
+            ref={field}
             label={words.search}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            onClear={() => setSearch('')}
+            onClear={clear}
           />
           <HiddenText role="status">{found.length === 0 ? words.noMatch : ''}</HiddenText>
         </div>
@@ -87,7 +94,7 @@ export function NetworksView() {
             title={words.noMatch}
             detail={words.noMatchDetail}
           >
-            <Button variant="neutral" size="small" onClick={() => setSearch('')}>
+            <Button variant="neutral" size="small" onClick={clear}>
               {words.clearSearch}
             </Button>
           </Empty>

@@ -65,8 +65,14 @@ export const Grid: Story = {
     const pictures = [...dialog.querySelectorAll<HTMLImageElement>('[data-slot="lk-nft-tile"] img')]
     await expect(pictures.map(({ src }) => src)).not.toContain(unknown.imageUrl)
     await expect(queryByText('Claim at reward.example')).toBeNull()
-    await userEvent.click(await findByRole('button', { name: /^1 hidden NFT/ }))
+    const toggle = await findByRole('button', { name: /^1 hidden NFT/ })
+    await userEvent.click(toggle)
     await waitFor(() => expect(names(dialog)).toEqual([...first, 'Claim at reward.example']))
+    await userEvent.click(toggle)
+    await waitFor(() => expect(names(dialog)).toEqual(first))
+    await userEvent.click(toggle)
+    await waitFor(() => expect(names(dialog)).toHaveLength(5))
+    await expect(toggle).toHaveFocus()
   },
 }
 
@@ -144,6 +150,7 @@ export const Shown: Story = {
     await waitFor(() =>
       expect(dialog.querySelector('[data-slot="lk-view"] img')).toHaveAttribute('src', unknown.imageUrl),
     )
+    await expect(dialog.querySelector('[data-slot="lk-title"]')).toHaveFocus()
   },
 }
 

@@ -1,9 +1,7 @@
 import { useAccounts, useConnections, useFeatures, useNetworks } from '@latchkey/headless'
 import { WalletIcon } from 'lucide-react'
-import { useRef } from 'react'
 import { useConnectIn } from '../lib/use-connect-in'
 import { useConnectionActions } from '../lib/use-connection-actions'
-import { useKeptFocus } from '../lib/use-kept-focus'
 import { messages } from '../messages'
 import { connectionMessages as words } from '../messages/connections'
 import { AddWalletItem } from '../parts/add-wallet-item'
@@ -23,8 +21,6 @@ export function ProfileWalletsView() {
   const { namespace: active } = useNetworks()
   const connectIn = useConnectIn()
   const actions = useConnectionActions()
-  const body = useRef<HTMLDivElement>(null)
-  useKeptFocus(body, connections.length)
   useViewHeader({ title: words.title })
 
   const isPresent = (namespace: (typeof accounts)[number]['namespace']) =>
@@ -48,7 +44,7 @@ export function ProfileWalletsView() {
     )
   return (
     <>
-      <ViewBody ref={body}>
+      <ViewBody>
         {actions.error && <ErrorNote error={actions.error} />}
         {present.map((namespace) => (
           <ConnectionGroup

@@ -2,17 +2,18 @@ import {
   type CaipNetworkId,
   shortenAddress,
   useAccount,
-  useCopy,
   useNetworks,
   useReceive,
   useRouter,
   useToast,
   useViewMemory,
 } from '@latchkey/headless'
-import { CheckIcon, ChevronDownIcon, CopyIcon, QrCodeIcon } from 'lucide-react'
+import { ChevronDownIcon, QrCodeIcon } from 'lucide-react'
 import { isOnClipboard } from '../lib/is-on-clipboard'
+import { useCopyButton } from '../lib/use-copy-button'
 import { receiveMessages as words } from '../messages/receive'
 import { AddressText } from '../parts/address-text'
+import { CopyMark } from '../parts/copy-mark'
 import { NetworksButton } from '../parts/networks-button'
 import { NoAccount } from '../parts/no-account'
 import { useViewHeader } from '../parts/view-header'
@@ -96,20 +97,15 @@ export function ReceiveView() {
 
 /** Copies the address, and checks that the clipboard has it. */
 function CopyButton({ address }: { address: string }) {
-  const { copy, isCopied } = useCopy()
+  const { isCopied, onCopy } = useCopyButton(words.copyFailed)
   const { showError } = useToast()
   const onClick = async () => {
-    if (!(await copy(address))) showError(words.copyFailed)
-    else if (!(await isOnClipboard(address))) showError(words.changed)
+    if ((await onCopy(address)) && !(await isOnClipboard(address))) showError(words.changed)
   }
   return (
     <>
       <Button data-action="copy" data-copied={isCopied || undefined} onClick={() => void onClick()}>
-        {isCopied ? (
-          <CheckIcon aria-hidden="true" size={18} strokeWidth={2} className="animate-lk-pop" />
-        ) : (
-          <CopyIcon aria-hidden="true" size={18} strokeWidth={1.75} />
-        )}
+        <CopyMark isCopied={isCopied} size={18} isOnAccent />
         {isCopied ? words.copied : words.copy}
       </Button>
       <HiddenText role="status">{isCopied ? words.copiedAs(shortenAddress(address)) : ''}</HiddenText>

@@ -284,6 +284,22 @@ export const Declined: Story = {
   },
 }
 
+export const DeclinedOnce: Story = {
+  name: 'a transfer that is tried again by the keyboard, with the focus on the title',
+  tags: ['!shot'],
+  ...withFunds({ faults: [{ kind: 'reject' }, { kind: 'delay', ms: 1_000 }] }),
+  async play(context) {
+    const { dialog, getByRole, findByRole, findByText } = await openReview(context)
+    await userEvent.click(getByRole('button', { name: 'Send 0.5 ETH' }))
+    const retry = await findByRole('button', { name: 'Try again' })
+    retry.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    await expect(dialog.querySelector('[data-slot="lk-title"]')).toHaveFocus()
+    await findByText('Confirmed')
+  },
+}
+
 export const Sent: Story = {
   name: 'sent, and confirmed by the network',
   ...withFunds(),
