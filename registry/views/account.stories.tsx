@@ -6,6 +6,7 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView, findVisible } from '../stories/find'
+import { replaceClipboard } from '../stories/replace-clipboard'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 import { withSwaps } from '../stories/swap-services'
 
@@ -171,17 +172,12 @@ export const Copy: Story = {
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
-    const written: string[] = []
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      configurable: true,
-      value: async (text: string) => {
-        written.push(text)
-      },
-    })
+    const { written, restore } = replaceClipboard()
     const dialog = await openDialog(latchkey)
     await userEvent.click(within(dialog).getByRole('button', { name: /Copy address/ }))
     await waitFor(() => expect(within(dialog).getByText('Address copied')).toBeInTheDocument())
     await expect(written).toEqual([wallet.accounts[0]])
+    restore()
   },
 }
 
@@ -240,16 +236,11 @@ export const Bitcoin: Story = {
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ BTC/ })).toBeVisible(),
     )
-    const written: string[] = []
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      configurable: true,
-      value: async (text: string) => {
-        written.push(text)
-      },
-    })
+    const { written, restore } = replaceClipboard()
     await userEvent.click(within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: /^Copy Ordinals address bcrt1p/ }))
     await waitFor(() => expect(written).toEqual([payment?.address, ordinal?.address]))
+    restore()
     await expect(within(dialog).getByRole('link', { name: /View on Sandscan/ })).toHaveAttribute(
       'href',
       `http://localhost:18599/address/${payment?.address}`,

@@ -5,6 +5,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt } from '../stories/create-scene'
 import { findClosed, findView, findVisible } from '../stories/find'
 import { networkPicture } from '../stories/network-pictures'
+import { replaceClipboard } from '../stories/replace-clipboard'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -244,17 +245,13 @@ export const CopiesTheLink: Story = {
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {
-    let copied = ''
-    const { writeText } = navigator.clipboard
-    navigator.clipboard.writeText = async (text) => {
-      copied = text
-    }
+    const { written, restore } = replaceClipboard()
     const { findByRole } = await begin(context)
     await findByRole('img', { name: /QR code/ })
     await userEvent.click(await findByRole('button', { name: 'Copy link' }))
     await findByRole('button', { name: 'Link copied' })
-    await expect(copied).toBe(sceneOf(context).latchkey.pairing?.getSnapshot().uri)
-    navigator.clipboard.writeText = writeText
+    await expect(written).toEqual([sceneOf(context).latchkey.pairing?.getSnapshot().uri])
+    restore()
   },
 }
 

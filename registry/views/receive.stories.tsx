@@ -2,6 +2,7 @@ import { shortenAddress } from '@latchkey/headless'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { findView, findVisible } from '../stories/find'
+import { replaceClipboard } from '../stories/replace-clipboard'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -23,44 +24,17 @@ async function openReceive(context: Parameters<typeof sceneOf>[0]) {
   return { dialog, ...queries, address: wallet.accounts[0] ?? '' }
 }
 
-/** Replaces the clipboard. Returns what it has. */
-function replaceClipboard(parameters: { readonly found?: string; readonly refuses?: boolean } = {}) {
-  const { found, refuses } = parameters
-  const clipboard = { text: '' }
-  Object.defineProperty(navigator, 'clipboard', {
-    value: {
-      async writeText(text: string) {
-        if (refuses) throw new DOMException('No', 'NotAllowedError')
-        clipboard.text = text
-      },
-      readText: async () => found ?? clipboard.text,
-    },
-    configurable: true,
-  })
-  Object.defineProperty(navigator.permissions, 'query', {
-    value: async () => ({ state: 'granted' }),
-    configurable: true,
-  })
-  return {
-    clipboard,
-    restore() {
-      Reflect.deleteProperty(navigator, 'clipboard')
-      Reflect.deleteProperty(navigator.permissions, 'query')
-    },
-  }
-}
-
 export const Receive: Story = {
   name: 'the address and its code, copied as it is',
   ...withScene({ isConnected: true }),
   async play(context) {
-    const { clipboard, restore } = replaceClipboard()
+    const { written, restore } = replaceClipboard()
     const { dialog, getByRole, findByText, address } = await openReceive(context)
     await findVisible(() => getByRole('img', { name: 'QR code of your address on Sandbox One' }))
     await expect(dialog.querySelector('[data-slot="lk-address-text"]')).toHaveTextContent(address)
     await userEvent.click(getByRole('button', { name: 'Copy address' }))
     await findByText(`Copied ${shortenAddress(address)}`)
-    await expect(clipboard.text).toBe(address)
+    await expect(written).toEqual([address])
     restore()
   },
 }
