@@ -8,6 +8,7 @@ export {
   useViewMemory,
   useWalletLink,
 } from '@latchkey/headless'
+export { AtSignIcon, SearchXIcon } from 'lucide-react'
 export * from './lib/headline'
 export * from './messages/account'
 export * from './modal'

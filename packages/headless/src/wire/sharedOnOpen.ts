@@ -1,6 +1,7 @@
 import { NotConnectedError } from '../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../shared/errors/connect.js'
 import { HttpStatusError } from '../shared/errors/http.js'
+import { InvalidNameError } from '../shared/errors/names.js'
 import { NetworkNotFoundError } from '../shared/errors/network.js'
 import { SessionNotFoundError } from '../shared/errors/pairing.js'
 import { ServiceMissingError } from '../shared/errors/service.js'
@@ -8,6 +9,7 @@ import { toBaseError } from '../shared/errors/toBaseError.js'
 import { InvalidDecimalsError } from '../shared/errors/token.js'
 import { formatUnits } from '../shared/format.js'
 import { isHex } from '../shared/isHex.js'
+import { usd } from '../shared/money.js'
 import { parseWallet } from '../shared/parseWallet.js'
 import { readProperty } from '../shared/readProperty.js'
 import { safeAnnouncedImage } from '../shared/safeAnnouncedImage.js'
@@ -18,6 +20,7 @@ import { withTimeout } from '../shared/withTimeout.js'
 import { sdk } from './directory/hostedOptions.js'
 import { isSameWallet } from './directory/isSameWallet.js'
 import { mergeWallets } from './directory/mergeWallets.js'
+import { searchWallets } from './directory/searchWallets.js'
 import { reasonOf } from './http/reasonOf.js'
 
 /**
@@ -40,6 +43,7 @@ export const sharedOnOpen = (): readonly unknown[] => [
   NotConnectedError,
   ConnectorNotFoundError,
   HttpStatusError,
+  InvalidNameError,
   NetworkNotFoundError,
   SessionNotFoundError,
   ServiceMissingError,
@@ -47,6 +51,7 @@ export const sharedOnOpen = (): readonly unknown[] => [
   InvalidDecimalsError,
   formatUnits,
   isHex,
+  usd,
   parseWallet,
   readProperty,
   safeAnnouncedImage,
@@ -57,5 +62,6 @@ export const sharedOnOpen = (): readonly unknown[] => [
   sdk,
   isSameWallet,
   mergeWallets,
+  searchWallets,
   reasonOf,
 ]
