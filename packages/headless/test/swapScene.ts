@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { routerSwaps, type SwapService, type SwapToken } from '../src/exports/services.js'
 import { connect } from '../src/features/connect/connect.js'
 import { mintToken } from './mintToken.js'
-import { addWallet, createScene, sandboxNetworks } from './scene.js'
+import { addWallet, createScene, memoryStorage, sandboxNetworks } from './scene.js'
 
 export const networkId = 'eip155:1337'
 /** The native currency of the sandbox's first chain. */
@@ -83,7 +83,9 @@ export async function openSwaps({
   approval?: 'auto' | 'window'
 } = {}) {
   const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
-  const scene = createScene({ services: { swaps } })
+  const storage = memoryStorage()
+  const openPage = () => createScene({ services: { swaps }, storage })
+  const scene = openPage()
   const account = wallet.accounts[0] as `0x${string}`
   await chain().request({
     method: 'anvil_setBalance' as never,
@@ -93,5 +95,5 @@ export async function openSwaps({
     await mintToken({ token: swapToken(symbol).address, to: account, value })
   await connect(scene.latchkey, { connector: await scene.connector() })
   wallet.controls.setApproval(approval)
-  return { ...scene, wallet, account }
+  return { ...scene, openPage, wallet, account }
 }

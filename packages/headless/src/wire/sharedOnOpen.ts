@@ -11,6 +11,7 @@ import { formatUnits } from '../shared/format.js'
 import { isHex } from '../shared/isHex.js'
 import { usd } from '../shared/money.js'
 import { parseWallet } from '../shared/parseWallet.js'
+import { randomId } from '../shared/randomId.js'
 import { readProperty } from '../shared/readProperty.js'
 import { safeAnnouncedImage } from '../shared/safeAnnouncedImage.js'
 import { safeImageUrl } from '../shared/safeImageUrl.js'
@@ -53,6 +54,7 @@ export const sharedOnOpen = (): readonly unknown[] => [
   isHex,
   usd,
   parseWallet,
+  randomId,
   readProperty,
   safeAnnouncedImage,
   safeImageUrl,

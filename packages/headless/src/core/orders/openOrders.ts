@@ -5,6 +5,7 @@ import { openOrdersKey } from '../cacheKeys.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import type { StorageEntry } from '../storage.js'
+import type { StoredSwap } from '../transactions/sentTransactions.js'
 
 /** The number of orders that are stored. The oldest are dropped. */
 const maxOrders = 20
@@ -12,6 +13,8 @@ const maxOrders = 20
 const maxAgeMs = 7 * 24 * 60 * 60_000
 /** Maximum length of a text, in characters. */
 const maxTextLength = 256
+/** Maximum length of the id of a batch: 4096 bytes in hex. EIP-5792 */
+const maxBatchIdLength = 8194
 
 interface OrderBase {
   readonly id: string
@@ -66,8 +69,19 @@ export interface StoredWithdrawal {
   readonly afterBlock: string
 }
 
-/** A purchase or a payment that was begun in this browser, and whose end is not known. */
-export type OpenOrder = OpenPurchase | OpenPayment
+/** An approval and a swap that a wallet makes as one, and whose transaction is not known. EIP-5792 */
+export interface OpenBatch extends OrderBase {
+  readonly type: 'batch'
+  /** What the wallet calls it. */
+  readonly batchId: string
+  readonly connectorKey: string
+  /** The account that swaps. */
+  readonly address: string
+  readonly swap: StoredSwap
+}
+
+/** What was begun in this browser, and whose end is not known. */
+export type OpenOrder = OpenPurchase | OpenPayment | OpenBatch
 
 const entry: StorageEntry<readonly OpenOrder[]> = {
   key: openOrdersKey,
@@ -86,6 +100,7 @@ function parseOrder(found: unknown): OpenOrder | undefined {
   if (token !== undefined && !isText(token)) return undefined
   const base = { id, networkId, symbol, startedAt, ...(token !== undefined && { token }) }
   if (type === 'purchase') return parsePurchase(base, rest, namespace)
+  if (type === 'batch') return parseBatch(base, rest, namespace)
   return type === 'payment' ? parsePayment(base, rest, namespace) : undefined
 }
 
@@ -122,6 +137,15 @@ function parsePayment(base: OrderBase, found: Found, namespace: Namespace): Open
 function parseWithdrawal(found: unknown): StoredWithdrawal | undefined {
   const { exchange, id, afterBlock } = recordOf(found)
   return isText(exchange) && isText(id) && isUnits(afterBlock) ? { exchange, id, afterBlock } : undefined
+}
+
+function parseBatch(base: OrderBase, found: Found, namespace: Namespace): OpenBatch | undefined {
+  const { batchId, connectorKey, address, swap } = found
+  const { from, to, amount } = recordOf(swap)
+  if (typeof batchId !== 'string' || batchId === '' || batchId.length > maxBatchIdLength) return undefined
+  if (!isText(connectorKey) || !isText(address) || !isAddress(address, namespace)) return undefined
+  if (!isText(from) || !isText(to) || !isText(amount)) return undefined
+  return { type: 'batch', ...base, batchId, connectorKey, address, swap: { from, to, amount } }
 }
 
 type Found = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { findNetwork } from '../stores/networks.js'
+import { resumeBatch } from '../swaps/resumeBatch.js'
 import { followPayment } from './followPayment.js'
 import { followPurchase } from './followPurchase.js'
 import { holdOrder } from './holdOrder.js'
@@ -15,6 +16,7 @@ export function resumeOrders(latchkey: Latchkey): void {
       ? followPurchase(latchkey, order)
       : holdOrder(latchkey, order.id, async (stored) => {
           if (stored.type === 'payment') await followPayment(latchkey, { order: stored, network })
+          if (stored.type === 'batch') await resumeBatch(latchkey, { order: stored, network })
         }))
   }
 }

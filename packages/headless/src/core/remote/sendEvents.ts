@@ -1,3 +1,4 @@
+import { randomId } from '../../shared/randomId.js'
 import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'
@@ -87,11 +88,4 @@ function initialize({ options, adapters, pairing }: Latchkey): AnalyticsProps {
       hasPairing: pairing !== undefined,
     },
   }
-}
-
-/** `crypto.randomUUID` is missing on pages that are not secure. */
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

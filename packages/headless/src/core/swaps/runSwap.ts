@@ -15,22 +15,25 @@ import { SlippageError, type SwapServiceErrorType } from '../../shared/errors/sw
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { TokenMismatchError } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import { randomId } from '../../shared/randomId.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { defaultSlippage } from '../../wire/swaps/minimumReceived.js'
 import type { SwapQuote } from '../../wire/swaps/swaps.js'
 import type { AdapterCall } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
+import { holdOrder } from '../orders/holdOrder.js'
+import { type OpenBatch, saveOpenOrder } from '../orders/openOrders.js'
 import { runSignature } from '../runSignature.js'
 import { runTransfer } from '../runTransfer.js'
 import { followTransaction } from '../transactions/followTransaction.js'
 import type { StoredSwap } from '../transactions/sentTransactions.js'
 import { canSendAtomic } from './canSendAtomic.js'
+import { followBatch } from './followBatch.js'
 import { followSwap } from './followSwap.js'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.js'
 import { revertedSwap } from './revertedSwap.js'
 import { swapperOf } from './swapper.js'
-import { waitForBatch } from './waitForBatch.js'
 
 /** What a wallet is asked for: an approval, the swap, or both at once. */
 export type SwapStage = 'approving' | 'swapping' | 'both'
@@ -182,16 +185,29 @@ async function sendBatch(
   return untilAborted(recording, signal)
 }
 
-/** Waits for the block of a batch and stores its transaction. Resolves with the hash. */
+/** Stores a batch that the wallet has accepted, and follows it. Resolves with the hash. */
 async function recordBatch(
   latchkey: Latchkey,
-  { calls, connectorKey, network, address, sent }: PreparedSwap,
-  id: string,
+  { connectorKey, network, networkId, address, sent }: PreparedSwap,
+  batchId: string,
 ): Promise<string> {
-  const hash = await waitForBatch({ calls, connectorKey, id })
-  await runTransfer(latchkey, {
-    namespace: 'eip155',
-    transfer: async () => ({ hash, network, from: address, swap: sent }),
-  })
-  return hash
+  const order: OpenBatch = {
+    type: 'batch',
+    id: randomId(),
+    networkId,
+    symbol: sent.to,
+    startedAt: Date.now(),
+    batchId,
+    connectorKey,
+    address,
+    swap: sent,
+  }
+  saveOpenOrder(latchkey, order)
+  let following: Promise<string> | undefined
+  const follow = () => {
+    following ??= followBatch(latchkey, { order, network })
+    return following
+  }
+  await holdOrder(latchkey, order.id, async () => void (await follow()))
+  return follow()
 }

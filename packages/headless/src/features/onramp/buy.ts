@@ -17,6 +17,7 @@ import type { HttpErrorType } from '../../shared/errors/http.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
+import { randomId } from '../../shared/randomId.js'
 import type { OnrampAmount, OnrampProvider } from '../../wire/onramp/onramp.js'
 import { openPopup, type Popup } from '../../wire/window/openPopup.js'
 import { isDeclined } from './isDeclined.js'
@@ -89,7 +90,7 @@ export async function buy<latchkey extends Latchkey>(
   if (account?.status !== 'connected' || !account.activeAddress) throw new NotConnectedError()
   const address = account.activeAddress
   const shown = shownOrderStore(latchkey)
-  const id = crypto.randomUUID()
+  const id = randomId()
   const opening: OnrampOrder = { id, provider, networkId, address, symbol: purchase, status: 'opening' }
   // Later the browser would block it.
   const popup = openPopup()

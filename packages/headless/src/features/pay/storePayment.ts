@@ -2,6 +2,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { holdOrder } from '../../core/orders/holdOrder.js'
 import { type OpenPayment, saveOpenOrder } from '../../core/orders/openOrders.js'
 import type { PayRequest } from '../../core/stores/router.js'
+import { randomId } from '../../shared/randomId.js'
 
 /** A payment of this page, and what the next page has to know of it. */
 export interface StoredPayment {
@@ -22,7 +23,7 @@ export function storePayment(
   const { networkId, address: token, symbol, decimals } = asset
   const order: OpenPayment = {
     type: 'payment',
-    id: crypto.randomUUID(),
+    id: randomId(),
     startedAt: Date.now(),
     ...{ kind, networkId, token, symbol, decimals, recipient },
     value: String(value),

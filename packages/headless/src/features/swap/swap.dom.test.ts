@@ -15,6 +15,8 @@ import {
   yieldOf,
 } from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
+import { internalsOf } from '../../core/internals.js'
+import { readOpenOrders } from '../../core/orders/openOrders.js'
 import { readSentTransactions } from '../../core/transactions/sentTransactions.js'
 import type { SwapService } from '../../wire/swaps/swaps.js'
 import { switchNetwork } from '../network/switchNetwork.js'
@@ -488,6 +490,52 @@ test('a batch that the user has left, on another network by now, is stored and t
   expect(readSentTransactions(latchkey)).toContainEqual(
     expect.objectContaining({ hash, networkId, swap: expect.objectContaining({ from: 'USDC', to: 'DAI' }) }),
   )
+})
+
+test('a batch of an earlier page is followed to its end, and told', async () => {
+  const { latchkey, openPage, wallet, account } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+  let isKnown = false
+  const sent = makeSmart(wallet, account, async (receipt) =>
+    isKnown ? { ...batch, status: 200, receipts: [await receipt()] } : { ...batch, status: 100 },
+  )
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: 100_000_000n })
+  swap(latchkey, { quote }).catch(() => {})
+  await eventually(() => expect(readOpenOrders(latchkey)).toMatchObject([{ type: 'batch', batchId: '0x01' }]))
+  const next = openPage()
+  await eventually(() => expect(internalsOf(next.latchkey).store('heldOrders', () => new Set()).size).toBe(1))
+  isKnown = true
+  const hash = sent[1]
+  await eventually(() =>
+    expect(next.events).toContainEqual(expect.objectContaining({ type: 'swap.succeeded', hash })),
+  )
+  expect(readSentTransactions(next.latchkey)).toContainEqual(
+    expect.objectContaining({ hash, swap: { from: 'USDC', to: 'DAI', amount: '100' } }),
+  )
+  await eventually(() => expect(readOpenOrders(next.latchkey)).toEqual([]))
+})
+
+test.each([
+  ['has failed', { ...batch, status: 400, receipts: [] }, 'send/dropped'],
+  ['is done, without saying its transaction', { ...batch, status: 200 }, 'send/not-confirmed'],
+])('the next page tells that a batch %s', async (_, end, code) => {
+  const { latchkey, openPage, wallet, account } = await openSwaps({ tokens: { USDC: 100_000_000n } })
+  let answer: unknown = { ...batch, status: 100 }
+  makeSmart(wallet, account, () => answer)
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: 100_000_000n })
+  const swapping = swap(latchkey, { quote })
+  swapping.catch(() => {})
+  await eventually(() => expect(readOpenOrders(latchkey)).toHaveLength(1))
+  const next = openPage()
+  await eventually(() => expect(internalsOf(next.latchkey).store('heldOrders', () => new Set()).size).toBe(1))
+  answer = end
+  const error = expect.objectContaining({ code })
+  await eventually(() =>
+    expect(next.events).toContainEqual(
+      expect.objectContaining({ type: 'swap.failed', stage: 'both', error }),
+    ),
+  )
+  await expect(swapping).rejects.toMatchObject({ code })
+  expect(readOpenOrders(next.latchkey)).toEqual([])
 })
 
 test('a batch that the wallet has not executed is told as that', async () => {
