@@ -244,18 +244,26 @@ describe('requests that are not valid', () => {
 
 describe.each(databaseKinds)('on %s', (kind) => {
   test('events are stored as they were sent, and the newest are kept (spec 7.T21)', async () => {
-    const { app, database } = await openApp({ maxEvents: 50 }, kind)
-    const nasty = { ...event, props: { ...event.props, properties: { text: `\u0000 ' \\u0000 \ud800 🦊` } } }
-    for (let index = 0; index < 203; index++)
-      expect((await app.request('/e?projectId=p', post({ ...nasty, eventId: String(index) }))).status).toBe(
-        204,
-      )
-    const rows = await database.query<{ text: string }>(
-      'select event::text as text from analytics_events order by id',
+    const { app, database } = await openApp(
+      { maxEvents: 50, projects: [project, other], rateLimit: false },
+      kind,
     )
-    expect(rows.length).toBeGreaterThanOrEqual(50)
-    expect(rows.length).toBeLessThanOrEqual(151)
-    expect(JSON.parse(rows.at(-1)?.text ?? '')).toEqual({ ...nasty, eventId: '202' })
+    const nasty = { ...event, props: { ...event.props, properties: { text: `\u0000 ' \\u0000 \ud800 🦊` } } }
+    // In turn, so that the events of one project are not counted with those of the other.
+    for (let index = 0; index < 203; index++)
+      for (const id of ['shop', 'other']) {
+        const sent = post({ ...nasty, eventId: String(index) })
+        expect((await app.request(`/e?projectId=${id}`, sent)).status).toBe(204)
+      }
+    const stored = await database.query<{ project: string; text: string }>(
+      'select project_id as project, event::text as text from analytics_events order by id',
+    )
+    for (const id of ['shop', 'other']) {
+      const kept = stored.filter(({ project }) => project === id)
+      expect(kept.length).toBeGreaterThanOrEqual(50)
+      expect(kept.length).toBeLessThanOrEqual(151)
+    }
+    expect(JSON.parse(stored.at(-1)?.text ?? '')).toEqual({ ...nasty, eventId: '202' })
   })
 
   test('requests beyond the limit get 429 with Retry-After; projects do not share it (spec 8.8/origins)', async () => {
