@@ -1,7 +1,8 @@
 import { identityCall } from '@latchkey/headless/wire'
 import { evmNames, type SandboxChain, sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { concatHex, createTestClient, encodeErrorResult, type Hex, http, parseAbi, size, toHex } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { networkOf } from '../../test/networksOf.js'
 import { openTestDatabase } from '../../test/testDatabases.js'
 import { createApp, type ServerApp } from '../createApp.js'
@@ -59,6 +60,38 @@ test('an address without a name, and one of another namespace, have none', async
     'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
   ])
     expect(await ask(app, address)).toEqual({ name: null, avatar: null })
+})
+
+/** Puts a contract on the chain that refuses every call with the same data. Returns its address. */
+async function placeRefusing(data: Hex): Promise<Hex> {
+  const address = '0x00000000000000000000000000000000000ffc41'
+  const length = toHex(size(data), { size: 2 })
+  // Copies what stands behind these twelve bytes to memory, and reverts with it.
+  const code = concatHex(['0x61', length, '0x600c5f39', '0x61', length, '0x5ffd', data])
+  const client = createTestClient({ mode: 'anvil', transport: http(chain.url) })
+  await client.setCode({ address, bytecode: code })
+  return address
+}
+
+test('a name that a server of its owner keeps is none, and that server is not asked', async () => {
+  const lookup = parseAbi([
+    'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+  ])
+  const { address } = named('carol.eth')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const resolver = await placeRefusing(
+    encodeErrorResult({
+      abi: lookup,
+      args: [universalResolver, ['https://names.example/{sender}/{data}'], '0x', '0x00000000', '0x'],
+    }),
+  )
+  expect(await ask(await open(resolver), address)).toEqual({ name: null, avatar: null })
+  expect(asked.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('names.example'))).toEqual(
+    [],
+  )
+  asked.mockRestore()
+  const broken = await placeRefusing('0x08c379a0')
+  expect((await (await open(broken)).request(`/v1/identity/${address}`)).status).toBe(502)
 })
 
 test('an endpoint that fails is told and not taken for no name; then the name is found', async () => {
