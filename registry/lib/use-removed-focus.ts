@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 /**
- * Keeps the focus in the card if the element that has it is removed, as the button of a retry is. What took its
- * place in a list has the focus then, or the row beside it, and elsewhere the title.
+ * Keeps the focus in the card if the element that has it is removed, as the button of a retry is. What took
+ * its place in a list has the focus then, or the row beside it, and elsewhere the title.
  */
 export function useRemovedFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
