@@ -15,9 +15,10 @@ export function useRemovedFocus(content: RefObject<HTMLElement | null>): void {
       focused = target instanceof Node ? target : undefined
     }
     const forget = ({ target }: FocusEvent) => {
-      // Some browsers tell this of an element that is being removed, too.
       queueMicrotask(() => {
-        if (target === focused && focused?.isConnected) focused = undefined
+        // Browsers tell this too of an element that is being removed, and when another window is in front.
+        const hasLeft = focused?.isConnected && document.activeElement !== focused
+        if (target === focused && hasLeft) focused = undefined
       })
     }
     const observer = new MutationObserver((records) => {

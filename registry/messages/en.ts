@@ -76,7 +76,6 @@ export const messages = {
     balanceLoading: 'Loading balance',
     balanceSlow: 'Still loading balance',
     balanceFailed: 'Balance unavailable',
-    retryBalance: 'Try again',
     hideBalance: 'Hide balance',
     showBalance: 'Show balance',
     balanceHidden: 'Balance hidden',
