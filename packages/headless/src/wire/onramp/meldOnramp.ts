@@ -16,8 +16,8 @@ export interface MeldOnrampOptions {
 }
 
 /**
- * Sells by the page of Meld, without a server of your own. It has no quotes, the page tells the price. Keys
- * of other providers are secret, and need the server of `hosted()`.
+ * Sells USDC, and SOL on Solana, by the page of Meld, without a server of your own. It has no quotes, the
+ * page tells the price. Keys of other providers are secret, and need the server of `hosted()`.
  *
  * @throws {InvalidOptionError} If `url` is not an http or https address, or `publicKey` is empty.
  *
