@@ -203,11 +203,19 @@ async function recordBatch(
     swap: sent,
   }
   saveOpenOrder(latchkey, order)
-  let following: Promise<string> | undefined
-  const follow = () => {
-    following ??= followBatch(latchkey, { order, network })
-    return following
+  const follow = async () => {
+    const hash = await followBatch(latchkey, order)
+    await runTransfer(latchkey, {
+      namespace: 'eip155',
+      transfer: async () => ({ hash, network, from: address, swap: sent }),
+    })
+    return hash
   }
-  await holdOrder(latchkey, order.id, async () => void (await follow()))
-  return follow()
+  let following: Promise<string> | undefined
+  await holdOrder(latchkey, order.id, async () => {
+    following = follow()
+    await following
+  })
+  // A storage that is full does not keep the order.
+  return following ?? follow()
 }
