@@ -212,9 +212,9 @@ export const Fallback: Story = {
         providers: [{ id: 'meld', name: 'Meld.io', feeRange: '1-2%' }],
         purchaseCurrencies: [
           {
-            id: 'eth',
-            name: 'Ether',
-            symbol: 'ETH',
+            id: 'usdc',
+            name: 'USD Coin',
+            symbol: 'USDC',
             networks: [{ networkId: 'eip155:1337', name: 'Sandbox One' }],
           },
         ],
