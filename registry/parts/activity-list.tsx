@@ -1,5 +1,5 @@
 import { useAccount, useActivity } from '@latchkey/headless'
-import { EyeOffIcon, HistoryIcon } from 'lucide-react'
+import { HistoryIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type ActivityRow, activityRows } from '../lib/activity-rows'
 import { cn } from '../lib/cn'
@@ -9,11 +9,10 @@ import { accountMessages } from '../messages/account'
 import { activityMessages as words } from '../messages/activity'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
-import { ListItem } from '../primitives/list-item'
 import { VirtualList } from '../primitives/virtual-list'
 import { ActivityItem } from './activity-item'
+import { HiddenRow } from './hidden-row'
 import { ListFailure } from './list-failure'
-import { RowIcon } from './row-icon'
 import { SkeletonItems } from './skeleton-items'
 import type { AccountListProps } from './token-list'
 
@@ -62,21 +61,15 @@ export function ActivityList(list: AccountListProps) {
             )
           if (row.kind === 'item') return <ActivityItem item={row.item} tabIndex={tabIndex} />
           return (
-            <ListItem
+            <HiddenRow
               tabIndex={tabIndex}
               data-slot="lk-hidden-activity"
-              aria-expanded={false}
-              className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 text-lk-muted hover:bg-lk-row active:bg-lk-hover"
-              leading={
-                <RowIcon className="rounded-full">
-                  <EyeOffIcon size={20} strokeWidth={1.75} />
-                </RowIcon>
-              }
+              className="h-full min-h-0 text-lk-muted"
               detail={row.reason === 'zero' ? words.zero : words.lookAlike}
               onClick={() => setRevealed((last) => new Set(last).add(row.item.id))}
             >
               {words.hidden}
-            </ListItem>
+            </HiddenRow>
           )
         }}
       >

@@ -1,19 +1,17 @@
 import { type OwnedNft, useNfts } from '@latchkey/headless'
-import { ChevronDownIcon, EyeOffIcon, ImageIcon } from 'lucide-react'
+import { ImageIcon } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { cn } from '../lib/cn'
 import { pictureMeasures, shortPictureMeasures } from '../lib/list-measures'
 import { shortQuery, useMediaQuery } from '../lib/use-media-query'
 import { accountMessages } from '../messages/account'
 import { nftMessages as words } from '../messages/nfts'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
-import { ListItem } from '../primitives/list-item'
 import { Skeleton } from '../primitives/skeleton'
 import { VirtualList } from '../primitives/virtual-list'
+import { HiddenRow } from './hidden-row'
 import { ListFailure } from './list-failure'
 import { NftTile } from './nft-tile'
-import { RowIcon } from './row-icon'
 import type { AccountListProps } from './token-list'
 
 export interface NftListProps extends AccountListProps {
@@ -63,28 +61,14 @@ export function NftList({ onUnsupported, ...list }: NftListProps) {
           />
         )}
         {spam.length > 0 && !hasMore && (
-          <ListItem
+          <HiddenRow
             data-slot="lk-hidden-nfts"
-            aria-expanded={isExpanded}
-            className="lk-guard bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
-            leading={
-              <RowIcon className="rounded-full">
-                <EyeOffIcon size={20} strokeWidth={1.75} />
-              </RowIcon>
-            }
+            isExpanded={isExpanded}
             detail={words.hiddenDetail}
-            trailing={
-              <ChevronDownIcon
-                aria-hidden="true"
-                size={20}
-                strokeWidth={1.75}
-                className={cn('text-lk-muted', isExpanded && 'rotate-180')}
-              />
-            }
             onClick={() => setIsExpanded((was) => !was)}
           >
             {words.hidden(spam.length)}
-          </ListItem>
+          </HiddenRow>
         )}
       </VirtualList>
       <HiddenText role="status">{isPending || isFetchingNextPage ? words.loading : ''}</HiddenText>

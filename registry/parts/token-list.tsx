@@ -1,17 +1,15 @@
 import type { Token, UseTokensReturnType } from '@latchkey/headless'
 import { useAccount } from '@latchkey/headless'
-import { ChevronDownIcon, CoinsIcon, EyeOffIcon } from 'lucide-react'
+import { CoinsIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { cn } from '../lib/cn'
 import { tallRowMeasures } from '../lib/list-measures'
 import { type HiddenTokenReason, splitTokens } from '../lib/split-tokens'
 import { accountMessages } from '../messages/account'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
-import { ListItem } from '../primitives/list-item'
 import { type ListPlace, VirtualList } from '../primitives/virtual-list'
+import { HiddenRow } from './hidden-row'
 import { ListFailure } from './list-failure'
-import { RowIcon } from './row-icon'
 import { SkeletonItems } from './skeleton-items'
 import { TokenItem } from './token-item'
 
@@ -67,29 +65,16 @@ export function TokenList({ query, ...list }: TokenListProps) {
           row.kind === 'token' ? (
             <TokenItem token={row.token} reason={row.reason} tabIndex={tabIndex} />
           ) : (
-            <ListItem
+            <HiddenRow
               tabIndex={tabIndex}
               data-slot="lk-hidden-tokens"
-              aria-expanded={isExpanded}
-              className="lk-guard h-full min-h-0 bg-transparent px-2 py-1 hover:bg-lk-row active:bg-lk-hover"
-              leading={
-                <RowIcon className="rounded-full">
-                  <EyeOffIcon size={20} strokeWidth={1.75} />
-                </RowIcon>
-              }
+              isExpanded={isExpanded}
+              className="h-full min-h-0"
               detail={words.hiddenDetail}
-              trailing={
-                <ChevronDownIcon
-                  aria-hidden="true"
-                  size={20}
-                  strokeWidth={1.75}
-                  className={cn('text-lk-muted', isExpanded && 'rotate-180')}
-                />
-              }
               onClick={() => setIsExpanded((was) => !was)}
             >
               {words.hidden(hidden.length)}
-            </ListItem>
+            </HiddenRow>
           )
         }
       >
