@@ -10,7 +10,7 @@ export function SwapFlip({ onFlip }: { onFlip: () => void }) {
       title={words.flip}
       aria-label={words.flip}
       onClick={() => onFlip()}
-      className="lk-guard z-1 -my-5 grid size-11 place-items-center self-center rounded-full select-none"
+      className="lk-guard z-1 -my-5 grid size-11 shrink-0 place-items-center self-center rounded-full select-none"
     >
       <span
         data-slot="lk-swap-flip-face"
