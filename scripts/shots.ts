@@ -3,7 +3,7 @@ import { runReadmePictures, runShots } from '../apps/bench/src/shots/runShots'
 import { runStrips } from '../apps/bench/src/shots/runStrips'
 import { onEnding } from './ending'
 
-const usage = `npm run shots                          a picture of every story with the tag "shot", and the pictures in docs/
+const usage = `npm run shots                          a picture of every story with the tag "shot", and those of the README
 npm run shots -- --story ID-PREFIX     only the stories whose id starts so
 npm run shots -- --readme              only the pictures and the film of the README
 npm run shots -- --strips              records the stories of Moments frame by frame`

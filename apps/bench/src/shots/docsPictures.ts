@@ -1,8 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { serveFolder } from '../serveFolder'
-import type { Sheet } from './contactSheet'
 import { takeFilm } from './film'
 import { interScript } from './inter'
 import { storyUrl, type Theme, themes } from './variants'
@@ -11,30 +9,6 @@ import { storyUrl, type Theme, themes } from './variants'
 const readmeStories = ['pictures--connect', 'pictures--account', 'pictures--networks']
 const background: Readonly<Record<Theme, string>> = { light: '#f4f4f5', dark: '#050506' }
 const cardSelector = '[data-slot="lk-card"]'
-
-/** Takes a picture of each contact sheet in `.cache/shots`, into `docs/contact-sheets`. */
-export async function takeSheets(parameters: {
-  browser: Browser
-  shotsFolder: string
-  sheets: readonly Sheet[]
-  docs: string
-}): Promise<void> {
-  const { browser, shotsFolder, sheets, docs } = parameters
-  const folder = join(docs, 'contact-sheets')
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const shots = await serveFolder(shotsFolder)
-  try {
-    for (const { name } of sheets) {
-      const page = await browser.newPage()
-      await page.goto(`${shots.url}/${name}.html`, { waitUntil: 'networkidle' })
-      await writeFile(join(folder, `${name}.webp`), await asWebp(page, 'body', sheetQuality))
-      await page.close()
-    }
-  } finally {
-    await shots.stop()
-  }
-}
 
 /** Takes the pictures and the film of the README, into `docs`. */
 export async function takeReadme(parameters: {
@@ -55,21 +29,18 @@ export async function takeReadme(parameters: {
   }
 }
 
-/** Small enough to commit with every visual change. */
-const sheetQuality = 60
 /** No difference to a PNG can be seen, and the first page of the documentation waits for it. */
 const readmeQuality = 85
 
 /** A fifth of the size of a PNG. Playwright's own screenshots do not support WebP. */
-async function asWebp(page: Page, selector: 'body' | 'main', quality: number, scale = 1): Promise<Buffer> {
-  const { x, y, width, height } = await page.evaluate(
-    (name) => (document.querySelector(name) as Element).getBoundingClientRect(),
-    selector,
-  )
+async function readmeWebp(page: Page, scale = 1): Promise<Buffer> {
+  const { x, y, width, height } = await page
+    .locator('main')
+    .evaluate((element) => element.getBoundingClientRect())
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality,
+    quality: readmeQuality,
     captureBeyondViewport: true,
     clip: { x, y, width, height, scale },
   })
@@ -96,9 +67,9 @@ async function takeReadmePicture(
       body { margin: 0; background: ${background[theme]}; }
       main { display: flex; justify-content: center; align-items: center; gap: 32px; padding: 48px; width: max-content; }
     </style><main>${cards.join('')}</main>`)
-  await writeFile(`${file}.webp`, await asWebp(page, 'main', readmeQuality))
+  await writeFile(`${file}.webp`, await readmeWebp(page))
   // For phones, and for screens with one pixel per CSS pixel.
-  await writeFile(`${file}-half.webp`, await asWebp(page, 'main', readmeQuality, 0.5))
+  await writeFile(`${file}-half.webp`, await readmeWebp(page, 0.5))
   await page.close()
 }
 

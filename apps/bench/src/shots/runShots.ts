@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../bundlePageScript'
 import { contactSheet, sheetList, sheetsOf } from './contactSheet'
-import { takeReadme, takeSheets } from './docsPictures'
+import { takeReadme } from './docsPictures'
 import { interScript } from './inter'
 import type { ShotStory } from './storybook'
 import { takeShots } from './takeShots'
@@ -27,9 +27,9 @@ export interface ShotsResult {
 
 /**
  * Takes a picture of every story with the tag `shot`, on phone and desktop, light and dark, into
- * `.cache/shots`, and checks it for defects. If all are taken, the pictures in `docs/` are updated.
+ * `.cache/shots`, and checks it for defects. If all are taken, the pictures of the README are too.
  *
- * @param storyPrefix Takes only stories whose id starts with it, and does not update `docs/`.
+ * @param storyPrefix Takes only stories whose id starts with it, and not the pictures of the README.
  */
 export async function runShots(parameters: {
   root: string
@@ -48,10 +48,8 @@ export async function runShots(parameters: {
     for (const sheet of sheets)
       await writeFile(join(shotsFolder, `${sheet.name}.html`), contactSheet(sheet, modalStories))
     if (!storyPrefix) {
-      const docs = join(root, 'docs')
-      log('contact sheets, pictures and film of the README...')
-      await takeSheets({ browser, shotsFolder, sheets, docs })
-      await takeReadme({ browser, storybookUrl: url, docs })
+      log('pictures and film of the README...')
+      await takeReadme({ browser, storybookUrl: url, docs: join(root, 'docs') })
     }
     return { shots: stories.length * deviceNames.length * themes.length, findings }
   })
@@ -94,7 +92,10 @@ async function takeAll(parameters: {
         const fileOf = (theme: Theme) => join(shotsFolder, shotFile(story, device, theme))
         const { findings: found, isModal } = await takeShots(page, { url, story, device, fileOf })
         for (const theme of themes)
-          for (const what of found[theme]) note(findings, story, what, `${device}, ${theme}`)
+          for (const what of found[theme]) {
+            log(`${story} (${device}, ${theme}): ${what}`)
+            note(findings, story, what, `${device}, ${theme}`)
+          }
         if (isModal) modalStories.add(story)
         await page.close()
       }
