@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { takeFilm } from './film'
 import { interScript } from './inter'
+import { toWebp } from './toWebp'
 import { storyUrl, type Theme, themes } from './variants'
 
 /** The pictures of the README, from left to right. */
@@ -30,22 +31,7 @@ export async function takeReadme(parameters: {
 }
 
 /** No difference to a PNG can be seen, and the first page of the documentation waits for it. */
-const readmeQuality = 85
-
-/** A fifth of the size of a PNG. Playwright's own screenshots do not support WebP. */
-async function readmeWebp(page: Page, scale = 1): Promise<Buffer> {
-  const { x, y, width, height } = await page
-    .locator('main')
-    .evaluate((element) => element.getBoundingClientRect())
-  const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: readmeQuality,
-    captureBeyondViewport: true,
-    clip: { x, y, width, height, scale },
-  })
-  return Buffer.from(data, 'base64')
-}
+const quality = 0.85
 
 async function takeReadmePicture(
   context: BrowserContext,
@@ -67,9 +53,10 @@ async function takeReadmePicture(
       body { margin: 0; background: ${background[theme]}; }
       main { display: flex; justify-content: center; align-items: center; gap: 32px; padding: 48px; width: max-content; }
     </style><main>${cards.join('')}</main>`)
-  await writeFile(`${file}.webp`, await readmeWebp(page))
+  const png = (await page.locator('main').screenshot()).toString('base64')
+  await writeFile(`${file}.webp`, await toWebp(page, { png, quality }))
   // For phones, and for screens with one pixel per CSS pixel.
-  await writeFile(`${file}-half.webp`, await readmeWebp(page, 0.5))
+  await writeFile(`${file}-half.webp`, await toWebp(page, { png, quality, scale: 0.5 }))
   await page.close()
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { animatedWebp, type WebpFrame } from './animatedWebp'
 import { type Frame, recordFrames } from './recordFrames'
+import { toWebp } from './toWebp'
 import { storyUrl, type Theme } from './variants'
 
 const story = 'pictures--film'
@@ -27,25 +28,14 @@ export async function takeFilm(context: BrowserContext, storybookUrl: string, th
   }
 }
 
-/** Compresses the frames in the page, because screencasts do not support WebP. */
 function encode(page: Page, frames: readonly Frame[]): Promise<WebpFrame[]> {
   return Promise.all(
     frames.map(async ({ paintedAt, png }, index) => {
-      const webp = await page.evaluate(toWebp, { png, quality })
       const next = frames[index + 1]
-      return { webp: Buffer.from(webp, 'base64'), duration: next ? next.paintedAt - paintedAt : lastFrameMs }
+      const duration = next ? next.paintedAt - paintedAt : lastFrameMs
+      return { webp: await toWebp(page, { png, quality }), duration }
     }),
   )
-}
-
-async function toWebp({ png, quality }: { png: string; quality: number }): Promise<string> {
-  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
-  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const canvas = document.createElement('canvas')
-  canvas.width = picture.width
-  canvas.height = picture.height
-  canvas.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0)
-  return canvas.toDataURL('image/webp', quality).split(',')[1] ?? ''
 }
 
 /** Returns the size in the header of the first PNG. */
