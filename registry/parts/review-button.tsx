@@ -1,4 +1,5 @@
 import { useRouter, type ViewName } from '@latchkey/headless'
+import { stillPress } from '../lib/still-press'
 import { Button } from '../primitives/button'
 
 export interface ReviewButtonProps {
@@ -19,6 +20,7 @@ export function ReviewButton({ view, canReview, isBusy, children }: ReviewButton
       variant={canReview || isBusy ? 'primary' : 'neutral'}
       isBusy={isBusy}
       onPointerEnter={() => preload(view)}
+      onPointerDown={stillPress}
     >
       {children}
     </Button>

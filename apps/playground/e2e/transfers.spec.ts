@@ -227,6 +227,34 @@ test('each amount and receiver that cannot be sent has a sentence, and leads to 
   })
 })
 
+test('a press on the button of the form counts, also if the receiver becomes known and moves it before it is released', async ({
+  playground,
+  page,
+}) => {
+  const config = await readConfig()
+  const view = await connected(playground)
+  await view.open()
+  await view.amount.fill('0.1')
+  const held: (() => void)[] = []
+  let isHeld = true
+  await page.context().route(config.chains[1]?.rpcUrl ?? '', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  await view.receiver.fill(newAddress.EVM())
+  await expect(playground.modal.getByRole('status').filter({ hasText: 'Looking up' })).toBeAttached()
+  const box = await view.next.boundingBox()
+  if (!box) throw new Error('The form has no button.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  isHeld = false
+  for (const release of held) release()
+  await expect(view.warnings).toBeVisible()
+  await expect.poll(async () => (await view.next.boundingBox())?.y).not.toBe(box.y)
+  await page.mouse.up()
+  await expect(view.send).toBeVisible()
+})
+
 test('two presses send once, a wallet that was switched after the review sends nothing, a reload follows a pending transaction to its end, which one of two tabs tells, and an approval after a cancel is told', async ({
   playground,
   page,

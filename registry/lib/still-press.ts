@@ -1,0 +1,29 @@
+import type { PointerEvent } from 'react'
+
+/** A pointer that moves by less than this is held still, in CSS pixels. */
+const slop = 8
+
+/**
+ * Handles `onPointerDown` of a button that what arrives above it can move. Browsers report no click if the
+ * button is elsewhere when the pointer is released: the button is clicked then, unless the pointer was moved.
+ */
+export function stillPress({
+  currentTarget: button,
+  clientX,
+  clientY,
+  pointerId,
+}: PointerEvent<HTMLElement>) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const onEnd = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return
+    ended.abort()
+    const { type, clientX: x, clientY: y } = event
+    const isStill = Math.hypot(x - clientX, y - clientY) < slop
+    const root = button.getRootNode() as Document | ShadowRoot
+    const isThere = button.contains(root.elementFromPoint(x, y))
+    if (type === 'pointerup' && isStill && !isThere) button.click()
+  }
+  window.addEventListener('pointerup', onEnd, { signal })
+  window.addEventListener('pointercancel', onEnd, { signal })
+}
