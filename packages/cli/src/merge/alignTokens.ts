@@ -38,6 +38,7 @@ export function alignTokens(a: readonly Token[], b: readonly Token[]): number[] 
     },
   )
   dropShortRuns(matches, b.length)
+  extendRuns(matches, a, b)
   return matches
 }
 
@@ -79,6 +80,26 @@ function dropShortRuns(matches: number[], lengthB: number): void {
     const isAtEdge =
       (start === 0 && matches[start] === 0) || (end === matches.length && matches[end - 1] === lengthB - 1)
     if (matches[start] !== -1 && end - start < shortestRun && !isAtEdge) matches.fill(-1, start, end)
+    start = end
+  }
+}
+
+/**
+ * Matches equal tokens beside what is matched. Lines of one bracket are alike, and one is matched with another
+ * if a formatter breaks the line before it.
+ */
+function extendRuns(matches: number[], a: readonly Token[], b: readonly Token[]): void {
+  const isFree = (inA: number, inB: number, limit: number) =>
+    matches[inA] === -1 && inB !== limit && a[inA]?.key === b[inB]?.key
+  for (let start = 0; start < a.length; start++) {
+    if (matches[start] !== -1) continue
+    let end = start
+    while (end < a.length && matches[end] === -1) end++
+    let before = start === 0 ? -1 : (matches[start - 1] ?? -1)
+    let after = end === a.length ? b.length : (matches[end] ?? b.length)
+    let last = end - 1
+    for (; start <= last && isFree(start, before + 1, after); start++) matches[start] = ++before
+    for (; last >= start && isFree(last, after - 1, before); last--) matches[last] = --after
     start = end
   }
 }

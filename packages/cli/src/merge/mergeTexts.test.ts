@@ -176,6 +176,34 @@ describe('a file that the project formatted', () => {
     )
   })
 
+  it('merges a change of the line after a call that the formatter broke', () => {
+    const before = `export const found = tokens.filter(({ name }) =>
+  [name].some((text) => text.toLowerCase().includes(wanted)),
+)
+export const choices = isLoading ? [] : found
+export const choose = 1
+`
+    const mine = `export const found = tokens.filter(({ name }) =>
+	[name].some((text) =>
+		text.toLowerCase().includes(wanted),
+	),
+);
+export const choices = isLoading ? [] : found;
+export const chosen = 1;
+`
+    const result = mergeTexts({
+      path: 'lib/found.ts',
+      base: before,
+      mine,
+      theirs: edit(before, ['isLoading ? [] : found', 'isBusy ? [] : found']),
+    })
+    const line = 'export const choices = isLoading ? [] : found'
+    expect(result).toEqual({
+      isClean: true,
+      text: edit(mine, [`${line};`, line.replace('isLoading', 'isBusy')]),
+    })
+  })
+
   it('reports a change of an edited line', () => {
     const mine = edit(formatted, ['count > 10', 'count > 11'])
     expect(merge(mine, edit(base, ['count > 10', 'count > 20']))).toMatchObject({ isClean: false })
