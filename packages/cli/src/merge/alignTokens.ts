@@ -85,8 +85,8 @@ function dropShortRuns(matches: number[], lengthB: number): void {
 }
 
 /**
- * Matches equal tokens beside what is matched. Lines of one bracket are alike, and one is matched with another
- * if a formatter breaks the line before it.
+ * Matches equal tokens beside what is matched. Lines of one bracket are alike: one is matched with another if
+ * a formatter breaks the line before it.
  */
 function extendRuns(matches: number[], a: readonly Token[], b: readonly Token[]): void {
   const isFree = (inA: number, inB: number, limit: number) =>
