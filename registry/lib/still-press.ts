@@ -4,15 +4,13 @@ import type { PointerEvent } from 'react'
 const slop = 8
 
 /**
- * Handles `onPointerDown` of a button that what arrives above it can move. Browsers report no click if the
- * button is elsewhere when the pointer is released: the button is clicked then, unless the pointer was moved.
+ * Handles `onPointerDown` of a button that can move when something arrives above it. Browsers report no click
+ * if the button is elsewhere when the pointer is released. It is clicked then, unless the pointer has moved.
  */
-export function stillPress({
-  currentTarget: button,
-  clientX,
-  clientY,
-  pointerId,
-}: PointerEvent<HTMLElement>) {
+export function stillPress(down: PointerEvent<HTMLElement>) {
+  // A press of another mouse button is no click.
+  if (down.button !== 0) return
+  const { currentTarget: button, clientX, clientY, pointerId } = down
   const ended = new AbortController()
   const { signal } = ended
   const onEnd = (event: globalThis.PointerEvent) => {

@@ -28,6 +28,7 @@ export async function takeFilm(context: BrowserContext, storybookUrl: string, th
   }
 }
 
+/** Compresses the frames, each of which stays until the next one was painted. */
 function encode(page: Page, frames: readonly Frame[]): Promise<WebpFrame[]> {
   return Promise.all(
     frames.map(async ({ paintedAt, png }, index) => {

@@ -37,7 +37,7 @@ async function open(options: DemoChainOptions = {}) {
   const network = fetch
   const unanswered: unknown[] = []
   vi.stubGlobal('fetch', async (...asked: unknown[]) => {
-    // Pages of tests before, in the same thread, may still ask the sandbox. Here, nothing knows its address.
+    // Earlier tests of the thread may still ask the sandbox, whose address nothing in this test has.
     if (!String(asked[0]).startsWith('http://127.0.0.1:')) unanswered.push(asked[0])
     throw new TypeError('There is no network.')
   })
