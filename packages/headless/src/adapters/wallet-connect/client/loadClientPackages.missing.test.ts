@@ -8,9 +8,19 @@ test.each(['@walletconnect/core', '@walletconnect/sign-client'])(
     vi.doMock(name, () => {
       throw missing
     })
+    await readMocks(name)
     const error: unknown = await loadClientPackages().catch((cause: unknown) => cause)
     vi.doUnmock(name)
+    await readMocks(name)
     expect((error as Error).cause ?? error).toBe(missing)
     expect(Object.keys(await loadClientPackages())).toEqual(['core', 'signClient'])
   },
 )
+
+/**
+ * Waits until Vitest knows which packages are mocked: it reads that at the next import, and two imports at
+ * once, as `loadClientPackages` makes them, read it twice, the second time after it has changed.
+ */
+async function readMocks(name: string): Promise<void> {
+  await import(/* @vite-ignore */ name).catch(() => undefined)
+}
