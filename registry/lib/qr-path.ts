@@ -69,37 +69,45 @@ const steps = [
   [0, -1],
 ] as const
 
+/** To the right, straight on, to the left. */
+const turns = [1, 0, 3]
+
 /**
  * Returns the outlines of all dark areas, with the dark side on the right. Areas that touch only at a corner
  * are separate.
  */
 function outlines(size: number, isDark: (x: number, y: number) => boolean): string[] {
+  // Arrays of bytes, filled once: a code is computed before the engine has optimized any of this.
   const width = size + 1
-  const edges = new Set<number>()
+  const dark = new Uint8Array(width * width)
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (isDark(x, y)) dark[y * width + x] = 1
+  const edges = new Uint8Array(width * width * 4)
   const key = (x: number, y: number, direction: number) => (y * width + x) * 4 + direction
+  // The last column and row are light, and so is what is before the first.
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
-      if (!isDark(x, y)) continue
-      if (!isDark(x, y - 1)) edges.add(key(x, y, 0))
-      if (!isDark(x + 1, y)) edges.add(key(x + 1, y, 1))
-      if (!isDark(x, y + 1)) edges.add(key(x + 1, y + 1, 2))
-      if (!isDark(x - 1, y)) edges.add(key(x, y + 1, 3))
+      const at = y * width + x
+      if (!dark[at]) continue
+      if (!dark[at - width]) edges[key(x, y, 0)] = 1
+      if (!dark[at + 1]) edges[key(x + 1, y, 1)] = 1
+      if (!dark[at + width]) edges[key(x + 1, y + 1, 2)] = 1
+      if (!dark[at - 1]) edges[key(x, y + 1, 3)] = 1
     }
 
   const paths: string[] = []
-  for (const start of edges) {
+  for (let start = 0; start < edges.length; start++) {
+    if (!edges[start]) continue
     let [x, y, direction] = [Math.floor(start / 4) % width, Math.floor(start / 4 / width), start % 4]
     let path = ''
-    while (edges.delete(key(x, y, direction))) {
+    while (edges[key(x, y, direction)]) {
+      edges[key(x, y, direction)] = 0
       const [dx, dy] = steps[direction] ?? steps[0]
       x += dx
       y += dy
-      const at = { x, y }
-      const next = [1, 0, 3]
-        .map((turn) => (direction + turn) % 4)
-        .find((way) => edges.has(key(at.x, at.y, way)))
-      // At the end, the next edge is the first one, which is no longer in the set.
-      const way = next ?? start % 4
+      // At the end, the next edge is the first one, which is no longer there.
+      const corners = key(x, y, 0)
+      const turn = turns.find((turn) => edges[corners + ((direction + turn) % 4)])
+      const way = turn === undefined ? start % 4 : (direction + turn) % 4
       if (way !== direction) path += corner(x, y, [dx, dy], steps[way] ?? steps[0], path === '')
       direction = way
     }

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../shared/errors/config.js'
+import { lazyMethods } from '../shared/lazyMethods.js'
 import { loadOnce } from '../shared/loadOnce.js'
 import { defaultNameZone } from '../shared/nameZones.js'
 import { isHttpUrl } from '../shared/url.js'
@@ -21,6 +22,8 @@ import type { SwapService } from './swaps/swaps.js'
 // Functions, because a bundler drops what the caller of `import()` does not use.
 const importServices = () => import('./hosted/hostedServices.js')
 const importDirectory = () => import('./directory/hostedDirectory.js')
+
+type LoadedServices = ReturnType<typeof import('./hosted/hostedServices.js').hostedServices>
 
 /** The remote services that Latchkey calls. A feature whose service is missing is hidden. */
 export interface Services {
@@ -82,6 +85,10 @@ export function hosted(options: HostedOptions): Services {
   const listContacts = () => [server]
   // Imported at the first call, to keep it out of the app's first bundle.
   const load = loadOnce(async () => (await importServices()).hostedServices(options))
+  const calls = <name extends keyof LoadedServices, const method extends keyof LoadedServices[name]>(
+    name: name,
+    methods: readonly method[],
+  ) => lazyMethods(async () => (await load())[name], methods)
   return {
     directory: {
       ...lazyDirectory(async () => {
@@ -90,76 +97,40 @@ export function hosted(options: HostedOptions): Services {
       }),
       listContacts: () => [server, { url, source: 'hosted', purpose: 'images', directive: 'img-src' }],
     },
-    balances: {
-      supports: async (networkId) => (await load()).balances.supports(networkId),
-      getBalances: async (parameters) => (await load()).balances.getBalances(parameters),
-      getAddressBalance: async (parameters) => (await load()).balances.getAddressBalance(parameters),
-      listContacts,
-    },
-    prices: {
-      supports: async (networkId) => (await load()).prices.supports(networkId),
-      getPrices: async (parameters) => (await load()).prices.getPrices(parameters),
-      listContacts,
-    },
-    identity: {
-      supports: async (networkId) => (await load()).identity.supports(networkId),
-      getIdentity: async (parameters) => (await load()).identity.getIdentity(parameters),
-      listContacts,
-    },
+    balances: { ...calls('balances', ['supports', 'getBalances', 'getAddressBalance']), listContacts },
+    prices: { ...calls('prices', ['supports', 'getPrices']), listContacts },
+    identity: { ...calls('identity', ['supports', 'getIdentity']), listContacts },
     names: {
       zone: nameZone,
-      supports: async (networkId) => (await load()).names.supports(networkId),
-      findName: async (parameters) => (await load()).names.findName(parameters),
-      listNames: async (parameters) => (await load()).names.listNames(parameters),
-      suggestNames: async (parameters) => (await load()).names.suggestNames(parameters),
-      registerName: async (parameters) => (await load()).names.registerName(parameters),
+      ...calls('names', ['supports', 'findName', 'listNames', 'suggestNames', 'registerName']),
       listContacts,
     },
-    history: {
-      supports: async (networkId) => (await load()).history.supports(networkId),
-      getHistory: async (parameters) => (await load()).history.getHistory(parameters),
-      listContacts,
-    },
-    nfts: {
-      supports: async (networkId) => (await load()).nfts.supports(networkId),
-      getNfts: async (parameters) => (await load()).nfts.getNfts(parameters),
-      listContacts,
-    },
+    history: { ...calls('history', ['supports', 'getHistory']), listContacts },
+    nfts: { ...calls('nfts', ['supports', 'getNfts']), listContacts },
     swaps: {
-      supports: async (networkId) => (await load()).swaps.supports(networkId),
-      getTokens: async (parameters) => (await load()).swaps.getTokens(parameters),
-      getQuote: async (parameters) => (await load()).swaps.getQuote(parameters),
-      getAllowance: async (parameters) => (await load()).swaps.getAllowance(parameters),
-      buildApproval: async (parameters) => (await load()).swaps.buildApproval(parameters),
-      buildSwap: async (parameters) => (await load()).swaps.buildSwap(parameters),
-      getGasPrice: async (parameters) => (await load()).swaps.getGasPrice(parameters),
-      listRouters: async (parameters) => (await load()).swaps.listRouters(parameters),
+      ...calls('swaps', [
+        'supports',
+        'getTokens',
+        'getQuote',
+        'getAllowance',
+        'buildApproval',
+        'buildSwap',
+        'getGasPrice',
+        'listRouters',
+      ]),
       listContacts,
     },
-    onramp: {
-      supports: async (networkId) => (await load()).onramp.supports(networkId),
-      getOptions: async (parameters) => (await load()).onramp.getOptions(parameters),
-      getQuote: async (parameters) => (await load()).onramp.getQuote(parameters),
-      getUrl: async (parameters) => (await load()).onramp.getUrl(parameters),
-      listContacts,
-    },
+    onramp: { ...calls('onramp', ['supports', 'getOptions', 'getQuote', 'getUrl']), listContacts },
     exchanges: {
       exchanges,
       supports: (networkId) => exchanges.length > 0 && /^(?:eip155|solana):/.test(networkId),
-      startWithdrawal: async (parameters) => (await load()).exchanges.startWithdrawal(parameters),
-      getWithdrawal: async (parameters) => (await load()).exchanges.getWithdrawal(parameters),
+      ...calls('exchanges', ['startWithdrawal', 'getWithdrawal']),
       listContacts,
     },
     config: {
-      getFeatures: async (parameters) => (await load()).config.getFeatures(parameters),
-      getAllowedOrigins: async (parameters) => (await load()).config.getAllowedOrigins(parameters),
-      isAnalyticsEnabled: async (parameters) => (await load()).config.isAnalyticsEnabled(parameters),
-      ping: async (parameters) => (await load()).config.ping(parameters),
+      ...calls('config', ['getFeatures', 'getAllowedOrigins', 'isAnalyticsEnabled', 'ping']),
       listContacts,
     },
-    analytics: {
-      sendEvent: async (event) => (await load()).analytics.sendEvent(event),
-      listContacts,
-    },
+    analytics: { ...calls('analytics', ['sendEvent']), listContacts },
   }
 }

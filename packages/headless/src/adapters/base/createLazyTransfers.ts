@@ -1,15 +1,14 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
+import { lazyMethods } from '../../shared/lazyMethods.js'
 import type { LoadLive } from './createLazyAdapter.js'
 
 /** Returns a transfers capability that loads the live part at the first request. */
 export function createLazyTransfers(
   load: LoadLive<{ readonly transfers: TransfersCapability }>,
 ): TransfersCapability {
+  const loadTransfers = async () => (await load()).transfers
   return {
-    checkReceiver: async (parameters) => (await load()).transfers.checkReceiver(parameters),
-    getBalance: async (parameters) => (await load()).transfers.getBalance(parameters),
-    estimate: async (parameters) => (await load()).transfers.estimate(parameters),
+    ...lazyMethods(loadTransfers, ['checkReceiver', 'getBalance', 'estimate', 'observe']),
     send: async (parameters) => (await load(parameters.signal)).transfers.send(parameters),
-    observe: async (parameters) => (await load()).transfers.observe(parameters),
   }
 }

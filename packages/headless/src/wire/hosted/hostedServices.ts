@@ -1,11 +1,10 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
+import { lazyMethods } from '../../shared/lazyMethods.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { defaultNameZone } from '../../shared/nameZones.js'
 import type { AnalyticsService } from '../analytics/analytics.js'
-import type { ConfigService } from '../config/config.js'
 import type { HostedOptions } from '../directory/hostedOptions.js'
-import type { ExchangeService } from '../exchanges/exchanges.js'
 import type { HistoryService } from '../history/history.js'
 import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
@@ -61,30 +60,17 @@ export function hostedServices(options: HostedOptions) {
   const names: NameService = {
     zone,
     supports: (networkId) => networkId.startsWith('eip155:'),
-    findName: async (parameters) => (await loadNames()).findName(parameters),
-    listNames: async (parameters) => (await loadNames()).listNames(parameters),
-    suggestNames: async (parameters) => (await loadNames()).suggestNames(parameters),
-    registerName: async (parameters) => (await loadNames()).registerName(parameters),
+    ...lazyMethods(loadNames, ['findName', 'listNames', 'suggestNames', 'registerName']),
   }
   const loadConfig = async () => (await loadOpened()).hostedConfig(calls, supports, options)
-  const config: Required<Omit<ConfigService, 'listContacts'>> = {
-    getFeatures: async (parameters) => (await loadConfig()).getFeatures(parameters),
-    getAllowedOrigins: async (parameters) => (await loadConfig()).getAllowedOrigins(parameters),
-    isAnalyticsEnabled: async (parameters) => (await loadConfig()).isAnalyticsEnabled(parameters),
-    ping: async (parameters) => (await loadConfig()).ping(parameters),
-  }
+  const config = lazyMethods(loadConfig, ['getFeatures', 'getAllowedOrigins', 'isAnalyticsEnabled', 'ping'])
   const loadOnramp = loadOnce(async () => (await importOnramp()).hostedOnramp(calls))
   const onramp: Required<Omit<OnrampService, 'listContacts'>> = {
     supports: (networkId) => /^(?:eip155|solana):/.test(networkId),
-    getOptions: async (parameters) => (await loadOnramp()).getOptions(parameters),
-    getQuote: async (parameters) => (await loadOnramp()).getQuote(parameters),
-    getUrl: async (parameters) => (await loadOnramp()).getUrl(parameters),
+    ...lazyMethods(loadOnramp, ['getOptions', 'getQuote', 'getUrl']),
   }
   const loadExchanges = loadOnce(async () => (await importExchanges()).hostedExchanges(calls))
-  const exchanges: Pick<ExchangeService, 'startWithdrawal' | 'getWithdrawal'> = {
-    startWithdrawal: async (parameters) => (await loadExchanges()).startWithdrawal(parameters),
-    getWithdrawal: async (parameters) => (await loadExchanges()).getWithdrawal(parameters),
-  }
+  const exchanges = lazyMethods(loadExchanges, ['startWithdrawal', 'getWithdrawal'])
   const analytics: AnalyticsService = {
     sendEvent: async (event) => (await loadOpened()).hostedAnalytics(calls).sendEvent(event),
   }
@@ -94,12 +80,14 @@ export function hostedServices(options: HostedOptions) {
   const loadSwaps = loadOnce(async () => (await importSwaps()).hostedSwaps(calls, canSwap))
   const swaps: Omit<Required<SwapService>, 'listContacts'> = {
     supports: canSwap,
-    getTokens: async (parameters) => (await loadSwaps()).getTokens(parameters),
-    getQuote: async (parameters) => (await loadSwaps()).getQuote(parameters),
-    getAllowance: async (parameters) => (await loadSwaps()).getAllowance(parameters),
-    buildApproval: async (parameters) => (await loadSwaps()).buildApproval(parameters),
-    buildSwap: async (parameters) => (await loadSwaps()).buildSwap(parameters),
-    getGasPrice: async (parameters) => (await loadSwaps()).getGasPrice(parameters),
+    ...lazyMethods(loadSwaps, [
+      'getTokens',
+      'getQuote',
+      'getAllowance',
+      'buildApproval',
+      'buildSwap',
+      'getGasPrice',
+    ]),
     listRouters: async ({ networkId }) => routersOf(networkId),
   }
   return {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
+import { lazyMethods } from '../../shared/lazyMethods.js'
 import { loadOnce } from '../../shared/loadOnce.js'
 import { defineNetwork, type NetworkInput } from '../../shared/networks.js'
 import type { KnownToken } from '../balances/rpcBalances.js'
@@ -58,11 +59,7 @@ export function routerSwaps(options: RouterSwapsOptions): SwapService {
   const load = loadOnce(async () => (await importReader()).createRouterReader({ networks, routers, tokens }))
   return {
     supports: (networkId) => networks.some((network) => network.networkId === networkId),
-    getTokens: async (parameters) => (await load()).getTokens(parameters),
-    getQuote: async (parameters) => (await load()).getQuote(parameters),
-    getAllowance: async (parameters) => (await load()).getAllowance(parameters),
-    buildApproval: async (parameters) => (await load()).buildApproval(parameters),
-    buildSwap: async (parameters) => (await load()).buildSwap(parameters),
+    ...lazyMethods(load, ['getTokens', 'getQuote', 'getAllowance', 'buildApproval', 'buildSwap']),
     listRouters: ({ networkId }) => {
       const router = Object.hasOwn(routers, networkId) ? routers[networkId] : undefined
       return router ? [router] : []
