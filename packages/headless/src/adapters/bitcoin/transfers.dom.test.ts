@@ -67,13 +67,8 @@ describe('enableTransfers', () => {
 
   test('with it, the adapter has transfers', () => {
     const { adapter } = createBitcoinScene({ enableTransfers: true })
-    expect(Object.keys(adapter.transfers)).toEqual([
-      'checkReceiver',
-      'getBalance',
-      'estimate',
-      'send',
-      'observe',
-    ])
+    const methods = ['checkReceiver', 'estimate', 'getBalance', 'observe', 'send']
+    expect(Object.keys(adapter.transfers).sort()).toEqual(methods)
   })
 })
 
