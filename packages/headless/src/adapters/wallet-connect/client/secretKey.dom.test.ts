@@ -34,6 +34,12 @@ it('a stored value that is not such a key is replaced', async () => {
   }
 })
 
+it('a page that is busy for longer than IndexedDB may take gets its key', async () => {
+  const reading = secretKey('busy')
+  for (const until = Date.now() + 2_500; Date.now() < until; );
+  await expect(reading).resolves.toBeInstanceOf(CryptoKey)
+})
+
 describe('an IndexedDB that does not work', () => {
   afterEach(() => {
     vi.useRealTimers()

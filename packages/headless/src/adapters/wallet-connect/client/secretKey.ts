@@ -8,6 +8,8 @@ import { withTimeout } from '../../../shared/withTimeout.js'
 const answerMs = 2_000
 /** The same if the page has entries that only the key can open. */
 const answerWithEntriesMs = 10_000
+/** How many waits this time is divided into. */
+const waits = 4
 
 /**
  * Returns the key that encrypts stored values. The browser stores it, and scripts cannot export it. It is
@@ -23,7 +25,14 @@ export async function secretKey(
   { hasEntries = false }: { readonly hasEntries?: boolean | undefined } = {},
 ): Promise<CryptoKey | undefined> {
   try {
-    return await withTimeout(readKey(name), hasEntries ? answerWithEntriesMs : answerMs)
+    const reading = readKey(name)
+    // In several waits, because a timer ends a wait even if it was the page that was busy, for example a phone
+    // that runs a large script, and the answer comes in the next task.
+    for (let wait = 0; wait < waits; wait++) {
+      const key = await withTimeout(reading, (hasEntries ? answerWithEntriesMs : answerMs) / waits)
+      if (key) return key
+    }
+    return undefined
   } catch {
     return undefined
   }
