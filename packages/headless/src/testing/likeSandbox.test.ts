@@ -242,7 +242,7 @@ test('the same signed transactions have the same results as on a chain of the EV
     const [onAnvil, onDemo] = await Promise.all(
       [anvil, client].map(async (each) => {
         const hash = await each.sendRawTransaction({ serializedTransaction: raw })
-        // Without a look for a replacement: viem ignores a new block while it looks, and there is no later one.
+        // viem ignores a new block while it looks for a replacement, and here no later block comes.
         const receipt = await each.waitForTransactionReceipt({ hash, checkReplacement: false })
         const balances = await Promise.all(
           [usdc, usdt, dai, wbtc, isle, weth].flatMap((address) =>

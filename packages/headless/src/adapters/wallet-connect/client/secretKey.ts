@@ -26,7 +26,7 @@ export async function secretKey(
 ): Promise<CryptoKey | undefined> {
   try {
     const reading = readKey(name)
-    // In several waits, because a timer ends a wait even if it was the page that was busy, for example a phone
+    // In several waits: a timer also ends a wait if it was the page that was busy, for example on a phone
     // that runs a large script, and the answer comes in the next task.
     for (let wait = 0; wait < waits; wait++) {
       const key = await withTimeout(reading, (hasEntries ? answerWithEntriesMs : answerMs) / waits)
