@@ -1,11 +1,11 @@
-/** A method that has to be waited for, whether or not the original one has. */
+/** The same method, with a promise of its result. */
 type LazyMethod<method> = method extends (...parameters: infer parameters) => infer result
   ? (...parameters: parameters) => Promise<Awaited<result>>
   : never
 
 /**
  * Returns methods that load their object when one of them is called, and call the object's method of the same
- * name. They reject if it cannot be loaded. `load` decides whether it is loaded once: see `loadOnce`.
+ * name. They reject if it cannot be loaded. They call `load` each time: `loadOnce` keeps what was loaded.
  */
 export function lazyMethods<target, const name extends keyof target>(
   load: () => Promise<target>,

@@ -8,7 +8,7 @@ import { withTimeout } from '../../../shared/withTimeout.js'
 const answerMs = 2_000
 /** The same if the page has entries that only the key can open. */
 const answerWithEntriesMs = 10_000
-/** How many waits this time is divided into. */
+/** How many waits each of these times is divided into. */
 const waits = 4
 
 /**
@@ -26,8 +26,8 @@ export async function secretKey(
 ): Promise<CryptoKey | undefined> {
   try {
     const reading = readKey(name)
-    // In several waits: a timer also ends a wait if it was the page that was busy, for example on a phone
-    // that runs a large script, and the answer comes in the next task.
+    // A page that runs a long script uses up one wait at most. With a single wait, its timer would end before
+    // the page reads an answer that has already come.
     for (let wait = 0; wait < waits; wait++) {
       const key = await withTimeout(reading, (hasEntries ? answerWithEntriesMs : answerMs) / waits)
       if (key) return key
