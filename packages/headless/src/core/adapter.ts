@@ -16,8 +16,11 @@ import type { Pairing } from './pairing.js'
 /** The library or chain an adapter is made for. */
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
 
-/** Runs a request of a wallet once the user has approved it in the app. */
-export type RunApproval = <answer>(request: RequestToApprove, run: () => Promise<answer>) => Promise<answer>
+/** Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval. */
+export type RunApproval = <answer>(
+  request: RequestToApprove,
+  run: (params: unknown) => Promise<answer>,
+) => Promise<answer>
 
 /**
  * What a latchkey passes to an adapter it creates. An adapter uses nothing else from outside, so two

@@ -35,6 +35,12 @@ export {
   getBalanceChanges,
 } from '../features/approve/getBalanceChanges.js'
 export {
+  type GetDecodedRequestErrorType,
+  type GetDecodedRequestParameters,
+  type GetDecodedRequestReturnType,
+  getDecodedRequest,
+} from '../features/approve/getDecodedRequest.js'
+export {
   type GetCallsStatusErrorType,
   type GetCallsStatusParameters,
   type GetCallsStatusReturnType,

@@ -64,14 +64,31 @@ export {
   type UseServiceSupportReturnType,
   useServiceSupport,
 } from '../features/app/useServiceSupport.js'
-export type { DecodedCall, DecodedRequest, DescribedField } from '../features/approve/decodedRequest.js'
+export type {
+  DecodedAsset,
+  DecodedCall,
+  DecodedFee,
+  DecodedOrderItem,
+  DecodedRequest,
+  DescribedField,
+  DescriptionSource,
+  RequestTerms,
+  Validity,
+} from '../features/approve/decodedRequest.js'
 export {
+  type ContractAnswer,
+  type ContractAnswers,
   type DecodeRequestErrorType,
   type DecodeRequestParameters,
   type DecodeRequestReturnType,
   decodeRequest,
 } from '../features/approve/decodeRequest.js'
 export type { BalanceChange, GetBalanceChangesReturnType } from '../features/approve/getBalanceChanges.js'
+export {
+  type LimitAllowanceParameters,
+  type LimitAllowanceReturnType,
+  limitAllowance,
+} from '../features/approve/limitAllowance.js'
 export {
   type UseApprovalsParameters,
   type UseApprovalsReturnType,

@@ -48,6 +48,7 @@ const pairs = {
   } satisfies Pairs<index.UseBalanceChangesParameters>,
   useCallsStatus: { id: ['0x1', '0x2'] } satisfies Pairs<index.UseCallsStatusParameters>,
   useDecodedRequest: {
+    address: account.address,
     method: ['personal_sign', 'eth_sendTransaction'],
     // Two requests that are equal as rounded numbers.
     params: [[{ value: 2n ** 64n }], [{ value: 2n ** 64n + 1n }]],

@@ -31,7 +31,6 @@ export async function signerAt(scope: WagmiScope, connectorKey: string): ReturnT
 function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview: boolean): ConnectorApprover {
   return async ({ method, params: original }, run) => {
     const params = structuredClone(original)
-    const args = params === undefined ? { method } : { method, params }
     const connection = connectionOf(scope, connector)
     const row = scope.getEntries().find((entry) => entry.connector.uid === connector.uid)?.row
     const { name = connector.name, imageUrl } = connection?.wallet ?? row ?? {}
@@ -45,9 +44,12 @@ function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview:
       wallet: { name, ...(imageUrl && { imageUrl }) },
       isPreview,
     } as const
+    // The user may have lowered an allowance.
+    const runWith = (checked: unknown) =>
+      run(checked === undefined ? { method } : { method, params: checked as readonly unknown[] })
     // An adapter without a latchkey cannot ask the user.
-    if (!scope.approve) return isPreview ? run(args) : Promise.reject(noApproval())
-    return scope.approve(request, () => run(args))
+    if (!scope.approve) return isPreview ? runWith(params) : Promise.reject(noApproval())
+    return scope.approve(request, runWith)
   }
 }
 

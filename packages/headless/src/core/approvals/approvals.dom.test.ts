@@ -1,13 +1,23 @@
 import { createWallet } from '@latchkey/sandbox/wallet'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { createPublicClient, http, parseEther, stringToHex } from 'viem'
+import {
+  createPublicClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  maxUint256,
+  parseEther,
+  stringToHex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { verifyMessage } from 'viem/utils'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, ownPrivateKeys } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import { type EvmProvider, inAppWallet, wagmiAdapter } from '../../exports/wagmi.js'
+import { limitAllowance } from '../../features/approve/limitAllowance.js'
 import { useApprovals } from '../../features/approve/useApprovals.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
@@ -208,12 +218,73 @@ test('an app without the modal shows requests by useApprovals, in StrictMode too
   const signing = signMessage(latchkey, { message: 'Hello' })
   await eventually(() => expect(result.current.current?.method).toBe('personal_sign'))
   expect(view()).toBe('closed')
+  await eventually(() => expect(result.current.canAnswer).toBe(true))
   act(() => result.current.approve())
   // Approved twice is signed once.
   act(() => result.current.approve())
   const signature = await signing
   expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
   await eventually(() => expect(result.current.requests).toEqual([]))
+})
+
+test('a press for one request does not answer the next: each has to be visible for a moment first', async () => {
+  onTestFinished(cleanup)
+  const { latchkey, wallet } = await connected()
+  const { result, rerender } = renderHook((isShown: boolean) => useApprovals({ latchkey, isShown }), {
+    initialProps: false,
+  })
+  const signing = signMessage(latchkey, { message: 'First' })
+  const refused = expect(signMessage(latchkey, { message: 'Second' })).rejects.toMatchObject({
+    name: 'UserRejectedError',
+  })
+  await eventually(() => expect(result.current.requests).toHaveLength(2))
+  const answer = () => {
+    act(() => result.current.approve())
+    act(() => result.current.reject())
+    expect(result.current).toMatchObject({ canAnswer: false, current: { isPending: false } })
+  }
+  // What it asks for is not shown, and then it is new.
+  answer()
+  rerender(true)
+  answer()
+  await eventually(() => expect(result.current.canAnswer).toBe(true))
+  const second = result.current.requests[1]
+  // Only the request that is shown can be approved.
+  act(() => result.current.approve(second?.id))
+  expect(result.current.requests.map(({ isPending }) => isPending)).toEqual([false, false])
+  act(() => result.current.approve())
+  await signing
+  await eventually(() => expect(result.current.current).toBe(second))
+  answer()
+  expect(countRequests(wallet, 'personal_sign')).toBe(1)
+  await eventually(() => expect(result.current.canAnswer).toBe(true))
+  // The time on a hidden page does not count.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => void vi.restoreAllMocks())
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  answer()
+  vi.restoreAllMocks()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await eventually(() => expect(result.current.canAnswer).toBe(true))
+  act(() => result.current.reject())
+  await refused
+})
+
+test('an allowance that the user lowers is what the wallet signs, and nothing else changes', async () => {
+  const { provider, address, requests, latchkey, wallet } = await connected()
+  const to = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const args = (value: bigint) => [to, value] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: args(maxUint256) })
+  const sending = provider.request({ method: 'eth_sendTransaction', params: [{ from: address, to, data }] })
+  await eventually(() => expect(requests()).toHaveLength(1))
+  const [request] = requests()
+  const params = limitAllowance({ method: 'eth_sendTransaction', params: request?.params, value: 7n })
+  approveRequest(latchkey, request?.id ?? -1, params)
+  expect(requests()).toMatchObject([{ isPending: true, params }])
+  const client = createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
+  const { input } = await client.getTransaction({ hash: (await sending) as `0x${string}` })
+  expect(decodeFunctionData({ abi: erc20Abi, data: input }).args).toEqual(args(7n))
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
 })
 
 test('requestPreview shows requests of other wallets first; without it they go to the wallet', async () => {

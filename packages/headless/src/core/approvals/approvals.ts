@@ -32,7 +32,8 @@ export interface ApprovalRequest extends RequestToApprove {
 
 /** How the user answers a request. */
 interface Answers {
-  approve(): void
+  /** @param params What is sent in place of the request's parameters. */
+  approve(params: unknown): void
   reject(error: unknown): void
 }
 
@@ -86,14 +87,21 @@ export function approvalsOf(latchkey: Latchkey): Approvals {
   }))
 }
 
-/** Approves a request. Does nothing if it is answered or gone. */
-export function approveRequest(latchkey: Latchkey, id: number): void {
+/**
+ * Approves a request. Does nothing if it is answered or gone.
+ *
+ * @param params What is sent in place of the request's parameters. Default: those.
+ */
+export function approveRequest(latchkey: Latchkey, id: number, params?: unknown): void {
   const { store, answers } = approvalsOf(latchkey)
+  const request = store.getState().find((each) => each.id === id)
   const answer = answers.get(id)
-  if (!answer) return
+  if (!answer || !request) return
   answers.delete(id)
-  store.setState(store.getState().map((each) => (each.id === id ? { ...each, isPending: true } : each)))
-  answer.approve()
+  const sent = params ?? request.params
+  const approved = { ...request, params: sent, isPending: true }
+  store.setState(store.getState().map((each) => (each.id === id ? approved : each)))
+  answer.approve(sent)
 }
 
 /** Rejects a request. Does nothing if it is answered or gone. */

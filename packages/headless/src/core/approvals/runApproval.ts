@@ -11,7 +11,8 @@ import { showApprovals } from './showApprovals.js'
 export const unknownToastMs = 300
 
 /**
- * Runs a request of a wallet once the user has approved it in the app. A safe request runs at once, an
+ * Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval:
+ * the user can lower an allowance. A safe request runs at once, an
  * unknown one is rejected. Requests wait in order; each stays in the list until the wallet has answered.
  *
  * Rejects with the codes of EIP-1193, because the caller is the provider of a wallet: 4200 if the method is
@@ -20,20 +21,19 @@ export const unknownToastMs = 300
 export async function runApproval<answer>(
   latchkey: Latchkey,
   request: RequestToApprove,
-  run: () => Promise<answer>,
+  run: (params: unknown) => Promise<answer>,
 ): Promise<answer> {
   const methodClass = classifyMethod(request.method)
   // Another wallet has rules of its own.
-  if (methodClass === 'safe' || (methodClass === 'unknown' && request.isPreview)) return run()
+  if (methodClass === 'safe' || (methodClass === 'unknown' && request.isPreview)) return run(request.params)
   if (methodClass === 'unknown') throw refuseUnknown(latchkey)
   const id = nextId(latchkey)
   const { store, answers } = approvalsOf(latchkey)
   showApprovals(latchkey)
-  const approved = new Promise<void>((approve, reject) => answers.set(id, { approve, reject }))
+  const approved = new Promise<unknown>((approve, reject) => answers.set(id, { approve, reject }))
   store.setState([...store.getState(), { ...request, id, isPending: false }])
   try {
-    await approved
-    return await run()
+    return await run(await approved)
   } finally {
     removeRequest(latchkey, id)
   }

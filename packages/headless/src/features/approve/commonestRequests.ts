@@ -20,6 +20,8 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const router = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+const router2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const router3 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const networkId = 'eip155:1'
 
 const abi = parseAbi([
@@ -44,6 +46,16 @@ function call(to: string, data?: Hex, value = 0n): DecodeRequestParameters {
   return { method: 'eth_sendTransaction', params, networkId }
 }
 
+const members = (...texts: string[]) =>
+  texts.map((text) => {
+    const [type, name] = text.split(' ')
+    return { name, type }
+  })
+const permitTypes = {
+  EIP712Domain: members('string name', 'uint256 chainId', 'address verifyingContract'),
+  Permit: members('address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'),
+}
+
 const permit = (value: string): DecodeRequestParameters => ({
   method: 'eth_signTypedData_v4',
   params: [
@@ -51,7 +63,7 @@ const permit = (value: string): DecodeRequestParameters => ({
     JSON.stringify({
       domain: { name: 'USD Coin', chainId: 1, verifyingContract: usdc },
       primaryType: 'Permit',
-      types: {},
+      types: permitTypes,
       message: { owner: account, spender: router, value, nonce: '0', deadline: '1' },
     }),
   ],
@@ -93,11 +105,11 @@ export function commonestRequests(): readonly DecodeRequestParameters[] {
     [6, call(usdc, approve(9n))],
     [2, call(usdc, encode(erc20Abi, 'transferFrom', [account, receiver, 5n]))],
     [2, call(usdc, encode(erc721Abi, 'setApprovalForAll', [router, true]))],
-    [3, call(router, encode(abi, 'swapExactTokensForTokens', [7n, 3n, [usdc, weth], account, 1n]))],
-    [3, call(router, encode(abi, 'swapExactETHForTokens', [3n, [weth, usdc], account, 1n]), 7n)],
-    [2, call(router, encode(abi, 'swapExactTokensForETH', [7n, 3n, [usdc, weth], account, 1n]))],
-    [4, call(router, swap3)],
-    [3, call(router, encode(abi, 'multicall', [1n, [swap3, swap3]]))],
+    [3, call(router2, encode(abi, 'swapExactTokensForTokens', [7n, 3n, [usdc, weth], account, 1n]))],
+    [3, call(router2, encode(abi, 'swapExactETHForTokens', [3n, [weth, usdc], account, 1n]), 7n)],
+    [2, call(router2, encode(abi, 'swapExactTokensForETH', [7n, 3n, [usdc, weth], account, 1n]))],
+    [4, call(router3, swap3)],
+    [3, call(router3, encode(abi, 'multicall', [1n, [swap3, swap3]]))],
     [8, call(router, encode(abi, 'execute', ['0x000b00', [swapInput, '0x', swapInput], 1n]), 7n)],
     [2, call(weth, encode(abi, 'deposit', []), 5n)],
     [2, call(weth, encode(abi, 'withdraw', [5n]))],
@@ -114,7 +126,7 @@ export function commonestRequests(): readonly DecodeRequestParameters[] {
           {
             calls: [
               { to: usdc, data: approve(9n) },
-              { to: router, data: swap3 },
+              { to: router3, data: swap3 },
             ],
           },
         ],

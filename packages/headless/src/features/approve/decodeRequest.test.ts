@@ -8,24 +8,32 @@ import {
   maxUint256,
   multicall3Abi,
   parseAbi,
-  stringToHex,
 } from 'viem'
 import { expect, test } from 'vitest'
 import { isWhole } from '../../../../../scripts/tier.js'
 import { classifyMethod } from '../../core/approvals/classifyMethod.js'
-import type { DecodedCall } from './decodedRequest.js'
-import { decodeRequest } from './decodeRequest.js'
+import type { DecodedAsset, DecodedCall } from './decodedRequest.js'
+import { type ContractAnswers, type DecodeRequestParameters, decodeRequest } from './decodeRequest.js'
 
 const token = `0x${'a1'.repeat(20)}` as const
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-const callOf = async (call: object) => {
-  const decoded = await decodeRequest({ method: 'eth_sendTransaction', params: [{ from, ...call }] })
+const decode = (call: object, rest: Partial<DecodeRequestParameters> = {}) =>
+  decodeRequest({
+    method: 'eth_sendTransaction',
+    params: [{ from, ...call }],
+    networkId: 'eip155:1',
+    address: from,
+    ...rest,
+  })
+const callOf = async (call: object, contracts?: ContractAnswers) => {
+  const decoded = await decode(call, { contracts })
   return decoded.kind === 'transaction' ? decoded.call : decoded
 }
-const dataOf = async (data: Hex, value?: Hex) => callOf({ to: token, data, value })
+const dataOf = async (data: Hex, contracts?: ContractAnswers) => callOf({ to: token, data }, contracts)
+const unknownRequest = { kind: 'unknown', method: 'eth_sendTransaction', isDangerous: true }
 
 const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 5n] })
 const approve = (value: bigint) =>
@@ -33,104 +41,182 @@ const approve = (value: bigint) =>
 const others = parseAbi([
   'function increaseAllowance(address, uint256)',
   'function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-  'function permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
   'function multicall(uint256, bytes[])',
-  'function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
   'function swapExactETHForTokens(uint256,address[],address,uint256) payable',
+  'function safeTransferFrom(address,address,uint256,uint256,bytes)',
+  'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
 ])
 const word = `0x${'1'.repeat(64)}` as const
-const approval = { kind: 'approve', token, spender } as const
+/** What the contract said so far. */
+const asToken: ContractAnswers = { [token]: { kind: 'token', symbol: 'USDC', decimals: 6 } }
+const asNft: ContractAnswers = { [token]: { kind: 'nft' } }
+const asset = (kind: DecodedAsset['kind'], rest: Partial<DecodedAsset> = {}): DecodedAsset => ({
+  token,
+  kind,
+  source: 'contract',
+  ...rest,
+})
+const usdc = asset('token', { symbol: 'USDC', decimals: 6 })
+const transferFrom = encodeFunctionData({
+  abi: erc20Abi,
+  functionName: 'transferFrom',
+  args: [from, to, 5n],
+})
 
-test.each<[string, Hex, DecodedCall]>([
-  ['a transfer', transfer, { kind: 'transfer', token, to, value: 5n }],
+test.each<[string, Hex, ContractAnswers, DecodedCall]>([
+  ['a transfer', transfer, asToken, { kind: 'transfer', asset: usdc, to, value: 5n }],
   [
-    'a transfer for somebody else',
-    encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, 5n] }),
-    { kind: 'transfer', token, from, to, value: 5n },
+    'a transfer of a contract that was not asked',
+    transfer,
+    {},
+    { kind: 'transfer', asset: { token, kind: 'token', source: 'name' }, to, value: 5n },
   ],
-  ['an allowance', approve(7n), { ...approval, value: 7n, isUnlimited: false }],
-  ['an end of one', approve(0n), { ...approval, value: 0n, isUnlimited: false }],
-  ['an unlimited one', approve(maxUint256), { ...approval, value: maxUint256, isUnlimited: true }],
-  ['one of 160 bits', approve(maxUint160), { ...approval, value: maxUint160, isUnlimited: true }],
-  ['one of 96 bits', approve(2n ** 96n - 1n), { ...approval, value: 2n ** 96n - 1n, isUnlimited: true }],
+  [
+    'a transfer of a contract that is no token',
+    transfer,
+    asNft,
+    { kind: 'unknown', to: token, selector: '0xa9059cbb', functionName: 'transfer' },
+  ],
+  [
+    'a transfer from an account, of a token or an NFT',
+    transferFrom,
+    {},
+    { kind: 'transfer', asset: { token, kind: 'unknown', source: 'name' }, from, to, value: 5n },
+  ],
+  [
+    'that of an NFT',
+    transferFrom,
+    asNft,
+    { kind: 'transfer', asset: asset('nft', { tokenId: 5n }), from, to, value: 1n },
+  ],
+  [
+    'the end of an allowance',
+    approve(0n),
+    asToken,
+    { kind: 'approve', asset: usdc, spender, value: 0n, isUnlimited: false },
+  ],
+  [
+    'the NFT with the number 0',
+    approve(0n),
+    asNft,
+    { kind: 'approve', asset: asset('nft', { tokenId: 0n }), spender, value: 1n, isUnlimited: false },
+  ],
+  [
+    'either of the two',
+    approve(0n),
+    {},
+    {
+      kind: 'approve',
+      asset: { token, kind: 'unknown', source: 'name' },
+      spender,
+      value: 0n,
+      isUnlimited: false,
+    },
+  ],
+  ...[maxUint256, maxUint160, 2n ** 160n - 2n, 2n ** 96n - 1n, 10n ** 30n].map(
+    (value): [string, Hex, ContractAnswers, DecodedCall] => [
+      `an allowance of ${value}`,
+      approve(value),
+      asToken,
+      { kind: 'approve', asset: usdc, spender, value, isUnlimited: true },
+    ],
+  ),
+  [
+    'many times the balance',
+    approve(5_000n),
+    { [token]: { kind: 'token', balance: 5n } },
+    { kind: 'approve', asset: asset('token'), spender, value: 5_000n, isUnlimited: true },
+  ],
   [
     'a larger allowance',
     encodeFunctionData({ abi: others, functionName: 'increaseAllowance', args: [spender, 7n] }),
-    { ...approval, value: 7n, isUnlimited: false, isAddition: true },
+    asToken,
+    { kind: 'approve', asset: usdc, spender, value: 7n, isUnlimited: false, isAddition: true },
   ],
   [
     'an allowance for a collection',
     encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [spender, true] }),
-    { kind: 'approveAll', collection: token, operator: spender, isApproved: true },
+    asNft,
+    { kind: 'approveAll', asset: asset('nft'), operator: spender, isApproved: true },
   ],
   [
-    'a permit',
+    'pieces of an NFT',
+    encodeFunctionData({
+      abi: others,
+      functionName: 'safeBatchTransferFrom',
+      args: [from, to, [1n, 2n], [3n, 4n], '0x'],
+    }),
+    { [token]: { kind: 'edition' } },
+    {
+      kind: 'batch',
+      isComplete: true,
+      isAtomic: true,
+      calls: [
+        { kind: 'transfer', asset: asset('edition', { tokenId: 1n }), from, to, value: 3n },
+        { kind: 'transfer', asset: asset('edition', { tokenId: 2n }), from, to, value: 4n },
+      ],
+    },
+  ],
+  [
+    'bytes for the recipient, which decides what they do',
+    encodeFunctionData({
+      abi: others,
+      functionName: 'safeTransferFrom',
+      args: [from, to, 1n, 1n, '0x12'],
+    }),
+    { [token]: { kind: 'edition' } },
+    { kind: 'unknown', to: token, selector: '0xf242432a', functionName: 'safeTransferFrom' },
+  ],
+  [
+    'a permit of another, which the contract checks',
     encodeFunctionData({
       abi: others,
       functionName: 'permit',
       args: [from, spender, 7n, 9n, 27, word, word],
     }),
-    { ...approval, value: 7n, isUnlimited: false },
+    asToken,
+    { kind: 'unknown', to: token, selector: '0xd505accf', functionName: 'permit' },
   ],
   [
-    'a permit of Dai',
-    encodeFunctionData({
-      abi: others,
-      functionName: 'permit',
-      args: [from, spender, 1n, 9n, true, 27, word, word],
-    }),
-    { ...approval, value: maxUint256, isUnlimited: true },
-  ],
-  [
-    'a swap',
-    encodeFunctionData({
-      abi: others,
-      functionName: 'swapExactTokensForTokens',
-      args: [10n, 9n, [to, spender], from, 1n],
-    }),
-    { kind: 'swap', exchange: token, path: [to, spender], amountIn: 10n, minimumOut: 9n, to: from },
-  ],
-  [
-    'several calls',
-    encodeFunctionData({
-      abi: others,
-      functionName: 'multicall',
-      args: [1n, [approve(maxUint256), '0x12345678']],
-    }),
-    {
-      kind: 'batch',
-      isComplete: true,
-      calls: [
-        { ...approval, value: maxUint256, isUnlimited: true },
-        { kind: 'unknown', to: token, value: 0n, selector: '0x12345678' },
-      ],
-    },
-  ],
-  [
-    'calls of several contracts',
+    'calls that a contract makes by itself',
     encodeFunctionData({
       abi: multicall3Abi,
       functionName: 'aggregate3',
-      args: [[{ target: spender as Hex, allowFailure: false, callData: transfer }]],
+      args: [[{ target: token, allowFailure: false, callData: approve(0n) }]],
     }),
-    { kind: 'batch', isComplete: true, calls: [{ kind: 'transfer', token: spender, to, value: 5n }] },
+    asToken,
+    { kind: 'unknown', to: token, selector: '0x82ad56cb', functionName: 'aggregate3' },
   ],
-  ['any other function', '0x12345678', { kind: 'unknown', to: token, value: 0n, selector: '0x12345678' }],
-  ['too few bytes', '0x1234', { kind: 'unknown', to: token, value: 0n, selector: undefined }],
-])('%s is read', async (_, data, call) => {
-  expect(await dataOf(data)).toEqual(call)
+  [
+    'calls of a contract that is not known',
+    encodeFunctionData({ abi: others, functionName: 'multicall', args: [1n, [approve(0n)]] }),
+    asToken,
+    { kind: 'unknown', to: token, selector: '0x5ae401dc', functionName: 'multicall' },
+  ],
+  ['any other function', '0x12345678', {}, { kind: 'unknown', to: token, selector: '0x12345678' }],
+  ['too few bytes', '0x1234', {}, { kind: 'unknown', to: token }],
+])('%s is read', async (_, data, contracts, call) => {
+  expect(await dataOf(data, contracts)).toEqual(call)
 })
 
-test('a payment, a deployment and a swap of the native currency are read', async () => {
+test('native currency is always said in its own unit, and names are no reason to describe', async () => {
   expect(await callOf({ to, value: '0x5' })).toEqual({ kind: 'transfer', to, value: 5n })
   expect(await callOf({ to, data: '0x' })).toEqual({ kind: 'transfer', to, value: 0n })
   expect(await callOf({ data: '0x60006000fd' })).toEqual({ kind: 'deploy', value: 0n })
-  const data = encodeFunctionData({
-    abi: others,
+  const args = [30_000n, [token, to], from, 1n] as const
+  const data = encodeFunctionData({ abi: others, functionName: 'swapExactETHForTokens', args })
+  expect(await callOf({ to: spender, data, value: '0x8ac7230489e80000' })).toEqual({
+    kind: 'unknown',
+    to: spender,
+    selector: '0x7ff36ab5',
     functionName: 'swapExactETHForTokens',
-    args: [9n, [to, spender], from, 1n],
+    payment: 10n ** 19n,
   })
-  expect(await dataOf(data, '0xa')).toMatchObject({ kind: 'swap', amountIn: 10n, minimumOut: 9n })
+  // With native currency, which the function does not take.
+  expect(await callOf({ to: token, data: transfer, value: '0x1' }, asToken)).toMatchObject({
+    kind: 'unknown',
+    payment: 1n,
+  })
 })
 
 test('what is not exactly such a call is not taken for one', async () => {
@@ -139,82 +225,106 @@ test('what is not exactly such a call is not taken for one', async () => {
   expect(await dataOf(`${transfer}00`)).toMatchObject(unknown)
   expect(await dataOf(transfer.slice(0, -2) as Hex)).toMatchObject(unknown)
   expect(await dataOf(transfer.replace('a9059cbb00', 'a9059cbb01') as Hex)).toMatchObject(unknown)
-  // With native currency, which the function does not take.
-  expect(await dataOf(transfer, '0x1')).toMatchObject(unknown)
-  // Two fields that say different things.
-  expect(await callOf({ to: token, data: transfer, input: approve(1n) })).toMatchObject(unknown)
-  for (const call of [{ to: 'bob.eth' }, { to, value: 'much' }, { to, value: -1n }, { to, data: 'x' }])
-    expect(await callOf(call)).toEqual({ kind: 'unknown', method: 'eth_sendTransaction' })
+  for (const call of [
+    // Two members that say different things.
+    { to: token, data: transfer, input: approve(1n) },
+    { to: 'bob.eth' },
+    { to, value: 'much' },
+    { to, value: -1n },
+    { to, value: 5 },
+    { to, data: 'x' },
+    {},
+    // Members that are not known, and two ways to set a fee.
+    { to, blobVersionedHashes: [word] },
+    { to, type: '0x3' },
+    { to, anything: 1 },
+    { to, gasPrice: '0x1', maxFeePerGas: '0x1' },
+    { to, chainId: 'one' },
+    { to, nonce: 'first' },
+  ])
+    expect(await callOf(call)).toEqual(unknownRequest)
 })
 
-test('a batch of the wallet has every call, and says if some are not listed', async () => {
-  const decode = (calls: unknown) => decodeRequest({ method: 'wallet_sendCalls', params: [{ calls }] })
-  expect(
-    await decode([
-      { to, value: '0x5' },
-      { to: token, data: approve(1n) },
-    ]),
-  ).toEqual({
-    kind: 'transaction',
+test('what stands beside a call is read: code for the account, another network, another account, the fee', async () => {
+  const authorization = { address: spender, chainId: '0x1', nonce: '0x2', yParity: '0x0', r: word, s: word }
+  expect(await decode({ to: from, value: '0x1', authorizationList: [authorization] })).toMatchObject({
+    isDangerous: true,
     call: {
       kind: 'batch',
-      isComplete: true,
       calls: [
-        { kind: 'transfer', to, value: 5n },
-        { ...approval, value: 1n, isUnlimited: false },
+        { kind: 'delegate', to: spender, networkId: 'eip155:1', nonce: 2n },
+        { kind: 'transfer', to: from, value: 1n },
       ],
     },
   })
-  const many = await decode(Array.from({ length: 101 }, () => ({ to })))
-  expect(many).toMatchObject({ call: { isComplete: false } })
-  expect(await decode([{ to }, null])).toEqual({ kind: 'unknown', method: 'wallet_sendCalls' })
+  expect(await callOf({ to: from, authorizationList: [{ ...authorization, chainId: '0x0' }] })).toMatchObject(
+    { calls: [{ kind: 'delegate', to: spender, nonce: 2n }, {}] },
+  )
+  expect(await decode({ to, chainId: '0x89' })).toMatchObject({
+    networkId: 'eip155:137',
+    isOtherNetwork: true,
+    isDangerous: true,
+  })
+  expect(await decode({ to, from: to })).toMatchObject({ from: to, isOtherAccount: true, isDangerous: true })
+  const priced = { to, value: '0x0', gas: '0x5208', gasPrice: '0x38d7ea4c68000' }
+  const fee = { limit: 21_000n, price: 10n ** 15n, maximum: 21n * 10n ** 18n }
+  expect(await decode(priced, { balance: 100n * 10n ** 18n })).toMatchObject({
+    fee: { ...fee, isHigh: true },
+    isDangerous: true,
+  })
+  expect(await decode(priced, { balance: 1_000n * 10n ** 18n })).toMatchObject({
+    fee: { ...fee, isHigh: false },
+    isDangerous: false,
+  })
+  // The balance is not known.
+  expect(await decode(priced)).toMatchObject({ fee: { isHigh: true } })
+  expect(await decode({ to, value: '0x5', nonce: '0x7' })).toMatchObject({ nonce: 7n, isDangerous: false })
 })
 
-const typed = (primaryType: string, message: object, domain: object = { name: 'Token', chainId: 1 }) =>
-  decodeRequest({
-    method: 'eth_signTypedData_v4',
-    params: [from, JSON.stringify({ primaryType, message, domain: { verifyingContract: token, ...domain } })],
+test('a batch of the wallet has every call, and says what it does not list', async () => {
+  const request = (batch: object) =>
+    decodeRequest({ method: 'wallet_sendCalls', params: [batch], networkId: 'eip155:1', address: from })
+  const calls = [
+    { to, value: '0x5' },
+    { to: token, data: approve(1n) },
+  ]
+  expect(await request({ version: '2.0.0', chainId: '0x1', from, atomicRequired: true, calls })).toEqual({
+    kind: 'transaction',
+    from,
+    networkId: 'eip155:1',
+    isOtherAccount: false,
+    isOtherNetwork: false,
+    // A token or an NFT.
+    isDangerous: true,
+    call: {
+      kind: 'batch',
+      isComplete: true,
+      isAtomic: true,
+      calls: [
+        { kind: 'transfer', to, value: 5n },
+        {
+          kind: 'approve',
+          asset: { token, kind: 'unknown', source: 'name' },
+          spender,
+          value: 1n,
+          isUnlimited: false,
+        },
+      ],
+    },
   })
-
-test('a permit in typed data is an allowance', async () => {
-  const permits = [{ ...approval, value: maxUint256, isUnlimited: true }]
-  expect(await typed('Permit', { owner: from, spender, value: String(maxUint256) })).toEqual({
-    kind: 'typedData',
-    name: 'Token',
-    chainId: 1n,
-    primaryType: 'Permit',
-    message: { owner: from, spender, value: String(maxUint256) },
-    permits,
+  const many = await request({ calls: Array.from({ length: 101 }, () => ({ to })) })
+  expect(many).toMatchObject({ call: { isComplete: false }, isDangerous: true })
+  expect(await request({ calls: [{ to }], capabilities: { permissions: {} } })).toMatchObject({
+    capabilities: ['permissions'],
+    isDangerous: true,
   })
-  expect(await typed('Permit', { holder: from, spender, allowed: true })).toMatchObject({ permits })
-  const details = { token, amount: '7', expiration: 1 }
-  const limited = { ...approval, value: 7n, isUnlimited: false }
-  expect(await typed('PermitSingle', { details, spender })).toMatchObject({ permits: [limited] })
-  expect(await typed('PermitBatch', { details: [details, details], spender })).toMatchObject({
-    permits: [limited, limited],
-  })
-  expect(await typed('PermitTransferFrom', { permitted: details, spender })).toMatchObject({
-    permits: [limited],
-  })
-  expect(await typed('Mail', { contents: 'Hello' })).toMatchObject({ kind: 'typedData', permits: [] })
-  // An amount that JSON has rounded must not be shown as no permit.
-  expect(await typed('Permit', { owner: from, spender, value: 2 ** 60 })).toEqual({
-    kind: 'unknown',
-    method: 'eth_signTypedData_v4',
-  })
-})
-
-test('a message is its text, or its bytes, and a sign-in names its website', async () => {
-  const read = (message: unknown) => decodeRequest({ method: 'personal_sign', params: [message, from] })
-  const text = { kind: 'message', isText: true }
-  expect(await read(stringToHex('Hello 🦊\n'))).toEqual({ ...text, message: 'Hello 🦊\n' })
-  expect(await read('Hello')).toEqual({ ...text, message: 'Hello' })
-  expect(await read('0xff')).toEqual({ kind: 'message', isText: false, message: '0xff' })
-  // Text that shows in another order than it has.
-  expect(await read('pay \u202eecila')).toMatchObject({ isText: false })
-  const signIn = 'example.org wants you to sign in with your Ethereum account:\n0x…'
-  expect(await read(stringToHex(signIn))).toEqual({ ...text, message: signIn, signInDomain: 'example.org' })
-  expect(await read(5)).toEqual({ kind: 'unknown', method: 'personal_sign' })
+  for (const batch of [
+    { calls: [{ to }, null] },
+    { calls: [{ to, gas: '0x1' }] },
+    { calls: [] },
+    { calls, x: 1 },
+  ])
+    expect(await request(batch)).toEqual({ ...unknownRequest, method: 'wallet_sendCalls' })
 })
 
 test('never throws, and reads an allowance wherever there is one', async () => {

@@ -1,16 +1,18 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import {
-  type DecodeRequestErrorType,
-  type DecodeRequestParameters,
-  type DecodeRequestReturnType,
-  decodeRequest,
-} from './decodeRequest.js'
+  type GetDecodedRequestErrorType,
+  type GetDecodedRequestParameters,
+  type GetDecodedRequestReturnType,
+  getDecodedRequest,
+} from './getDecodedRequest.js'
 import { withoutBigints } from './withoutBigints.js'
 
 /** The request to decode. The query is disabled without a method. */
 export type DecodedRequestQueryParameters = {
-  readonly [key in keyof DecodeRequestParameters]?: DecodeRequestParameters[key] | undefined
+  readonly [key in keyof Omit<GetDecodedRequestParameters, 'signal'>]?:
+    | GetDecodedRequestParameters[key]
+    | undefined
 }
 
 /**
@@ -29,18 +31,18 @@ export type DecodedRequestQueryParameters = {
  */
 export function decodedRequestQueryKey(
   latchkey: Latchkey,
-  { method, params, networkId }: DecodedRequestQueryParameters,
+  { method, params, networkId, address }: DecodedRequestQueryParameters,
 ) {
   return [
     'latchkey',
     latchkey.id,
     'decodedRequest',
-    { method, params: withoutBigints(params), networkId },
+    { method, params: withoutBigints(params), networkId, address },
   ] as const
 }
 
 /**
- * Returns the options of `useQuery` for `decodeRequest`. What a request asks for never changes.
+ * Returns the options of `useQuery` for `getDecodedRequest`. What a request asks for never changes.
  *
  * @example
  * ```ts
@@ -53,14 +55,15 @@ export function decodedRequestQueryKey(
  * ```
  */
 export function decodedRequestQueryOptions(latchkey: Latchkey, parameters: DecodedRequestQueryParameters) {
-  const { method = '', params, networkId } = parameters
+  const { method = '', params, networkId, address } = parameters
   return {
     queryKey: decodedRequestQueryKey(latchkey, parameters),
-    queryFn: () => decodeRequest({ method, params, networkId }),
+    queryFn: ({ signal }: { signal?: AbortSignal | undefined } = {}) =>
+      getDecodedRequest(latchkey, { method, params, networkId, address, signal }),
     enabled: method !== '',
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     // The default compares as JSON, which has no bigint.
     structuralSharing: false,
-  } as const satisfies UseQueryOptions<DecodeRequestReturnType, DecodeRequestErrorType>
+  } as const satisfies UseQueryOptions<GetDecodedRequestReturnType, GetDecodedRequestErrorType>
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   type ApprovalRequest,
   approvalsOf,
@@ -10,8 +10,14 @@ import {
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 
-/** The latchkey whose requests are returned. */
-export interface UseApprovalsParameters extends LatchkeyParameters {}
+/** The latchkey whose requests are returned, and whether the current one is shown. */
+export interface UseApprovalsParameters extends LatchkeyParameters {
+  /**
+   * Whether what the current request asks for is on the screen. It can be answered 500 ms later. Default:
+   * `true`.
+   */
+  readonly isShown?: boolean | undefined
+}
 
 /** The requests that wait for the user, and what answers them. */
 export interface UseApprovalsReturnType {
@@ -20,13 +26,21 @@ export interface UseApprovalsReturnType {
   /** The request to show: the oldest. */
   readonly current: ApprovalRequest | undefined
   /**
-   * Approves a request. It stays in the list as `isPending` until the wallet has answered.
-   *
-   * @param id Default: the current request.
+   * Whether the current request was visible for 500 ms, so that a press for what was there before does not
+   * answer it. Starts again with each request, and when the page was hidden.
    */
-  approve(id?: number): void
+  readonly canAnswer: boolean
   /**
-   * Rejects a request: its caller gets error 4001. Does nothing once it is approved.
+   * Approves the current request. It stays in the list as `isPending` until the wallet has answered. Does
+   * nothing while `canAnswer` is false.
+   *
+   * @param id Id of the request that the user has seen. Another than the current one is not approved.
+   * @param params What is sent in place of the request's parameters, such as those of `limitAllowance`.
+   */
+  approve(id?: number, params?: unknown): void
+  /**
+   * Rejects a request: its caller gets error 4001. Does nothing once it is approved, or for the current one
+   * while `canAnswer` is false.
    *
    * @param id Default: the current request.
    */
@@ -34,6 +48,8 @@ export interface UseApprovalsReturnType {
 }
 
 const none: readonly ApprovalRequest[] = []
+/** Time that a request has to be visible before it can be answered, in milliseconds. */
+const visibleMs = 500
 
 /**
  * Returns the requests that wait for the user's approval in the app: those of wallets without a window of
@@ -46,17 +62,18 @@ const none: readonly ApprovalRequest[] = []
  * import { useApprovals } from '@latchkey/headless'
  *
  * function Approval() {
- *   const { current, approve, reject } = useApprovals()
+ *   const { current, canAnswer, approve, reject } = useApprovals()
  *   if (!current) return null
+ *   const isDisabled = !canAnswer || current.isPending
  *   return (
  *     <dialog open>
  *       <p>
  *         {current.wallet.name}: {current.method}
  *       </p>
- *       <button type="button" disabled={current.isPending} onClick={() => approve()}>
+ *       <button type="button" disabled={isDisabled} onClick={() => approve(current.id)}>
  *         Approve
  *       </button>
- *       <button type="button" disabled={current.isPending} onClick={() => reject()}>
+ *       <button type="button" disabled={isDisabled} onClick={() => reject(current.id)}>
  *         Reject
  *       </button>
  *     </dialog>
@@ -65,6 +82,7 @@ const none: readonly ApprovalRequest[] = []
  * ```
  */
 export function useApprovals(parameters: UseApprovalsParameters = {}): UseApprovalsReturnType {
+  const { isShown = true } = parameters
   const latchkey = useGivenLatchkey('useApprovals', parameters.latchkey)
   const { store, watchers } = approvalsOf(latchkey)
   const subscribe = useCallback(
@@ -80,13 +98,37 @@ export function useApprovals(parameters: UseApprovalsParameters = {}): UseApprov
   )
   const requests = useSyncExternalStore(subscribe, store.getState, () => none)
   const [current] = requests
-  const answer = (how: typeof approveRequest, id = current?.id) => {
-    if (id !== undefined) how(latchkey, id)
-  }
+  const canAnswer = useVisible(isShown ? current?.id : undefined)
   return {
     requests,
     current,
-    approve: (id) => answer(approveRequest, id),
-    reject: (id) => answer(rejectRequest, id),
+    canAnswer,
+    approve(id = current?.id, params) {
+      if (canAnswer && id !== undefined && id === current?.id) approveRequest(latchkey, id, params)
+    },
+    reject(id = current?.id) {
+      if (id !== undefined && (canAnswer || id !== current?.id)) rejectRequest(latchkey, id)
+    },
   }
+}
+
+/** Returns whether this was there for some time without a break, on a page that is not hidden. */
+function useVisible(id: number | undefined): boolean {
+  const [seen, setSeen] = useState<number>()
+  useEffect(() => {
+    if (id === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const start = () => {
+      clearTimeout(timer)
+      setSeen(undefined)
+      if (document.visibilityState !== 'hidden') timer = setTimeout(() => setSeen(id), visibleMs)
+    }
+    start()
+    document.addEventListener('visibilitychange', start)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', start)
+    }
+  }, [id])
+  return id !== undefined && seen === id
 }

@@ -4,22 +4,22 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { type DecodedRequestQueryParameters, decodedRequestQueryOptions } from './decodedRequestOptions.js'
-import type { DecodeRequestErrorType, DecodeRequestReturnType } from './decodeRequest.js'
+import type { GetDecodedRequestErrorType, GetDecodedRequestReturnType } from './getDecodedRequest.js'
 
 /** The request, and the options of the query. */
-export interface UseDecodedRequestParameters<data = DecodeRequestReturnType>
+export interface UseDecodedRequestParameters<data = GetDecodedRequestReturnType>
   extends DecodedRequestQueryParameters,
-    QueryParameters<DecodeRequestReturnType, DecodeRequestErrorType, data> {}
+    QueryParameters<GetDecodedRequestReturnType, GetDecodedRequestErrorType, data> {}
 
 /** The result of the query. `data` says what the request asks for. */
-export type UseDecodedRequestReturnType<data = DecodeRequestReturnType> = UseQueryResult<
+export type UseDecodedRequestReturnType<data = GetDecodedRequestReturnType> = UseQueryResult<
   data,
-  DecodeRequestErrorType
+  GetDecodedRequestErrorType
 >
 
 /**
  * Says what a request to a wallet asks the user for, such as `current` of `useApprovals`. Disabled without a
- * method. See `decodeRequest`.
+ * method. See `getDecodedRequest`.
  *
  * @example
  * ```tsx
@@ -27,18 +27,23 @@ export type UseDecodedRequestReturnType<data = DecodeRequestReturnType> = UseQue
  *
  * function Approval() {
  *   const { current } = useApprovals()
- *   const { data } = useDecodedRequest({ method: current?.method, params: current?.params })
+ *   const { data } = useDecodedRequest({
+ *     method: current?.method,
+ *     params: current?.params,
+ *     networkId: current?.networkId,
+ *     address: current?.address,
+ *   })
  *   return <p>{data?.kind === 'message' ? data.message : data?.kind}</p>
  * }
  * ```
  */
-export function useDecodedRequest<data = DecodeRequestReturnType>(
+export function useDecodedRequest<data = GetDecodedRequestReturnType>(
   parameters: UseDecodedRequestParameters<data> = {},
 ): UseDecodedRequestReturnType<data> {
-  const { method, params, networkId, query } = parameters
+  const { method, params, networkId, address, query } = parameters
   const latchkey = useGivenLatchkey('useDecodedRequest', parameters.latchkey)
-  const options = decodedRequestQueryOptions(latchkey, { method, params, networkId })
-  return useQuery<DecodeRequestReturnType, DecodeRequestErrorType, data>({
+  const options = decodedRequestQueryOptions(latchkey, { method, params, networkId, address })
+  return useQuery<GetDecodedRequestReturnType, GetDecodedRequestErrorType, data>({
     ...options,
     ...query,
     enabled: options.enabled && (query?.enabled ?? true),

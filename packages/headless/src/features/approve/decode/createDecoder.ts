@@ -1,4 +1,4 @@
-import type { Abi, AbiFunction, DecodeFunctionDataReturnType, Hex } from 'viem'
+import type { Abi, AbiFunction, AbiParameter, DecodeFunctionDataReturnType, Hex } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from '../../../shared/viemCopy.js'
 
 /**
@@ -13,14 +13,17 @@ export function createDecoder<const abi extends Abi>(
     functions ??= new Map((abi as readonly AbiFunction[]).map((item) => [toFunctionSelector(item), item]))
     const item = functions.get(data.slice(0, 10).toLowerCase())
     if (!item) return undefined
-    try {
-      const body = `0x${data.slice(10)}` as const
-      const args = item.inputs.length === 0 ? [] : decodeAbiParameters(item.inputs, body)
-      const encoded = encodeAbiParameters(item.inputs, args)
-      if (encoded.toLowerCase() !== body.toLowerCase()) return undefined
-      return { functionName: item.name, args } as unknown as DecodeFunctionDataReturnType<abi>
-    } catch {
-      return undefined
-    }
+    const args = decodeExactly(item.inputs, `0x${data.slice(10)}`)
+    return args && ({ functionName: item.name, args } as unknown as DecodeFunctionDataReturnType<abi>)
+  }
+}
+
+/** Decodes parameters. `undefined` for data that is not exactly what encoding the result gives. */
+export function decodeExactly(inputs: readonly AbiParameter[], data: Hex): readonly unknown[] | undefined {
+  try {
+    const args = inputs.length === 0 ? [] : (decodeAbiParameters(inputs, data) as readonly unknown[])
+    return encodeAbiParameters(inputs, args as never).toLowerCase() === data.toLowerCase() ? args : undefined
+  } catch {
+    return undefined
   }
 }

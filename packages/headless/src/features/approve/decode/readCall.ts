@@ -1,33 +1,49 @@
-import type { Hex } from 'viem'
+import type { Abi, AbiFunction, Hex } from 'viem'
 import { isAddress } from '../../../shared/address.js'
-import type { CaipNetworkId } from '../../../shared/caip.js'
 import { isHex } from '../../../shared/isHex.js'
-import { parseAbi } from '../../../shared/viemCopy.js'
+import { parseAbi, toFunctionSelector } from '../../../shared/viemCopy.js'
 import type { DecodedCall } from '../decodedRequest.js'
 import { createDecoder } from './createDecoder.js'
-import { isUnlimited } from './isUnlimited.js'
-import { readDescribed } from './readDescribed.js'
-import { readUniswap } from './readUniswap.js'
+import {
+  amountOf,
+  approvalOf,
+  type DecodeContext,
+  maxCalls,
+  readAsset,
+  readQuantity,
+} from './decodeContext.js'
+import { type Descriptor, knownContract } from './knownContracts.js'
+import { readRouterCall, routerAbi } from './readRouterCall.js'
 
-/** How many calls of a batch are read. */
-const maxCalls = 100
-/** How many batches can be in each other. */
-const maxDepth = 3
-
-const abi = parseAbi([
+/** Functions of tokens and NFTs: ERC-20, ERC-721, ERC-1155. */
+const assetAbi = parseAbi([
   'function transfer(address to, uint256 value)',
   'function transferFrom(address from, address to, uint256 value)',
   'function approve(address spender, uint256 value)',
   'function increaseAllowance(address spender, uint256 added)',
   'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
+])
+
+/** Functions that are named, but whose effect depends on the contract. */
+const namedAbi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
-  'function multicall(bytes[] data)',
-  'function multicall(uint256 deadline, bytes[] data)',
+  'function decreaseAllowance(address spender, uint256 subtracted)',
+  'function aggregate((address target, bytes callData)[] calls)',
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function tryAggregate(bool requireSuccess, (address target, bytes callData)[] calls)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+  'function execute(bytes32 mode, bytes executionData)',
+  'function execute(address target, uint256 value, bytes data)',
+  'function executeBatch((address target, uint256 value, bytes data)[] calls)',
+  'function deposit()',
+  'function withdraw(uint256 amount)',
+  'function mint(uint256 amount)',
+  'function claim()',
 ])
 
 /** A call as a wallet takes it. */
@@ -35,115 +51,160 @@ export interface EvmCall {
   readonly to?: unknown
   readonly value?: unknown
   readonly data?: unknown
-  /** Older than `data`. */
-  readonly input?: unknown
-}
-
-/** Where a call stands. */
-export interface CallContext {
-  readonly networkId: CaipNetworkId | undefined
-  /** The account that signs, as it stands in the request. */
-  readonly from: unknown
-  /** In how many batches it is. */
-  readonly depth: number
 }
 
 /** Reads what a call does. `undefined` if it is not a call. */
-export function readCall(call: EvmCall, context: CallContext): DecodedCall | undefined {
-  const value = readValue(call.value)
-  const { data = call.input ?? '0x' } = call
+export function readCall(call: EvmCall, context: DecodeContext): DecodedCall | undefined {
+  const { to, data = '0x', value: sent } = call
+  const value = sent === undefined || sent === null ? 0n : readQuantity(sent)
   if (value === undefined || !isHex(data) || data.length % 2 !== 0) return undefined
-  // A wallet that reads the other field would do something else.
-  if (call.data !== undefined && call.input !== undefined && call.data !== call.input) return undefined
-  if (call.to === undefined || call.to === null) return { kind: 'deploy', value }
-  const { to } = call
+  if (to === undefined || to === null) return data === '0x' ? undefined : { kind: 'deploy', value }
   if (typeof to !== 'string' || !/^0x/i.test(to) || !isAddress(to, 'eip155')) return undefined
   if (data === '0x') return { kind: 'transfer', to, value }
-  const selector = data.length >= 10 ? data.slice(0, 10) : undefined
-  return readFunction(to, value, data, context) ?? { kind: 'unknown', to, value, selector }
+  return readFunction(to, data, value, context) ?? unknownCall(to, data, value)
 }
 
-/** Reads the calls of a batch. */
-export function readCalls(calls: readonly EvmCall[], context: CallContext): DecodedCall | undefined {
-  const inner = { ...context, depth: context.depth + 1 }
-  const read = calls.slice(0, maxCalls).map((call) => readCall(call, inner))
-  if (read.includes(undefined)) return undefined
-  return { kind: 'batch', calls: read as DecodedCall[], isComplete: calls.length <= maxCalls }
-}
-
-function readFunction(to: string, value: bigint, data: Hex, context: CallContext): DecodedCall | undefined {
-  const call = decode(data)
-  if (!call) {
-    const from = typeof context.from === 'string' ? context.from : undefined
-    const uniswap = readUniswap(to, data, from)
-    return uniswap ? withPayment(uniswap, to, value) : readDescribed({ ...context, to, value, data })
+/** Reads the calls of a batch that the account makes one after the other. */
+export function readCalls(
+  calls: readonly EvmCall[],
+  context: DecodeContext,
+): Extract<DecodedCall, { kind: 'batch' }> | undefined {
+  const read: DecodedCall[] = []
+  for (const call of calls.slice(0, maxCalls)) {
+    const each = readCall(call, context)
+    if (!each) return undefined
+    read.push(each)
   }
-  // A function that takes no native currency would lose it, or does something else than its name says.
-  if (value > 0n && !payable.includes(call.functionName)) return undefined
+  return { kind: 'batch', calls: read, isComplete: calls.length <= maxCalls }
+}
+
+function readFunction(to: string, data: Hex, value: bigint, context: DecodeContext): DecodedCall | undefined {
+  const known = knownContract(context.networkId, to)
+  const router =
+    known?.router &&
+    readRouterCall(known.router, {
+      to,
+      data,
+      value,
+      context,
+      readInner: (inner) => readFunction(to, inner, 0n, context),
+    })
+  if (router) return router
+  for (const descriptor of known?.descriptors ?? []) {
+    const described = readDescribed(descriptor, to, data, value)
+    if (described) return described
+  }
+  // None of them takes native currency: with some, they fail, or are other functions than their names say.
+  return value === 0n ? readAssetCall(to, data, context) : undefined
+}
+
+/** Returns a call whose effect is not known, with the usual name of its function. */
+function unknownCall(to: string, data: Hex, value: bigint): DecodedCall {
+  const selector = data.length >= 10 ? data.slice(0, 10).toLowerCase() : undefined
+  const functionName = selector && namesBySelector().get(selector)
+  return {
+    kind: 'unknown',
+    to,
+    ...(selector && { selector }),
+    ...(functionName && { functionName }),
+    ...(value > 0n && { payment: value }),
+  }
+}
+
+let names: ReadonlyMap<string, string> | undefined
+
+function namesBySelector(): ReadonlyMap<string, string> {
+  names ??= new Map(
+    ([...assetAbi, ...namedAbi, ...routerAbi] as readonly AbiFunction[]).map((item) => [
+      toFunctionSelector(item),
+      item.name,
+    ]),
+  )
+  return names
+}
+
+const decodeAssetCall = createDecoder(assetAbi)
+
+function readAssetCall(token: string, data: Hex, context: DecodeContext): DecodedCall | undefined {
+  const call = decodeAssetCall(data)
+  if (!call) return undefined
   switch (call.functionName) {
-    case 'transfer':
-      return { kind: 'transfer', token: to, to: call.args[0], value: call.args[1] }
-    case 'transferFrom':
-      return { kind: 'transfer', token: to, from: call.args[0], to: call.args[1], value: call.args[2] }
-    case 'approve':
-      return approval(to, call.args[0], call.args[1])
-    case 'increaseAllowance':
-      return { ...approval(to, call.args[0], call.args[1]), isAddition: true }
-    case 'permit':
-      if (call.args.length === 7) return approval(to, call.args[1], call.args[2])
-      return approval(to, call.args[1], call.args[4] ? 2n ** 256n - 1n : 0n)
-    case 'setApprovalForAll':
-      return { kind: 'approveAll', collection: to, operator: call.args[0], isApproved: call.args[1] }
-    case 'swapExactTokensForTokens':
-    case 'swapExactTokensForETH': {
-      const [amountIn, minimumOut, path, receiver] = call.args
-      return { kind: 'swap', exchange: to, path, amountIn, minimumOut, to: receiver }
+    case 'transfer': {
+      const asset = readAsset(context, token, ['token'])
+      return asset && { kind: 'transfer', asset, to: call.args[0], value: call.args[1] }
     }
-    case 'swapExactETHForTokens': {
-      const [minimumOut, path, receiver] = call.args
-      return { kind: 'swap', exchange: to, path, amountIn: value, minimumOut, to: receiver }
+    case 'transferFrom': {
+      const [from, to, value] = call.args
+      const asset = readAsset(context, token, ['token', 'nft'])
+      return asset && { kind: 'transfer', ...amountOf(asset, value), from, to }
     }
-    case 'multicall':
-    case 'aggregate3': {
-      if (context.depth >= maxDepth) return undefined
-      const batch = readCalls(innerCalls(to, call), context)
-      return batch && withPayment(batch, to, value)
+    case 'approve': {
+      const [spender, value] = call.args
+      const asset = readAsset(context, token, ['token', 'nft'])
+      return asset && approvalOf(context, asset, spender, value)
+    }
+    case 'increaseAllowance': {
+      const [spender, value] = call.args
+      const asset = readAsset(context, token, ['token'])
+      return asset && { ...approvalOf(context, asset, spender, value), isAddition: true }
+    }
+    case 'setApprovalForAll': {
+      const [operator, isApproved] = call.args
+      const asset = readAsset(context, token, ['nft', 'edition'])
+      return asset && { kind: 'approveAll', asset, operator, isApproved }
+    }
+    case 'safeTransferFrom': {
+      const [from, to, tokenId] = call.args
+      const isEdition = call.args.length === 5
+      const value = call.args.length === 5 ? call.args[3] : 1n
+      const extra = call.args.length === 5 ? call.args[4] : call.args[3]
+      const asset = readAsset(context, token, [isEdition ? 'edition' : 'nft'])
+      // The recipient decides what these bytes do.
+      if (!asset || (extra ?? '0x') !== '0x') return undefined
+      return { kind: 'transfer', asset: { ...asset, tokenId }, value, from, to }
+    }
+    case 'safeBatchTransferFrom': {
+      const [from, to, ids, values, extra] = call.args
+      const asset = readAsset(context, token, ['edition'])
+      if (!asset || extra !== '0x' || ids.length !== values.length) return undefined
+      const calls = ids.slice(0, maxCalls).map((tokenId, index) => {
+        const value = values[index] ?? 0n
+        return { kind: 'transfer', asset: { ...asset, tokenId }, value, from, to } as const
+      })
+      return { kind: 'batch', calls, isComplete: ids.length <= maxCalls, isAtomic: true }
     }
   }
 }
 
-/** The native currency that goes to a contract with a call is a transfer of its own. */
-function withPayment(call: DecodedCall, to: string, value: bigint): DecodedCall {
-  if (value === 0n) return call
-  const calls = call.kind === 'batch' ? call.calls : [call]
-  const isComplete = call.kind !== 'batch' || call.isComplete
-  return { kind: 'batch', calls: [{ kind: 'transfer', to, value }, ...calls], isComplete }
-}
-
-/** Functions that can take native currency. */
-const payable: readonly string[] = ['swapExactETHForTokens', 'multicall', 'aggregate3']
-
-const decode = createDecoder(abi)
-
-type Decoded = NonNullable<ReturnType<typeof decode>>
-
-function innerCalls(
+/** Reads a call of a known contract. `undefined` if it is another function. */
+function readDescribed(
+  { signature, intent, fields, isPayable }: Descriptor,
   to: string,
-  call: Extract<Decoded, { functionName: 'multicall' | 'aggregate3' }>,
-): EvmCall[] {
-  if (call.functionName === 'aggregate3')
-    return call.args[0].map(({ target, callData }) => ({ to: target, data: callData }))
-  const inner: readonly Hex[] = call.args.length === 1 ? call.args[0] : call.args[1]
-  return inner.map((data) => ({ to, data }))
+  data: Hex,
+  value: bigint,
+): DecodedCall | undefined {
+  if (value > 0n && !isPayable) return undefined
+  const args = decoderOf(signature)(data)?.args as readonly unknown[] | undefined
+  if (!args) return undefined
+  return {
+    kind: 'described',
+    to,
+    intent,
+    fields: fields.map(({ label, format, token }, index) => ({
+      label,
+      format,
+      value: typeof args[index] === 'bigint' ? args[index] : String(args[index]),
+      ...(token !== undefined && { token: String(args[token]) }),
+    })),
+    ...(value > 0n && { payment: value }),
+  }
 }
 
-function approval(token: string, spender: string, value: bigint): Extract<DecodedCall, { kind: 'approve' }> {
-  return { kind: 'approve', token, spender, value, isUnlimited: isUnlimited(value) }
-}
+/** The decoders of the functions that were asked for, by signature. */
+const decoders = new Map<string, ReturnType<typeof createDecoder<Abi>>>()
 
-/** Reads a quantity. `undefined` if it is none. */
-function readValue(value: unknown): bigint | undefined {
-  if (value === undefined || value === null) return 0n
-  if (typeof value === 'bigint') return value >= 0n ? value : undefined
-  return isHex(value) && value.length > 2 && value.length <= 66 ? BigInt(value) : undefined
+function decoderOf(signature: string): ReturnType<typeof createDecoder<Abi>> {
+  const decoder = decoders.get(signature) ?? createDecoder<Abi>(parseAbi([signature] as never))
+  decoders.set(signature, decoder)
+  return decoder
 }

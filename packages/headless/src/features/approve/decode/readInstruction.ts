@@ -1,10 +1,20 @@
-import type { DecodedCall } from '../decodedRequest.js'
+import { base58 } from '@scure/base'
+import type { DecodedAsset, DecodedCall } from '../decodedRequest.js'
+import { shownText } from './shownText.js'
 
 /** An instruction. An account is `undefined` if it is in a lookup table. */
 export interface SolanaInstruction {
   readonly program: string | undefined
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
+}
+
+/** What a transaction says of its fee. */
+export interface FeeInstruction {
+  /** Compute units. */
+  limit?: bigint
+  /** Millionths of a lamport for each. */
+  price?: bigint
 }
 
 const programs = {
@@ -16,85 +26,130 @@ const programs = {
   memo: ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'],
 } as const
 
-/** No account has more: amounts have 64 bits. */
-const unlimited = 2n ** 64n - 1n
+/** Reads an instruction that only concerns the fee. `undefined` for any other. */
+export function readFeeInstruction({ program, data }: SolanaInstruction): FeeInstruction | undefined {
+  if (program !== programs.computeBudget) return undefined
+  if (data[0] === 2 && data.length === 5) return { limit: readNumber(data, 1, 4) }
+  if (data[0] === 3 && data.length === 9) return { price: readNumber(data, 1, 8) }
+  // The sizes of memory and of loaded accounts.
+  return (data[0] === 1 || data[0] === 4) && data.length === 5 ? {} : undefined
+}
 
 /**
- * Reads what an instruction does, for the programs of the system, of tokens and of memos. `undefined` for one
- * that only concerns the fee.
+ * Reads what an instruction does, for the programs of the system, of tokens and of memos.
  *
  * @param owners The owners of token accounts that the transaction creates. Added to by their creation.
  */
 export function readInstruction(
-  { program = '', accounts, data }: SolanaInstruction,
+  { program, accounts, data }: SolanaInstruction,
   owners: Map<string, string>,
-): DecodedCall | undefined {
-  if (program === programs.computeBudget) return undefined
-  if (program === programs.associatedToken) {
-    const [, account, owner, token] = accounts
-    if (data.length <= 1 && (data[0] ?? 0) <= 1 && account && owner && token) {
-      owners.set(account, owner)
-      return { kind: 'createTokenAccount', owner, token }
-    }
-  }
+): DecodedCall {
+  const unknown: DecodedCall = { kind: 'unknown', ...(program !== undefined && { to: program }) }
+  // An account in a lookup table can be any.
+  if (program === undefined || accounts.includes(undefined)) return unknown
+  const named = accounts as readonly string[]
+  if (program === programs.associatedToken) return readCreation(named, data, owners) ?? unknown
   if ((programs.memo as readonly string[]).includes(program)) {
     const text = readText(data)
-    if (text !== undefined) return { kind: 'memo', text }
+    return text === undefined ? unknown : { kind: 'memo', text: shownText(text) }
   }
-  const read =
-    program === programs.system
-      ? readSystem(accounts, data)
-      : program === programs.token || program === programs.token2022
-        ? readToken(accounts, data, owners)
-        : undefined
-  return read ?? { kind: 'unknown', to: program, value: 0n }
+  if (program === programs.system) return readSystem(named, data) ?? unknown
+  if (program === programs.token || program === programs.token2022)
+    return readToken(named, data, owners) ?? unknown
+  return unknown
 }
 
-function readSystem(accounts: SolanaInstruction['accounts'], data: Uint8Array): DecodedCall | undefined {
+/** The creation of a token account, also where it may exist already. */
+function readCreation(
+  accounts: readonly string[],
+  data: Uint8Array,
+  owners: Map<string, string>,
+): DecodedCall | undefined {
+  const [, account, owner, token] = accounts
+  if (data.length > 1 || (data[0] ?? 0) > 1 || accounts.length < 6 || accounts.length > 7) return undefined
+  if (!account || !owner || !token) return undefined
+  owners.set(account, owner)
+  return { kind: 'createTokenAccount', owner, token }
+}
+
+function readSystem(accounts: readonly string[], data: Uint8Array): DecodedCall | undefined {
   const [from, to] = accounts
-  if (data.length !== 12 || readNumber(data, 0, 4) !== 2n || !from || !to) return undefined
-  return { kind: 'transfer', from, to, value: readNumber(data, 4, 8) }
+  const instruction = data.length >= 4 ? readNumber(data, 0, 4) : undefined
+  if (instruction === 2n && data.length === 12 && accounts.length === 2 && from && to)
+    return { kind: 'transfer', from, to, value: readNumber(data, 4, 8) }
+  // Another program owns the account from then on.
+  if (instruction === 1n && data.length === 36 && accounts.length === 1 && from)
+    return { kind: 'changeAuthority', account: from, authority: 'owner', to: base58.encode(data.slice(4)) }
+  return undefined
 }
 
+/** What an authority of a token account or a token can do, by its number. */
+const authorities = ['mint', 'freeze', 'owner', 'close'] as const
+
+/** Accounts beyond those of an instruction are other signers, or those of a hook: it is not read then. */
 function readToken(
-  accounts: SolanaInstruction['accounts'],
+  accounts: readonly string[],
   data: Uint8Array,
   owners: ReadonlyMap<string, string>,
 ): DecodedCall | undefined {
-  const ownerOf = (account: string) => owners.get(account) ?? account
-  const value = data.length >= 9 ? readNumber(data, 1, 8) : 0n
-  switch (data[0]) {
+  const [first, second, third, fourth] = accounts
+  const [instruction] = data
+  // With a check, the token is the second account. Without, only the token account is named.
+  const isChecked = instruction === 12 || instruction === 13
+  const named = isChecked ? second : first
+  const asset: DecodedAsset | undefined =
+    named === undefined
+      ? undefined
+      : {
+          token: named,
+          kind: 'token',
+          source: 'known',
+          ...(isChecked && data.length === 10 && { decimals: data[9] }),
+        }
+  const other = isChecked ? third : second
+  const authority = isChecked ? fourth : third
+  const isComplete = data.length === (isChecked ? 10 : 9) && accounts.length === (isChecked ? 4 : 3)
+  switch (instruction) {
+    case 3:
     case 12:
-    case 3: {
-      const isChecked = data[0] === 12
-      if (data.length !== (isChecked ? 10 : 9)) return undefined
-      const [source, second, third] = accounts
-      const to = isChecked ? third : second
-      // Without a check, the token is that of the sender's account, which is named instead.
-      const token = isChecked ? second : source
-      if (!to || !token) return undefined
-      return { kind: 'transfer', token, to: ownerOf(to), value }
+      if (!isComplete || !asset || !other || !authority || !first) return undefined
+      return {
+        kind: 'transfer',
+        asset,
+        from: authority,
+        source: first,
+        to: owners.get(other) ?? other,
+        value: readNumber(data, 1, 8),
+      }
+    case 4:
+    case 13: {
+      if (!isComplete || !asset || !other || !authority || !first) return undefined
+      const value = readNumber(data, 1, 8)
+      return {
+        kind: 'approve',
+        asset,
+        spender: other,
+        owner: authority,
+        source: first,
+        value,
+        // Half of what an amount can be.
+        isUnlimited: value >= 2n ** 63n,
+      }
     }
-    case 13:
-    case 4: {
-      const isChecked = data[0] === 13
-      if (data.length !== (isChecked ? 10 : 9)) return undefined
-      const [source, second, third] = accounts
-      const spender = isChecked ? third : second
-      const token = isChecked ? second : source
-      if (!spender || !token) return undefined
-      return { kind: 'approve', token, spender, value, isUnlimited: value === unlimited }
-    }
-    case 5: {
-      const [token] = accounts
-      if (data.length !== 1 || !token) return undefined
-      return { kind: 'revoke', token }
-    }
+    case 5:
+      if (data.length !== 1 || accounts.length !== 2 || !first || !second) return undefined
+      return { kind: 'revoke', account: first, owner: second }
     case 6: {
-      const [account] = accounts
-      if (!account || data.length < 3) return undefined
-      return { kind: 'changeAuthority', account }
+      const isSome = data[2] === 1
+      if (data.length !== (isSome ? 35 : 3) || (data[2] ?? 2) > 1 || accounts.length !== 2 || !first)
+        return undefined
+      const power = authorities[data[1] ?? 9] ?? 'other'
+      const to = isSome ? { to: base58.encode(data.slice(3)) } : {}
+      return { kind: 'changeAuthority', account: first, authority: power, ...to }
     }
+    case 9:
+      if (data.length !== 1 || accounts.length !== 3 || !first || !second) return undefined
+      return { kind: 'closeTokenAccount', account: first, to: second }
     default:
       return undefined
   }
@@ -109,7 +164,7 @@ function readNumber(data: Uint8Array, start: number, length: number): bigint {
 
 function readText(data: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(data)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data)
   } catch {
     return undefined
   }

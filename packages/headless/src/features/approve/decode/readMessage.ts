@@ -1,20 +1,44 @@
 import { isHex } from '../../../shared/isHex.js'
 import { hexToBytes } from '../../../shared/viemCopy.js'
-import type { DecodedRequest } from '../decodedRequest.js'
-
-/** Characters that no text shows: control characters but tab and line breaks, and those that turn text. */
-const unreadable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
+import type { DecodedRequest, RequestTerms } from '../decodedRequest.js'
+import { shownText } from './shownText.js'
 
 /** The first line of a sign-in. EIP-4361 */
 const signInLine = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your .+ account:$/i
 
 /** Reads a message: a text, or its bytes in hex. Bytes that are no text stay hex. */
-export function readMessage(input: unknown): DecodedRequest | undefined {
+export function readMessage(
+  input: unknown,
+  terms: Omit<RequestTerms, 'isDangerous'>,
+  host: string | undefined,
+): DecodedRequest | undefined {
   if (typeof input !== 'string') return undefined
   const text = isHex(input) && input.length % 2 === 0 ? readText(input) : input
-  if (text === undefined || unreadable.test(text)) return { kind: 'message', message: input, isText: false }
-  const [, signInDomain] = signInLine.exec(text.split(/\r?\n/, 1)[0] ?? '') ?? []
-  return { kind: 'message', message: text, isText: true, ...(signInDomain && { signInDomain }) }
+  const isAsked = terms.isOtherAccount || terms.isOtherNetwork
+  if (text === undefined)
+    return {
+      kind: 'message',
+      message: input,
+      isText: false,
+      hasHidden: false,
+      isOtherSite: false,
+      ...terms,
+      isDangerous: true,
+    }
+  const message = shownText(text)
+  const hasHidden = message !== text
+  const [, signInDomain] = signInLine.exec(message.split(/\r?\n|\r/, 1)[0] ?? '') ?? []
+  const isOtherSite = signInDomain !== undefined && host !== undefined && signInDomain !== host
+  return {
+    kind: 'message',
+    message,
+    isText: true,
+    hasHidden,
+    isOtherSite,
+    ...(signInDomain && { signInDomain }),
+    ...terms,
+    isDangerous: hasHidden || isOtherSite || isAsked,
+  }
 }
 
 function readText(hex: `0x${string}`): string | undefined {

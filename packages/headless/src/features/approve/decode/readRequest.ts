@@ -1,65 +1,79 @@
 import { base58 } from '@scure/base'
-import type { CaipNetworkId } from '../../../shared/caip.js'
-import { readProperty } from '../../../shared/readProperty.js'
+import { isAddress } from '../../../shared/address.js'
 import { tryRead } from '../../../shared/tryRead.js'
 import { toHex } from '../../../shared/viemCopy.js'
 import type { DecodedRequest } from '../decodedRequest.js'
 import type { DecodeRequestParameters } from '../decodeRequest.js'
-import { type EvmCall, readCall, readCalls } from './readCall.js'
 import { readMessage } from './readMessage.js'
 import { readSolanaTransactions } from './readSolana.js'
+import { readSendCalls, readTransaction } from './readTransaction.js'
 import { readTypedData } from './readTypedData.js'
+import { type RequestScope, termsOf } from './requestScope.js'
 
 /** Reads what a request asks for. Never throws. */
-export function readRequest({ method, params, networkId }: DecodeRequestParameters): DecodedRequest {
-  return tryRead(() => read(method, params, networkId)) ?? { kind: 'unknown', method }
+export function readRequest({ method, params, ...scope }: DecodeRequestParameters): DecodedRequest {
+  return tryRead(() => read(method, params, scope)) ?? { kind: 'unknown', method, isDangerous: true }
 }
 
-function read(
-  method: string,
-  params: unknown,
-  networkId: CaipNetworkId | undefined,
-): DecodedRequest | undefined {
-  const [first, second] = Array.isArray(params) ? params : [params]
+function read(method: string, params: unknown, scope: RequestScope): DecodedRequest | undefined {
   switch (method) {
-    case 'eth_sendTransaction': {
-      const from = readProperty(first, 'from')
-      const call = readCall(recordOf(first), { networkId, from, depth: 0 })
-      return call && { kind: 'transaction', call }
+    case 'eth_sendTransaction':
+      return readTransaction(...listOf(params, 1), scope)
+    case 'wallet_sendCalls':
+      return readSendCalls(...listOf(params, 1), scope)
+    case 'personal_sign': {
+      const [message, account] = listOf(params, 2)
+      // Some wallets take the two in the other order.
+      const isSwapped = typeof message === 'string' && isAddress(message) && !isEvmAddress(account)
+      const terms = termsOf(scope, account, undefined)
+      return isSwapped || !terms ? undefined : readMessage(message, terms, scope.host)
     }
-    case 'wallet_sendCalls': {
-      const calls = readProperty(first, 'calls')
-      const call = Array.isArray(calls)
-        ? readCalls(calls.map(recordOf), { networkId, from: readProperty(first, 'from'), depth: 0 })
-        : undefined
-      return call && { kind: 'transaction', call }
+    case 'eth_signTypedData_v4': {
+      const [account, data] = listOf(params, 2)
+      return readTypedData(data, account, scope)
     }
-    case 'personal_sign':
-      return readMessage(first)
-    case 'eth_signTypedData_v4':
-      return readTypedData(second)
     case 'solana_signMessage': {
-      const message = readProperty(first, 'message')
+      const { message, pubkey, ...rest } = recordOf(params)
+      const terms = termsOf(scope, pubkey, undefined, 'solana')
       // The bytes of the message, in the encoding of the method.
-      return typeof message === 'string' ? readMessage(toHex(base58.decode(message))) : undefined
+      if (typeof message !== 'string' || !terms || isAny(rest)) return undefined
+      return readMessage(toHex(base58.decode(message)), terms, scope.host)
     }
     case 'solana_signTransaction':
-    case 'solana_signAndSendTransaction':
-      return { kind: 'transaction', call: readSolanaTransactions([readProperty(first, 'transaction')]) }
+    case 'solana_signAndSendTransaction': {
+      const { transaction, pubkey, sendOptions, ...rest } = recordOf(params)
+      return isAny(rest) ? undefined : readSolanaTransactions([transaction], pubkey, scope)
+    }
     case 'solana_signAllTransactions': {
-      const transactions = readProperty(first, 'transactions')
-      if (!Array.isArray(transactions) || transactions.length === 0) return undefined
-      return { kind: 'transaction', call: readSolanaTransactions(transactions) }
+      const { transactions, pubkey, ...rest } = recordOf(params)
+      if (!Array.isArray(transactions) || transactions.length === 0 || isAny(rest)) return undefined
+      return readSolanaTransactions(transactions, pubkey, scope)
     }
     default:
       return undefined
   }
 }
 
-function recordOf(value: unknown): EvmCall {
-  if (typeof value !== 'object' || value === null) throw new Error('Not a call.')
-  return value
+/** @throws Error if the parameters are not a list, or a longer one. */
+function listOf<length extends 1 | 2>(
+  params: unknown,
+  length: length,
+): length extends 1 ? [unknown] : [unknown, unknown] {
+  if (!Array.isArray(params) || params.slice(length).some((each) => each !== undefined && each !== ''))
+    throw new Error('Other parameters.')
+  return params.slice(0, length) as never
 }
+
+/** The parameters of a method of Solana: an object, or a list with it. */
+function recordOf(params: unknown): Record<string, unknown> {
+  const record: unknown = Array.isArray(params) && params.length === 1 ? params[0] : params
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) throw new Error('No object.')
+  return { ...record }
+}
+
+const isAny = (rest: object) => Object.values(rest).some((each) => each !== undefined)
+
+const isEvmAddress = (value: unknown) => typeof value === 'string' && isAddress(value)
 
 // What the parts that load when the modal opens share is one file if each of them exports it.
 export { sharedOnOpen } from '../../../wire/sharedOnOpen.js'

@@ -1,11 +1,29 @@
 import { base58, base64 } from '@scure/base'
-import type { DecodedCall } from '../decodedRequest.js'
-import { readInstruction, type SolanaInstruction } from './readInstruction.js'
+import type { DecodedCall, DecodedFee, DecodedRequest } from '../decodedRequest.js'
+import { maxCalls } from './decodeContext.js'
+import {
+  type FeeInstruction,
+  readFeeInstruction,
+  readInstruction,
+  type SolanaInstruction,
+} from './readInstruction.js'
+import { isHighFee } from './readTransaction.js'
+import { isDangerousCall, type RequestScope, termsOf } from './requestScope.js'
 
 /** A transaction of Solana has 1232 bytes at most. */
 const maxBytes = 1_232
-/** How many transactions of a request are read. */
-const maxTransactions = 100
+/** What a signature costs, in lamports. */
+const lamportsPerSignature = 5_000n
+/** Compute units that an instruction may use if the transaction does not say, and those of a transaction. */
+const [unitsPerInstruction, maxUnits] = [200_000n, 1_400_000n] as const
+/** A tenth of a SOL, where the balance is not known. */
+const highFee = 10n ** 8n
+
+interface ReadTransaction {
+  readonly call: DecodedCall
+  readonly fee: DecodedFee & { readonly maximum: bigint }
+  readonly feePayer: string
+}
 
 /**
  * Reads what serialized transactions of Solana do, in base64: legacy ones and those of version 0. Accounts
@@ -13,25 +31,77 @@ const maxTransactions = 100
  *
  * @throws Error if one is not a transaction.
  */
-export function readSolanaTransactions(transactions: readonly unknown[]): DecodedCall {
-  const calls = transactions.slice(0, maxTransactions).map((each) => readTransaction(each))
-  const [only] = calls
-  if (only && transactions.length === 1) return only
-  return { kind: 'batch', calls, isComplete: transactions.length <= maxTransactions }
+export function readSolanaTransactions(
+  transactions: readonly unknown[],
+  pubkey: unknown,
+  scope: RequestScope,
+): DecodedRequest | undefined {
+  const terms = termsOf(scope, pubkey, undefined, 'solana')
+  if (!terms) return undefined
+  const account = terms.from ?? scope.address
+  const read = transactions.map((each) => readTransaction(each, scope))
+  const [only] = read
+  if (!only) return undefined
+  const feePayers = new Set(read.map(({ feePayer }) => feePayer))
+  // Several payers are one line too many to say, and nothing that an app needs.
+  if (feePayers.size > 1) return undefined
+  const isOne = transactions.length === 1
+  const calls = read.slice(0, maxCalls).map(({ call }) => call)
+  const call: DecodedCall = isOne
+    ? only.call
+    : { kind: 'batch', calls, isComplete: read.length <= maxCalls, isAtomic: false }
+  const maximum = read.reduce((sum, { fee }) => sum + fee.maximum, 0n)
+  const isHigh = read.some(({ fee }) => fee.isHigh) || isHighFee(maximum, 0n, scope.balance, highFee)
+  return {
+    kind: 'transaction',
+    call,
+    fee: isOne ? only.fee : { maximum, isHigh },
+    feePayer: only.feePayer,
+    ...terms,
+    isDangerous: isDangerousCall(call, account, 'solana') || terms.isOtherAccount || isHigh,
+  }
 }
 
-function readTransaction(encoded: unknown): DecodedCall {
+function readTransaction(encoded: unknown, { balance }: RequestScope): ReadTransaction {
   if (typeof encoded !== 'string') throw new Error('Not a transaction.')
-  const instructions = readMessage(base64.decode(encoded))
-  // The token account that a transaction creates is the receiver's.
+  const { instructions, accounts, signatures } = readMessage(base64.decode(encoded))
+  const [feePayer] = accounts
+  if (feePayer === undefined) throw new Error('Nobody pays.')
+  // The token account that a transaction creates is the recipient's.
   const owners = new Map<string, string>()
-  const calls = instructions.flatMap((each) => readInstruction(each, owners) ?? [])
+  const calls: DecodedCall[] = []
+  const asked: FeeInstruction = {}
+  for (const instruction of instructions) {
+    const setting = readFeeInstruction(instruction)
+    // The network refuses one that is there twice.
+    if (setting) Object.assign(asked, setting)
+    else calls.push(readInstruction(instruction, owners))
+  }
+  const { price = 0n, limit = minimum(unitsPerInstruction * BigInt(calls.length), maxUnits) } = asked
+  const maximum = lamportsPerSignature * BigInt(signatures) + (price * limit + 999_999n) / 1_000_000n
   const [only] = calls
-  return only && calls.length === 1 ? only : { kind: 'batch', calls, isComplete: true }
+  const call: DecodedCall =
+    only && calls.length === 1 ? only : { kind: 'batch', calls, isComplete: true, isAtomic: true }
+  const paid = call.kind === 'transfer' && !call.asset ? call.value : 0n
+  const isPriority = price > 0n
+  const fee = {
+    maximum,
+    ...(asked.limit !== undefined && { limit: asked.limit }),
+    ...(asked.price !== undefined && { price: asked.price }),
+    // What the signatures cost is the network's choice, not the request's.
+    isHigh: isPriority && isHighFee(maximum, paid, balance, highFee),
+  }
+  return { call, fee, feePayer }
 }
 
-/** Reads the instructions of a serialized transaction. */
-function readMessage(bytes: Uint8Array): readonly SolanaInstruction[] {
+const minimum = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Reads a serialized transaction. @throws Error if it is none, or if bytes are left. */
+function readMessage(bytes: Uint8Array): {
+  readonly instructions: readonly SolanaInstruction[]
+  readonly accounts: readonly string[]
+  readonly signatures: number
+} {
   if (bytes.length > maxBytes) throw new Error('Too long.')
   let at = 0
   const byte = () => {
@@ -59,13 +129,22 @@ function readMessage(bytes: Uint8Array): readonly SolanaInstruction[] {
   take(64 * compact())
   const isVersioned = ((bytes[at] ?? 0) & 0x80) !== 0
   if (isVersioned && (byte() & 0x7f) !== 0) throw new Error('Not version 0.')
-  take(3)
+  const signatures = byte()
+  take(2)
   const accounts = Array.from({ length: compact() }, () => base58.encode(take(32)))
   take(32)
-  return Array.from({ length: compact() }, () => {
+  const instructions = Array.from({ length: compact() }, () => {
     const program = accounts[byte()]
     const indexes = take(compact())
     const data = take(compact())
     return { program, accounts: Array.from(indexes, (index) => accounts[index]), data }
   })
+  if (isVersioned)
+    for (let tables = compact(); tables > 0; tables--) {
+      take(32)
+      take(compact())
+      take(compact())
+    }
+  if (at !== bytes.length) throw new Error('Too long.')
+  return { instructions, accounts, signatures }
 }

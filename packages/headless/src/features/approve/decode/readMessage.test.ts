@@ -1,0 +1,58 @@
+import { stringToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { decodeRequest } from '../decodeRequest.js'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const host = 'app.example'
+
+const read = (...params: unknown[]) => decodeRequest({ method: 'personal_sign', params, address: from, host })
+const message = (text: unknown) => read(text, from)
+const calm = { kind: 'message', isText: true, hasHidden: false, isOtherSite: false, isDangerous: false }
+
+test('a message is its text, or its bytes', async () => {
+  expect(await message(stringToHex('Hello 🦊\n'))).toMatchObject({ ...calm, message: 'Hello 🦊\n' })
+  expect(await message('Hello')).toMatchObject({ ...calm, message: 'Hello' })
+  expect(await message('0xff')).toMatchObject({ isText: false, message: '0xff', isDangerous: true })
+  expect(await message(5)).toEqual({ kind: 'unknown', method: 'personal_sign', isDangerous: true })
+})
+
+test.each([
+  ['a mark that turns text', 'pay \u202eecila', 'pay ⟨U+202E⟩ecila'],
+  ['a mark of direction', 'a\u200fb', 'a⟨U+200F⟩b'],
+  ['no width', 'a\u200bb', 'a⟨U+200B⟩b'],
+  ['a joiner between letters', 'a\u200db', 'a⟨U+200D⟩b'],
+  ['a filler', 'a\u3164b', 'a⟨U+3164⟩b'],
+  ['an empty pattern', 'a\u2800b', 'a⟨U+2800⟩b'],
+  ['a tag', 'a\u{e0041}b', 'a⟨U+E0041⟩b'],
+  ['a variation of a letter', 'a\ufe0fb', 'a⟨U+FE0F⟩b'],
+  ['a line of its own kind', 'a\u2028b', 'a⟨U+2028⟩b'],
+])('%s is shown by its code', async (_, text, shown) => {
+  expect(await message(text)).toMatchObject({ message: shown, hasHidden: true, isDangerous: true })
+})
+
+test('emoji of several characters, letters of all scripts and marks on them are shown as they are', async () => {
+  for (const text of ['👩‍👩‍👧‍👦 ❤️ 👍🏽 1️⃣', 'مرحبا', 'नमस्ते', 'e\u0301', '日本語　全角'])
+    expect(await message(text)).toMatchObject({ ...calm, message: text })
+})
+
+test('a sign-in names its website, and another one than the page is a danger', async () => {
+  const signIn = (site: string) => `${site} wants you to sign in with your Ethereum account:\n0x…`
+  expect(await message(signIn(host))).toMatchObject({ ...calm, signInDomain: host })
+  expect(await message(signIn(`https://${host}`))).toMatchObject({ signInDomain: host, isOtherSite: false })
+  for (const site of ['evil.example', `${host}.evil.example`, `${host}\u200b`, `${host}@evil.example`])
+    expect(await message(signIn(site))).toMatchObject({ isOtherSite: true, isDangerous: true })
+})
+
+test('parameters that wallets could read in another order are not described', async () => {
+  const unknown = { kind: 'unknown' }
+  expect(await read(to, stringToHex('Hello'))).toMatchObject(unknown)
+  expect(await read(stringToHex('Hello'), from, 'more')).toMatchObject(unknown)
+  expect(await read(stringToHex('Hello'), to)).toMatchObject({
+    from: to,
+    isOtherAccount: true,
+    isDangerous: true,
+  })
+  // A password that nothing reads.
+  expect(await read('Hello', from, '')).toMatchObject(calm)
+})

@@ -1,0 +1,266 @@
+import type { Abi, AbiParameter, Address, Hex } from 'viem'
+import { parseAbi, parseAbiParameters } from '../../../shared/viemCopy.js'
+import type { DecodedCall, DescribedField } from '../decodedRequest.js'
+import { createDecoder, decodeExactly } from './createDecoder.js'
+import { approvalOf, type DecodeContext, maxCalls, readAsset } from './decodeContext.js'
+import type { RouterKind } from './knownContracts.js'
+
+const v2 = parseAbi([
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
+])
+/** The first router of version 3 takes the deadline with the swap, the second one with the batch. */
+const v3 = parseAbi([
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
+  'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)',
+  'function exactInput((bytes path, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum) params)',
+  'function exactOutput((bytes path, address recipient, uint256 deadline, uint256 amountOut, uint256 amountInMaximum) params)',
+  'function multicall(bytes[] data)',
+])
+const v302 = parseAbi([
+  'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
+  'function exactOutputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountOut, uint256 amountInMaximum, uint160 sqrtPriceLimitX96) params)',
+  'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params)',
+  'function exactOutput((bytes path, address recipient, uint256 amountOut, uint256 amountInMaximum) params)',
+  'function multicall(bytes[] data)',
+  'function multicall(uint256 deadline, bytes[] data)',
+])
+const universal = parseAbi([
+  'function execute(bytes commands, bytes[] inputs)',
+  'function execute(bytes commands, bytes[] inputs, uint256 deadline)',
+])
+
+/** The functions of the routers, for their names. */
+export const routerAbi = [...v2, ...v3, ...v302, ...universal] as const
+
+const decoders: Readonly<Record<RouterKind, ReturnType<typeof createDecoder<Abi>>>> = {
+  v2: createDecoder<Abi>(v2),
+  v3: createDecoder<Abi>(v3),
+  'v3-02': createDecoder<Abi>(v302),
+  universal: createDecoder<Abi>(universal),
+}
+
+interface RouterCall {
+  /** The router. */
+  readonly to: string
+  readonly data: Hex
+  readonly value: bigint
+  readonly context: DecodeContext
+  /** Reads a call that the router makes to itself for the account. */
+  readonly readInner: (data: Hex) => DecodedCall | undefined
+}
+
+/** Reads a call of a router of Uniswap. `undefined` if it is none, or not encoded exactly. */
+export function readRouterCall(kind: RouterKind, call: RouterCall): DecodedCall | undefined {
+  const { to, data, value } = call
+  const decoded = decoders[kind](data)
+  if (!decoded) return undefined
+  const { functionName, args = [] } = decoded as { functionName: string; args?: readonly unknown[] }
+  if (kind === 'v2') return readPathSwap(call, functionName, args)
+  if (kind === 'universal') {
+    const [commands, inputs, deadline] = args as readonly [Hex, readonly Hex[], bigint?]
+    const batch = readCommands(call, commands, inputs)
+    return batch && { ...batch, ...validUntil(deadline), ...(value > 0n && { payment: value }) }
+  }
+  // With native currency, these pay with it or with the wrapped token of the account.
+  if (value > 0n) return undefined
+  if (functionName === 'multicall') {
+    const [inner, deadline] = (args.length === 1 ? args : [args[1], args[0]]) as [readonly Hex[], bigint?]
+    // The router calls itself for the account, but not once more from within such a call.
+    const calls = inner
+      .slice(0, maxCalls)
+      .map(call.readInner)
+      .map((each): DecodedCall => (!each || each.kind === 'batch' ? { kind: 'unknown', to } : each))
+    return {
+      kind: 'batch',
+      calls,
+      isComplete: inner.length <= maxCalls,
+      isAtomic: true,
+      ...validUntil(deadline),
+    }
+  }
+  return readSingleSwap(kind, call, functionName, args[0] as SwapParameters)
+}
+
+const validUntil = (deadline: bigint | undefined) =>
+  deadline === undefined ? {} : { validity: { deadline } }
+
+/** A swap of version 2. */
+function readPathSwap(
+  { to: router, value }: RouterCall,
+  functionName: string,
+  args: readonly unknown[],
+): DecodedCall | undefined {
+  const isNativeIn = functionName === 'swapExactETHForTokens'
+  if (value > 0n !== isNativeIn) return undefined
+  const [amountIn, minimumOut, path, to, deadline] = (isNativeIn ? [undefined, ...args] : args) as [
+    bigint | undefined,
+    bigint,
+    readonly Address[],
+    Address,
+    bigint,
+  ]
+  if (path.length < 2) return undefined
+  return {
+    kind: 'swap',
+    router,
+    path,
+    ...(amountIn !== undefined && { amountIn }),
+    minimumOut,
+    to,
+    payer: 'account',
+    ...(functionName === 'swapExactTokensForETH' && { receivesNative: true }),
+    ...validUntil(deadline),
+    ...(value > 0n && { payment: value }),
+  }
+}
+
+interface SwapParameters {
+  readonly recipient: Address
+  readonly deadline?: bigint
+  readonly amountIn?: bigint
+  readonly amountOutMinimum?: bigint
+  readonly amountOut?: bigint
+  readonly amountInMaximum?: bigint
+  readonly tokenIn?: Address
+  readonly tokenOut?: Address
+  readonly path?: Hex
+  readonly sqrtPriceLimitX96?: bigint
+}
+
+/** A swap of version 3. */
+function readSingleSwap(
+  kind: RouterKind,
+  { to: router, context }: RouterCall,
+  functionName: string,
+  parameters: SwapParameters,
+): DecodedCall | undefined {
+  const { tokenIn, tokenOut, path: hops = '0x', recipient, deadline, sqrtPriceLimitX96 = 0n } = parameters
+  const path = tokenIn && tokenOut ? [tokenIn, tokenOut] : readPath(hops, functionName === 'exactOutput')
+  const to =
+    kind === 'v3' ? (isZero(recipient) ? router : recipient) : recipientOf(recipient, router, context)
+  // A limit ends the swap before all is paid.
+  if (!path || to === undefined || sqrtPriceLimitX96 !== 0n) return undefined
+  return { ...swapOf(router, path, parameters, to, 'account'), ...validUntil(deadline) }
+}
+
+function swapOf(
+  router: string,
+  path: readonly string[],
+  amounts: Pick<SwapParameters, 'amountIn' | 'amountOutMinimum' | 'amountOut' | 'amountInMaximum'>,
+  to: string,
+  payer: 'account' | 'router',
+): Extract<DecodedCall, { kind: 'swap' }> {
+  const { amountIn, amountOutMinimum, amountOut, amountInMaximum } = amounts
+  return {
+    kind: 'swap',
+    router,
+    path,
+    ...(amountIn !== undefined && { amountIn }),
+    ...(amountInMaximum !== undefined && { maximumIn: amountInMaximum }),
+    minimumOut: amountOut ?? amountOutMinimum ?? 0n,
+    to,
+    payer,
+  }
+}
+
+const isZero = (address: string) => /^0x0{40}$/.test(address)
+
+/** Returns who receives: routers replace address 1 by the account and 2 by themselves. */
+function recipientOf(recipient: string, router: string, { account }: DecodeContext): string | undefined {
+  if (/^0x0{39}1$/.test(recipient)) return account
+  return /^0x0{39}2$/.test(recipient) ? router : recipient
+}
+
+const exactIn = 'address recipient, uint256 amountIn, uint256 amountOutMin'
+const exactOut = 'address recipient, uint256 amountOut, uint256 amountInMax'
+/** The commands of the universal router that are read, by number. */
+const commandInputs: Readonly<Record<number, readonly AbiParameter[]>> = {
+  0: parseAbiParameters(`${exactIn}, bytes path, bool payerIsUser`),
+  1: parseAbiParameters(`${exactOut}, bytes path, bool payerIsUser`),
+  4: parseAbiParameters('address token, address recipient, uint256 minimum'),
+  5: parseAbiParameters('address token, address recipient, uint256 value'),
+  8: parseAbiParameters(`${exactIn}, address[] path, bool payerIsUser`),
+  9: parseAbiParameters(`${exactOut}, address[] path, bool payerIsUser`),
+  10: parseAbiParameters(
+    '((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permit, bytes signature',
+  ),
+  11: parseAbiParameters('address recipient, uint256 value'),
+  12: parseAbiParameters('address recipient, uint256 minimum'),
+}
+
+function readCommands(
+  call: RouterCall,
+  commands: Hex,
+  inputs: readonly Hex[],
+): Extract<DecodedCall, { kind: 'batch' }> | undefined {
+  const codes = commands.slice(2).match(/../g) ?? []
+  if (codes.length !== inputs.length) return undefined
+  const calls = codes
+    .slice(0, maxCalls)
+    .map((code, index) => readCommand(call, Number.parseInt(code, 16), inputs[index] ?? '0x'))
+    .map((each): DecodedCall => each ?? { kind: 'unknown', to: call.to })
+  return { kind: 'batch', calls, isComplete: codes.length <= maxCalls, isAtomic: true }
+}
+
+/** A command with the highest bit may fail without the others; its number is none of these. */
+function readCommand(
+  { to: router, context }: RouterCall,
+  command: number,
+  input: Hex,
+): DecodedCall | undefined {
+  const layout = commandInputs[command]
+  const values = layout && decodeExactly(layout, input)
+  if (!values) return undefined
+  const described = (intent: string, fields: readonly DescribedField[]): DecodedCall => ({
+    kind: 'described',
+    to: router,
+    intent,
+    fields,
+  })
+  const field = (label: string, value: bigint, token?: string): DescribedField =>
+    token === undefined || isZero(token)
+      ? { label, value, format: 'amount' }
+      : { label, value, format: 'tokenAmount', token }
+  if (command === 10) {
+    type Details = { token: Address; amount: bigint; expiration: bigint | number }
+    const [{ details, spender, sigDeadline }] = values as [
+      { details: Details; spender: Address; sigDeadline: bigint },
+    ]
+    const asset = readAsset(context, details.token, ['token'])
+    if (!asset) return undefined
+    const validity = { deadline: sigDeadline, until: BigInt(details.expiration) }
+    return { ...approvalOf(context, asset, spender, details.amount), validity }
+  }
+  const [first, second, third, hops, payerIsUser] = values as [Address, never, bigint, unknown, boolean]
+  const recipient = recipientOf(command === 4 || command === 5 ? second : first, router, context)
+  if (recipient === undefined) return undefined
+  const to = { label: 'To', value: recipient, format: 'address' } as const
+  switch (command) {
+    case 4:
+      return described('Pay out what the router holds', [field('At least', third, first), to])
+    case 5:
+      return described('Transfer what the router holds', [field('Amount', third, first), to])
+    case 11:
+      return described('Wrap', [field('Amount', second), to])
+    case 12:
+      return described('Unwrap what the router holds', [field('At least', second), to])
+  }
+  const isOutput = command === 1 || command === 9
+  const path = typeof hops === 'string' ? readPath(hops as Hex, isOutput) : (hops as readonly Address[])
+  if (!path || path.length < 2) return undefined
+  const amounts = isOutput
+    ? { amountOut: second, amountInMaximum: third }
+    : { amountIn: second, amountOutMinimum: third }
+  return swapOf(router, path, amounts, recipient, payerIsUser ? 'account' : 'router')
+}
+
+/** Reads a path of version 3: tokens, and fees of 3 bytes. That of an exact output is reversed. */
+function readPath(path: Hex, isReversed: boolean): readonly string[] | undefined {
+  const bytes = path.slice(2)
+  if (bytes.length < 86 || (bytes.length - 40) % 46 !== 0) return undefined
+  const tokens: string[] = []
+  for (let at = 0; at < bytes.length; at += 46) tokens.push(`0x${bytes.slice(at, at + 40)}`)
+  return isReversed ? tokens.reverse() : tokens
+}

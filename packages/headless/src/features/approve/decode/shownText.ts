@@ -1,0 +1,24 @@
+/** Characters without a shape, and those that turn or join text. */
+const hidden =
+  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** An emoji may be several characters, joined or chosen by others that have no shape. */
+const emoji =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*|[\d#*]\ufe0f\u20e3/gu
+
+/** Returns a text in which each character that cannot be seen is its code, as `⟨U+200B⟩`. */
+export function shownText(text: string): string {
+  let shown = ''
+  let at = 0
+  for (const { 0: match, index } of text.matchAll(emoji)) {
+    shown += withCodes(text.slice(at, index)) + match
+    at = index + match.length
+  }
+  return shown + withCodes(text.slice(at))
+}
+
+function withCodes(text: string): string {
+  return text.replace(
+    hidden,
+    (found) => `⟨U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
+  )
+}

@@ -1,0 +1,92 @@
+import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { mintToken } from '../../../test/mintToken.js'
+import { addWallet, createScene } from '../../../test/scene.js'
+import { tokenNamed } from '../../../test/tokenNamed.js'
+import { connect } from '../connect/connect.js'
+import { getDecodedRequest } from './getDecodedRequest.js'
+
+const spender = privateKeyToAddress(generatePrivateKey())
+const collectionNamed = (name: string) =>
+  sandboxEvmAssets.collections.find((each) => each.name === name)?.address as Hex
+
+async function connected() {
+  const wallet = addWallet()
+  const scene = createScene()
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  return { ...scene, from: wallet.accounts[0] as `0x${string}`, second: wallet.accounts[1] }
+}
+
+const approve = (value: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] })
+
+test('contracts are asked what they are: a token, an NFT, neither, or nothing that answers', async () => {
+  const { latchkey } = await connected()
+  const usdc = tokenNamed('USDC')
+  const from = privateKeyToAddress(generatePrivateKey())
+  await mintToken({ token: usdc.address, to: from, value: 9n })
+  const decode = async (to: string, value: bigint) => {
+    const params = [{ from, to, data: approve(value) }]
+    const decoded = await getDecodedRequest(latchkey, { method: 'eth_sendTransaction', params })
+    return decoded.kind === 'transaction' ? decoded.call : decoded
+  }
+  const source = 'contract'
+  expect(await decode(usdc.address, 0n)).toMatchObject({
+    kind: 'approve',
+    asset: { kind: 'token', source, symbol: 'USDC', decimals: usdc.decimals },
+    value: 0n,
+  })
+  // Many times what the account has.
+  expect(await decode(usdc.address, 9_000n)).toMatchObject({ isUnlimited: true })
+  expect(await decode(collectionNamed('Sandbox Cats'), 0n)).toMatchObject({
+    kind: 'approve',
+    asset: { kind: 'nft', source, tokenId: 0n },
+    value: 1n,
+  })
+  // ERC-1155 has no such function, and an account has none at all.
+  expect(await decode(collectionNamed('Sandbox Items'), 0n)).toMatchObject({ kind: 'unknown' })
+  expect(await decode(spender, 0n)).toMatchObject({ kind: 'unknown', functionName: 'approve' })
+})
+
+test('a fee is compared with the balance, which is read', async () => {
+  const { latchkey, from } = await connected()
+  const decode = (gasPrice: bigint) =>
+    getDecodedRequest(latchkey, {
+      method: 'eth_sendTransaction',
+      params: [{ from, to: spender, value: '0x0', gas: '0x5208', gasPrice: numberToHex(gasPrice) }],
+    })
+  expect(await decode(parseEther('1'))).toMatchObject({ fee: { isHigh: true }, isDangerous: true })
+  expect(await decode(1n)).toMatchObject({ fee: { isHigh: false }, isDangerous: false })
+})
+
+test('an endpoint that does not answer leaves both readings', async () => {
+  const { latchkey, from } = await connected()
+  const to = tokenNamed('USDC').address
+  const params = [{ from, to, data: approve(0n) }]
+  // A network that is not configured has no endpoint.
+  expect(
+    await getDecodedRequest(latchkey, { method: 'eth_sendTransaction', params, networkId: 'eip155:9' }),
+  ).toMatchObject({ call: { asset: { kind: 'unknown', source: 'name' } }, isDangerous: true })
+  const controller = new AbortController()
+  controller.abort()
+  await expect(
+    getDecodedRequest(latchkey, {
+      method: 'eth_sendTransaction',
+      params,
+      signal: controller.signal,
+    }),
+  ).rejects.toThrow('aborted')
+})
+
+test('another account of the wallet, and a sign-in to another site, are marked', async () => {
+  const { latchkey, from, second } = await connected()
+  expect(
+    await getDecodedRequest(latchkey, { method: 'personal_sign', params: ['Hello', second ?? spender] }),
+  ).toMatchObject({ isOtherAccount: true, isDangerous: true })
+  const signIn = 'evil.example wants you to sign in with your Ethereum account:\n0x…'
+  expect(
+    await getDecodedRequest(latchkey, { method: 'personal_sign', params: [signIn, from] }),
+  ).toMatchObject({ signInDomain: 'evil.example', isOtherSite: true })
+})

@@ -1,0 +1,173 @@
+import type { Hex } from 'viem'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
+import { findNetwork } from '../../core/stores/networks.js'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { parseName } from '../../shared/parseName.js'
+import { tryRead } from '../../shared/tryRead.js'
+import type { Network } from '../../shared/types.js'
+import { decodeAbiParameters, encodeFunctionData, erc20Abi, parseAbi } from '../../shared/viemCopy.js'
+import { withTimeout } from '../../shared/withTimeout.js'
+import { callRpc } from '../../wire/rpc/callRpc.js'
+import { readContracts } from '../../wire/rpc/readContracts.js'
+import type { DecodedCall, DecodedRequest } from './decodedRequest.js'
+import {
+  type ContractAnswer,
+  type ContractAnswers,
+  type DecodeRequestErrorType,
+  type DecodeRequestParameters,
+  type DecodeRequestReturnType,
+  decodeRequest,
+} from './decodeRequest.js'
+
+/** The request to decode. */
+export interface GetDecodedRequestParameters {
+  method: string
+  params?: unknown
+  /** The network of the connection. Default: that of the active account. */
+  networkId?: CaipNetworkId | undefined
+  /** The account of the connection. Default: the active account. */
+  address?: string | undefined
+  /** Aborts the requests. The promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+/** What the request asks for. */
+export type GetDecodedRequestReturnType = DecodeRequestReturnType
+
+/** The errors of `getDecodedRequest`. */
+export type GetDecodedRequestErrorType = DecodeRequestErrorType
+
+/** Time in which contracts and the balance must be read, in milliseconds. */
+const readMs = 3_000
+/** How many contracts of a request are asked. The others are known by their functions alone. */
+const maxContracts = 50
+
+/**
+ * Says what a request to a wallet asks the user for, as `decodeRequest` does, after its contracts were asked
+ * what they are (ERC-165, `decimals()`) and the balance was read that a fee is compared with. What the
+ * endpoint does not answer within 3 seconds stays unknown. Never throws for a request or an endpoint; rejects
+ * with the signal's reason when aborted.
+ *
+ * @throws {LoadFailedError} If the code cannot be loaded.
+ *
+ * @example
+ * ```ts
+ * import { getDecodedRequest } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const params = [{ to, value: '0x1' }]
+ * const decoded = await getDecodedRequest(latchkey, { method: 'eth_sendTransaction', params })
+ * if (decoded.kind === 'transaction') console.log(decoded.call, decoded.isDangerous)
+ * ```
+ */
+export async function getDecodedRequest(
+  latchkey: Latchkey,
+  parameters: GetDecodedRequestParameters,
+): Promise<GetDecodedRequestReturnType> {
+  const { method, params, signal } = parameters
+  const { stores } = internalsOf(latchkey)
+  const namespace: Namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+  const account = stores.accounts.getState()[namespace]
+  const { networkId = account?.networkId, address = account?.activeAddress } = parameters
+  const host = globalThis.location?.host
+  const request: DecodeRequestParameters = { method, params, networkId, address, host }
+  const decoded = await decodeRequest(request)
+  const network = findNetwork(stores.networks.getState(), networkId)
+  if (namespace !== 'eip155' || network?.namespace !== 'eip155' || decoded.kind === 'unknown') return decoded
+  if (decoded.kind === 'message' || decoded.isOtherNetwork) return decoded
+  const owner = decoded.from ?? address
+  const tokens = contractsOf(decoded)
+  const hasFee = decoded.kind === 'transaction' && decoded.fee !== undefined
+  const reading = Promise.all([
+    tokens.length > 0 ? askContracts(network, tokens, owner, signal) : undefined,
+    hasFee && owner ? readNativeBalance(network, owner, signal) : undefined,
+  ])
+  const read = await withTimeout(reading, readMs).catch(() => undefined)
+  signal?.throwIfAborted()
+  const [contracts, balance] = read ?? []
+  return contracts || balance !== undefined ? decodeRequest({ ...request, contracts, balance }) : decoded
+}
+
+/** Returns the contracts whose functions a request calls or allows, in lower case. */
+function contractsOf(decoded: Exclude<DecodedRequest, { kind: 'unknown' | 'message' }>): readonly string[] {
+  const found = new Set<string>()
+  const add = (call: DecodedCall): void => {
+    if (call.kind === 'batch') call.calls.forEach(add)
+    if (call.kind === 'execute') add(call.call)
+    if ((call.kind === 'transfer' || call.kind === 'approve' || call.kind === 'approveAll') && call.asset)
+      found.add(call.asset.token.toLowerCase())
+  }
+  if (decoded.kind === 'transaction') add(decoded.call)
+  else decoded.allows?.forEach(add)
+  return [...found].slice(0, maxContracts)
+}
+
+async function readNativeBalance(
+  network: Network,
+  address: string,
+  signal: AbortSignal | undefined,
+): Promise<bigint | undefined> {
+  const answer = await callRpc(network, { method: 'eth_getBalance', params: [address, 'latest'] }, signal)
+  return tryRead(() => BigInt(answer as string))
+}
+
+const erc165 = parseAbi(['function supportsInterface(bytes4 id) view returns (bool)'])
+/** ERC-721, ERC-1155, and the id that no contract may support. ERC-165 */
+const interfaceIds = ['0x80ac58cd', '0xd9b67a26', '0xffffffff'] as const
+
+async function askContracts(
+  network: Network,
+  tokens: readonly string[],
+  owner: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ContractAnswers> {
+  const questions: readonly Hex[] = [
+    ...interfaceIds.map((id) =>
+      encodeFunctionData({ abi: erc165, functionName: 'supportsInterface', args: [id] }),
+    ),
+    encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
+    encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }),
+    ...(owner
+      ? [encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })]
+      : []),
+  ]
+  const calls = tokens.flatMap((target) => questions.map((callData) => ({ target: target as Hex, callData })))
+  const results = await readContracts(network, calls, signal)
+  return Object.fromEntries(
+    tokens.map((token, index) => {
+      const start = index * questions.length
+      return [token, readAnswers(results.slice(start, start + questions.length))]
+    }),
+  )
+}
+
+/** Returns what a contract says it is. `undefined` if it says several things. */
+function readAnswers([isNft, isEdition, isAny, places, text, held]: readonly (Hex | undefined)[]):
+  | ContractAnswer
+  | undefined {
+  const says = (answer: Hex | undefined) => readWord(answer) === 1n && readWord(isAny) !== 1n
+  const decimals = readWord(places)
+  const kinds = [
+    ...(says(isNft) ? (['nft'] as const) : []),
+    ...(says(isEdition) ? (['edition'] as const) : []),
+    ...(decimals !== undefined && decimals <= 255n ? (['token'] as const) : []),
+  ]
+  const [kind = 'other', another] = kinds
+  if (another) return undefined
+  if (kind !== 'token') return { kind }
+  const symbol = parseName(tryRead(() => decodeAbiParameters([{ type: 'string' }], text ?? '0x')[0]))
+  const balance = readWord(held)
+  return {
+    kind,
+    decimals: Number(decimals),
+    ...(symbol !== undefined && { symbol }),
+    ...(balance !== undefined && { balance }),
+  }
+}
+
+/** Reads a word. `undefined` if the answer is not one. */
+function readWord(answer: Hex | undefined): bigint | undefined {
+  return answer?.length === 66 ? BigInt(answer) : undefined
+}
