@@ -5,12 +5,12 @@ import { Address, BIP322 } from 'bip322-js'
 /** The PSBT class of bitcoinjs-lib. The wallets sign with another library. */
 type Psbt = ReturnType<typeof BIP322.buildToSignTx>
 const anyScript = Buffer.from(`0014${'00'.repeat(20)}`, 'hex')
-const PsbtClass = BIP322.buildToSignTx('00'.repeat(32), anyScript).constructor as {
+export const PsbtClass = BIP322.buildToSignTx('00'.repeat(32), anyScript).constructor as {
   new (options: { network: object }): Psbt
   fromBase64(text: string, options: { network: object }): Psbt
 }
 
-const network = {
+export const regtest = {
   messagePrefix: '\x18Bitcoin Signed Message:\n',
   bech32: 'bcrt',
   bip32: { public: 0x043587cf, private: 0x04358394 },
@@ -29,7 +29,7 @@ export async function buildPsbt(
   to: string,
   sats = 49_000 * addresses.length,
 ): Promise<Psbt> {
-  const psbt = new PsbtClass({ network })
+  const psbt = new PsbtClass({ network: regtest })
   for (const address of addresses) {
     const script = Address.convertAdressToScriptPubkey(address)
     const hash = await chain.fund(address, 50_000n)
@@ -53,7 +53,7 @@ export async function buildPsbt(
 
 /** Returns the inputs of a PSBT whose signatures are valid for their public keys. */
 export function signedInputs(base64: string): readonly number[] {
-  const psbt = PsbtClass.fromBase64(base64, { network })
+  const psbt = PsbtClass.fromBase64(base64, { network: regtest })
   const check = (publicKey: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
     publicKey.length === 32
       ? schnorr.verify(signature, hash, publicKey)
@@ -69,5 +69,5 @@ export function signedInputs(base64: string): readonly number[] {
 
 /** Returns the transaction of a completely signed PSBT, in hex. */
 export function extractTransaction(base64: string): string {
-  return PsbtClass.fromBase64(base64, { network }).finalizeAllInputs().extractTransaction().toHex()
+  return PsbtClass.fromBase64(base64, { network: regtest }).finalizeAllInputs().extractTransaction().toHex()
 }

@@ -13,6 +13,14 @@ export {
   NotPaymentAccountError,
 } from '../adapters/bitcoin/errors.js'
 export {
+  type DecodedPsbt,
+  type DecodedPsbtOutput,
+  type DecodePsbtErrorType,
+  type DecodePsbtParameters,
+  type DecodePsbtReturnType,
+  decodePsbt,
+} from '../adapters/bitcoin/features/decodePsbt.js'
+export {
   type SignMessageErrorType,
   type SignMessageParameters,
   type SignMessageReturnType,

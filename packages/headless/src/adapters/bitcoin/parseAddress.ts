@@ -38,6 +38,26 @@ export function parseAddress(value: unknown, format: AddressFormat): BitcoinAddr
   return undefined
 }
 
+/** Returns the address of a script. `undefined` if it is not one of the types that have an address here. */
+export function addressOf(script: Uint8Array, format: AddressFormat): string | undefined {
+  const { bech32: prefix, p2pkh, p2sh } = prefixes[format]
+  const [first = 0, second = 0] = script
+  const program = script.subarray(2)
+  const version = first === 0 ? 0 : first - 0x50
+  if (segwitType(version, program.length) && second === program.length) {
+    const words = [version, ...bech32.toWords(program)]
+    return version === 0 ? bech32.encode(prefix, words) : bech32m.encode(prefix, words)
+  }
+  const text = (kind: number, hash: Uint8Array) => base58check.encode(join([kind], hash))
+  const isEqual = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
+    join(...parts).every((byte, index) => script[index] === byte)
+  if (script.length === 25 && isEqual([0x76, 0xa9, 20], script.subarray(3, 23), [0x88, 0xac]))
+    return text(p2pkh, script.subarray(3, 23))
+  if (script.length === 23 && isEqual([0xa9, 20], script.subarray(2, 22), [0x87]))
+    return text(p2sh, script.subarray(2, 22))
+  return undefined
+}
+
 function parseSegwit(address: string, prefix: string): BitcoinAddress | undefined {
   const text = address as `${string}1${string}`
   const older = tryDecode(() => bech32.decode(text))

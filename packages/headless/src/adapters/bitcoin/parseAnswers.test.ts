@@ -2,6 +2,7 @@ import { base64, hex } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { parseSignature, parseSignedPsbt, parseTxid } from './parseAnswers.js'
+import { readPsbt } from './psbt/readPsbt.js'
 
 /** A signature of BIP-322's test vectors: the message `Hello World`, signed for a P2WPKH address. */
 const simple =
@@ -93,14 +94,20 @@ test.each(['', 'no base64!', undefined, {}, 'a'.repeat(8_000_001)])('%s is no si
   expect(() => parseSignature(answer, undefined)).toThrow('(not a signature)')
 })
 
-/** A PSBT of version 2 with inputs that say nothing. BIP-370 */
-const psbt = (inputs: number) =>
-  Uint8Array.from([0x70, 0x73, 0x62, 0x74, 0xff, 1, 0x04, 1, inputs, 0, ...new Uint8Array(inputs)])
+/** A PSBT of version 2 with inputs that say nothing, and one output to an empty script. BIP-370 */
+const psbt = (inputs: number, value = 1) =>
+  Uint8Array.from([
+    ...[0x70, 0x73, 0x62, 0x74, 0xff],
+    ...[1, 0x04, 1, inputs, 1, 0x05, 1, 1, 0],
+    ...new Uint8Array(inputs),
+    ...[1, 0x03, 8, value, 0, 0, 0, 0, 0, 0, 0, 0],
+  ])
 
-test('a signed PSBT has the inputs of the requested one', () => {
-  const requested = { inputScripts: [undefined, undefined], finalScripts: [], unsigned: undefined }
+test('a signed PSBT has the inputs and outputs of the requested one', () => {
+  const requested = readPsbt(psbt(2))
   expect(parseSignedPsbt(hex.encode(psbt(2)), requested)).toBe(base64.encode(psbt(2)))
   expect(() => parseSignedPsbt(psbt(1), requested)).toThrow('(another transaction)')
+  expect(() => parseSignedPsbt(psbt(2, 2), requested)).toThrow('(another transaction)')
   const version0 = { ...requested, unsigned: Uint8Array.from([1]) }
   expect(() => parseSignedPsbt(psbt(2), version0)).toThrow('(another transaction)')
   for (const answer of [undefined, 'no base64!', psbt(2).subarray(1), psbt(2).subarray(0, 8)])

@@ -3,6 +3,8 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { MessageProtocol } from './bitcoinWallet.js'
 import { InvalidPsbtError } from './errors.js'
 import { type Psbt, readPsbt } from './psbt/readPsbt.js'
+import type { Output } from './psbt/readTransactionFrame.js'
+import { isEqual } from './psbt/selectInputs.js'
 import { toBytes } from './toBytes.js'
 
 /** The maximum length of a signature, in bytes. */
@@ -57,13 +59,20 @@ export function parseSignedPsbt(answer: unknown, requested: Psbt, mayHaveSent = 
   const bytes = toBytes(answer)
   const read = bytes && tryRead(bytes)
   if (!read) throw new InvalidWalletAnswerError('not a PSBT', mayHaveSent)
-  const { unsigned, inputScripts } = read
+  const { unsigned, inputs, outputs } = read
   const isSame =
-    inputScripts.length === requested.inputScripts.length &&
+    inputs.length === requested.inputs.length &&
+    outputs.length === requested.outputs.length &&
+    outputs.every((output, index) => isSameOutput(output, requested.outputs[index])) &&
     unsigned?.length === requested.unsigned?.length &&
     (unsigned?.every((byte, index) => byte === requested.unsigned?.[index]) ?? true)
   if (!isSame) throw new InvalidWalletAnswerError('another transaction', mayHaveSent)
   return base64.encode(bytes)
+}
+
+/** Version 2 has no unsigned transaction, so that its outputs alone tell where the money goes. BIP-370 */
+function isSameOutput(a: Output, b: Output | undefined): boolean {
+  return b !== undefined && a.value === b.value && isEqual(a.script, b.script)
 }
 
 function tryRead(bytes: Uint8Array): Psbt | undefined {

@@ -132,7 +132,7 @@ test('throws InvalidPsbtError for a truncated or damaged PSBT', async () => {
   const bytes = new Uint8Array((await buildPsbt(chain, [payment, ordinal], stranger)).toBuffer())
   const attempt = (each: Uint8Array) => {
     try {
-      return readPsbt(each).inputScripts.length
+      return readPsbt(each).inputs.length
     } catch (error) {
       return error
     }

@@ -3,9 +3,9 @@ import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
 import type { Connections } from '../base/createConnections.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
-import { BroadcastUnsupportedError, InvalidPsbtError } from './errors.js'
+import { BroadcastUnsupportedError } from './errors.js'
 import { parseSignedPsbt, parseTxid } from './parseAnswers.js'
-import { type Psbt, readPsbt } from './psbt/readPsbt.js'
+import { type Psbt, psbtBytes, readPsbt } from './psbt/readPsbt.js'
 import { readTxid } from './psbt/readTxid.js'
 import { selectInputs } from './psbt/selectInputs.js'
 import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from './types.js'
@@ -29,7 +29,7 @@ export async function signPsbt(
   const { wallet, name, connection, network, ask } = walletFor(connections, parameters)
   if (!wallet.signPsbt) throw new UnsupportedMethodError({ wallet: name })
   if (broadcast && !wallet.canBroadcast) throw new BroadcastUnsupportedError()
-  const bytes = decode(parameters.psbt)
+  const bytes = psbtBytes(parameters.psbt)
   const psbt = readPsbt(bytes)
   const inputs = selectInputs({
     psbt,
@@ -54,12 +54,4 @@ function checkTxid(txid: string, psbt: Psbt, signed: string | undefined): string
   if (expected !== undefined && expected !== txid)
     throw new InvalidWalletAnswerError('the id of another transaction', true)
   return txid
-}
-
-function decode(psbt: string): Uint8Array {
-  try {
-    return base64.decode(psbt)
-  } catch {
-    throw new InvalidPsbtError('it is not base64')
-  }
 }

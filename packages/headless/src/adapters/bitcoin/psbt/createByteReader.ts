@@ -20,6 +20,7 @@ export function createByteReader(source: Uint8Array) {
       return source.subarray(start, start + count)
     },
     uint32: () => view.getUint32(skip(4), true),
+    uint64: () => view.getBigUint64(skip(8), true),
     /** Reads a compact size integer: one, three, five or nine bytes. */
     size(): number {
       const first = view.getUint8(skip(1))

@@ -1,26 +1,42 @@
+import { base64 } from '@scure/base'
 import { InvalidPsbtError } from '../errors.js'
 import { createByteReader } from './createByteReader.js'
-import { readTransactionFrame } from './readTransactionFrame.js'
+import { type Output, readOutput, readTransactionFrame } from './readTransactionFrame.js'
 
-/** The parts of a PSBT that signing needs. */
+/** The parts of a PSBT that signing and describing it need. */
 export interface Psbt {
-  /** The script that each input spends. `undefined` if the PSBT does not contain it. */
-  readonly inputScripts: readonly (Uint8Array | undefined)[]
-  /** The final script of each input, apart from its witness. `undefined` if it is not known. */
-  readonly finalScripts: readonly (Uint8Array | undefined)[]
+  readonly inputs: readonly PsbtInput[]
+  readonly outputs: readonly Output[]
   /** The unsigned transaction. `undefined` in version 2, which has none. */
   readonly unsigned: Uint8Array | undefined
 }
 
+/** An input of a PSBT. */
+export interface PsbtInput {
+  /** The output that it spends, as the PSBT says. `undefined` if the PSBT does not contain it. */
+  readonly spent: Output | undefined
+  /** The final script, apart from the witness. `undefined` if it is not known. */
+  readonly finalScript: Uint8Array | undefined
+  /** What its signature covers. `undefined` if the PSBT does not say. BIP-174 */
+  readonly sighashType: number | undefined
+}
+
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 /** Key types. BIP-174, BIP-370 */
-const globalTypes = { unsigned: 0x00, inputCount: 0x04 }
-const inputTypes = { nonWitnessUtxo: 0x00, witnessUtxo: 0x01, finalScript: 0x07, outputIndex: 0x0f }
-/** More inputs than fit into a block. */
-const maxInputs = 100_000
+const globalTypes = { unsigned: 0x00, inputCount: 0x04, outputCount: 0x05 }
+const inputTypes = {
+  nonWitnessUtxo: 0x00,
+  witnessUtxo: 0x01,
+  sighashType: 0x03,
+  finalScript: 0x07,
+  outputIndex: 0x0f,
+}
+const outputTypes = { amount: 0x03, script: 0x04 }
+/** More inputs or outputs than fit into a block. */
+const maxCount = 100_000
 
 /**
- * Reads the outputs that a PSBT spends. BIP-174, BIP-370
+ * Reads the inputs and outputs of a PSBT. BIP-174, BIP-370
  *
  * @throws {InvalidPsbtError} if the bytes are not a PSBT.
  */
@@ -31,17 +47,38 @@ export function readPsbt(bytes: Uint8Array): Psbt {
     const globals = readMap(reader)
     const unsigned = globals.get(globalTypes.unsigned)
     const frame = unsigned && readTransactionFrame(unsigned)
-    const count =
-      frame?.inputs.length ?? createByteReader(globals.get(globalTypes.inputCount) ?? nothing).size()
-    if (count > maxInputs) throw new RangeError('too many inputs')
-    const maps = Array.from({ length: count }, () => readMap(reader))
-    const inputScripts = maps.map((map, index) =>
-      spentScript(map, frame?.inputs[index]?.outputIndex ?? readIndex(map.get(inputTypes.outputIndex))),
-    )
-    const finalScripts = maps.map((map) => map.get(inputTypes.finalScript))
-    return { inputScripts, finalScripts, unsigned }
+    const countOf = (type: number) => {
+      const count = createByteReader(globals.get(type) ?? nothing).size()
+      if (count > maxCount) throw new RangeError('too many')
+      return count
+    }
+    const inputMaps = readMaps(reader, frame?.inputs.length ?? countOf(globalTypes.inputCount))
+    const inputs = inputMaps.map((map, index) => ({
+      spent: spentOutput(
+        map,
+        frame?.inputs[index]?.outputIndex ?? readIndex(map.get(inputTypes.outputIndex)),
+      ),
+      finalScript: map.get(inputTypes.finalScript),
+      sighashType: readIndex(map.get(inputTypes.sighashType)),
+    }))
+    const outputs =
+      frame?.outputs ?? readMaps(reader, countOf(globalTypes.outputCount)).map((map) => outputOf(map))
+    return { inputs, outputs, unsigned }
   } catch {
     throw new InvalidPsbtError('it is truncated or damaged')
+  }
+}
+
+/**
+ * Returns the bytes of a PSBT in base64.
+ *
+ * @throws {InvalidPsbtError} if it is not base64.
+ */
+export function psbtBytes(psbt: string): Uint8Array {
+  try {
+    return base64.decode(psbt)
+  } catch {
+    throw new InvalidPsbtError('it is not base64')
   }
 }
 
@@ -58,16 +95,24 @@ function readMap(reader: ReturnType<typeof createByteReader>): Map<number, Uint8
   }
 }
 
-function spentScript(map: Map<number, Uint8Array>, outputIndex: number | undefined): Uint8Array | undefined {
+function readMaps(
+  reader: ReturnType<typeof createByteReader>,
+  count: number,
+): readonly Map<number, Uint8Array>[] {
+  return Array.from({ length: count }, () => readMap(reader))
+}
+
+function spentOutput(map: Map<number, Uint8Array>, outputIndex: number | undefined): Output | undefined {
   const witnessUtxo = map.get(inputTypes.witnessUtxo)
-  if (witnessUtxo) {
-    const reader = createByteReader(witnessUtxo.subarray(8))
-    return reader.bytes(reader.size())
-  }
+  if (witnessUtxo) return readOutput(createByteReader(witnessUtxo))
   const whole = map.get(inputTypes.nonWitnessUtxo)
-  return whole && outputIndex !== undefined
-    ? readTransactionFrame(whole).outputScripts[outputIndex]
-    : undefined
+  return whole && outputIndex !== undefined ? readTransactionFrame(whole).outputs[outputIndex] : undefined
+}
+
+/** The output of a map. BIP-370 */
+function outputOf(map: Map<number, Uint8Array>): Output {
+  const value = createByteReader(map.get(outputTypes.amount) ?? nothing).uint64()
+  return { value, script: map.get(outputTypes.script) ?? nothing }
 }
 
 function readIndex(value: Uint8Array | undefined): number | undefined {

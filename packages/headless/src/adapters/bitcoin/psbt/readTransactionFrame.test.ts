@@ -17,9 +17,10 @@ test.each([
   ['with witnesses', `010000000001${inputs}${outputs}${witness}11000000`],
   ['without witnesses', `01000000${inputs}${outputs}11000000`],
 ])('reads a transaction %s', (_, hex) => {
-  const { inputs: read, outputScripts } = readTransactionFrame(hexToBytes(hex))
+  const { inputs: read, outputs: paid } = readTransactionFrame(hexToBytes(hex))
   expect(read).toMatchObject([{ outputIndex: 0 }, { outputIndex: 1 }])
-  expect(outputScripts.map(bytesToHex)).toEqual(scripts)
+  expect(paid.map(({ script }) => bytesToHex(script))).toEqual(scripts)
+  expect(paid.map(({ value }) => value)).toEqual([112_340_000n, 223_450_000n])
 })
 
 test('throws for a transaction that is cut off, and for a forged count', () => {

@@ -13,7 +13,14 @@ interface TransactionFrame {
   readonly inputs: readonly InputFrame[]
   /** Offset of the first input. */
   readonly inputsStart: number
-  readonly outputScripts: readonly Uint8Array[]
+  readonly outputs: readonly Output[]
+}
+
+/** An output of a transaction. */
+export interface Output {
+  /** In satoshis. */
+  readonly value: bigint
+  readonly script: Uint8Array
 }
 
 /**
@@ -35,11 +42,13 @@ export function readTransactionFrame(bytes: Uint8Array): TransactionFrame {
     reader.skip(4)
     return { outputIndex, scriptStart, end: reader.offset }
   })
-  const outputScripts = readList(reader.size(), () => {
-    reader.skip(8)
-    return reader.bytes(reader.size())
-  })
-  return { inputs, inputsStart, outputScripts }
+  const outputs = readList(reader.size(), () => readOutput(reader))
+  return { inputs, inputsStart, outputs }
+}
+
+/** Reads an output: its value and its script. Throws a `RangeError` if it is truncated. */
+export function readOutput(reader: ReturnType<typeof createByteReader>): Output {
+  return { value: reader.uint64(), script: reader.bytes(reader.size()) }
 }
 
 /** Reading past the end throws, so a forged count cannot cause a long loop. */

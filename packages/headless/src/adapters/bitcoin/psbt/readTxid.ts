@@ -11,12 +11,12 @@ import { readTransactionFrame } from './readTransactionFrame.js'
  * @returns `undefined` if the scripts of an input are not known, or the PSBT has version 2.
  */
 export function readTxid(psbt: Psbt, signed: Psbt | undefined): string | undefined {
-  const { unsigned, inputScripts } = psbt
+  const { unsigned, inputs: described } = psbt
   if (!unsigned) return undefined
-  const scripts = inputScripts.map((script, index) =>
-    script && isWitnessProgram(script)
+  const scripts = described.map(({ spent, finalScript }, index) =>
+    spent && isWitnessProgram(spent.script)
       ? new Uint8Array()
-      : (signed?.finalScripts[index] ?? psbt.finalScripts[index]),
+      : (signed?.inputs[index]?.finalScript ?? finalScript),
   )
   const { inputs, inputsStart } = readTransactionFrame(unsigned)
   const parts: Uint8Array[] = [unsigned.subarray(0, inputsStart)]

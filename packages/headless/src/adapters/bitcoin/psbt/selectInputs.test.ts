@@ -11,11 +11,12 @@ const [own, other] = [
   'bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqc8gma6',
 ]
 const scriptOf = (address: string) => parseAddress(address, format)?.script
-const psbt = {
-  inputScripts: [scriptOf(other), undefined, scriptOf(own)],
-  finalScripts: [],
-  unsigned: undefined,
+const input = (address?: string) => {
+  const script = address && scriptOf(address)
+  const spent = script ? { script, value: 1n } : undefined
+  return { spent, finalScript: undefined, sighashType: undefined }
 }
+const psbt = { inputs: [input(other), input(), input(own)], outputs: [], unsigned: undefined }
 const select = (inputs?: { index: number; address: string }[], addresses: readonly string[] = [own]) =>
   selectInputs({ psbt, inputs, addresses, format })
 

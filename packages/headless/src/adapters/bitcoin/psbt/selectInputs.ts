@@ -19,7 +19,7 @@ export function selectInputs(parameters: {
   readonly format: AddressFormat
 }): readonly InputToSign[] {
   const { psbt, inputs, addresses, format } = parameters
-  const count = psbt.inputScripts.length
+  const count = psbt.inputs.length
   for (const { index, address } of inputs ?? []) {
     if (!Number.isInteger(index) || index < 0 || index >= count)
       throw new InvalidPsbtError(`there is no input ${index}`)
@@ -28,14 +28,15 @@ export function selectInputs(parameters: {
   const owners = addresses.map((address) => ({ address, script: parseAddress(address, format)?.script }))
   const found =
     inputs ??
-    psbt.inputScripts.flatMap((script, index) => {
-      const owner = owners.find((each) => script && each.script && isEqual(each.script, script))
+    psbt.inputs.flatMap(({ spent }, index) => {
+      const owner = owners.find((each) => spent && each.script && isEqual(each.script, spent.script))
       return owner ? [{ index, address: owner.address }] : []
     })
   if (found.length === 0) throw new InvalidPsbtError('no input belongs to this account')
   return found
 }
 
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+/** Returns whether two scripts are the same. */
+export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

@@ -1,0 +1,116 @@
+import { Address } from 'bip322-js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PsbtClass, regtest } from '../../../../test/psbt.js'
+import { addressOf, parseAddress } from '../parseAddress.js'
+import { decodePsbt } from './decodePsbt.js'
+
+const networkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const [own, second, other] = [
+  'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+  'bcrt1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqc8gma6',
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+] as const
+
+interface Input {
+  readonly from: string
+  readonly sighashType?: number
+  readonly isUnknown?: boolean
+}
+
+/** A PSBT of another library: 50,000 satoshis for each input. */
+function build(inputs: readonly Input[], outputs: readonly (readonly [to: string, value: number])[]): string {
+  const psbt = new PsbtClass({ network: regtest })
+  for (const [index, { from, sighashType, isUnknown }] of inputs.entries())
+    psbt.addInput({
+      hash: String(index).repeat(64),
+      index: 0,
+      ...(sighashType !== undefined && { sighashType }),
+      ...(!isUnknown && {
+        witnessUtxo: { script: Address.convertAdressToScriptPubkey(from), value: 50_000 as never },
+      }),
+    })
+  for (const [address, value] of outputs) psbt.addOutput({ address, value: value as never })
+  return psbt.toBase64()
+}
+const decode = (psbt: string, rest: object = {}) =>
+  decodePsbt({ psbt, networkId, addresses: [own, second], ...rest })
+
+test('says who gets what, what the account pays, and the fee', () => {
+  const psbt = build(
+    [{ from: own }, { from: second }, { from: other }],
+    [
+      [other, 90_000],
+      [second, 55_000],
+    ],
+  )
+  expect(decode(psbt)).toEqual({
+    outputs: [
+      { address: other, value: 90_000n, isOwn: false },
+      { address: second, value: 55_000n, isOwn: true },
+    ],
+    signed: [0, 1],
+    paid: 45_000n,
+    fee: 5_000n,
+    openTo: 'nothing',
+    isDangerous: false,
+  })
+  // An input that is not signed now is still the account's.
+  expect(decode(psbt, { inputs: [{ index: 0, address: own }] })).toMatchObject({ signed: [0], paid: 45_000n })
+})
+
+test.each([
+  ['all', 0x01, 'nothing'],
+  ['all of Taproot', 0x00, 'nothing'],
+  ['no output', 0x02, 'outputs'],
+  ['one output', 0x03, 'outputs'],
+  ['its own input', 0x81, 'inputs'],
+  ['its own input and no output', 0x82, 'outputs'],
+  ['its own input and one output', 0x83, 'outputs'],
+  ['what no standard has', 0x04, 'outputs'],
+  ['what no standard has, beside all', 0x41, 'outputs'],
+])('a signature that covers %s leaves open what it does not cover', (_, type, openTo) => {
+  const isDangerous = openTo === 'outputs'
+  const outputs = [[other, 49_000]] as const
+  // The library takes a type of 0 for one that is not set.
+  const sighashType = type === 0 ? {} : { sighashType: type }
+  expect(decode(build([{ from: own, ...sighashType }], outputs))).toMatchObject({ openTo, isDangerous })
+  const asked = { inputs: [{ index: 0, address: own, sighashTypes: [1, type] }] }
+  expect(decode(build([{ from: own }], outputs), asked)).toMatchObject({ openTo, isDangerous })
+})
+
+test('what the PSBT does not say is not known', () => {
+  const psbt = build([{ from: own }, { from: own, isUnknown: true }], [[other, 1]])
+  expect(decode(psbt)).toMatchObject({ paid: 50_000n, fee: undefined, isDangerous: true })
+  const inputs = [{ index: 1, address: own }]
+  expect(decode(psbt, { inputs })).toMatchObject({ paid: undefined, isDangerous: true })
+  expect(() => decode('!')).toThrow('base64')
+  expect(() => decode(build([{ from: other }], [[own, 1]]))).toThrow('no input belongs to this account')
+  expect(() => decode(psbt, { networkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' })).toThrow()
+})
+
+test('each address of a script is read back as that script', () => {
+  const hash = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+  const script = fc.oneof(
+    hash(20).map((bytes) => [0x76, 0xa9, 20, ...bytes, 0x88, 0xac]),
+    hash(20).map((bytes) => [0xa9, 20, ...bytes, 0x87]),
+    hash(20).map((bytes) => [0, 20, ...bytes]),
+    hash(32).map((bytes) => [0, 32, ...bytes]),
+    hash(32).map((bytes) => [0x51, 32, ...bytes]),
+  )
+  fc.assert(
+    fc.property(script, fc.constantFrom('mainnet', 'testnet', 'regtest'), (bytes, format) => {
+      const whole = Uint8Array.from(bytes)
+      expect(parseAddress(addressOf(whole, format), format)?.script).toEqual(whole)
+      // One byte more or less is another script.
+      expect(addressOf(Uint8Array.from([...bytes, 0]), format)).toBeUndefined()
+      expect(addressOf(whole.subarray(0, -1), format)).toBeUndefined()
+    }),
+  )
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
+      const address = addressOf(bytes, 'mainnet')
+      if (address !== undefined) expect(parseAddress(address, 'mainnet')?.script).toEqual(bytes)
+    }),
+  )
+})
