@@ -4,6 +4,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { execute } from '../execute'
 import type { CheckResult } from './check'
+import { packedManifest, rangeFindings } from './ranges'
 import { readManifest } from './workspace'
 
 /** The fields used of `pnpm pack --json`. */
@@ -14,7 +15,7 @@ interface Packed {
 
 /**
  * Packs a package as `pnpm publish` does and checks the result: publint in strict mode, are-the-types-wrong
- * for ESM, the licence text is included, tests and stories are not.
+ * for ESM, the licence text is included, tests and stories are not, and dependencies are ranges.
  *
  * @param folder Folder of the package, from the root.
  * @param destination Folder for the tarball. The caller removes it.
@@ -26,7 +27,11 @@ export async function checkPackage(root: string, folder: string, destination: st
   const { filename, files } = JSON.parse(packing.stdout) as Packed
   const paths = files.map(({ path }) => path)
   const [shape, types] = await Promise.all([shapeFindings(filename), typeFindings(cwd, filename, paths)])
-  return { findings: [...contentFindings(paths), ...shape, ...types], scope: `${files.length} files` }
+  const ranges = rangeFindings(await packedManifest(filename))
+  return {
+    findings: [...contentFindings(paths), ...ranges, ...shape, ...types],
+    scope: `${files.length} files`,
+  }
 }
 
 function contentFindings(paths: readonly string[]): string[] {
