@@ -12,7 +12,7 @@ const usage = `npm test                    every suite, with a sample of the wid
 npm run test:all            every suite whole: all hosts, looks and faults, ten minutes of chaos
 npm test -- FILTER...       the steps whose name contains one of the words, and the steps they need
 npm test -- --list          the names of the steps, and what each of them is good for
-npm run check               all but the suites`
+npm run check               all but the suites, and the advisories of the registry`
 
 /** Three for two cores, because many suites wait: for a browser, a chain or a package manager. */
 const slots = 3
@@ -39,7 +39,7 @@ function chosen(words: readonly string[]): Step[] {
   const filters = words.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
   const wanted = steps.filter(
     ({ name, kind }) =>
-      (!words.includes('--checks') || kind !== 'suite') &&
+      kind !== (words.includes('--checks') ? 'suite' : 'online') &&
       (filters.length === 0 || filters.some((filter) => name.toLowerCase().includes(filter))),
   )
   const needed = new Set(wanted.flatMap(({ after = [] }) => after))

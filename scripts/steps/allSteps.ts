@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAdvisories } from '../checks/advisories/checkAdvisories'
+import { checkAudit } from '../checks/advisories/checkAudit'
 import { checkInstallScripts } from '../checks/advisories/checkInstallScripts'
 import type { CheckResult } from '../checks/check'
 import { checkCitations } from '../checks/citations'
@@ -44,6 +45,7 @@ export function allSteps(root: string, scratch: string): Step[] {
     check('licences', () => checkLicences(root)),
     check('lock file', () => checkLockFile(root)),
     check('advisories', () => checkAdvisories(root)),
+    { ...check('audit', () => checkAudit(root)), kind: 'online' },
     check('install scripts', () => checkInstallScripts(root)),
     check('tests', () => checkTests(root)),
     check('spec citations', () => checkCitations(root)),

@@ -12,8 +12,8 @@ export interface StepResult {
 /** A step of `npm test`. */
 export interface Step {
   readonly name: string
-  /** `check` steps run in `npm run check` too. */
-  readonly kind: 'build' | 'check' | 'suite'
+  /** `check` steps run in `npm run check` too, `online` steps there alone: they use a network. */
+  readonly kind: 'build' | 'check' | 'online' | 'suite'
   /** Names of the steps that must have passed before it. */
   readonly after?: readonly string[]
   /** Number of slots it takes, of three. Default: 1. */

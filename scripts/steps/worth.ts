@@ -20,6 +20,7 @@ const worths: readonly Worth[] = [
   { step: 'licences', seconds: 2, buys: 'everything that is shipped has a permissive licence' },
   { step: 'lock file', seconds: 1, buys: 'the lock file names no server and fits package.json' },
   { step: 'advisories', seconds: 1, buys: 'no package of the lock file is in a known advisory' },
+  { step: 'audit', seconds: 2, buys: 'the registry knows no advisory of what is shipped' },
   { step: 'install scripts', seconds: 1, buys: 'no package runs code when it is installed' },
   { step: 'tests', seconds: 1, buys: 'no test is focused, skipped or empty' },
   { step: 'spec citations', seconds: 1, buys: 'the specification lines that test titles cite exist' },
