@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { onEnding } from './ending'
 import { execute, stopExecutions } from './execute'
+import { type Contents, imageContents, packageContents } from './release/contents'
 import { manifestFindings } from './release/manifestFindings'
+import { type PackedPackage, packPackage, sizeTable } from './release/packPackage'
 import { publicPackages } from './release/publicPackages'
 import { publishFindings } from './release/publishFindings'
 import { releasePlan } from './release/releasePlan'
-import { type PackageSize, packageSize, sizeTable } from './release/sizeTable'
+import { writeImageLock } from './release/writeImageLock'
 
-const usage = `npm run release                 everything but the upload: next versions, packages, sizes
+const usage = `npm run release                 a dry run: next versions, packages, lists of their contents, sizes
 npm run release -- --version    write the next versions and changelogs, from the changesets
-npm run release -- --publish    publish the versions that are written, with provenance (in CI)`
+npm run release -- --image      write the lock file of the server's image, from pnpm-lock.yaml
+npm run release -- --pack DIR   the packages, lists and checksums that the release workflow publishes (in CI)`
 
 const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
@@ -21,7 +25,8 @@ const args = process.argv.slice(2)
 try {
   if (args.includes('--help')) console.log(usage)
   else if (args.includes('--version')) await run('changeset', ['version'])
-  else await release(args.includes('--publish'))
+  else if (args.includes('--image')) await writeImageLock(root)
+  else await release(args.includes('--pack') ? folderOf(args) : undefined)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -29,10 +34,17 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-async function release(isPublishing: boolean): Promise<void> {
+function folderOf(words: readonly string[]): string {
+  const folder = words[words.indexOf('--pack') + 1]
+  if (folder === undefined) throw new Error('--pack needs the folder to write to.')
+  return resolve(root, folder)
+}
+
+/** Packs what is to be published into a folder that is not there yet. A dry run, if none is given. */
+async function release(folder: string | undefined): Promise<void> {
   const packages = publicPackages(root)
   const findings = packages.flatMap((one) => manifestFindings(root, one))
-  if (isPublishing)
+  if (folder !== undefined)
     for (const { manifest } of packages)
       findings.push(
         ...(await publishFindings(root, manifest.repository)).filter((it) => !findings.includes(it)),
@@ -43,20 +55,44 @@ async function release(isPublishing: boolean): Promise<void> {
   const published = new Set(packages.map(({ manifest }) => manifest.name))
   for (const { name, oldVersion, newVersion, type } of plan)
     if (published.has(name)) console.log(`${name} ${oldVersion} -> ${newVersion} (${type})`)
-  if (isPublishing && plan.length > 0)
+  if (folder !== undefined && plan.length > 0)
     throw new Error(
       'There are changesets left. Run: npm run release -- --version, and commit what it writes.',
     )
 
   await run('turbo', ['run', 'build', '--output-logs=errors-only'])
-  const sizes: PackageSize[] = []
-  for (const { folder } of packages) {
-    sizes.push(await packageSize(join(root, folder), scratch))
-    const mode = isPublishing ? ['--provenance'] : ['--dry-run', '--no-git-checks']
-    await run('pnpm', ['publish', ...mode], join(root, folder))
+  const destination = folder ?? join(scratch, 'release')
+  mkdirSync(destination)
+  const packed: PackedPackage[] = []
+  const sums: string[] = []
+  for (const one of packages) {
+    const each = await packPackage(join(root, one.folder), destination)
+    packed.push(each)
+    const contents = writeContents(
+      destination,
+      basename(each.tarball, '.tgz'),
+      await packageContents(root, one),
+    )
+    sums.push(sumOf(each.tarball), sumOf(contents))
   }
-  console.log(`\n${sizeTable(sizes)}`)
-  console.log(isPublishing ? '\nPublished.' : '\nDry run: nothing was uploaded.')
+  const image = await imageContents(root)
+  const { version } = image.metadata.component
+  sums.push(sumOf(writeContents(destination, `latchkey-server-image-${version}`, image)))
+  writeFileSync(join(destination, 'SHA256SUMS'), `${sums.join('\n')}\n`)
+  console.log(`\n${sizeTable(packed)}\n\n${readdirSync(destination).join('\n')}`)
+  if (folder === undefined) console.log('\nDry run: nothing was kept.')
+}
+
+/** Writes a list of contents, and returns its file. */
+function writeContents(destination: string, name: string, contents: Contents): string {
+  const file = join(destination, `${name}.cdx.json`)
+  writeFileSync(file, `${JSON.stringify(contents, undefined, 2)}\n`)
+  return file
+}
+
+/** Returns a line of `sha256sum`. */
+function sumOf(file: string): string {
+  return `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}`
 }
 
 async function run(program: string, programArgs: readonly string[], cwd = root): Promise<void> {

@@ -22,7 +22,7 @@ export default defineConfig([
     ],
     // Unbundled, so that each file keeps its own 'use client' directive.
     bundle: false,
-    clean: ['!shared/viemCopy.js*'],
+    clean: ['!shared/viemCopy.js*', '!metafile-*.json'],
   },
   {
     ...shared,
@@ -30,6 +30,7 @@ export default defineConfig([
     // The file says why.
     noExternal: [/.*/],
     splitting: false,
+    metafile: true,
     platform: 'browser',
     banner: {
       js: '/*! Contains parts of viem and abitype (MIT, Copyright (c) weth, LLC) and noble-hashes (MIT, Copyright (c) Paul Miller). */',

@@ -21,7 +21,7 @@ export default defineConfig([
     // Served as they are.
     loader: { '.css': 'copy' },
     dts: false,
-    clean: true,
+    clean: ['!metafile-*.json'],
     sourcemap: true,
   },
   {
@@ -36,6 +36,7 @@ export default defineConfig([
     bundle: true,
     noExternal: [/.*/],
     minify: true,
+    metafile: true,
     dts: false,
     // The pairing client has a few words for Node only.
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },

@@ -17,4 +17,5 @@ export default defineConfig({
   dts: false,
   clean: true,
   sourcemap: true,
+  metafile: true,
 })

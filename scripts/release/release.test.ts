@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Manifest } from '../checks/workspace'
 import { manifestFindings } from './manifestFindings'
+import { sizeTable } from './packPackage'
 import { publicPackages } from './publicPackages'
 import { releasePlan } from './releasePlan'
-import { sizeTable } from './sizeTable'
 
 const workspace = join(import.meta.dirname, '../..')
 let root: string

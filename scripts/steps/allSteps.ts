@@ -8,6 +8,7 @@ import { checkCitations } from '../checks/citations'
 import { checkComments } from '../checks/comments'
 import { checkCycles } from '../checks/cycles'
 import { checkExamples } from '../checks/examples/checkExamples'
+import { checkImage } from '../checks/image/checkImage'
 import { checkLayers } from '../checks/imports'
 import { checkLicences } from '../checks/licences'
 import { checkLockFile } from '../checks/lockFile'
@@ -15,6 +16,7 @@ import { checkPackage } from '../checks/packages'
 import { checkReadme } from '../checks/readme'
 import { checkSurface } from '../checks/surface'
 import { checkTests } from '../checks/tests/checkTests'
+import { checkWorkflows } from '../checks/workflows/checkWorkflows'
 import { workspacePackages } from '../checks/workspace'
 import { requireChromium } from '../chromium/requireChromium'
 import { execute } from '../execute'
@@ -47,6 +49,8 @@ export function allSteps(root: string, scratch: string): Step[] {
     check('advisories', () => checkAdvisories(root)),
     { ...check('audit', () => checkAudit(root)), kind: 'online' },
     check('install scripts', () => checkInstallScripts(root)),
+    check('image', () => checkImage(root)),
+    check('workflows', () => checkWorkflows(root)),
     check('tests', () => checkTests(root)),
     check('spec citations', () => checkCitations(root)),
     check('comments', async () => checkComments(root)),

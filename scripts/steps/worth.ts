@@ -22,6 +22,8 @@ const worths: readonly Worth[] = [
   { step: 'advisories', seconds: 1, buys: 'no package of the lock file is in a known advisory' },
   { step: 'audit', seconds: 2, buys: 'the registry knows no advisory of what is shipped' },
   { step: 'install scripts', seconds: 1, buys: 'no package runs code when it is installed' },
+  { step: 'image', seconds: 2, buys: 'the image of the server is made of what has its hash in it' },
+  { step: 'workflows', seconds: 1, buys: 'workflows run pinned code, with the permissions that they need' },
   { step: 'tests', seconds: 1, buys: 'no test is focused, skipped or empty' },
   { step: 'spec citations', seconds: 1, buys: 'the specification lines that test titles cite exist' },
   {

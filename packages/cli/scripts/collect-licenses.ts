@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 // The bundle holds other people's code, so the package carries their licences.
@@ -22,4 +22,3 @@ const texts = [...folders].sort().map((folder) => {
 })
 if (texts.length === 0) throw new Error('The bundle names no package; is the metafile of this build?')
 writeFileSync(join(root, 'dist/licenses.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
-rmSync(metafile)

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { execute } from '../execute'
 
-/** The sizes of a published package. */
-export interface PackageSize {
+/** A packed package, and its sizes. */
+export interface PackedPackage {
   readonly name: string
   readonly version: string
   readonly packedBytes: number
   readonly files: number
+  readonly tarball: string
 }
 
 interface Packed {
@@ -17,18 +17,18 @@ interface Packed {
   readonly files: readonly unknown[]
 }
 
-/** Packs a built package as it would be published and measures the tarball. */
-export async function packageSize(folder: string, destination: string): Promise<PackageSize> {
+/** Packs a built package as it is published and measures the tarball. */
+export async function packPackage(folder: string, destination: string): Promise<PackedPackage> {
   const args = ['pack', '--json', '--pack-destination', destination]
   const { code, stdout, output } = await execute('pnpm', args, { cwd: folder })
   if (code !== 0) throw new Error(`pnpm pack failed in ${folder}:\n${output}`)
   const { name, version, filename, files } = JSON.parse(stdout) as Packed
-  return { name, version, packedBytes: statSync(join(filename)).size, files: files.length }
+  return { name, version, packedBytes: statSync(filename).size, files: files.length, tarball: filename }
 }
 
 /** Returns the sizes as a Markdown table, for release notes. */
-export function sizeTable(sizes: readonly PackageSize[]): string {
-  const rows = sizes.map(
+export function sizeTable(packages: readonly Omit<PackedPackage, 'tarball'>[]): string {
+  const rows = packages.map(
     ({ name, version, packedBytes, files }) =>
       `| \`${name}\` | ${version} | ${(packedBytes / 1000).toFixed(1)} kB | ${files} |`,
   )
