@@ -73,7 +73,8 @@ async function install(root) {
     '--config.confirmModulesPurge=false',
     '--reporter=append-only',
   ]
-  const [code, output] = await execute(root, 'npx', ['--yes', `pnpm@${version}`, ...args])
+  const pnpm = await fetchPnpm(root, version)
+  const [code, output] = await execute(root, process.execPath, [pnpm, ...args])
   if (code === 0) return
   process.stderr.write(output)
   const reason = output.includes('ERR_PNPM_OUTDATED_LOCKFILE')
@@ -82,12 +83,64 @@ async function install(root) {
   throw new Error(reason)
 }
 
-function execute(root, program, args) {
+/**
+ * Fetches pnpm by npm, which runs no script of it, and compares its hashes with those of pnpm-lock.yaml before
+ * it runs: pnpm compares those of all other packages. Returns its program.
+ */
+async function fetchPnpm(root, version) {
+  const folder = join(root, '.cache', 'pnpm')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
+  const args = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const [code, output] = await execute(folder, 'npm', ['install', ...args, '--save-exact', `pnpm@${version}`])
+  if (code !== 0) {
+    process.stderr.write(output)
+    throw new Error(
+      'pnpm could not be fetched; the reason stands above. A network that reaches the npm registry is needed the first time.',
+    )
+  }
+  const found = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  const [differing] = differingHashes(found, readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
+  if (differing !== undefined) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(
+      `${differing} is not the package of pnpm-lock.yaml: its hash is another one. Nothing of it was run.`,
+    )
+  }
+  return join(folder, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
+}
+
+/**
+ * Returns the packages of a lock file of npm whose hash is not that of pnpm-lock.yaml. A binary of a platform
+ * that pnpm-lock.yaml does not have is named by its exact version only.
+ * @param {string} npmLock
+ * @param {string} pnpmLock
+ */
+export function differingHashes(npmLock, pnpmLock) {
+  const hashes = new Map()
+  for (const [, id, hash] of pnpmLock.matchAll(
+    /^ {2}'?([^'\s]+)'?:\n {4}resolution: \{integrity: ([^}]+)\}/gm,
+  ))
+    hashes.set(id, hash)
+  return Object.entries(JSON.parse(npmLock).packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, integrity }]) => [
+      `${path.replace(/^.*node_modules\//, '')}@${version}`,
+      integrity,
+    ])
+    .filter(
+      ([id, integrity]) => hashes.get(id) !== integrity && (hashes.has(id) || !id.startsWith('@pnpm/exe.')),
+    )
+    .map(([id]) => id)
+}
+
+function execute(cwd, program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      // npm is a command file on Windows.
+      shell: process.platform === 'win32' && program !== process.execPath,
       env: { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
     })
     let output = ''

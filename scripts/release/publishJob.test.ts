@@ -11,7 +11,10 @@ import { execute } from '../execute'
 
 const root = join(import.meta.dirname, '../..')
 const { jobs } = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')) as {
-  jobs: { publish: { steps: { name?: string; run?: string }[] } }
+  jobs: Record<
+    'pack' | 'publish',
+    { needs?: string; steps: { name?: string; run?: string; uses?: string }[] }
+  >
 }
 const script = jobs.publish.steps.find(({ name }) => name === 'Check and publish')?.run ?? ''
 
@@ -99,6 +102,15 @@ function publish(folder: string, checksum: string, registry: string) {
     },
   })
 }
+
+test('what is published was packed before the tests, which fetch what no lock file names, and after they passed', () => {
+  const steps = jobs.pack.steps.map(({ run = '', uses = '' }) => run + uses)
+  const [pack, upload, tests] = ['npm run release -- --pack', 'actions/upload-artifact', 'npm test'].map(
+    (each) => steps.findIndex((step) => step.startsWith(each)),
+  )
+  expect([pack, upload, tests]).toEqual([1, 2, 3])
+  expect(jobs.publish.needs).toBe('pack')
+})
 
 test('the packages are uploaded as they were packed, in their order, and those that are there are not', async () => {
   const registry = await startRegistry(['two'])
