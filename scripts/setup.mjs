@@ -84,8 +84,8 @@ async function install(root) {
 }
 
 /**
- * Fetches pnpm by npm, which runs no script of it, and compares its hashes with those of pnpm-lock.yaml before
- * it runs: pnpm compares those of all other packages. Returns its program.
+ * Fetches pnpm by npm, which runs no script of it, and compares its hashes with those of pnpm-lock.yaml
+ * before it runs: pnpm compares those of all other packages. Returns its program.
  */
 async function fetchPnpm(root, version) {
   const folder = join(root, '.cache', 'pnpm')

@@ -6,8 +6,8 @@ import { fetches } from '../workflows/checkWorkflows'
 import { imagePackages, type LockedPackage, lineOf } from './imagePackages'
 
 /**
- * Checks that what an image is made of is named by its hash: its base, and the packages, which are those of the
- * workspace's lock file.
+ * Checks that what an image is made of is named by its hash: its base, and the packages, which are those of
+ * the workspace's lock file.
  */
 export async function checkImage(root: string): Promise<CheckResult> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -57,7 +57,9 @@ export function dockerfileFindings(file: string, text: string): string[] {
 }
 
 interface NpmLock {
-  readonly packages: Readonly<Record<string, { readonly version: string; readonly integrity?: string }>>
+  readonly packages: Readonly<
+    Record<string, { readonly version: string; readonly integrity?: string; readonly resolved?: string }>
+  >
 }
 
 /** Returns how the lock file of an image differs from what the workspace's lock file says. */
@@ -79,6 +81,9 @@ export function imageLockFindings(
       Object.entries(dependencies).map(([name, version]) => `${name}@${version}`),
     ),
     ...difference('package-lock.json', expected.map(lineOf), locked),
+    ...Object.values(packages).flatMap(({ resolved }) =>
+      resolved === undefined ? [] : `package-lock.json names a host: ${resolved}`,
+    ),
   ]
   return differences.map((each) => `${folder}/${each}. Run: npm run release -- --image`)
 }

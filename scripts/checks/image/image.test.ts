@@ -92,6 +92,12 @@ test.each<[string, object, object, string[]]>([
     ['has c@3.0.0 sha512-c'],
   ],
   [
+    'an address',
+    manifest,
+    { ...packages, '': { resolved: 'https://example.org/a.tgz' } },
+    ['names a host: https://example.org/a.tgz'],
+  ],
+  [
     'a range',
     { dependencies: { a: '^1.1.0' } },
     packages,

@@ -5,8 +5,8 @@ import type { CheckResult } from '../check'
 import { sourceFiles } from '../sourceFiles'
 
 /**
- * Checks the workflows: what they run is named by its hash, a job has the permissions that it needs, and a job
- * that can write runs no code of the repository or of others.
+ * Checks the workflows: what they run is named by its hash, a job has the permissions that it needs, and a
+ * job that can write runs no code of the repository or of others.
  */
 export async function checkWorkflows(root: string): Promise<CheckResult> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
