@@ -4,12 +4,24 @@ const evmBit = 0x8000_0000
 /** Coin type of an address that is the same account on every EVM network. ENSIP-19 */
 export const anyEvmCoinType = evmBit
 
-/** Coin type of Ethereum. ENSIP-9 */
+/** Coin type of Ethereum, and of no other network. ENSIP-9 */
 export const etherCoinType = 60
 
-/** Returns the coin type of an EVM network in account names: also Ethereum's is marked. ENSIP-11 */
-export function evmCoinType(chainId: number): number {
-  return (evmBit | chainId) >>> 0
+/**
+ * Returns the coin type of an EVM network in account names: also Ethereum's is marked. `undefined` for a
+ * chain id of 2^31 and more, which has none. ENSIP-11
+ */
+export function evmCoinType(chainId: number): number | undefined {
+  return Number.isInteger(chainId) && chainId > 0 && chainId < evmBit ? evmBit + chainId : undefined
+}
+
+/**
+ * Returns the coin types that give a name an address on an EVM network: its own, then that of all EVM
+ * networks. An address of another network can belong to another owner there.
+ */
+export function coinTypesOf(chainId: number): readonly number[] {
+  const own = evmCoinType(chainId)
+  return [...(own === undefined ? [] : [own]), ...(chainId === 1 ? [etherCoinType] : []), anyEvmCoinType]
 }
 
 /**

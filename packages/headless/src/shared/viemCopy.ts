@@ -14,4 +14,4 @@ export {
   toFunctionSelector,
   toHex,
 } from 'viem'
-export { namehash, packetToBytes, toCoinType } from 'viem/ens'
+export { namehash, packetToBytes } from 'viem/ens'

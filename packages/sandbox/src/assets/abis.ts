@@ -34,6 +34,7 @@ export const namesAbi = parseAbi([
   'function setSubnodeOwner(bytes32 node, bytes32 label, address subOwner) returns (bytes32)',
   'function setResolver(bytes32 node, address resolver)',
   'function setAddr(bytes32 node, address a)',
+  'function setAddr(bytes32 node, uint256 coinType, bytes a)',
   'function setName(bytes32 node, string value)',
   'function setText(bytes32 node, string key, string value)',
 ])

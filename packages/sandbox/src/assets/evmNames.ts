@@ -6,8 +6,10 @@ import { testAddresses } from './testAddresses.js'
 /** A name of the sandbox's Ethereum Name Service. */
 export interface SandboxName {
   name: string
-  /** What the name points to. Absent if it has no address record. */
+  /** What the name points to, on every EVM network (ENSIP-19). Absent if it has no address record. */
   address?: Address
+  /** Whether `address` is that of Ethereum alone (ENSIP-9), as of a contract there. Default: false. */
+  isOnEthereumOnly?: boolean
   /** Accounts whose reverse record claims the name. A client shows it only for `address`. */
   claimedBy: readonly Address[]
   /** Text record `avatar`. Absent if it has none. */
@@ -37,6 +39,7 @@ export function evmNames(chainId: number): readonly SandboxName[] {
     { name: '🦊dave.eth', address: dave, claimedBy: [dave] },
     // Neither a picture nor an address to load one from.
     { name: 'erin.eth', address: erin, claimedBy: [erin], avatar: 'javascript:alert(1)' },
+    { name: 'vault.eth', address: friends[4] as Address, isOnEthereumOnly: true, claimedBy: [] },
     {
       name: `${'long-'.repeat(12)}name.eth`,
       address: friends[3] as Address,

@@ -3,6 +3,7 @@ import { assetAbi, exchangeAbi, itemsAbi, namesAbi } from './abis.js'
 import { evmCollections, evmDeployments, evmTokens } from './evmAssets.js'
 import { evmNames, type SandboxName } from './evmNames.js'
 import { evmPools } from './evmPools.js'
+import { listAddressCalls } from './listAddressCalls.js'
 import { readArtifact } from './readArtifact.js'
 import { sandboxEvmAssets } from './sandboxEvmAssets.js'
 import { deployer, friendCats, holders } from './strangers.js'
@@ -137,12 +138,14 @@ function registerNames(names: readonly SandboxName[]): AssetCall[] {
       }),
     )
   }
-  for (const { name, address, claimedBy, avatar } of names) {
+  for (const { name, address, isOnEthereumOnly, claimedBy, avatar } of names) {
     register(name)
     const node = namehash(name)
     if (address) {
       call(encodeFunctionData({ abi: namesAbi, functionName: 'setResolver', args: [node, ens.registry] }))
-      call(encodeFunctionData({ abi: namesAbi, functionName: 'setAddr', args: [node, address] }))
+      const [ofEthereum, ofAll] = listAddressCalls(name, address)
+      call(ofEthereum)
+      if (!isOnEthereumOnly) call(ofAll)
     }
     if (avatar)
       call(encodeFunctionData({ abi: namesAbi, functionName: 'setText', args: [node, 'avatar', avatar] }))

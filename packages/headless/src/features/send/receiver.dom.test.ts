@@ -1,4 +1,4 @@
-import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { evmNames, sandboxEvmAssets } from '@latchkey/sandbox'
 import { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
@@ -61,16 +61,19 @@ const abi = parseAbi([
   'function setAddr(bytes32 node, uint256 coinType, bytes a)',
 ])
 
-/** Changes a record of a name, as its owner. */
-async function setRecord(name: string, address: Address, coinType?: bigint): Promise<void> {
+/** The coin type of all EVM networks. ENSIP-19 */
+const anyEvm = 0x8000_0000n
+
+/** Changes a record of a name, as its owner. `ether` is that of Ethereum alone. ENSIP-9 */
+async function setRecord(name: string, record: Hex, coinType: bigint | 'ether' = anyEvm): Promise<void> {
   const node = namehash(name)
   const asked = encodeFunctionData({ abi, functionName: 'owner', args: [node] })
   const word = (await rpc('eth_call', { to: registry, data: asked }, 'latest')) as Hex
   const owner = `0x${word.slice(26)}`
   const data =
-    coinType === undefined
-      ? encodeFunctionData({ abi, functionName: 'setAddr', args: [node, address] })
-      : encodeFunctionData({ abi, functionName: 'setAddr', args: [node, coinType, address] })
+    coinType === 'ether'
+      ? encodeFunctionData({ abi, functionName: 'setAddr', args: [node, record] })
+      : encodeFunctionData({ abi, functionName: 'setAddr', args: [node, coinType, record] })
   await rpc('anvil_impersonateAccount', owner)
   const hash = (await rpc('eth_sendTransaction', { from: owner, to: registry, data })) as Hex
   await chainClient().waitForTransactionReceipt({ hash })
@@ -169,16 +172,45 @@ test('a name that points to another address than before is refused', async () =>
   expect((await resolveReceiver(latchkey, { to: name })).address).toBe(thief)
 })
 
-test('the address of another network is the one of that network, else that of Ethereum (ENSIP-11)', async () => {
-  const [resolverNetwork, network] = networks().map((each) => defineNetwork(each))
-  if (!resolverNetwork || !network) throw new Error('The sandbox has fewer than two chains.')
-  const resolve = (name: string) => resolveEnsName({ name, network, resolverNetwork })
-  expect(await resolve('bob.eth')).toBe(bob.toLowerCase())
-  const other = newAddress()
-  await setRecord('carol.eth', other, BigInt(0x80000000 + 1338))
-  expect(await resolve('carol.eth')).toBe(other.toLowerCase())
-  const reads = { name: 'carol.eth', network: resolverNetwork, resolverNetwork }
-  expect(await resolveEnsName(reads)).not.toBe(other.toLowerCase())
+/** The network with the name service, as if it were another one. */
+function reader(chainId: number) {
+  const [first] = networks()
+  if (!first) throw new Error('The sandbox has no chain.')
+  const resolverNetwork = defineNetwork(first)
+  const network = defineNetwork({ ...first, id: chainId })
+  return (name: string) => resolveEnsName({ name, network, resolverNetwork })
+}
+
+test('a name gives an address on a network only if it says so for that network or all EVM networks (ENSIP-9, ENSIP-11, ENSIP-19)', async () => {
+  // Its owner has set the address of Ethereum alone.
+  const vault = evmNames(1337)
+    .find(({ name }) => name === 'vault.eth')
+    ?.address?.toLowerCase()
+  expect(await reader(1)('vault.eth')).toBe(vault)
+  for (const chainId of [1337, 8453, 60, 2 ** 31, 2 ** 32 + 1])
+    expect(await reader(chainId)('vault.eth')).toBeUndefined()
+  const [ofEthereum, ofAll, ofBase] = [newAddress(), newAddress(), newAddress()].map((each) =>
+    each.toLowerCase(),
+  ) as [Hex, Hex, Hex]
+  await setRecord('vault.eth', ofEthereum, 'ether')
+  await setRecord('vault.eth', ofBase, anyEvm + 8453n)
+  expect(await reader(8453)('vault.eth')).toBe(ofBase)
+  // 2^32 + 8453: its lower half is that of Base.
+  for (const chainId of [10, 2 ** 32 + 8453]) expect(await reader(chainId)('vault.eth')).toBeUndefined()
+  await setRecord('vault.eth', ofAll)
+  expect(await reader(1)('vault.eth')).toBe(ofEthereum)
+  expect(await reader(8453)('vault.eth')).toBe(ofBase)
+  for (const chainId of [10, 2 ** 31, 2 ** 32 + 8453]) expect(await reader(chainId)('vault.eth')).toBe(ofAll)
+})
+
+test.each<[string, Hex, bigint]>([
+  ['of 19 bytes', `0x${'11'.repeat(19)}`, 8453n],
+  ['of 32 bytes', `0x${'11'.repeat(32)}`, 8453n],
+  ['of zeros', `0x${'00'.repeat(20)}`, 8453n],
+])('a record %s is no address, and no other one is taken for it', async (_, record, chainId) => {
+  await setRecord('pay.alice.eth', record, anyEvm + chainId)
+  expect(await reader(Number(chainId))('pay.alice.eth')).toBeUndefined()
+  expect(await reader(10)('pay.alice.eth')).toBe('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
 })
 
 test('the contract of a token and other contracts are warnings, a delegated account is none', async () => {

@@ -2,7 +2,8 @@ import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
-import { anyEvmCoinType, etherCoinType, evmCoinType } from '../../shared/evmCoinType.js'
+import { NamesUnsupportedError } from '../../shared/errors/names.js'
+import { coinTypesOf, evmCoinType } from '../../shared/evmCoinType.js'
 import { labelProblem } from '../../shared/nameLabel.js'
 import { isNameZone, labelIn } from '../../shared/nameZones.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
@@ -74,7 +75,8 @@ export function hostedNames(calls: HostedCalls, zone: string): NameService {
       return [...new Map(known).values()].slice(0, maxSuggestions)
     },
     async registerName({ address, networkId, message, signature, signal }) {
-      const coinType = evmCoinType(Number(networkId.split(':')[1]))
+      const coinType = evmCoinType(chainIdOf(networkId))
+      if (coinType === undefined) throw new NamesUnsupportedError(networkId)
       const body = { coin_type: coinType, address, message, signature }
       const { success } = await calls.send(registerNameCall, { body, signal })
       if (!success) throw new HttpBodyInvalidError({ url: calls.host, status: 200 })
@@ -86,14 +88,10 @@ function toRegisteredName(
   { name, addresses, attributes }: NameEntry,
   networkId: CaipNetworkId,
 ): RegisteredName {
-  const chainId = Number(networkId.split(':')[1])
-  // The same order as in the Ethereum Name Service: the network's own, that of all, that of Ethereum.
-  const coins = [evmCoinType(chainId), anyEvmCoinType, evmCoinType(1), etherCoinType]
-  const [address] = coins.flatMap((coin) => addresses[coin]?.address ?? [])
+  const [address] = coinTypesOf(chainIdOf(networkId)).flatMap((coin) => addresses[coin]?.address ?? [])
   const picture = attributes.find(({ avatar }) => avatar)?.avatar
-  return {
-    name,
-    address: address && /^0x/i.test(address) && isAddress(address) ? address : undefined,
-    imageUrl: safeImageUrl(picture),
-  }
+  const isPayable = address && /^0x(?!0{40}$)/i.test(address) && isAddress(address)
+  return { name, address: isPayable ? address : undefined, imageUrl: safeImageUrl(picture) }
 }
+
+const chainIdOf = (networkId: CaipNetworkId) => Number(networkId.split(':')[1])

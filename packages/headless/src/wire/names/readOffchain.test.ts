@@ -87,7 +87,7 @@ async function startGateway(answer: (asked: Asked, response: ServerResponse) => 
 async function answerOf(callData: Hex, account = signer) {
   const { args } = decodeFunctionData({ abi: abi.slice(1), data: callData })
   const [, question] = args as readonly [Hex, Hex]
-  const answer = encodeAbiParameters(parseAbiParameters('address'), [owner])
+  const answer = encodeAbiParameters(parseAbiParameters('bytes'), [owner])
   const hash = keccak256(concatHex([keccak256(question), keccak256(answer)]))
   const { r, s, v = 27n } = parseSignature(await account.sign({ hash }))
   return encodeAbiParameters(parseAbiParameters('bytes, uint8, bytes32, bytes32'), [answer, Number(v), r, s])

@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { NameGatewayError } from '../../shared/errors/names.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
+import { coinTypesOf, etherCoinType, evmCoinType } from '../../shared/evmCoinType.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { isLoopbackHost } from '../../shared/url.js'
@@ -11,7 +12,6 @@ import {
   packetToBytes,
   parseAbi,
   parseAbiParameters,
-  toCoinType,
   toHex,
 } from '../../shared/viemCopy.js'
 import { callRpc } from '../rpc/callRpc.js'
@@ -25,8 +25,6 @@ const abi = parseAbi([
 ])
 /** How many servers can lead to one another. EIP-3668 */
 const maxLookups = 4
-/** Coin type of Ethereum. ENSIP-9 */
-const etherCoinType = 60n
 
 /** The network of an account, and the one with the name service. */
 export interface ResolveEnsNameParameters {
@@ -40,36 +38,43 @@ export interface ResolveEnsNameParameters {
 
 /**
  * Reads the address of a name of the Ethereum Name Service on an EVM network: that of the network (ENSIP-11),
- * else that of Ethereum. Returns `undefined` if the name has none. A name that is kept on a server (EIP-3668)
- * is read there; the resolver's contract checks the answer.
+ * else that of all EVM networks (ENSIP-19). Returns `undefined` if the name has neither: the address on
+ * Ethereum, which is the record of most names, can belong to another owner on any other network. A name that
+ * is kept on a server (EIP-3668) is read there; the resolver's contract checks the answer.
  *
  * @throws {NameGatewayError} If no server of the name answers.
  * @throws {HttpErrorType} If no endpoint of `resolverNetwork` answers.
  * @throws {RpcErrorType} If the endpoint answers with an error.
  */
 export async function resolveEnsName(parameters: ResolveEnsNameParameters): Promise<Address | undefined> {
-  const { network, resolverNetwork } = parameters
-  const coinType = toCoinType(Number(network.id))
-  const isOther = network.networkId !== resolverNetwork.networkId && coinType !== etherCoinType
-  return (isOther ? await readAddress(parameters, coinType) : undefined) ?? readAddress(parameters)
+  const chainId = Number(parameters.network.id)
+  // Here Ethereum's coin type is that of ENSIP-9 alone.
+  const coinTypes = coinTypesOf(chainId).filter((coinType) => coinType !== evmCoinType(1))
+  for (const coinType of coinTypes) {
+    const record = await readRecord(parameters, coinType)
+    if (record !== undefined && record !== '0x') return parseAddress(record)
+  }
+  return undefined
 }
 
-async function readAddress(
+/** Reads a record of the name. Returns `undefined` if it has none, or one that cannot be read. */
+async function readRecord(
   { name, resolverNetwork, signal }: ResolveEnsNameParameters,
-  coinType?: bigint,
-): Promise<Address | undefined> {
+  coinType: number,
+): Promise<Hex | undefined> {
   const node = namehash(name)
-  const record =
-    coinType === undefined
-      ? encodeFunctionData({ abi, functionName: 'addr', args: [node] })
-      : encodeFunctionData({ abi, functionName: 'addr', args: [node, coinType] })
+  // Old resolvers have this function alone. EIP-137
+  const isEther = coinType === etherCoinType
+  const record = isEther
+    ? encodeFunctionData({ abi, functionName: 'addr', args: [node] })
+    : encodeFunctionData({ abi, functionName: 'addr', args: [node, BigInt(coinType)] })
   const data = encodeFunctionData({
     abi,
     functionName: 'resolve',
     args: [toHex(packetToBytes(name)), record],
   })
   const answer = await callResolver(resolverNetwork, data, signal)
-  return isHex(answer) ? parseRecord(answer, coinType === undefined) : undefined
+  return isHex(answer) ? parseRecord(answer, isEther) : undefined
 }
 
 /** Calls the universal resolver. Asks the servers that it names, and gives it their answers. EIP-3668 */
@@ -105,14 +110,19 @@ function revertDataOf(error: unknown): unknown {
   return undefined
 }
 
-/** Parses an answer, which any contract can have written. */
-function parseRecord(answer: Hex, isEther: boolean): Address | undefined {
+/** Parses an answer, which any contract can have written. A record that is empty or zero is `0x`. */
+function parseRecord(answer: Hex, isEther: boolean): Hex | undefined {
   try {
     const [record] = decodeAbiParameters(parseAbiParameters('bytes, address'), answer)
-    const bytes = isEther ? `0x${record.slice(26)}` : decodeAbiParameters([{ type: 'bytes' }], record)[0]
-    const isAddress = bytes.length === 42 && isHex(bytes) && BigInt(bytes) !== 0n
-    return isAddress && (!isEther || record.length === 66) ? (bytes as Address) : undefined
+    if (!isEther) return decodeAbiParameters([{ type: 'bytes' }], record)[0]
+    if (/^0x0{64}$/.test(record)) return '0x'
+    return /^0x0{24}[\da-f]{40}$/i.test(record) ? `0x${record.slice(26)}` : record
   } catch {
     return undefined
   }
+}
+
+/** Returns a record if it is an address, and not the zero address. */
+function parseAddress(record: Hex): Address | undefined {
+  return /^0x(?!0{40}$)[\da-f]{40}$/i.test(record) ? (record as Address) : undefined
 }
