@@ -35,6 +35,9 @@ export function SendReviewView() {
   return review ? <Reviewed review={review} sending={form.sending} /> : null
 }
 
+/** After these, what was reviewed is no longer what would be sent. */
+const hasChanged = ['send/sender-changed', 'send/receiver-changed']
+
 interface ReviewedProps {
   review: SendReview
   sending: UseSendFormReturnType['sending']
@@ -57,7 +60,7 @@ function Reviewed({ review, sending }: ReviewedProps) {
   if (sending.isError)
     return (
       <TransferFailed token={token} error={sending.error}>
-        {sending.error.code === 'send/sender-changed' ? (
+        {hasChanged.includes(sending.error.code) ? (
           <Button onClick={() => goBack()}>{words.startOver}</Button>
         ) : (
           <Button onClick={send}>{transferMessages.wallet.tryAgain}</Button>

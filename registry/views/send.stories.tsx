@@ -330,6 +330,39 @@ export const ChangedMeanwhile: Story = {
   },
 }
 
+/** Changes what a name of the first chain points to. */
+async function pointName(name: string, address: string): Promise<void> {
+  const { url, chains } = await sandboxConfig()
+  const body = JSON.stringify({ name, address })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/chains/${chains[0]?.id}/names`, { method: 'POST', headers, body })
+  await expect(response.ok).toBe(true)
+}
+
+export const NameChangedMeanwhile: Story = {
+  name: 'a name that points elsewhere between review and send stops it, and the form keeps what was entered',
+  tags: ['!shot'],
+  ...withFunds({ hasNames: true }),
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    await pointName('erin.eth', `0x${'e1'.repeat(20)}`)
+    const { getByRole, findByText, findByRole } = await openReview(context, { receiver: 'erin.eth' })
+    await pointName('erin.eth', `0x${'e2'.repeat(20)}`)
+    await userEvent.click(getByRole('button', { name: 'Send 0.5 ETH' }))
+    await findByText('erin.eth points to another address now')
+    await findByText('Nothing was sent. Check the new address before you send.')
+    await userEvent.click(await findByRole('button', { name: 'Start over' }))
+    await findView('Send')
+    const card = await findByRole('button', { name: /^Change receiver erin\.eth/ })
+    await waitFor(() => expect(card).toHaveTextContent(/e2e2$/i))
+    await expect(await findByRole('textbox', { name: 'Amount in ETH' })).toHaveValue('0.5')
+    await userEvent.click(await findByRole('button', { name: 'Review send' }))
+    await findView('SendReview')
+    await expect(document.querySelector('[data-slot="lk-address-text"]')).toHaveTextContent(/e2e2$/i)
+    await expect(await nonceOf(wallet.accounts[0] ?? '')).toBe(0)
+  },
+}
+
 const manyTokens = ['WETH', 'USDT', 'WBTC', 'LINK', 'UNI', 'AAVE', 'ARB'].map((symbol, index) =>
   tokenOf(symbol, BigInt(index + 1) * 1_500n, { cents: 12_345n * BigInt(index + 1) }),
 )

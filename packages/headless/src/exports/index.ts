@@ -515,6 +515,7 @@ export {
   type InvalidAmountErrorCode,
   InvalidReceiverError,
   type InvalidReceiverErrorCode,
+  NameUnconfirmedError,
   ReceiverChangedError,
   SendDraftIncompleteError,
   SenderChangedError,

@@ -1,11 +1,14 @@
 import type { Namespace } from '../../shared/caip.js'
 import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
+import type { InvalidNameError } from '../../shared/errors/names.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
   type InvalidReceiverError,
+  type NameUnconfirmedError,
+  type ReceiverChangedError,
   type SendDraftIncompleteError,
   type SenderChangedError,
   type UnsupportedChainError,
@@ -19,6 +22,7 @@ import {
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { FeeTier } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
+import { confirmName } from '../names/confirmName.js'
 import type { TakenTransaction } from '../runTransfer.js'
 import type { Payment } from '../transactions/sentTransactions.js'
 import { feeOfTier } from './feeOfTier.js'
@@ -26,6 +30,8 @@ import { type PreparedTransfer, prepareTransfer, type TransferDraft } from './pr
 
 /** A transfer to be sent. */
 export interface SendTransferParameters extends TransferDraft {
+  /** The name that `to` was resolved from. */
+  readonly name?: string | undefined
   readonly feeTier?: FeeTier | undefined
   readonly signal: AbortSignal
 }
@@ -37,6 +43,9 @@ export type SendTransferErrorType =
   | SendDraftIncompleteError
   | SenderChangedError
   | InvalidReceiverError
+  | InvalidNameError
+  | ReceiverChangedError
+  | NameUnconfirmedError
   | InsufficientBalanceError
   | InsufficientFeeError
   | UnsupportedChainError
@@ -48,7 +57,7 @@ export type SendTransferErrorType =
   | WalletErrorType
 
 /**
- * Checks a transfer, with balance and fee, and asks the wallet to send it. Runs in `runTransfer`.
+ * Checks a transfer, with balance, fee and the name of the receiver, and asks the wallet to send it. Runs in `runTransfer`.
  *
  * @throws The errors of `send`.
  */
@@ -57,7 +66,7 @@ export async function sendTransfer(
   namespace: Namespace,
   parameters: SendTransferParameters,
 ): Promise<TakenTransaction & { readonly payment: Payment }> {
-  const { feeTier, signal } = parameters
+  const { name, feeTier, signal } = parameters
   const prepared = await prepareTransfer(latchkey, namespace, parameters)
   const { transfers, network, address, connectorKey, to, receiver, value, token } = prepared
   signal.throwIfAborted()
@@ -65,6 +74,9 @@ export async function sendTransfer(
   // Begun with the balances, which are compared first.
   const estimating = transfers.estimate({ address, network, to, value, token })
   estimating.catch(() => {})
+  const confirming =
+    name === undefined ? undefined : confirmName(latchkey, { name, receiver, network, transfers, signal })
+  confirming?.catch(() => {})
   const [native, sent] = await readBalances(prepared)
   // An amount in other units cannot be compared with the balance.
   if (token && sent.decimals !== token.decimals)
@@ -77,6 +89,7 @@ export async function sendTransfer(
   const { fee } = feeOfTier(await estimating, feeTier)
   if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
 
+  await confirming
   signal.throwIfAborted()
   const hash = await transfers.send({
     connectorKey,

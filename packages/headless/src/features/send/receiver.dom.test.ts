@@ -89,11 +89,12 @@ test('an address has its checksum, and a warning until it was sent to', async ()
     warnings: [{ code: 'send/receiver-first-time', message: 'You haven’t sent to this address before.' }],
   })
   expect((await resolveReceiver(latchkey, { to, known: [to] })).warnings).toEqual([])
-  await send(latchkey, { to: to.toLowerCase(), value: 1n, name: 'alice.eth' })
+  await setRecord('erin.eth', to)
+  await send(latchkey, { to: to.toLowerCase(), value: 1n, name: 'erin.eth' })
   expect((await resolveReceiver(latchkey, { to })).warnings).toEqual([])
 
   // The next page has it with the name, until the account is disconnected.
-  const received = { namespace: 'eip155', address: to, name: 'alice.eth' }
+  const received = { namespace: 'eip155', address: to, name: 'erin.eth' }
   await eventually(() =>
     expect(recentReceiversStore(createScene({ storage }).latchkey).getState()).toEqual([received]),
   )

@@ -63,7 +63,7 @@ export type ResolveReceiverErrorType =
  * (EIP-3668) is read there, with https. A name that ends with `.sol` is read from the Solana Registration
  * Service.
  *
- * Resolve a name again right before the transfer, with the address that the user has seen as `expected`.
+ * Pass the name to `send`, which reads it again right before the wallet is asked.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
@@ -104,7 +104,7 @@ export async function resolveReceiver(
   if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
   const address = await transfers.checkReceiver({ to, network })
   if (expected !== undefined && address !== (await transfers.checkReceiver({ to: expected, network })))
-    throw new ReceiverChangedError(resolved?.name ?? entered)
+    throw new ReceiverChangedError(resolved?.name ?? entered, address)
   const kind = namespace === 'eip155' ? await readAccountKind(network, address, signal) : 'account'
   signal?.throwIfAborted()
   const warnings = receiverWarnings({

@@ -40,7 +40,7 @@ export interface SendReview
   /** The account that sends. */
   readonly from: string
   readonly networkId: CaipNetworkId
-  /** Address of the receiver. A name is not resolved again. */
+  /** Address of the receiver. `send` reads the name again, and sends nothing if it has changed. */
   readonly to: string
   readonly value: bigint
   readonly token?: TokenReference | undefined

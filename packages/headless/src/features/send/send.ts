@@ -23,7 +23,10 @@ export interface SendParameters {
   networkId?: CaipNetworkId | undefined
   /** How soon it should be in a block. One that the network does not have is `normal`. Default: `normal`. */
   feeTier?: FeeTier | undefined
-  /** The name that `to` was resolved from. It is stored with the recent receivers. Default: none. */
+  /**
+   * The name that `to` was resolved from. It is read again before the wallet is asked: nothing is sent if it
+   * does not point to `to`. It is stored with the recent receivers. Default: none.
+   */
   name?: string | undefined
   /**
    * Blocks that must confirm the transaction before the event `send.confirmed`: its own, and those above it.
@@ -52,8 +55,8 @@ export interface SendReturnType {
 export type SendErrorType = SendTransferErrorType
 
 /**
- * Sends the native currency or a token of the active network. Checks the receiver, the amount, and the
- * balance including the fee before it sends the request to the wallet. Resolves when a node has accepted the
+ * Sends the native currency or a token of the active network. Checks the receiver and its name, the
+ * amount, and the balance including the fee before it sends the request to the wallet. Resolves when a node has accepted the
  * transaction, which is then followed to its end: `send.confirmed`, `send.failed` or `send.unconfirmed`.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
@@ -61,6 +64,9 @@ export type SendErrorType = SendTransferErrorType
  * @throws {SenderChangedError} If the account is not `from`, or its network is not `networkId`.
  * @throws {UnsupportedChainError} If the adapter of the namespace has no transfers.
  * @throws {InvalidReceiverError} If `to` is not an address of the network.
+ * @throws {InvalidNameError} If `name` is no name on the network.
+ * @throws {ReceiverChangedError} If `name` does not point to `to` any more.
+ * @throws {NameUnconfirmedError} If `name` cannot be read again.
  * @throws {SendDraftIncompleteError} If `to` is empty, or `value` is not above zero.
  * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
  * @throws {TokenRequiredError} If `token` has no address. Only `undefined` is the native currency.
@@ -104,10 +110,11 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
 function identityOf(
   latchkey: Latchkey,
   namespace: Namespace,
-  { idempotencyKey, to, value, token, feeTier }: SendParameters,
+  { idempotencyKey, to, name, value, token, feeTier }: SendParameters,
 ): string | undefined {
   if (idempotencyKey === undefined) return undefined
   const account = internalsOf(latchkey).stores.accounts.getState()[namespace]
   const from = [account?.connectorKey, account?.networkId, account?.activeAddress]
-  return JSON.stringify([idempotencyKey, namespace, from, to.trim(), String(value), token?.address, feeTier])
+  const payment = [to.trim(), name, String(value), token?.address, feeTier]
+  return JSON.stringify([idempotencyKey, namespace, from, payment])
 }

@@ -23,8 +23,10 @@ export async function sendSendForm(latchkey: Latchkey, parameters: SendParameter
   const isNew = review !== undefined && review !== last?.review
   if (last && !isNew && isSameTransfer(last.review, parameters)) return last.sending
   const endLoading = inNextTask(() => form.setState({ isLoading: true }))
-  const sending = send(latchkey, { idempotencyKey: 'sendForm', ...parameters })
-  const own = review && isSameTransfer(review, parameters) ? { review, sending } : undefined
+  const isReviewed = review !== undefined && isSameTransfer(review, parameters)
+  const name = isReviewed ? review.name : parameters.name
+  const sending = send(latchkey, { idempotencyKey: 'sendForm', ...parameters, name })
+  const own = isReviewed ? { review, sending } : undefined
   if (own) sent.last = own
   try {
     const result = await sending

@@ -30,6 +30,7 @@ import type {
   InsufficientFeeError,
   InvalidAmountError,
   InvalidReceiverError,
+  NameUnconfirmedError,
   ReceiverChangedError,
   SendDraftIncompleteError,
   SenderChangedError,
@@ -86,6 +87,7 @@ export type LatchkeyErrorType =
   | UnsupportedChainError
   | InvalidReceiverError
   | ReceiverChangedError
+  | NameUnconfirmedError
   | SenderChangedError
   | InvalidNameError
   | NameNotFoundError

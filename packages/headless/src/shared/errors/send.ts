@@ -58,13 +58,29 @@ export class InvalidReceiverError extends BaseError<InvalidReceiverErrorCode> {
   }
 }
 
-/** Thrown if the name of a receiver points to another address than the user has seen. */
+/** Thrown if the name of a receiver points to another address than the user has seen, or to none. */
 export class ReceiverChangedError extends BaseError<'send/receiver-changed'> {
   override readonly name = 'ReceiverChangedError'
-  constructor(name: string) {
-    super(`${name.slice(0, 64)} points to another address now.`, {
+  /** @param address The address that it has now. `undefined` if it has none. */
+  constructor(name: string, address: string | undefined) {
+    const [says, action] = address
+      ? ['points to another address now.', 'Check the new address before you send.']
+      : ['has no address any more.', 'Check the name, or enter the address.']
+    super(`${name.slice(0, 64)} ${says}`, {
       code: 'send/receiver-changed',
-      action: 'Check the new address before you send.',
+      action: `Nothing was sent. ${action}`,
+    })
+  }
+}
+
+/** Thrown if the name of a receiver cannot be read again right before the wallet is asked. */
+export class NameUnconfirmedError extends BaseError<'send/name-unconfirmed'> {
+  override readonly name = 'NameUnconfirmedError'
+  constructor(parameters: { name: string; cause?: unknown }) {
+    super(`${parameters.name.slice(0, 64)} could not be read again.`, {
+      code: 'send/name-unconfirmed',
+      action: 'Nothing was sent. Try again in a moment, or enter the address.',
+      cause: parameters.cause,
     })
   }
 }

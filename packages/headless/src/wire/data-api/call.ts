@@ -16,4 +16,6 @@ export interface Call {
    * others.
    */
   readonly answer?: GenericSchema | undefined
+  /** Whether no cache of the browser may answer a GET. Default: false. */
+  readonly isFresh?: boolean | undefined
 }

@@ -52,6 +52,7 @@ export type NameEntry = v.InferOutput<typeof nameEntry>
 export const nameCall = {
   method: 'GET',
   path: '/v1/profile/account/:name',
+  isFresh: true,
   params: v.object({ name: accountNameField }),
   query: v.object({ ...identification, apiVersion }),
   answer: nameEntry,
@@ -61,6 +62,7 @@ export const nameCall = {
 export const namesOfAddressCall = {
   method: 'GET',
   path: '/v1/profile/reverse/:address',
+  isFresh: true,
   params: v.object({ address: addressField }),
   query: v.object({
     ...identification,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HttpBodyInvalidError } from '../../shared/errors/http.js'
 import type { Call } from '../data-api/call.js'
 import { type HostedOptions, sdk } from '../directory/hostedOptions.js'
-import { request } from '../http/request.js'
+import { type RequestParameters, request } from '../http/request.js'
 import { type Query, toShownUrl, toUrl } from '../http/toUrl.js'
 import { createSharedRequests } from './createSharedRequests.js'
 
@@ -70,7 +70,7 @@ export function createHostedCalls({ url, projectId, clientId }: HostedOptions): 
  * Calls by POST that only read are retried like those by GET. One without an answer writes: it is not
  * repeated, and it is still sent if the user leaves the page.
  */
-function waysOf({ method, answer }: Call): { retries?: number; keepalive?: boolean } {
+function waysOf({ method, answer, isFresh }: Call): Partial<RequestParameters> {
   if (!answer) return { keepalive: true }
-  return method === 'POST' ? { retries: 3 } : {}
+  return method === 'POST' ? { retries: 3 } : { isFresh }
 }

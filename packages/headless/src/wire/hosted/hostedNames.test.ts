@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startDataServer } from '../../../test/dataServer.js'
@@ -64,4 +65,20 @@ test.each([
   const { names } = hosted({ url: server.url, nameZone: 'shop.id' })
   const found = await names.findName({ name, networkId: 'eip155:1' }).catch(() => undefined)
   expect(found?.address).toBeUndefined()
+})
+
+test('no cache on the way answers for a name, or for the names of an address', async () => {
+  const asked: (string | undefined)[] = []
+  const answer = (body: object) => (response: ServerResponse) => {
+    asked.push(response.req.headers['cache-control'])
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  }
+  const server = await startDataServer({
+    [`/v1/profile/account/${name}`]: answer({ name, addresses: {}, attributes: [] }),
+    [`/v1/profile/reverse/${bob}`]: answer([]),
+  })
+  const { names } = hosted({ url: server.url, nameZone: 'shop.id' })
+  await names.findName({ name, networkId: 'eip155:1' })
+  await names.listNames({ address: bob, networkId: 'eip155:1' })
+  expect(asked).toEqual(['no-cache', 'no-cache'])
 })

@@ -28,6 +28,8 @@ export interface RequestParameters {
   retries?: number | undefined
   /** Whether the request is still sent if the user leaves the page. Default: false. */
   keepalive?: boolean | undefined
+  /** Whether no cache of the browser may answer. Default: false. */
+  isFresh?: boolean | undefined
   /** Aborts the request, also between retries. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
@@ -85,6 +87,7 @@ async function sendOnce(
     body,
     signal,
     keepalive = false,
+    isFresh = false,
     timeoutMs = defaultTimeoutMs,
     maxBytes = defaultMaxBytes,
   } = parameters
@@ -103,6 +106,7 @@ async function sendOnce(
       signal: controller.signal,
       credentials: 'omit',
       keepalive,
+      cache: isFresh ? 'no-store' : 'default',
       referrerPolicy: 'strict-origin-when-cross-origin',
       headers: {
         accept: 'application/json',

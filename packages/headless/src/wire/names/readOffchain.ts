@@ -86,6 +86,7 @@ async function ask(
     url,
     ...(isGet ? {} : { method: 'POST', body: { data: callData, sender } }),
     retries: 0,
+    isFresh: true,
     timeoutMs,
     maxBytes,
     signal,
