@@ -40,6 +40,7 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
     }),
     onramp: [{ type: 'sandbox', url: `${url}/payments` }],
     exchanges: [{ type: 'sandbox', id: 'sandbox', url: `${url}/payments` }],
+    names: { zone: 'latchkey.id' },
   })
   // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox
   // would not answer in time when the first name is read.

@@ -56,9 +56,9 @@ test('a name is registered, and one that is taken is not', async ({ page }) => {
   await expect(card.getByText('Somebody has this name')).toBeVisible()
   await field.fill('carol-7')
   await expect(card.getByText('Available')).toBeVisible()
-  await card.getByRole('button', { name: 'Choose carol-7.latchkey.id' }).click()
+  await card.getByRole('button', { name: 'Choose carol-7.demo.test' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(card.getByText('carol-7.latchkey.id is yours')).toBeVisible()
+  await expect(card.getByText('carol-7.demo.test is yours')).toBeVisible()
 })
 
 test('the page of payments says when there is no order, and when its playground is closed', async ({

@@ -429,7 +429,7 @@ for (const [hook, text] of [
   // With props.
   ['useActivityItem', /./],
   ['useCallsStatus', /pending|success/],
-  ['useNameSuggestions', 'alice1.latchkey.id'],
+  ['useNameSuggestions', 'alice1.demo.test'],
   ['useOnrampQuote', '0.0323'],
   ['usePay', 'Demo Exchange'],
   ['useTransaction', 'success'],

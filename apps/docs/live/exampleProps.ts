@@ -38,7 +38,7 @@ export const exampleProps: Readonly<Record<string, ReadProps>> = {
   },
   usePay: (latchkey) => ({ request: requestOf(latchkey) }),
   usePayOptions: (latchkey) => ({ request: requestOf(latchkey) }),
-  useReceiver: () => ({ to: 'alice.latchkey.id' }),
+  useReceiver: () => ({ to: 'alice.demo.test' }),
   useRecentReceivers: () => ({ choose: () => {} }),
   useSwapQuote: async (latchkey) => ({
     from: await tokenOf(latchkey, 'ETH'),

@@ -14,7 +14,13 @@ export function playgroundServices(
   const url = import.meta.env.VITE_SERVER_URL
   if (!url) throw new Error('No server is running. Start the playground with `npm start`.')
   const exchanges = [{ id: 'sandbox', name: 'Sandbox Exchange' }]
-  const server = hosted({ url, projectId, exchanges, swapRouters: routersOf(sandbox) })
+  const server = hosted({
+    url,
+    projectId,
+    nameZone: 'latchkey.id',
+    exchanges,
+    swapRouters: routersOf(sandbox),
+  })
   return {
     ...server,
     // The directory, which would list the server as a host of the page, is another one.

@@ -17,6 +17,7 @@ export const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export async function createServiceScene(
   answers: Record<string, DataAnswer> = {},
   options: Partial<LatchkeyOptions> & { readonly storage?: KeyValueStorage } = {},
+  nameZone?: string,
 ) {
   const storage = options.storage ?? memoryStorage()
   const server = await startDataServer(answers, ['eip155:1', 'eip155:11155111', solana.networkId])
@@ -27,7 +28,7 @@ export async function createServiceScene(
       metadata: { name: 'Test' },
       networks: [mainnet, base, sepolia, solana],
       adapters: [wagmiAdapter(), solanaAdapter()],
-      services: hosted({ url: server.url }),
+      services: hosted({ url: server.url, nameZone }),
       storage,
       ...options,
     })

@@ -68,7 +68,7 @@ export interface AppOptions {
   readonly exchanges?: readonly ExchangeSettings[] | undefined
   /** Sources of swaps. The first that supports a network is asked. Default: none. */
   readonly swaps?: readonly SwapProviderSettings[] | undefined
-  /** Names that accounts register here. Default: in the zone `latchkey.id`. */
+  /** Names that accounts register here. Default: none are registered. */
   readonly names?: NameSettings | undefined
   /**
    * Requests of one address to one project that has no limit of its own. `false`: no limit. Default: 600 in
@@ -136,14 +136,14 @@ export function createApp(options: AppOptions): ServerApp {
   app.use(identifyProject(projects))
   app.use(limitRate({ database, projects, standard: rateLimit, trustedProxies }))
   directoryRoutes(app)
-  settingsRoutes(app)
+  settingsRoutes(app, options.names?.zone)
   analyticsRoutes(app, database, maxEvents)
   chainRoutes(app, networks)
   rpcRoutes(app, networks, balances, metrics)
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
-  nameRoutes(app, createNames({ database, networks, settings: options.names }))
+  nameRoutes(app, options.names && createNames({ database, networks, settings: options.names }))
   historyRoutes(app, createHistory(networks, metrics))
   nftRoutes(app, createNfts(networks, metrics))
   convertRoutes(app, createSwaps(options.swaps ?? [], networks, metrics), networks)

@@ -6,13 +6,14 @@ import type { ViewName } from './stores/router.js'
 /** Returns whether a view belongs to a feature that the app, or the server of `services.config`, has off. */
 export function isViewOff(
   view: ViewName,
-  { features }: ParsedOptions,
-  { hasActivity = features.activity, hasSwaps = features.swaps, onrampProviders }: ModalState,
+  { features, services }: ParsedOptions,
+  { hasActivity = features.activity, hasSwaps = features.swaps, onrampProviders, hasNames }: ModalState,
 ): boolean {
   if (view.startsWith('Send')) return !features.send
   if (view.startsWith('Receive')) return !features.receive
   if (view.startsWith('Swap')) return hasSwaps === false
   if (view.startsWith('OnRamp') || view === 'BuyInProgress')
     return !isOnrampOn(onrampProviders ?? features.onramp ?? true)
+  if (view.startsWith('RegisterAccountName')) return hasNames === false || services.names?.zone === ''
   return view.startsWith('Activity') && hasActivity === false
 }

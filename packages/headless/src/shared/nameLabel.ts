@@ -9,7 +9,8 @@ export type LabelProblem = 'too-short' | 'invalid'
 
 /**
  * Returns why a text is not the label of an account name, the part before its zone: at least 4 lower-case
- * letters, digits and hyphens. Two hyphens in the third and fourth place are reserved (ENSIP-15).
+ * letters, digits and hyphens, with a letter or digit at both ends (RFC 1034). Two hyphens in the third and
+ * fourth place are reserved (ENSIP-15).
  *
  * @example
  * ```ts
@@ -19,7 +20,7 @@ export type LabelProblem = 'too-short' | 'invalid'
  * ```
  */
 export function labelProblem(label: string): LabelProblem | undefined {
-  if (!/^[a-z\d-]*$/.test(label) || label.length > maxLabelLength || label.startsWith('--', 2))
+  if (!/^(?!-)[a-z\d-]*(?<!-)$/.test(label) || label.length > maxLabelLength || label.startsWith('--', 2))
     return 'invalid'
   return label.length < minLabelLength ? 'too-short' : undefined
 }

@@ -1,25 +1,30 @@
-/** The zone of account names, if the app has not set another one: a name is a label, a dot and the zone. */
-export const defaultNameZone = 'latchkey.id'
-
-/** Zones that are read besides, because accounts of other apps have names there. No name is registered. */
-export const foreignNameZones = ['reown.id', 'wcn.id'] as const
+/**
+ * Ends of names that somebody else gives out: the Ethereum Name Service, the Solana Registration Service, and
+ * the accounts of another product. A server that answers for them would decide who is paid in their place.
+ */
+const foreignZones = ['eth', 'sol', 'reown.id', 'wcn.id']
 
 /**
- * Returns whether a text is a zone: labels of DNS with a dot between them.
+ * Returns whether a text is a zone that an operator can have: labels of DNS with a dot between them, in lower
+ * case. Those of `.eth`, `.sol`, `.reown.id` and `.wcn.id` belong to others.
  *
  * @example
  * ```ts
  * import { isNameZone } from '@latchkey/headless/wire'
  *
  * isNameZone('shop.id') // true
+ * isNameZone('shop.eth') // false
  * ```
  */
 export function isNameZone(text: string): boolean {
-  return text.length <= 100 && /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/.test(text)
+  if (text.length > 100 || !/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/.test(text))
+    return false
+  return !foreignZones.some((zone) => `.${text}`.endsWith(`.${zone}`))
 }
 
 /**
- * Returns the label of a name in a zone, or `undefined` if the name is not in the zone.
+ * Returns the label of a name in a zone, or `undefined` if the name is not in the zone. An empty zone has no
+ * names.
  *
  * @example
  * ```ts
@@ -29,5 +34,5 @@ export function isNameZone(text: string): boolean {
  * ```
  */
 export function labelIn(name: string, zone: string): string | undefined {
-  return name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : undefined
+  return zone !== '' && name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : undefined
 }

@@ -43,16 +43,16 @@ test('a name is signed for, shown and paid to, and one that is taken is refused 
   ])
   await registerName(latchkey, { label: 'alice1' })
   expect((await labels()).map(([label]) => label)).not.toContain('alice1')
-  expect(await getIdentity(latchkey, { address, networkId })).toEqual({ name: 'alice1.latchkey.id' })
-  expect(await getName(latchkey, { address, networkId })).toMatchObject({ name: 'alice1.latchkey.id' })
-  expect(await resolveReceiver(latchkey, { to: 'alice.latchkey.id' })).toMatchObject({ address: bob })
+  expect(await getIdentity(latchkey, { address, networkId })).toEqual({ name: 'alice1.demo.test' })
+  expect(await getName(latchkey, { address, networkId })).toMatchObject({ name: 'alice1.demo.test' })
+  expect(await resolveReceiver(latchkey, { to: 'alice.demo.test' })).toMatchObject({ address: bob })
   await expect(registerName(latchkey, { label: 'alice2' })).rejects.toMatchObject({ code: 'names/owned' })
 })
 
 test('a registration without the signature of the account, or about another name, is refused', async () => {
   const { names } = demoNames({ registered: { alice: bob } })
   const account = privateKeyToAccount(generatePrivateKey())
-  const name = 'carol.latchkey.id'
+  const name = 'carol.demo.test'
   const register = async (changed: object, signed = JSON.stringify({ name })) => {
     const signature = await account.signMessage({ message: signed })
     const { address } = account
@@ -62,20 +62,20 @@ test('a registration without the signature of the account, or about another name
     [{ address: bob }, 'The signature is not of'],
     [{ signature: '0x' }, 'The signature is not of'],
     [{ signature: 'yes' }, 'The message is not about'],
-    [{ name: 'dave.latchkey.id' }, 'The message is not about'],
-    [{ name: 'x.latchkey.id' }, 'is not a name'],
+    [{ name: 'dave.demo.test' }, 'The message is not about'],
+    [{ name: 'x.demo.test' }, 'is not a name'],
     [{ name: 'carol.other.id' }, 'is not a name'],
   ] as const
   for (const [changed, message] of refusals) await expect(register(changed)).rejects.toThrow(message)
   await expect(register({}, 'I am Carol')).rejects.toThrow('The message is not about')
-  const taken = 'alice.latchkey.id'
+  const taken = 'alice.demo.test'
   await expect(register({ name: taken }, JSON.stringify({ name: taken }))).rejects.toThrow('is taken')
   expect(await names.findName({ networkId, name })).toBeUndefined()
   await register({})
   // The same again, after an answer that was lost.
   await register({})
   expect(await names.findName({ networkId, name })).toEqual({ name, address: account.address })
-  const second = 'erin.latchkey.id'
+  const second = 'erin.demo.test'
   await expect(register({ name: second }, JSON.stringify({ name: second }))).rejects.toThrow('already own')
 })
 

@@ -3,12 +3,14 @@ import { isSameAddress } from '../shared/address.js'
 import type { CaipNetworkId } from '../shared/caip.js'
 import { isHex } from '../shared/isHex.js'
 import { labelProblem } from '../shared/nameLabel.js'
-import { defaultNameZone, labelIn } from '../shared/nameZones.js'
+import { labelIn } from '../shared/nameZones.js'
 import type { RegisteredName, RegisterNameParameters } from '../wire/names/nameService.js'
 import type { Services } from '../wire/services.js'
 
 /** Options of {@link demoNames}. */
 export interface DemoNamesOptions {
+  /** The end of every name, without the dot in front. Default: `demo.test`. */
+  readonly zone?: string | undefined
   /** Addresses that have a name, by its label. Default: none. */
   readonly registered?: Readonly<Record<string, string>> | undefined
 }
@@ -36,8 +38,7 @@ const endings = ['', '1', '-eth', '-id', '-pay'] as const
  * })
  * ```
  */
-export function demoNames({ registered = {} }: DemoNamesOptions = {}): DemoNames {
-  const zone = defaultNameZone
+export function demoNames({ zone = 'demo.test', registered = {} }: DemoNamesOptions = {}): DemoNames {
   const owners = new Map<string, string>()
   for (const [label, address] of Object.entries(registered)) {
     if (labelProblem(label)) throw new Error(`${label} is not the label of a name.`)

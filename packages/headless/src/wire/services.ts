@@ -1,7 +1,8 @@
 import { InvalidOptionError } from '../shared/errors/config.js'
+import { ServiceMissingError } from '../shared/errors/service.js'
 import { lazyMethods } from '../shared/lazyMethods.js'
 import { loadOnce } from '../shared/loadOnce.js'
-import { defaultNameZone } from '../shared/nameZones.js'
+import { isNameZone } from '../shared/nameZones.js'
 import { isHttpUrl } from '../shared/url.js'
 import type { AnalyticsService } from './analytics/analytics.js'
 import type { BalanceService } from './balances/balances.js'
@@ -23,6 +24,21 @@ import type { SwapService } from './swaps/swaps.js'
 const importServices = () => import('./hosted/hostedServices.js')
 const importDirectory = () => import('./directory/hostedDirectory.js')
 
+const nameMethods = ['supports', 'findName', 'listNames', 'suggestNames', 'registerName'] as const
+
+/** Names without a zone. */
+const noNames: NameService = {
+  zone: '',
+  supports: () => false,
+  findName: async () => undefined,
+  listNames: async () => [],
+  suggestNames: async () => [],
+  async registerName() {
+    throw new ServiceMissingError('names')
+  },
+  listContacts: () => [],
+}
+
 type LoadedServices = ReturnType<typeof import('./hosted/hostedServices.js').hostedServices>
 
 /** The remote services that Latchkey calls. A feature whose service is missing is hidden. */
@@ -35,7 +51,7 @@ export interface Services {
   readonly prices: PriceService
   /** Names and pictures of addresses. */
   readonly identity: IdentityService
-  /** The names that accounts register. */
+  /** The names that accounts register. Without a zone, the feature is hidden. */
   readonly names: NameService
   /** Past transactions of an account. */
   readonly history: HistoryService
@@ -56,7 +72,8 @@ export interface Services {
 /**
  * Creates the services of a server that implements the hosted protocol. Makes no request.
  *
- * @throws {InvalidOptionError} If `url` is not an http or https url, or two exchanges have the same id.
+ * @throws {InvalidOptionError} If `url` is not an http or https url, `nameZone` is no domain in lower case or
+ *   one of others (`.eth`, `.sol`, `.reown.id`, `.wcn.id`), or two exchanges have the same id.
  *
  * @example
  * ```ts
@@ -76,7 +93,13 @@ export interface Services {
 export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
-  const { url, nameZone = defaultNameZone, exchanges = [] } = options
+  const { url, nameZone, exchanges = [] } = options
+  if (nameZone !== undefined && !isNameZone(nameZone))
+    throw new InvalidOptionError({
+      option: 'nameZone',
+      got: nameZone,
+      takes: 'a domain of yours in lower case',
+    })
   const ids = exchanges.map(({ id }) => id)
   if (new Set(ids).size < ids.length || ids.includes(''))
     throw new InvalidOptionError({ option: 'exchanges', got: ids, takes: 'exchanges with different ids' })
@@ -100,11 +123,8 @@ export function hosted(options: HostedOptions): Services {
     balances: { ...calls('balances', ['supports', 'getBalances', 'getAddressBalance']), listContacts },
     prices: { ...calls('prices', ['supports', 'getPrices']), listContacts },
     identity: { ...calls('identity', ['supports', 'getIdentity']), listContacts },
-    names: {
-      zone: nameZone,
-      ...calls('names', ['supports', 'findName', 'listNames', 'suggestNames', 'registerName']),
-      listContacts,
-    },
+    names:
+      nameZone === undefined ? noNames : { zone: nameZone, ...calls('names', nameMethods), listContacts },
     history: { ...calls('history', ['supports', 'getHistory']), listContacts },
     nfts: { ...calls('nfts', ['supports', 'getNfts']), listContacts },
     swaps: {

@@ -1,7 +1,7 @@
 /** Names that accounts register at this server. */
 export interface NameSettings {
-  /** The end of every name, without the dot in front: `shop.id`. Default: `latchkey.id`. */
-  readonly zone?: string | undefined
+  /** The end of every name, without the dot in front: `shop.id`, a domain of the operator. */
+  readonly zone: string
   /** Labels that cannot be registered, besides those that are always reserved. Default: none. */
   readonly reserved?: readonly string[] | undefined
 }

@@ -140,8 +140,15 @@ test.each([
   [{ priceSources: [{ type: 'coingecko' }] }, /priceSources\.0\.apiKey is missing\.$/],
   [{ priceSources: [{ type: 'coingecko', apiKey: 'k', plan: 'x' }] }, /plan is neither "demo" nor "pro"/],
   [{ priceSources: [{ ...pools, type: 'amm', networkId: 'x' }] }, /networkId is not a CAIP-2 id/],
-  [{ names: { zone: '.Shop' } }, /names\.zone is not a zone such as "shop\.id", in lower case\.$/],
-  [{ names: { reserved: ['a.b'] } }, /names\.reserved\.0 is not a label/],
+  ...['.Shop', 'shop', 'shop.eth', 'shop.sol', 'reown.id', 'pay.wcn.id'].map(
+    (zone) =>
+      [{ names: { zone } }, /names\.zone is not a zone of yours such as "shop\.id", in lower case\.$/] as [
+        object,
+        RegExp,
+      ],
+  ),
+  [{ names: {} }, /names\.zone is missing\.$/],
+  [{ names: { zone: 'shop.id', reserved: ['a.b'] } }, /names\.reserved\.0 is not a label/],
   [{ priceTable: { 'eip155:1:0xa': '1e3' } }, /priceTable.* is not a decimal number/],
 ])('a settings file with %j is refused', (content, sentence) => {
   expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])

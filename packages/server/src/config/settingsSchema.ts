@@ -183,11 +183,9 @@ const swapProviderSchema = v.variant(
 
 /** The object of `names`. */
 const namesSchema = v.strictObject({
-  zone: v.optional(
-    v.custom<string>(
-      (value) => typeof value === 'string' && isNameZone(value),
-      'is not a zone such as "shop.id", in lower case',
-    ),
+  zone: v.custom<string>(
+    (value) => typeof value === 'string' && isNameZone(value),
+    'is not a zone of yours such as "shop.id", in lower case',
   ),
   reserved: v.optional(
     v.array(v.pipe(v.string(), v.regex(/^[a-z\d-]{4,63}$/, 'is not a label such as "support"'))),

@@ -1,18 +1,23 @@
 import { nameCall, nameSuggestionsCall, namesOfAddressCall, registerNameCall } from '@latchkey/headless/wire'
 import type { Hono } from 'hono'
+import { HttpError } from '../http/HttpError.js'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'
 import type { Names } from '../services/names/createNames.js'
 
 /** `/v1/profile`: the names that accounts have registered. */
-export function nameRoutes(app: Hono<ServerEnv>, names: Names): void {
-  serve(app, nameCall, ({ params }) => names.find(params.name))
-  serve(app, namesOfAddressCall, async ({ params }) => [...(await names.list(params.address))])
+export function nameRoutes(app: Hono<ServerEnv>, names: Names | undefined): void {
+  const known = () => {
+    if (names) return names
+    throw new HttpError(501, 'NOT_IMPLEMENTED', 'No names are registered at this server.')
+  }
+  serve(app, nameCall, ({ params }) => known().find(params.name))
+  serve(app, namesOfAddressCall, async ({ params }) => [...(await known().list(params.address))])
   serve(app, nameSuggestionsCall, async ({ params, query }) => ({
-    suggestions: [...(await names.suggest(params.name, query.zone))],
+    suggestions: [...(await known().suggest(params.name, query.zone))],
   }))
   serve(app, registerNameCall, async ({ body }) => {
-    await names.register(body)
+    await known().register(body)
     return { success: true }
   })
 }

@@ -1,4 +1,4 @@
-import { nameCall, nameSuggestionsCall, namesOfAddressCall } from '@latchkey/headless/wire'
+import { nameCall, nameSuggestionsCall, namesOfAddressCall, remoteConfigCall } from '@latchkey/headless/wire'
 import { type SandboxChain, startChain } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import {
@@ -37,7 +37,7 @@ const openDatabase = async (kind: (typeof databaseKinds)[number]) => {
   opened.push(database)
   return database
 }
-const appOn = (database: Database, zone?: string): ServerApp =>
+const appOn = (database: Database, zone = 'latchkey.id'): ServerApp =>
   createApp({
     database,
     rateLimit: false,
@@ -139,17 +139,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 
-  test('names are kept, and read in the zone of other servers too (spec 9.2/name-suffixes)', async () => {
+  test('names are kept, and a server reads those of its own zone alone (spec 9.2/name-suffixes)', async () => {
     const database = await openDatabase(kind)
     const account = newAccount()
-    const shop = appOn(database, 'reown.id')
-    expect(await register(shop, { name: 'david.reown.id', account })).toMatchObject({ status: 200 })
+    const shop = appOn(database, 'shop.id')
     const app = appOn(database)
+    expect(await register(shop, { name: 'david.shop.id', account })).toMatchObject({ status: 200 })
     expect(await register(app, { name: 'david.latchkey.id', account })).toMatchObject({ status: 200 })
-    expect(await lookUp(app, 'david.reown.id')).toMatchObject({ name: 'david.reown.id' })
-    expect(await lookUp(app, 'david.wcn.id')).toBe(404)
-    expect(await namesOf(app, account.address)).toEqual(['david.latchkey.id', 'david.reown.id'])
-    expect(await namesOf(shop, account.address)).toEqual(['david.reown.id', 'david.latchkey.id'])
+    // Another product gives these out. They may be in the table of an older server.
+    for (const zone of ['reown.id', 'wcn.id'])
+      await database.query(
+        `insert into account_names (name, zone, address, coin_type, is_contract, attributes, signed_at)
+         values ($1::text, $2::text, $3::text, 2147483649, false, '{}'::json, 1)`,
+        [`david.${zone}`, zone, account.address.toLowerCase()],
+      )
+    for (const name of ['david.shop.id', 'david.reown.id', 'david.wcn.id'])
+      expect(await lookUp(app, name)).toBe(404)
+    expect(await namesOf(app, account.address)).toEqual(['david.latchkey.id'])
+    expect(await namesOf(shop, account.address)).toEqual(['david.shop.id'])
+    expect(await lookUp(shop, 'david.shop.id')).toMatchObject({ name: 'david.shop.id' })
   })
 
   test('suggestions begin with the label, and the others are free (spec 7.T14, 9.7/name-zone)', async () => {
@@ -165,7 +173,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(names.map(({ name }) => name)).not.toContain('erin1.latchkey.id')
     expect((await suggest(app, 'frank'))[0]).toEqual({ name: 'frank.latchkey.id', registered: false })
     expect((await suggest(app, 'adm1n'))[0]?.registered).toBe(true)
-    expect(await suggest(app, 'frank', 'reown.id')).toEqual([{ name: 'frank.reown.id', registered: true }])
+    expect(await suggest(app, 'frank', 'shop.id')).toEqual([{ name: 'frank.shop.id', registered: true }])
   })
 })
 
@@ -173,6 +181,8 @@ test.each<[string, Wish, number, string]>([
   ['too short', { name: 'bob.latchkey.id' }, 400, 'Name must be at least 4 characters long.'],
   ['with other characters', { name: 'b_bby.latchkey.id' }, 400, 'The message is not JSON with'],
   ['with more labels', { name: 'my.bobby.latchkey.id' }, 400, 'The value is not a valid username.'],
+  ['that begins with a hyphen', { name: '-bobby.latchkey.id' }, 400, 'The value is not a valid username.'],
+  ['that ends with a hyphen', { name: 'bobby-.latchkey.id' }, 400, 'The value is not a valid username.'],
   ['encoded', { name: 'xn--bobby.latchkey.id' }, 400, 'The value is not a valid username.'],
   ['in another zone', { name: 'bobby.reown.id' }, 400, 'The names of this server end with .latchkey.id.'],
   ['with a zone that only ends like ours', { name: 'bobby.notlatchkey.id' }, 400, 'end with .latchkey.id.'],
@@ -211,6 +221,32 @@ test.each<[string, Wish, number, string]>([
   expect(refused.said).toContain(sentence)
   expect(refused.status).toBe(status)
   expect(await lookUp(app, 'bobby.latchkey.id')).toBe(404)
+})
+
+test('a server without a zone registers and knows no names, says so, and apps read it in their settings', async () => {
+  const database = await openDatabase('pglite')
+  const without = createApp({ database, rateLimit: false, networks: [networkOf(chain)] })
+  const account = newAccount()
+  await register(appOn(database), { name: 'alice.latchkey.id', account })
+  expect(await register(without, { name: 'bobby.latchkey.id' })).toEqual({
+    status: 501,
+    said: 'No names are registered at this server.',
+  })
+  expect(await lookUp(without, 'alice.latchkey.id')).toBe(501)
+  const reverse = await without.request(`/v1/profile/reverse/${account.address}`)
+  expect([reverse.status, (await without.request('/v1/profile/suggestions/alice')).status]).toEqual([
+    501, 501,
+  ])
+  const featureOf = async (app: ServerApp) => {
+    const answer = await (await app.request('/appkit/v1/config')).json()
+    return v.parse(remoteConfigCall.answer, answer).features.find(({ id }) => id === 'account_names')
+  }
+  expect(await featureOf(without)).toEqual({ id: 'account_names', isEnabled: false, config: null })
+  expect(await featureOf(appOn(database))).toEqual({
+    id: 'account_names',
+    isEnabled: true,
+    config: ['latchkey.id'],
+  })
 })
 
 describe('a contract', () => {

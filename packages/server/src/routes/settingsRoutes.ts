@@ -25,11 +25,16 @@ const featureIds = [
   'headless',
 ]
 
-/** `GET /appkit/v1/config`, `/projects/v1/origins` and `/getAnalyticsConfig`: settings of the project. */
-export function settingsRoutes(app: Hono<ServerEnv>): void {
+/**
+ * `GET /appkit/v1/config`, `/projects/v1/origins` and `/getAnalyticsConfig`: settings of the project.
+ *
+ * @param nameZone The zone of the names that are registered at the server. `undefined` without names.
+ */
+export function settingsRoutes(app: Hono<ServerEnv>, nameZone: string | undefined): void {
   serve(app, remoteConfigCall, async (_, context) => {
     const { features } = context.get('project')
-    return { features: withDefaults(features) }
+    const names = nameFeature(nameZone)
+    return { features: [...withDefaults(features).filter(({ id }) => id !== names.id), names] }
   })
   serve(app, originsCall, async (_, context) => {
     const { allowedOrigins } = context.get('project')
@@ -40,6 +45,13 @@ export function settingsRoutes(app: Hono<ServerEnv>): void {
     return { isAnalyticsEnabled }
   })
 }
+
+/** Says in which zone names are registered here. A project does not change that. */
+const nameFeature = (zone: string | undefined): RemoteFeature => ({
+  id: 'account_names',
+  isEnabled: zone !== undefined,
+  config: zone === undefined ? null : [zone],
+})
 
 function withDefaults(features: readonly ProjectFeature[]): RemoteFeature[] {
   const configured = new Set(features.map(({ id }) => id))

@@ -1,12 +1,13 @@
 import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { NameServiceError } from '../../shared/errors/names.js'
+import { labelIn } from '../../shared/nameZones.js'
 import type { NameService, RegisteredName } from '../../wire/names/nameService.js'
 import { askNames } from './askNames.js'
 
 /**
  * Finds a registered name. Its address must have the name too, so that a server with one wrong table does not
- * decide who is paid. Returns `undefined` if the name is not registered.
+ * decide who is paid. Returns `undefined` if the name is not registered, or not in the service's zone.
  *
  * @throws {NameServiceError} If the service fails, or its answers contradict each other.
  */
@@ -14,6 +15,7 @@ export async function findName(
   service: NameService,
   { name, networkId, signal }: FindParameters,
 ): Promise<RegisteredName | undefined> {
+  if (labelIn(name, service.zone) === undefined) return undefined
   const found = await askNames(signal, () => service.findName({ name, networkId, signal }))
   if (found === undefined) return undefined
   const { address } = found

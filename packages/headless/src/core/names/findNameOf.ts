@@ -5,8 +5,7 @@ import type { NameService, RegisteredName } from '../../wire/names/nameService.j
 import { askNames } from './askNames.js'
 
 /**
- * Finds the registered name of an address, one of the service's zone first. The name must stand for the
- * address. Returns `undefined` if it has none.
+ * Finds the registered name of an address, in the service's zone. The name must stand for the address. Returns `undefined` if it has none.
  *
  * @throws {NameServiceError} If the service fails.
  */
@@ -21,8 +20,9 @@ export async function findNameOf(
 ): Promise<RegisteredName | undefined> {
   const { address, networkId, signal } = parameters
   const names = await askNames(signal, () => service.listNames(parameters))
-  const own = names.filter((each) => isSameAddress(each.address, address))
-  const chosen = own.find(({ name }) => labelIn(name, service.zone)) ?? own[0]
+  const chosen = names.find(
+    (each) => labelIn(each.name, service.zone) !== undefined && isSameAddress(each.address, address),
+  )
   if (!chosen) return undefined
   const { name } = chosen
   const found = await askNames(signal, () => service.findName({ name, networkId, signal }))

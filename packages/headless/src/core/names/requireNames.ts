@@ -10,7 +10,7 @@ import { findNetwork } from '../stores/networks.js'
 /**
  * Returns the service of account names for a network.
  *
- * @throws {ServiceMissingError} If the app has no `services.names`.
+ * @throws {ServiceMissingError} If the app has no `services.names`, or no zone of names.
  * @throws {NetworkNotFoundError} If the network is not configured.
  * @throws {NamesUnsupportedError} If the service has no names on the network.
  */
@@ -19,7 +19,7 @@ export async function requireNames(
   networkId: CaipNetworkId | undefined,
 ): Promise<NameService> {
   const { names } = latchkey.options.services
-  if (!names) throw new ServiceMissingError('names')
+  if (!names?.zone) throw new ServiceMissingError('names')
   const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   if (network.namespace === 'eip155' && (await names.supports(network.networkId))) return names

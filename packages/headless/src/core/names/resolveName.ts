@@ -8,7 +8,7 @@ import {
   NamesUnsupportedError,
 } from '../../shared/errors/names.js'
 import type { RpcErrorType } from '../../shared/errors/rpc.js'
-import { foreignNameZones, labelIn } from '../../shared/nameZones.js'
+import { labelIn } from '../../shared/nameZones.js'
 import type { Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { universalResolverOf } from '../../wire/names/universalResolverOf.js'
@@ -50,9 +50,8 @@ export function isNameOn({ namespace }: Network, text: string): boolean {
 
 /**
  * Resolves a name to its address on a network. The end of the name decides who is asked: the app's own zone
- * is that of `services.names`; zones of other apps are read in the Ethereum Name Service, then there; all
- * other names in the Ethereum Name Service, of the network itself or of Ethereum. Names of other namespaces
- * are read by their adapter.
+ * is that of `services.names`, and all other names are read in the Ethereum Name Service, of the network
+ * itself or of Ethereum. Names of other namespaces are read by their adapter.
  */
 export async function resolveName(
   latchkey: Latchkey,
@@ -67,15 +66,13 @@ export async function resolveName(
   }
   const { names } = latchkey.options.services
   const service = names && (await names.supports(network.networkId)) ? names : undefined
-  const isOwn = service && labelIn(name, service.zone) !== undefined
-  const isForeign = service && foreignNameZones.some((zone) => labelIn(name, zone) !== undefined)
-  const resolverNetwork = findResolver(latchkey, network)
-  if (!isOwn && resolverNetwork) {
+  if (!service || labelIn(name, service.zone) === undefined) {
+    const resolverNetwork = findResolver(latchkey, network)
+    if (!resolverNetwork) throw new NamesUnsupportedError(network.name)
     const resolved = await readEns(text, network, resolverNetwork, signal)
     if (resolved.address) return { name: resolved.name, address: resolved.address }
-    if (!isForeign) throw new NameNotFoundError({ name: resolved.name, network: network.name })
+    throw new NameNotFoundError({ name: resolved.name, network: network.name })
   }
-  if (!service || !(isOwn || isForeign)) throw new NamesUnsupportedError(network.name)
   // Account names have no other characters, so that none looks like another.
   if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(name)) throw new InvalidNameError({ name: text })
   const found = await findName(service, { name, networkId: network.networkId, signal })

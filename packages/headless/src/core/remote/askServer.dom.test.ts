@@ -36,8 +36,9 @@ beforeEach(() => {
 async function openApp(
   answers: Record<string, DataAnswer> = {},
   options: Pick<LatchkeyOptions, 'features'> = {},
+  nameZone?: string,
 ) {
-  const scene = await createServiceScene({ ...settings, ...answers }, options)
+  const scene = await createServiceScene({ ...settings, ...answers }, options, nameZone)
   const { latchkey, server } = scene
   startUntilTestEnds(latchkey)
   const { modal, router } = internalsOf(latchkey)
@@ -135,6 +136,39 @@ test('settings of the server replace those of the app, and the developer is told
     `[latchkey] Local configuration ignored: \`features.activity\`, ${because} on.`,
     `[latchkey] Local configuration ignored: \`features.multiWallet\`, ${because} off.`,
   ])
+})
+
+test.each<[string, object[], boolean, string | undefined]>([
+  [
+    'in the zone of the app',
+    [{ id: 'account_names', isEnabled: true, config: ['shop.id'] }],
+    true,
+    undefined,
+  ],
+  ['in another zone', [{ id: 'account_names', isEnabled: true, config: ['other.id'] }], false, 'other.id'],
+  ['nowhere', [{ id: 'account_names', isEnabled: false, config: null }], false, 'nowhere'],
+  // A server of another maker does not list it.
+  ['without saying where', [{ id: 'activity', isEnabled: true, config: null }], true, undefined],
+])('the server registers names %s', async (_, features, hasNames, registered) => {
+  const { latchkey, open, server, until, roundTrip } = await openApp(
+    { '/appkit/v1/config': { features } },
+    {},
+    'shop.id',
+  )
+  const { result } = renderHook(() => useFeatures({ latchkey, namespace: 'eip155' }))
+  await act(open)
+  await until(() => expect(server.paths()).toContain('/appkit/v1/config'))
+  await act(roundTrip)
+  await until(() => expect(result.current.hasNames).toBe(hasNames))
+  const { router } = internalsOf(latchkey)
+  onTestFinished(
+    router.registerViews({ RegisterAccountName: { load: async () => {}, isLoaded: () => true } }),
+  )
+  expect(router.canOpen('RegisterAccountName')).toBe(hasNames)
+  const says = 'Names cannot be registered in `shop.id`: the server registers them in:'
+  expect(told.mock.calls.map(([text]) => text)).toEqual(
+    registered === undefined ? [] : [`[latchkey] ${says} ${registered}.`],
+  )
 })
 
 test.each<[string, object[], object, object, string[]]>([

@@ -64,7 +64,11 @@ async function readFeatures(
   const swapProviders = entriesOf('swap')
   const hasSwaps = swapProviders && swapProviders.length > 0
   const onrampProviders = entriesOf('onramp')
-  stores.modal.setState({ hasActivity, hasSwaps, onrampProviders, hasMultiWallet })
+  const zone = latchkey.options.services.names?.zone
+  // A server of another maker does not list names.
+  const names = features.find(({ id }) => id === 'account_names')
+  const hasNames = names?.isEnabled && (names.config ?? [zone]).includes(zone ?? '')
+  stores.modal.setState({ hasActivity, hasSwaps, hasNames, onrampProviders, hasMultiWallet })
   if (process.env.NODE_ENV === 'production') return
   const { activity, swaps, onramp, multiWallet } = latchkey.options.features
   const tell = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
@@ -74,6 +78,13 @@ async function readFeatures(
   tell('activity', activity, hasActivity)
   tell('swaps', swaps, hasSwaps)
   tell('onramp', onramp && isOnrampOn(onramp), onrampProviders && isOnrampOn(onrampProviders))
+  if (zone && hasNames === false) {
+    const registered = names?.config?.join(', ') || 'nowhere'
+    tellOnce(
+      latchkey,
+      `Names cannot be registered in \`${zone}\`: the server registers them in: ${registered}.`,
+    )
+  }
   // It cannot be switched on, because the adapters are created with what the app has set.
   if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
 }

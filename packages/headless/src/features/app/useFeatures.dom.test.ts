@@ -86,7 +86,7 @@ test('transfers are those of the adapter of the namespace', () => {
 })
 
 test('tokens, NFTs and activity need a service, and the last two are EVM only (spec 6.4/activity)', () => {
-  const services = hosted({ url: 'http://127.0.0.1:9' })
+  const services = hosted({ url: 'http://127.0.0.1:9', nameZone: 'shop.id' })
   expect(featuresOf({ services }, 'eip155')).toMatchObject({
     hasTokens: true,
     hasNfts: true,

@@ -47,7 +47,10 @@ export interface UseFeaturesReturnType {
    * server of `services.config` says, without an answer as `features.activity` says.
    */
   readonly hasActivity: boolean
-  /** Whether accounts of the namespace can register a name: EVM, with a service for names. */
+  /**
+   * Whether accounts of the namespace can register a name: EVM, with a service for names that has a zone, and
+   * the server of `services.config` does not say that it registers no names there.
+   */
   readonly hasNames: boolean
   /**
    * Whether accounts of the namespace can swap tokens: EVM, with a service for swaps, and they are on: as the
@@ -90,6 +93,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const namespace = parameters.namespace ?? active
   const remoteActivity = useStoreValue(latchkey, 'modal', (state) => state.hasActivity)
   const remoteSwaps = useStoreValue(latchkey, 'modal', (state) => state.hasSwaps)
+  const remoteNames = useStoreValue(latchkey, 'modal', (state) => state.hasNames)
   const remoteProviders = useStoreValue(latchkey, 'modal', (state) => state.onrampProviders)
   const remoteMultiWallet = useStoreValue(latchkey, 'modal', (state) => state.hasMultiWallet)
   return useMemo(() => {
@@ -119,12 +123,12 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasTokens: services.balances !== undefined,
       hasNfts: services.nfts !== undefined && isEvm,
       hasActivity: services.history !== undefined && isEvm && (remoteActivity ?? features.activity ?? true),
-      hasNames: services.names !== undefined && isEvm,
+      hasNames: Boolean(services.names?.zone) && isEvm && remoteNames !== false,
       hasSwaps: has.swaps,
       hasOnramp: has.onramp,
       hasExchanges: (services.exchanges?.exchanges.length ?? 0) > 0 && canReceive,
       hasPay: features.pay,
       walletFeatures: features.walletFeaturesOrder.filter((feature) => has[feature]),
     }
-  }, [latchkey, namespace, remoteActivity, remoteSwaps, remoteProviders, remoteMultiWallet])
+  }, [latchkey, namespace, remoteActivity, remoteSwaps, remoteNames, remoteProviders, remoteMultiWallet])
 }

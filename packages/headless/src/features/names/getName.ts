@@ -13,7 +13,7 @@ import type { RegisteredName } from '../../wire/names/nameService.js'
 
 /** The name, or the address, and the network it is on. */
 export interface GetNameParameters<latchkey extends Latchkey = RegisteredLatchkey> {
-  /** Label and zone: `alice.latchkey.id`. Default: the name of `address`. */
+  /** Label and zone: `alice.shop.id`. Default: the name of `address`. */
   name?: string | undefined
   /** Not used with `name`. */
   address?: string | undefined
@@ -48,7 +48,7 @@ export type GetNameErrorType =
  * import { getName } from '@latchkey/headless/actions'
  * import { latchkey } from './latchkey'
  *
- * const found = await getName(latchkey, { name: 'alice.latchkey.id', networkId: 'eip155:1' })
+ * const found = await getName(latchkey, { name: 'alice.shop.id', networkId: 'eip155:1' })
  * console.log(found ? found.address : 'Nobody has this name.')
  * ```
  */

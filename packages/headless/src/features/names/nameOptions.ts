@@ -24,7 +24,7 @@ export interface NameQueryParameters<latchkey extends Latchkey = RegisteredLatch
  * import { latchkey } from './latchkey'
  *
  * const queryClient = useQueryClient()
- * queryClient.invalidateQueries({ queryKey: nameQueryKey(latchkey, { name: 'alice.latchkey.id' }) })
+ * queryClient.invalidateQueries({ queryKey: nameQueryKey(latchkey, { name: 'alice.shop.id' }) })
  * ```
  */
 export function nameQueryKey<latchkey extends Latchkey>(
@@ -44,7 +44,7 @@ export function nameQueryKey<latchkey extends Latchkey>(
  * import { latchkey } from './latchkey'
  *
  * const { data } = useQuery(
- *   nameQueryOptions(latchkey, { name: 'alice.latchkey.id', networkId: 'eip155:1' }),
+ *   nameQueryOptions(latchkey, { name: 'alice.shop.id', networkId: 'eip155:1' }),
  * )
  * ```
  */

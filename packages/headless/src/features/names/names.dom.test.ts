@@ -4,14 +4,17 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { verifyMessage } from 'ethers'
 import { createElement, type ReactNode } from 'react'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type DataAnswer, failure } from '../../../test/dataServer.js'
 import { startNameServer } from '../../../test/nameServer.js'
 import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
 import { hosted } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { useFeatures } from '../app/useFeatures.js'
 import { connect } from '../connect/connect.js'
 import { getIdentity } from '../identity/getIdentity.js'
+import { openModal } from '../modal/openModal.js'
 import { resolveReceiver } from '../send/resolveReceiver.js'
 import { getName } from './getName.js'
 import { getNameSuggestions } from './getNameSuggestions.js'
@@ -39,7 +42,7 @@ const networks = () =>
 async function connected() {
   const server = await startNameServer()
   const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
-  const { names } = hosted({ url: server.url })
+  const { names } = hosted({ url: server.url, nameZone: 'latchkey.id' })
   const scene = createScene({ networks: networks(), services: { names } })
   await connect(scene.latchkey, { connector: await scene.connector() })
   const signed = () => wallet.log.entries.filter(({ method }) => method === 'personal_sign')
@@ -81,6 +84,8 @@ test.each([
   ['', 'names/invalid-label', 'Name must be at least 4 characters long'],
   ['b_bby', 'names/invalid-label', 'The value is not a valid username'],
   ['b\u043ebby', 'names/invalid-label', 'The value is not a valid username'],
+  ['-alice', 'names/invalid-label', 'The value is not a valid username'],
+  ['alice-', 'names/invalid-label', 'The value is not a valid username'],
   ['bobby.eth', 'names/invalid-label', 'The value is not a valid username'],
   ['x'.repeat(64), 'names/invalid-label', 'The value is not a valid username'],
   ['alice', 'names/taken', `${alice} is taken.`],
@@ -195,17 +200,72 @@ test('a name that points elsewhere at the review is told', async () => {
   })
 })
 
-test('the end of a name decides who is asked (spec 9.2/name-suffixes)', async () => {
+test('the end of a name decides who is asked: the server for its zone alone, and the Ethereum Name Service for all others, those of other products too (spec 9.2/name-suffixes)', async () => {
   const { latchkey, server } = await connected()
-  for (const to of ['bobby.reown.id', 'bobby.wcn.id', alice]) {
-    const address = newAddress()
-    server.add(to, address)
-    expect(await resolveReceiver(latchkey, { to })).toMatchObject({ name: to, address })
-  }
+  const address = newAddress()
+  server.add(alice, address)
+  expect(await resolveReceiver(latchkey, { to: alice })).toMatchObject({ name: alice, address })
   const asked = server.requests.length
   expect((await resolveReceiver(latchkey, { to: 'bob.eth' })).name).toBe('bob.eth')
-  await expect(resolveReceiver(latchkey, { to: 'bobby.latchkey.id.eth' })).rejects.toThrow('no address')
+  const others = [
+    'bobby.reown.id',
+    'bobby.wcn.id',
+    'bobby.shop.id',
+    `bobby.${alice}.eth`,
+    'bobby.xlatchkey.id',
+  ]
+  for (const to of others) {
+    server.add(to, bob)
+    await expect(resolveReceiver(latchkey, { to })).rejects.toMatchObject({ code: 'names/not-found' })
+    expect(await getName(latchkey, { name: to, networkId })).toBeNull()
+  }
   expect(server.requests).toHaveLength(asked)
+  // The server says that the address has them.
+  expect(await getName(latchkey, { address: bob, networkId })).toBeNull()
+  expect(await getIdentity(latchkey, { address: bob, networkId })).toEqual({})
+})
+
+test('without a zone no names are registered or asked for, and the Ethereum Name Service is read', async () => {
+  const server = await startNameServer()
+  const { names } = hosted({ url: server.url })
+  addWallet({ privateKeys: [generatePrivateKey()] })
+  const scene = createScene({ networks: networks(), services: { names } })
+  const { latchkey } = scene
+  const { router } = internalsOf(latchkey)
+  const view = { load: async () => {}, isLoaded: () => true }
+  onTestFinished(router.registerViews({ RegisterAccountName: view, RegisterAccountNameSuccess: view }))
+  await connect(latchkey, { connector: await scene.connector() })
+  expect((await resolveReceiver(latchkey, { to: 'bob.eth' })).address).toBe(bob)
+  await expect(resolveReceiver(latchkey, { to: alice })).rejects.toMatchObject({ code: 'names/not-found' })
+  for (const asking of [
+    registerName(latchkey, { label: 'alice' }),
+    getName(latchkey, { name: alice, networkId }),
+  ])
+    await expect(asking).rejects.toMatchObject({
+      code: 'config/service-missing',
+      shortMessage: 'The option `services` has no `names`.',
+    })
+  expect(renderHook(() => useFeatures({ latchkey })).result.current.hasNames).toBe(false)
+  for (const name of ['RegisterAccountName', 'RegisterAccountNameSuccess'] as const) {
+    expect(router.canOpen(name)).toBe(false)
+    expect(() => openModal(latchkey, { view: name })).toThrow(`This app does not have the view ${name}.`)
+  }
+  expect(server.requests).toEqual([])
+})
+
+test.each([
+  '.Shop',
+  'Shop.id',
+  'shop',
+  '',
+  'shop.eth',
+  'shop.sol',
+  'reown.id',
+  'a.wcn.id',
+  'shöp.id',
+  'shop..id',
+])('"%s" is no zone that an app can have', (nameZone) => {
+  expect(() => hosted({ url: 'http://127.0.0.1:9', nameZone })).toThrow('nameZone')
 })
 
 test('an address shows no name that does not stand for it', async () => {
@@ -228,8 +288,6 @@ test('names are of EVM networks, and need a service (spec 6.4/names)', async () 
   const unknown = { name: alice, networkId: 'eip155:5' as never }
   await expect(getName(other.latchkey, unknown)).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
   await expect(getName(other.latchkey, { networkId })).rejects.toMatchObject({ name: 'InvalidAddressError' })
-  const { names } = hosted({ url: 'http://127.0.0.1:9', nameZone: '.Shop' })
-  await expect(names.findName({ name: alice, networkId: 'eip155:1' })).rejects.toThrow('nameZone')
 })
 
 test('suggestions are those of the zone, each once, and what is none is left out (spec 7.T14, 9.7/name-zone)', async () => {

@@ -22,7 +22,7 @@ interface CallParameters {
 /**
  * Keeps the answers of a service in memory, for an app whose own service is slow or counts requests. Equal
  * calls in flight are one. Failures are not kept, and `forceUpdate` asks again. A registration clears them.
- * The steps of a swap are always asked.
+ * The steps of a swap are always asked, and so is who has a name: a transfer reads it again.
  *
  * @example
  * ```ts
@@ -67,6 +67,8 @@ export function cached<service extends Service>(
   return { ...service, ...Object.fromEntries(members) }
 }
 
+const passed: readonly string[] = ['supports', 'listContacts', 'findName', 'listNames']
+
 function isPassed(name: string): boolean {
-  return name === 'supports' || name === 'listContacts' || isSwapStep(name)
+  return passed.includes(name) || isSwapStep(name)
 }

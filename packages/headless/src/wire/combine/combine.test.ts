@@ -170,6 +170,7 @@ test('a name that one service refuses is not registered at the next one', async 
   await expect(both.registerName(registration)).rejects.toBe(refused)
   expect(log).toEqual(['shop.id registers alice.shop.id'])
   const split = byNetwork({ 'eip155:10': namesOf('b.id', ['eip155:10'], log) }, both)
+  expect(byNetwork({ [networkId]: disabled }, both).zone).toBe('shop.id')
   await split.registerName({ ...registration, networkId: 'eip155:10' })
   expect(log.at(-1)).toBe('b.id registers alice.shop.id')
   await expect(byNetwork({ [networkId]: disabled }, both).registerName(registration)).rejects.toMatchObject({
@@ -177,22 +178,33 @@ test('a name that one service refuses is not registered at the next one', async 
   })
 })
 
-test('a registration is never answered from the cache, and clears it', async () => {
+test('who has a name and a registration are never answered from the cache, and a registration clears it', async () => {
   const log: string[] = []
-  const service = cached(namesOf('shop.id', [networkId], log))
+  const names = namesOf('shop.id', [networkId], log)
+  const own: NameService = {
+    ...names,
+    async listNames() {
+      log.push('lists names')
+      return []
+    },
+    async suggestNames({ label }) {
+      log.push(`suggests ${label}`)
+      return []
+    },
+  }
+  const service = cached(own)
   expect(service.zone).toBe('shop.id')
-  await service.findName(name)
-  await service.findName(name)
-  expect(log).toHaveLength(1)
-  await service.registerName(registration)
-  await service.registerName(registration)
-  await service.findName(name)
-  expect(log).toEqual([
-    'shop.id finds alice.shop.id',
-    'shop.id registers alice.shop.id',
-    'shop.id registers alice.shop.id',
-    'shop.id finds alice.shop.id',
-  ])
+  const suggest = () => service.suggestNames({ ...name, label: 'alice' })
+  await suggest()
+  await suggest()
+  for (let count = 0; count < 2; count++) {
+    await service.findName(name)
+    await service.listNames(account)
+    await service.registerName(registration)
+  }
+  await suggest()
+  const asked = ['shop.id finds alice.shop.id', 'lists names', 'shop.id registers alice.shop.id']
+  expect(log).toEqual(['suggests alice', ...asked, ...asked, 'suggests alice'])
 })
 
 test('the steps of a swap are answered by one service, and never from a cache', async () => {

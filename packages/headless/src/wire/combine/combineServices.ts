@@ -56,6 +56,8 @@ export function combineServices<service extends Service>(
     supports,
     listContacts: () => services.flatMap((service): readonly Contact[] => service.listContacts?.() ?? []),
   }
-  // What is no call, such as the zone of names, is that of the first service.
-  return { ...services[0], ...Object.fromEntries(members), ...common } as service
+  // A service that switches a network off has no names, and so no zone.
+  const zone = services.map((each) => (each as { readonly zone?: string }).zone).find(Boolean)
+  // What else is no call is that of the first service.
+  return { ...services[0], ...(zone && { zone }), ...Object.fromEntries(members), ...common } as service
 }

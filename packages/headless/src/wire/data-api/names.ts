@@ -8,7 +8,7 @@ import { listOf } from './listOf.js'
 const maxCoinType = 0xffff_ffff
 const maxNameLength = 255
 
-/** A whole name: `alice.latchkey.id`. In lower case after parsing. */
+/** A whole name: `alice.shop.id`. In lower case after parsing. */
 export const accountNameField = v.pipe(
   v.string(),
   v.maxLength(maxNameLength),

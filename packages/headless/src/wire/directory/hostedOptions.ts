@@ -20,7 +20,8 @@ export interface HostedOptions {
   enablePing?: boolean | undefined
   /**
    * The end of each account name that is registered at the server, in lower case and without the dot in
-   * front: `shop.id`. The server has the same in its settings. Default: `latchkey.id`.
+   * front: `shop.id`, a domain of the operator. The server has the same in its settings, and is asked for no
+   * other name. Default: no names are registered, and none is read there.
    */
   nameZone?: string | undefined
   /**

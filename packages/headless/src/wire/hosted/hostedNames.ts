@@ -1,11 +1,10 @@
 import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
-import { InvalidOptionError } from '../../shared/errors/config.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { NamesUnsupportedError } from '../../shared/errors/names.js'
 import { coinTypesOf, evmCoinType } from '../../shared/evmCoinType.js'
 import { labelProblem } from '../../shared/nameLabel.js'
-import { isNameZone, labelIn } from '../../shared/nameZones.js'
+import { labelIn } from '../../shared/nameZones.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import {
   type NameEntry,
@@ -24,20 +23,15 @@ const maxNames = 100
 /** Largest number of suggestions. */
 const maxSuggestions = 10
 
-/**
- * Creates the registered names of a server, which are those of EVM accounts.
- *
- * @throws {InvalidOptionError} If `zone` is no zone.
- */
+/** Creates the registered names of a server, which are those of EVM accounts in its zone. */
 export function hostedNames(calls: HostedCalls, zone: string): NameService {
-  if (!isNameZone(zone))
-    throw new InvalidOptionError({ option: 'nameZone', got: zone, takes: 'a domain in lower case' })
   const supports = (networkId: CaipNetworkId) => networkId.startsWith('eip155:')
   return {
     zone,
     supports,
     async findName({ name, networkId, signal }) {
-      if (!supports(networkId)) return undefined
+      // The server does not speak for names of others.
+      if (!supports(networkId) || labelIn(name, zone) === undefined) return undefined
       try {
         const entry = await calls.send(nameCall, { params: { name }, query: { apiVersion }, signal })
         // A server that answers with another name must not decide who is paid.
@@ -58,7 +52,10 @@ export function hostedNames(calls: HostedCalls, zone: string): NameService {
           if (error instanceof HttpStatusError && [404, 501].includes(error.status)) return []
           throw error
         })
-      return entries.slice(0, maxNames).map((entry) => toRegisteredName(entry, networkId))
+      return entries
+        .filter(({ name }) => labelIn(name, zone) !== undefined)
+        .slice(0, maxNames)
+        .map((entry) => toRegisteredName(entry, networkId))
     },
     async suggestNames({ label, networkId, signal }) {
       if (!supports(networkId)) return []

@@ -40,7 +40,12 @@ test('every call has the project, the client, the kind of SDK and its version in
     '/getWallets': { data: [], count: 0 },
     '/getAnalyticsConfig': { isAnalyticsEnabled: true },
   })
-  const services = hosted({ url: server.url, projectId: 'my-project', clientId: 'client' })
+  const services = hosted({
+    url: server.url,
+    projectId: 'my-project',
+    clientId: 'client',
+    nameZone: 'latchkey.id',
+  })
   await services.directory.getWallets()
   await services.balances.getBalances(account)
   await services.balances.getAddressBalance?.(account)

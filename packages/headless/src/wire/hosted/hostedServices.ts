@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { lazyMethods } from '../../shared/lazyMethods.js'
 import { loadOnce } from '../../shared/loadOnce.js'
-import { defaultNameZone } from '../../shared/nameZones.js'
 import type { AnalyticsService } from '../analytics/analytics.js'
 import type { HostedOptions } from '../directory/hostedOptions.js'
 import type { HistoryService } from '../history/history.js'
@@ -55,7 +54,7 @@ export function hostedServices(options: HostedOptions) {
       }
     },
   }
-  const zone = options.nameZone ?? defaultNameZone
+  const zone = options.nameZone ?? ''
   const loadNames = async () => (await loadOpened()).hostedNames(calls, zone)
   const names: NameService = {
     zone,

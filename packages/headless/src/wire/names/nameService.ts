@@ -3,7 +3,7 @@ import type { Service } from '../service.js'
 
 /** A registered name. */
 export interface RegisteredName {
-  /** Label and zone, in lower case: `alice.latchkey.id`. */
+  /** Label and zone, in lower case: `alice.shop.id`. */
   readonly name: string
   /** Its address on the network that was asked for. Absent if it has none there. */
   readonly address?: string | undefined
@@ -53,7 +53,10 @@ export interface RegisterNameParameters extends NameParameters {
 
 /** Knows the names that accounts have registered, and registers them. */
 export interface NameService extends Service {
-  /** The end of each name that it registers, without the dot in front: `latchkey.id`. */
+  /**
+   * The end of each name that it registers, without the dot in front: `shop.id`. No other name is read there.
+   * Empty: there are no names.
+   */
   readonly zone: string
   /** Returns a name, or `undefined` if it is not registered. */
   findName(parameters: FindNameParameters): Promise<RegisteredName | undefined>

@@ -1,7 +1,6 @@
 import {
   anyEvmCoinType,
   chainIdOfCoin,
-  defaultNameZone,
   labelIn,
   labelProblem,
   type NameEntry,
@@ -19,9 +18,9 @@ import { readRegistration, requireLabel } from './readRegistration.js'
 
 /** The names that accounts have registered. */
 export interface Names {
-  /** Throws a 404 if the name is not registered. */
+  /** Throws a 404 if the name is not registered, or not in the server's zone. */
   find(name: string): Promise<NameEntry>
-  /** Returns the names of an address, those of the server's zone first. */
+  /** Returns the names of an address in the server's zone. */
   list(address: string): Promise<readonly NameEntry[]>
   /** Returns names like a label, the label itself first. Throws a 400 if it is none. */
   suggest(label: string, zone?: string): Promise<readonly Suggestion[]>
@@ -39,7 +38,7 @@ export interface Suggestion {
 export interface NamesOptions {
   readonly database: Database
   readonly networks: Networks
-  readonly settings?: NameSettings | undefined
+  readonly settings: NameSettings
 }
 
 /** What is added to a label whose name is taken. */
@@ -50,8 +49,8 @@ const maxSuggestions = 5
  * Creates the names of accounts. A name belongs to the address that registered it first; all copies of the
  * server agree, because the database decides.
  */
-export function createNames({ database, networks, settings = {} }: NamesOptions): Names {
-  const { zone = defaultNameZone } = settings
+export function createNames({ database, networks, settings }: NamesOptions): Names {
+  const { zone } = settings
   const isReserved = createReservation(settings.reserved)
 
   /** Returns whether a contract has signed. Throws a 400 if neither it nor the key of the address has. */
@@ -71,13 +70,16 @@ export function createNames({ database, networks, settings = {} }: NamesOptions)
 
   return {
     async find(name) {
-      const [row] = await database.query<Row>(`${selectSql} where name = $1::text`, [name])
+      const [row] = await database.query<Row>(`${selectSql} where name = $1::text and zone = $2::text`, [
+        name,
+        zone,
+      ])
       if (row) return toEntry(row)
       throw new HttpError(404, 'NAME_NOT_FOUND', `Nobody has registered ${name}.`)
     },
     async list(address) {
       const rows = await database.query<Row>(
-        `${selectSql} where address = $1::text order by zone <> $2::text, name`,
+        `${selectSql} where address = $1::text and zone = $2::text order by name`,
         [address.toLowerCase(), zone],
       )
       return rows.map(toEntry)
