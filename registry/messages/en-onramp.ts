@@ -38,9 +38,11 @@ export const onrampMessages = {
   progress: {
     open: (provider: string) => `Continue in ${provider}`,
     openDetail: (symbol: string) => `Pay in the other window. You’ll see here when your ${symbol} arrives.`,
+    openDetailAt: (parameters: { symbol: string; host: string }) =>
+      `Pay at ${parameters.host} in the other window. You’ll see here when your ${parameters.symbol} arrives.`,
     openAgain: 'Open the window again',
     blocked: 'Your browser blocked the window',
-    blockedDetail: (provider: string) => `Open ${provider} with this link. It works once.`,
+    blockedDetail: (host: string) => `Open ${host} with this link. It works once.`,
     openLink: (provider: string) => `Open ${provider}`,
     returned: (symbol: string) => `Waiting for your ${symbol}`,
     returnedDetail: 'This can take a few minutes. You can close this.',

@@ -38,9 +38,10 @@ export const payMessages = {
   confirming: (amount: string) => `${amount} is sent`,
   opening: (exchange: string) => `Opening ${exchange}`,
   withdrawing: (exchange: string) => `Confirm in ${exchange}`,
-  withdrawingDetail: 'You’ll see here when it’s confirmed. Keep this open.',
+  withdrawingDetail: (host: string) =>
+    `Confirm at ${host}. You’ll see here when it’s confirmed. Keep this open.`,
   blocked: 'Your browser blocked the window',
-  blockedDetail: (exchange: string) => `Open ${exchange} with this link. It works once.`,
+  blockedDetail: (host: string) => `Open ${host} with this link. It works once.`,
   openLink: (exchange: string) => `Open ${exchange}`,
   closed: 'You closed the window',
   closedDetail: 'If you confirmed it, you’ll still see it here.',

@@ -15,12 +15,13 @@ export function PayAtExchange({ payment, exchange }: PayAtExchangeProps) {
   const { goBack } = useRouter()
   const { stage, url, isClosed, request } = payment
   const { name } = exchange
+  const { host = name } = payment
   const [title, detail] = url
-    ? [words.blocked, words.blockedDetail(name)]
+    ? [words.blocked, words.blockedDetail(host)]
     : isClosed
       ? [words.closed, words.closedDetail]
       : stage === 'withdrawing'
-        ? [words.withdrawing(name), words.withdrawingDetail]
+        ? [words.withdrawing(name), words.withdrawingDetail(host)]
         : [words.opening(name), undefined]
   return (
     <>

@@ -92,12 +92,16 @@ function Progress({ order, form: { buying, dismiss } }: ProgressProps) {
 }
 
 function faceOf(order: OnrampOrder): Pick<AttemptFaceProps, 'ring' | 'title' | 'detail'> {
-  const { status, symbol, provider, received } = order
+  const { status, symbol, provider, host, received } = order
   const amount = received ? `${formatBalance(received.value, received.decimals, 6)} ${symbol}` : symbol
   const faces: Record<OnrampOrder['status'], Pick<AttemptFaceProps, 'ring' | 'title' | 'detail'>> = {
     opening: { ring: 'running', title: words.open(provider.name), detail: words.openDetail(symbol) },
-    open: { ring: 'running', title: words.open(provider.name), detail: words.openDetail(symbol) },
-    blocked: { ring: 'idle', title: words.blocked, detail: words.blockedDetail(provider.name) },
+    open: {
+      ring: 'running',
+      title: words.open(provider.name),
+      detail: host ? words.openDetailAt({ symbol, host }) : words.openDetail(symbol),
+    },
+    blocked: { ring: 'idle', title: words.blocked, detail: words.blockedDetail(host ?? provider.name) },
     closed: { ring: 'idle', title: words.closed, detail: words.closedDetail(symbol) },
     returned: { ring: 'running', title: words.returned(symbol), detail: words.returnedDetail },
     declined: { ring: 'danger', title: words.declined, detail: words.declinedDetail },

@@ -19,6 +19,8 @@ export function playgroundServices(
     projectId,
     nameZone: 'latchkey.id',
     exchanges,
+    // The payment provider and the exchange of the sandbox.
+    pageHosts: { sandbox: [new URL(sandbox.url).hostname] },
     swapRouters: routersOf(sandbox),
   })
   return {

@@ -461,6 +461,7 @@ export {
   OnrampQuoteMissingError,
 } from '../shared/errors/onramp.js'
 export { PackageMissingError } from '../shared/errors/packageMissing.js'
+export { PageRefusedError } from '../shared/errors/page.js'
 export {
   InvalidAssetError,
   InvalidPaymentAmountError,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { safeLink } from './safeLink.js'
 
 test.each([
@@ -6,14 +6,25 @@ test.each([
   ['https://app.onekey.so/wc/connect'],
   ['https://example.org:8443/a?b=c&d=%20e#f'],
   ['HTTPS://Example.org'],
-  ['http://localhost:3000/peer'],
-  ['http://127.0.0.1:18540/peer'],
-  ['http://[::1]:1/'],
-  ['http://wallet.localhost'],
 ])('accepts %s as a web link', (link) => {
   expect(safeLink(link, ['web'])).toBe(link)
   expect(safeLink(link, ['app', 'web'])).toBe(link)
   expect(safeLink(link, ['app'])).toBeUndefined()
+})
+
+test.each([
+  'http://localhost:3000/peer',
+  'https://localhost/',
+  'http://127.0.0.1:18540/peer',
+  'http://[::1]:1/',
+  'http://wallet.localhost',
+])('%s, on this device, is a web link of an app on this device alone', (link) => {
+  expect(safeLink(link, ['web', 'app'])).toBeUndefined()
+  vi.stubGlobal('location', new URL('https://shop.example/'))
+  expect(safeLink(link, ['web', 'app'])).toBeUndefined()
+  vi.stubGlobal('location', new URL('http://localhost:5173/'))
+  expect(safeLink(link, ['web'])).toBe(link)
+  vi.unstubAllGlobals()
 })
 
 test.each([

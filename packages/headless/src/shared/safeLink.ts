@@ -1,11 +1,11 @@
 import { isRefusedScheme } from './refusedSchemes.js'
-import { isLoopbackHost } from './url.js'
 import { isWalletScheme } from './walletSchemes.js'
+import { parseWebUrl } from './webUrl.js'
 
 /**
  * What a link opens.
  *
- * - `web`: a page, with https, or with http on loopback.
+ * - `web`: a page, with https; with http on loopback, if the app is on loopback itself.
  * - `wallet`: an app whose scheme is known to be a wallet's. For links of parties that the user did not
  *   choose.
  * - `app`: an app with any scheme that is not known to start something else. For links of the developer.
@@ -25,16 +25,10 @@ export function safeLink(value: unknown, kinds: readonly LinkKind[]): string | u
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   const link = value.trim()
   if (/[\p{C}\p{Z}"'<>`\\]/u.test(link)) return undefined
-  const isSafe = /^https?:/i.test(link) ? kinds.includes('web') && isWebLink(link) : isAppLink(link, kinds)
+  const isSafe = /^https?:/i.test(link)
+    ? kinds.includes('web') && parseWebUrl(link) !== undefined
+    : isAppLink(link, kinds)
   return isSafe ? link : undefined
-}
-
-function isWebLink(link: string): boolean {
-  // Browsers read https:host, https:/host and https:///host as https://host. Such a link is meant to deceive.
-  if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
-  const { protocol, hostname, username, password } = new URL(link)
-  if (username || password) return false
-  return protocol === 'https:' || isLoopbackHost(hostname)
 }
 
 function isAppLink(link: string, kinds: readonly LinkKind[]): boolean {

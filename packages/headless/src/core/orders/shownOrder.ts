@@ -23,6 +23,8 @@ export interface OnrampOrder {
   /** What is bought. */
   readonly symbol: string
   readonly status: OnrampOrderStatus
+  /** The host of the page of the provider: `buy.moonpay.com`. Absent while it is opening, and after a reload. */
+  readonly host?: string | undefined
   /** The page of the provider if the window was `blocked`: a link for the user. It is for one purchase. */
   readonly url?: string | undefined
   /**

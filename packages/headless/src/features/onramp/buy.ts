@@ -13,11 +13,14 @@ import { changeShownOrder, type OnrampOrder, shownOrderStore } from '../../core/
 import { type Holding, readHolding } from '../../core/orders/untilArrived.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
+import { InvalidOptionError } from '../../shared/errors/config.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
+import { PageRefusedError } from '../../shared/errors/page.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 import { randomId } from '../../shared/randomId.js'
+import { parseWebUrl } from '../../shared/webUrl.js'
 import type { OnrampAmount, OnrampProvider } from '../../wire/onramp/onramp.js'
 import { openPopup, type Popup } from '../../wire/window/openPopup.js'
 import { isDeclined } from './isDeclined.js'
@@ -43,7 +46,10 @@ export interface BuyParameters<latchkey extends Latchkey = RegisteredLatchkey> {
    * `received` of the quote. Less than 90 % of it is not what was bought. Default: whatever arrives is.
    */
   quoted?: OnrampAmount | undefined
-  /** Page of the app, of its own origin, that the provider leads back to. Default: the current page. */
+  /**
+   * Page of the app, of its own origin and with https, that the provider leads back to. Default: the current
+   * page, if it has https.
+   */
   returnUrl?: string | undefined
 }
 
@@ -51,7 +57,12 @@ export interface BuyParameters<latchkey extends Latchkey = RegisteredLatchkey> {
 export type BuyReturnType = OnrampOrder
 
 /** The errors of `buy`. */
-export type BuyErrorType = NotConnectedError | ServiceMissingError | HttpErrorType
+export type BuyErrorType =
+  | NotConnectedError
+  | InvalidOptionError
+  | ServiceMissingError
+  | PageRefusedError
+  | HttpErrorType
 
 /**
  * Opens the page of a provider in a window, for the active account of the network's namespace, and notices
@@ -64,7 +75,9 @@ export type BuyErrorType = NotConnectedError | ServiceMissingError | HttpErrorTy
  * watch of the one before it.
  *
  * @throws {NotConnectedError} If no wallet is connected in the namespace of the network.
+ * @throws {InvalidOptionError} If `returnUrl` is no page of the app's own origin with https.
  * @throws {ServiceMissingError} If the app has no `services.onramp`, or its server none.
+ * @throws {PageRefusedError} If the page of the provider is not at one of its hosts.
  * @throws {HttpErrorType} If the request fails.
  *
  * @example
@@ -82,7 +95,7 @@ export async function buy<latchkey extends Latchkey>(
   parameters: BuyParameters<latchkey>,
 ): Promise<BuyReturnType> {
   const { provider, networkId, purchase, token, payment, amount, quoted } = parameters
-  const { returnUrl = currentPage() } = parameters
+  const returnUrl = returnPage(parameters.returnUrl)
   const service = onrampServiceOf(latchkey)
   const { stores, emit } = internalsOf(latchkey)
   const namespace = namespaceOf(networkId)
@@ -115,8 +128,13 @@ export async function buy<latchkey extends Latchkey>(
       popup?.close()
       return opening
     }
+    const page = parseWebUrl(url)
+    if (!page) throw new PageRefusedError({ host: undefined, owner: provider.name })
     popup?.navigate(url)
-    const order: OnrampOrder = popup ? { ...opening, status: 'open' } : { ...opening, status: 'blocked', url }
+    const { host } = page
+    const order: OnrampOrder = popup
+      ? { ...opening, host, status: 'open' }
+      : { ...opening, host, status: 'blocked', url }
     shown.setState({ order })
     emit({ type: 'buy.started', namespace, networkId, provider: provider.id, currency: purchase })
     follow(latchkey, {
@@ -180,7 +198,7 @@ function leavePage(latchkey: Latchkey): void {
 /** Changes the order as its window is closed or led back. */
 function watchPage(
   latchkey: Latchkey,
-  { id, popup, returnUrl }: { id: string; popup: Popup; returnUrl: string },
+  { id, popup, returnUrl }: { id: string; popup: Popup; returnUrl: string | undefined },
 ): void {
   const change = (status: PurchaseStatus) => {
     if (!isOrderOpen(latchkey, id)) return
@@ -194,9 +212,15 @@ function watchPage(
   })
 }
 
-/** The address of the page, without what follows #. */
-function currentPage(): string {
-  const page = new URL(window.location.href)
-  page.hash = ''
-  return page.href
+/**
+ * Returns the page that the provider leads back to: the given one, or the current page without what follows
+ * #, if it has https.
+ */
+function returnPage(given: string | undefined): string | undefined {
+  const { href, origin } = window.location
+  const page = URL.canParse(given ?? href, href) ? new URL(given ?? href, href) : undefined
+  if (page && given === undefined) page.hash = ''
+  if (page?.origin === origin && parseWebUrl(page.href)) return page.href
+  if (given === undefined) return undefined
+  throw new InvalidOptionError({ option: 'returnUrl', got: given, takes: 'a page of the app, with https' })
 }

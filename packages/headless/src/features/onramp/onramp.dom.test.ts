@@ -14,6 +14,7 @@ import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import type { OnrampQuote, OnrampService } from '../../wire/onramp/onramp.js'
 import { connect } from '../connect/connect.js'
 import { disconnect } from '../connect/disconnect.js'
+import { buy } from './buy.js'
 import { getOnrampOptions } from './getOnrampOptions.js'
 import { useOnramp } from './useOnramp.js'
 
@@ -115,6 +116,42 @@ test('a page of payment on the origin of the app is shown until it leads to the 
   await waitFor(() => expect(scene.form().order?.status).toBe('declined'))
   expect(popup?.closed).toBe(true)
 })
+
+test.each([
+  ['javascript:alert(1)', 'page/refused'],
+  ['http://pay.example/', 'page/refused'],
+  ['https://pay.example@evil.example/', 'page/refused'],
+])('a service of the app that names the page %s opens nothing', async (url, code) => {
+  const popups = catchPopups()
+  const scene = await openForm({ onramp: { ...sandboxOnramp(usdc.address), getUrl: async () => url } })
+  const buying = buy(scene.latchkey, {
+    provider: { id: 'a', name: 'A' },
+    networkId: networkId as never,
+    purchase: 'ETH',
+  })
+  await expect(buying).rejects.toMatchObject({ code, shortMessage: 'The address is not a page of A.' })
+  expect(popups).toMatchObject([{ closed: true, pages: [] }])
+  expect(scene.form().order).toBeUndefined()
+})
+
+test.each(['https://evil.example/', '//evil.example/', 'http://[', 'javascript:alert(1)', 'data:text/html,'])(
+  'no provider is asked to lead back to %s',
+  async (returnUrl) => {
+    const popups = catchPopups()
+    const asked: unknown[] = []
+    const getUrl = async (parameters: unknown) => {
+      asked.push(parameters)
+      return 'https://pay.example/'
+    }
+    const { latchkey } = await openForm({ onramp: { ...sandboxOnramp(usdc.address), getUrl } })
+    const order = { provider: { id: 'a', name: 'A' }, networkId: networkId as never, purchase: 'ETH' }
+    await expect(buy(latchkey, { ...order, returnUrl })).rejects.toThrow('returnUrl')
+    expect([popups.length, asked]).toEqual([0, []])
+    await buy(latchkey, { ...order, returnUrl: '/thanks' })
+    const back = new URL('/thanks', window.location.href).href
+    expect(asked).toEqual([expect.objectContaining({ returnUrl: back })])
+  },
+)
 
 /** The page after a reload: another latchkey with what the storage has. */
 function reload({ storage }: Awaited<ReturnType<typeof openForm>>) {

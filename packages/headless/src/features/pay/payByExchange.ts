@@ -1,11 +1,13 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { endOfPayment } from '../../core/orders/followPayment.js'
 import { RequestAbandonedError } from '../../shared/errors/abandoned.js'
+import { PageRefusedError } from '../../shared/errors/page.js'
 import { PayOptionMissingError, PayUrlError } from '../../shared/errors/pay.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
+import { parseWebUrl } from '../../shared/webUrl.js'
 import type { Exchange } from '../../wire/exchanges/exchanges.js'
 import { callRpc } from '../../wire/rpc/callRpc.js'
 import { openPopup } from '../../wire/window/openPopup.js'
@@ -41,9 +43,14 @@ export async function payByExchange(
     popup?.close()
     throw signal?.aborted ? new RequestAbandonedError(cause) : new PayUrlError(cause)
   })
+  const page = parseWebUrl(started.url)
+  if (!page) {
+    popup?.close()
+    throw new PayUrlError(new PageRefusedError({ host: undefined, owner: exchange.name }))
+  }
   popup?.navigate(started.url)
   const order = save({ withdrawal: { exchange: exchange.id, id: started.id, afterBlock } })
-  change({ stage: 'withdrawing', ...(!popup && { url: started.url }) })
+  change({ stage: 'withdrawing', host: page.host, ...(!popup && { url: started.url }) })
   const endWatch = popup?.watch({ onReturn() {}, onClose: () => change({ isClosed: true }) })
   const onHash = (hash: string) => change({ stage: 'confirming', hash, url: undefined })
   try {

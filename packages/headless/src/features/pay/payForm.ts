@@ -35,6 +35,8 @@ export interface PaymentState {
   readonly swapHash?: string | undefined
   /** The transaction that pays the recipient. */
   readonly hash?: string | undefined
+  /** The host of the page of the exchange. */
+  readonly host?: string | undefined
   /** The page of the exchange if the browser has blocked its window: a link for the user. */
   readonly url?: string | undefined
   /** Whether the window of the exchange was closed. The withdrawal may still be made. */

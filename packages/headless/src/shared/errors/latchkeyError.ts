@@ -23,6 +23,7 @@ import type {
 } from './network.js'
 import type { NotImplementedByAdapterError } from './notImplemented.js'
 import type { OnrampErrorType } from './onramp.js'
+import type { PageRefusedError } from './page.js'
 import type { PaymentErrorType } from './pay.js'
 import type { ViewLoadError, ViewNotInstalledError } from './router.js'
 import type {
@@ -86,6 +87,7 @@ export type LatchkeyErrorType =
   | TokenMismatchError
   | UnsupportedChainError
   | InvalidReceiverError
+  | PageRefusedError
   | ReceiverChangedError
   | NameUnconfirmedError
   | SenderChangedError

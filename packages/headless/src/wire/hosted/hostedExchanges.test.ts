@@ -10,11 +10,12 @@ const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const networkId = 'eip155:8453'
 const path = '/v1/exchanges/withdrawals'
 const exchanges = [{ id: 'one', name: 'One' }]
+const pageHosts = { one: ['exchange.example'] }
 const asked = { exchange: 'one', networkId, token, value: 5n, recipient } as const
 
 async function serve(...parameters: Parameters<typeof startDataServer>) {
   const server = await startDataServer(...parameters)
-  return { server, service: hosted({ url: server.url, projectId: 'p', exchanges }).exchanges }
+  return { server, service: hosted({ url: server.url, projectId: 'p', exchanges, pageHosts }).exchanges }
 }
 
 test('a withdrawal is begun with exact amount and address, and followed by its id', async () => {
@@ -45,12 +46,27 @@ test('a withdrawal is begun with exact amount and address, and followed by its i
   })
 })
 
-test('a page without TLS is refused, and so is a status that is none', async () => {
-  const { service } = await serve({
-    [path]: { id: 'w-1', url: 'http://exchange.example/' },
-    [`${path}/w-1`]: { status: 'DONE' },
+test.each([
+  'http://exchange.example/',
+  'https://exchange.example.evil.example/',
+  'https://a@exchange.example/',
+  'https://other.example/',
+])('the page %s is not of the exchange, and is not opened', async (url) => {
+  const { service } = await serve({ [path]: { id: 'w-1', url } })
+  await expect(service.startWithdrawal(asked)).rejects.toMatchObject({
+    code: 'page/refused',
+    shortMessage: expect.stringContaining(' is not a page of One.'),
   })
-  await expect(service.startWithdrawal(asked)).rejects.toThrow(HttpBodyInvalidError)
+})
+
+test('an exchange whose hosts the app does not list has no page', async () => {
+  const { server } = await serve({ [path]: { id: 'w-1', url: 'https://exchange.example/' } })
+  const { exchanges: service } = hosted({ url: server.url, exchanges })
+  await expect(service.startWithdrawal(asked)).rejects.toMatchObject({ code: 'page/refused' })
+})
+
+test('a status that is none is refused', async () => {
+  const { service } = await serve({ [`${path}/w-1`]: { status: 'DONE' } })
   await expect(service.getWithdrawal({ exchange: 'one', id: 'w-1', networkId })).rejects.toThrow(
     HttpBodyInvalidError,
   )

@@ -1,9 +1,10 @@
-import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
+import { HttpStatusError } from '../../shared/errors/http.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { exchangeStatusCall } from '../data-api/exchangeStatus.js'
 import { exchangeWithdrawalCall } from '../data-api/exchangeWithdrawal.js'
+import type { HostedOptions } from '../directory/hostedOptions.js'
 import type { ExchangeService, Withdrawal } from '../exchanges/exchanges.js'
-import { isSafePage } from '../http/isSafePage.js'
+import { requirePage } from '../http/requirePage.js'
 import type { HostedCalls } from './createHostedCalls.js'
 
 const statuses = {
@@ -16,6 +17,7 @@ const statuses = {
 /** Creates the withdrawals of a server. Not every server of the protocol has the calls. */
 export function hostedExchanges(
   calls: HostedCalls,
+  { exchanges = [], pageHosts = {} }: Pick<HostedOptions, 'exchanges' | 'pageHosts'>,
 ): Pick<ExchangeService, 'startWithdrawal' | 'getWithdrawal'> {
   return {
     async startWithdrawal({ exchange, networkId, token, value, recipient, signal }) {
@@ -28,8 +30,9 @@ export function hostedExchanges(
           const isMissing = error instanceof HttpStatusError && [404, 501].includes(error.status)
           throw isMissing ? new ServiceMissingError('exchanges') : error
         })
-      if (isSafePage(url)) return { id, url }
-      throw new HttpBodyInvalidError({ url: calls.host, status: 200 })
+      const hosts = Object.hasOwn(pageHosts, exchange) ? (pageHosts[exchange] ?? []) : []
+      const owner = exchanges.find((each) => each.id === exchange)?.name ?? exchange
+      return { id, url: requirePage(url, owner, hosts) }
     },
     async getWithdrawal({ exchange, id, signal }) {
       const { status, txHash } = await calls.send(exchangeStatusCall, {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
 import { failure, startDataServer } from '../../../test/dataServer.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
@@ -23,7 +24,8 @@ const asked = { networkId, purchase: 'USDC', payment: 'USD', amount: '100.00' } 
 
 async function serve(...parameters: Parameters<typeof startDataServer>) {
   const server = await startDataServer(...parameters)
-  return { server, onramp: hosted({ url: server.url, projectId: 'my-project' }).onramp }
+  const pageHosts = { a: ['buy.example'], local: ['127.0.0.1'] }
+  return { server, onramp: hosted({ url: server.url, projectId: 'my-project', pageHosts }).onramp }
 }
 
 test('the options are currencies with their networks, and limits by method of payment (spec 7.T17, 3.16/purchase-currency, 3.16/payment-currency)', async () => {
@@ -149,15 +151,117 @@ test('the page is asked for with the wallet, its network and the amount (spec 7.
   })
 })
 
-test.each(['javascript:alert(1)', 'http://buy.example/', 'https://a:b@buy.example/', '/buy', ''])(
-  'a page at %j is not opened',
-  async (url) => {
-    const { onramp } = await serve({ [urls]: { url } })
-    await expect(onramp.getUrl({ networkId, address, purchase: 'USDC' })).rejects.toThrow(
-      HttpBodyInvalidError,
-    )
-  },
-)
+/** A page at a host that only looks like that of MoonPay, or that another reader takes for one. */
+const foreignPages = [
+  'https://buy.moonpay.com.evil.example/',
+  'https://evil.example/buy.moonpay.com',
+  'https://evil.example/?https://buy.moonpay.com/',
+  'https://evil.example#buy.moonpay.com',
+  'https://buy.moonpay.com@evil.example/',
+  'https://evil.example\\@buy.moonpay.com/',
+  'https://a:b@buy.moonpay.com/',
+  'https://@buy.moonpay.com/',
+  'https://buy.moonpay.com./',
+  'https://buy.moonpay.com:8443/',
+  'https://buy.moonpay.com:443/',
+  'https://BUY.moonpay.com.evil.example/',
+  'https://moonpay.com/',
+  'https://x.buy.moonpay.com/',
+  'https://buymoonpay.com/',
+  'https://buy.mооnpay.com/',
+  'https://buy.xn--mnpay-0qaa.com/',
+  'https://buy｡moonpay｡com/',
+  'https://buy%2Emoonpay.com/',
+  'https://bu\ty.moonpay.com/',
+  'https://buy.moonpay.com\\.evil.example/',
+  'https:///buy.moonpay.com/',
+  'https:buy.moonpay.com/',
+  ' https://buy.moonpay.com/',
+  '//buy.moonpay.com/',
+  'http://buy.moonpay.com/',
+  'ftp://buy.moonpay.com/',
+  'javascript:alert(1)//buy.moonpay.com/',
+  'data:text/html,buy.moonpay.com',
+  'blob:https://buy.moonpay.com/1',
+  'https://pay.coinbase.com/',
+  'http://127.0.0.1:8080/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  '/buy',
+  '',
+]
+
+test.each(foreignPages)('%j is no page of MoonPay, and is not opened', async (url) => {
+  const { onramp } = await serve({ [urls]: { url } })
+  const getting = onramp.getUrl({ networkId, address, purchase: 'USDC', provider: 'moonpay' })
+  await expect(getting).rejects.toMatchObject(
+    url === ''
+      ? { code: 'http/body-invalid' }
+      : { code: 'page/refused', shortMessage: expect.stringMatching(/ is not a page of MoonPay\.$/) },
+  )
+})
+
+test.each([
+  ['meld', 'https://meldcrypto.com/?publicKey=k'],
+  ['coinbase', 'https://pay.coinbase.com/buy/select-asset?sessionToken=t'],
+  ['moonpay', 'https://buy.moonpay.com/?apiKey=k&signature=a%2Fb%3D'],
+  ['moonpay', 'https://BUY.moonpay.com/'],
+  ['transak', 'https://global.transak.com/?apiKey=k&sessionId=s'],
+  ['a', 'https://buy.example/'],
+])('a page of %s is %s', async (provider, url) => {
+  const { onramp } = await serve({ [urls]: { url } })
+  expect(await onramp.getUrl({ networkId, address, purchase: 'USDC', provider })).toBe(url)
+  for (const other of ['other', 'toString', '__proto__', provider === 'a' ? 'meld' : 'a'])
+    await expect(
+      onramp.getUrl({ networkId, address, purchase: 'USDC', provider: other }),
+    ).rejects.toMatchObject({ code: 'page/refused' })
+})
+
+test('the host of the page says which provider it is of, whatever surrounds it', async () => {
+  const part = fc.constantFrom(
+    ...[
+      'buy.moonpay.com',
+      'evil.example',
+      '@',
+      ':',
+      '/',
+      '\\',
+      '.',
+      '#',
+      '?',
+      '%2e',
+      '//',
+      'https:',
+      '｡',
+      '\u200b',
+    ],
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 6 }), async (parts) => {
+      const url = `https://${parts.join('')}`
+      const { onramp } = await serve({ [urls]: { url } })
+      const opened = await onramp
+        .getUrl({ networkId, address, purchase: 'USDC', provider: 'moonpay' })
+        .catch(() => undefined)
+      if (opened === undefined) return
+      expect(opened).toBe(url)
+      expect(new URL(opened).host).toBe('buy.moonpay.com')
+      // A reader that does not know the rules of browsers finds the same host.
+      expect(/^https:\/\/buy\.moonpay\.com(?:[/?#]|$)/.test(opened)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a page on this device is opened by an app on this device alone', async () => {
+  const { onramp } = await serve({ [urls]: { url: 'http://127.0.0.1:8080/pay' } })
+  const get = () => onramp.getUrl({ networkId, address, purchase: 'USDC', provider: 'local' })
+  await expect(get()).rejects.toMatchObject({ code: 'page/refused' })
+  vi.stubGlobal('location', new URL('https://shop.example/'))
+  await expect(get()).rejects.toMatchObject({ code: 'page/refused' })
+  vi.stubGlobal('location', new URL('http://localhost:5173/'))
+  expect(await get()).toBe('http://127.0.0.1:8080/pay')
+})
 
 test('purchases are for EVM networks and Solana (spec 6.4/on-ramp)', async () => {
   const { onramp } = await serve()

@@ -7,15 +7,22 @@ import { parseName } from '../../shared/parseName.js'
 import { type OnrampOptionsAnswer, onrampOptionsCall } from '../data-api/onrampOptions.js'
 import { onrampQuoteCall } from '../data-api/onrampQuote.js'
 import { onrampUrlCall } from '../data-api/onrampUrl.js'
-import { isSafePage } from '../http/isSafePage.js'
+import type { HostedOptions } from '../directory/hostedOptions.js'
+import { requirePage } from '../http/requirePage.js'
 import { fallbackOptions } from '../onramp/fallbackOptions.js'
 import type { OnrampAmount, OnrampService, PurchaseCurrency } from '../onramp/onramp.js'
+import { providerHosts } from '../onramp/providerHosts.js'
 import { meldProvider, toProvider } from '../onramp/providers.js'
 import type { HostedCalls } from './createHostedCalls.js'
 
-/** Creates the purchases of a server. */
+/**
+ * Creates the purchases of a server.
+ *
+ * @param pageHosts Hosts of the pages of providers, by id, in place of those that are known.
+ */
 export function hostedOnramp(
   calls: HostedCalls,
+  pageHosts: HostedOptions['pageHosts'] = {},
 ): Required<Pick<OnrampService, 'getOptions' | 'getQuote' | 'getUrl'>> {
   return {
     async getOptions({ signal }) {
@@ -69,10 +76,16 @@ export function hostedOnramp(
           signal,
         })
         .catch(throwMissing)
-      if (isSafePage(url)) return url
-      throw new HttpBodyInvalidError({ url: calls.host, status: 200 })
+      const hosts = { ...providerHosts, ...pageHosts }
+      return provider === undefined
+        ? requirePage(url, 'a provider', Object.values(hosts).flat())
+        : requirePage(url, toProvider(provider).name, hostsOf(hosts, provider))
     },
   }
+}
+
+function hostsOf(hosts: Readonly<Record<string, readonly string[]>>, id: string): readonly string[] {
+  return (Object.hasOwn(hosts, id) ? hosts[id] : undefined) ?? []
 }
 
 function isMissing(error: unknown): boolean {

@@ -32,7 +32,7 @@ test('every call has the project, the client, the kind of SDK and its version in
     '/v1/profile/suggestions/alice': { suggestions: [] },
     '/v1/profile/account': { success: true },
     '/v1/onramp/options': { paymentCurrencies: [], purchaseCurrencies: [] },
-    '/v1/generators/onrampurl': { url: 'https://buy.example/' },
+    '/v1/generators/onrampurl': { url: 'https://meldcrypto.com/' },
     '/v1': { result: '7' },
     '/e': (response) => response.writeHead(204).end(),
     '/appkit/v1/config': { features: [] },

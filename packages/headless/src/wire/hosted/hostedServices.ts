@@ -63,12 +63,12 @@ export function hostedServices(options: HostedOptions) {
   }
   const loadConfig = async () => (await loadOpened()).hostedConfig(calls, supports, options)
   const config = lazyMethods(loadConfig, ['getFeatures', 'getAllowedOrigins', 'isAnalyticsEnabled', 'ping'])
-  const loadOnramp = loadOnce(async () => (await importOnramp()).hostedOnramp(calls))
+  const loadOnramp = loadOnce(async () => (await importOnramp()).hostedOnramp(calls, options.pageHosts))
   const onramp: Required<Omit<OnrampService, 'listContacts'>> = {
     supports: (networkId) => /^(?:eip155|solana):/.test(networkId),
     ...lazyMethods(loadOnramp, ['getOptions', 'getQuote', 'getUrl']),
   }
-  const loadExchanges = loadOnce(async () => (await importExchanges()).hostedExchanges(calls))
+  const loadExchanges = loadOnce(async () => (await importExchanges()).hostedExchanges(calls, options))
   const exchanges = lazyMethods(loadExchanges, ['startWithdrawal', 'getWithdrawal'])
   const analytics: AnalyticsService = {
     sendEvent: async (event) => (await loadOpened()).hostedAnalytics(calls).sendEvent(event),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type PlatformName, platformNames, platforms } from '../../../../test/platforms.js'
 import type { Wallet } from '../../../shared/wallet.js'
 import { type WalletLink, type WalletLinkParameters, walletLink } from './walletLink.js'
@@ -169,6 +169,8 @@ test.each([
   ['https://vault.example/#/connect?a=1', 'https://vault.example/#/connect/wc?a=1&'],
   ['http://127.0.0.1:4173/peer', 'http://127.0.0.1:4173/peer/wc?'],
 ])('%s becomes %s', (mobileLink, start) => {
+  vi.stubGlobal('location', new URL('http://localhost:5173/'))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const parameters = { wallet: wallet({ mobileLink: mobileLink }), platform: platforms.iosBrowser } as const
   expect(walletLink({ ...parameters, purpose: 'pair', uri })?.href).toBe(`${start}uri=${once}`)
   expect(
