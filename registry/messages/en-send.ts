@@ -16,6 +16,7 @@ export const sendMessages = {
   pasteFailed: 'Couldn’t paste. Press and hold the field instead.',
   scan: 'Scan a QR code',
   recent: 'Recent',
+  otherToken: 'That code asks for another token. Choose that token first.',
   otherNetwork: (network: string) => `That code is for another network than ${network}.`,
   speed: 'Speed',
   tiers: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },

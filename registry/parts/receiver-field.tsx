@@ -9,7 +9,7 @@ import { ClipboardIcon, ScanLineIcon, XIcon } from 'lucide-react'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { canScan } from '../lib/can-scan'
 import { errorTitle } from '../lib/error-title'
-import { isOtherNetwork } from '../lib/is-other-network'
+import { paymentProblem } from '../lib/payment-problem'
 import { sendMessages as words } from '../messages/send'
 import { HiddenText } from '../primitives/hidden-text'
 import { IconButton } from '../primitives/icon-button'
@@ -36,17 +36,21 @@ export const ReceiverField = memo(Field, (before, after) => {
 })
 
 /** What the field reads of the form. */
-function readsOf({ receiver, resolved: { data, error, isPending, isFetching } }: UseSendFormReturnType) {
-  return [receiver, data, error, isPending, isFetching]
+function readsOf({
+  receiver,
+  token,
+  resolved: { data, error, isPending, isFetching },
+}: UseSendFormReturnType) {
+  return [receiver, token, data, error, isPending, isFetching]
 }
 
 function Field({ form }: ReceiverFieldProps) {
-  const { receiver, resolved, change } = form
+  const { receiver, token, resolved, change } = form
   const { network, namespace } = useNetworks()
   const input = useRef<HTMLInputElement>(null)
   const card = useRef<HTMLButtonElement>(null)
   const [isEditing, setIsEditing] = useState(false)
-  const [isOther, setIsOther] = useState(false)
+  const [linkProblem, setLinkProblem] = useState<string>()
   const hasPasted = useRef(false)
   const errorId = useId()
   const { data, error } = resolved
@@ -63,9 +67,9 @@ function Field({ form }: ReceiverFieldProps) {
 
   const enter = (text: string) => {
     const payment = parsePaymentText(text)
-    const isForOther = isOtherNetwork(payment.network, network.networkId)
-    setIsOther(isForOther)
-    change({ receiver: isForOther ? '' : payment.network ? payment.receiver : text })
+    const found = paymentProblem(payment, network, token)
+    setLinkProblem(found)
+    change({ receiver: found ? '' : payment.network ? payment.receiver : text })
   }
   const enterWhole = (text: string) => {
     mustFocus.current = 'card'
@@ -75,18 +79,14 @@ function Field({ form }: ReceiverFieldProps) {
   const edit = (text: string) => {
     mustFocus.current = 'input'
     setIsEditing(true)
-    setIsOther(false)
+    setLinkProblem(undefined)
     change({ receiver: text })
   }
 
   const isResolving = (resolved.isPending || resolved.isFetching) && receiver.trim() !== ''
-  const problem = isOther
-    ? words.otherNetwork(network.name)
-    : error && receiver.trim() !== ''
-      ? errorTitle(error)
-      : undefined
+  const problem = linkProblem ?? (error && receiver.trim() !== '' ? errorTitle(error) : undefined)
   // A mistake of the user stays one.
-  const canRetry = !isOther && error !== null && !/^(?:send|names)\//.test(error.code)
+  const canRetry = !linkProblem && error !== null && !/^(?:send|names)\//.test(error.code)
   const clear = (
     <IconButton
       label={words.clear}

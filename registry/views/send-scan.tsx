@@ -1,7 +1,7 @@
 import { parsePaymentText, useNetworks, useRouter, useSendFields } from '@latchkey/headless'
 import { CameraOffIcon } from 'lucide-react'
 import { useState } from 'react'
-import { isOtherNetwork } from '../lib/is-other-network'
+import { paymentProblem } from '../lib/payment-problem'
 import { useScanner } from '../lib/use-scanner'
 import { sendMessages } from '../messages/send'
 import { useViewHeader } from '../parts/view-header'
@@ -16,13 +16,13 @@ const words = sendMessages.scanner
 export function SendScanView() {
   const { goBack } = useRouter()
   const { network } = useNetworks()
-  const { change } = useSendFields()
+  const { change, token } = useSendFields()
   const [problem, setProblem] = useState<string>()
   useViewHeader({ title: words.title })
   const { video, status } = useScanner((text) => {
     const payment = parsePaymentText(text)
-    if (isOtherNetwork(payment.network, network.networkId))
-      return setProblem(sendMessages.otherNetwork(network.name))
+    const found = paymentProblem(payment, network, token)
+    if (found) return setProblem(found)
     // A link to a website, for instance.
     if (payment.receiver === '' || payment.receiver.includes('/')) return setProblem(words.noReceiver)
     change({ receiver: payment.receiver })

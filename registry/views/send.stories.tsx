@@ -237,7 +237,7 @@ export const LookAlike: Story = {
 }
 
 export const OtherNetwork: Story = {
-  name: 'a payment link of another network is refused',
+  name: 'a payment link of another network or token, or of no payment, is refused',
   tags: ['!shot'],
   ...withFunds(),
   async play(context) {
@@ -245,6 +245,13 @@ export const OtherNetwork: Story = {
     await userEvent.click(receiver())
     await userEvent.paste(`ethereum:${friend}@1`)
     await findByText('That code is for another network than Sandbox One.')
+    await userEvent.click(receiver())
+    await userEvent.paste(`ethereum:${friend}@1337/approve?address=${friend}&uint256=1`)
+    await findByText('That link asks for “approve”, which is no payment.')
+    await expect(receiver()).toHaveValue('')
+    await userEvent.click(receiver())
+    await userEvent.paste(`ethereum:${friend}@1337/transfer?address=${friend}&uint256=1`)
+    await findByText('That code asks for another token. Choose that token first.')
     await userEvent.click(receiver())
     await userEvent.paste(`ethereum:${friend}@1337?value=1e18`)
     await waitFor(() => expect(document.querySelector('[data-slot="lk-receiver-card"]')).not.toBeNull())

@@ -517,6 +517,7 @@ export {
   InvalidReceiverError,
   type InvalidReceiverErrorCode,
   NameUnconfirmedError,
+  PaymentLinkError,
   ReceiverChangedError,
   SendDraftIncompleteError,
   SenderChangedError,

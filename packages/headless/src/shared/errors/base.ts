@@ -1,3 +1,5 @@
+import { tryRead } from '../tryRead.js'
+
 /** Where the documentation is served, without a slash at the end. Set it once the site has an address. */
 const docsUrl: string | undefined = undefined
 
@@ -58,11 +60,19 @@ export class BaseError<code extends string = string> extends Error {
    */
   walk(test?: (error: unknown) => boolean): unknown {
     let current: unknown = this
+    // What a wallet has thrown can have causes in a circle.
+    const seen = new Set<unknown>()
     while (true) {
+      seen.add(current)
       if (test?.(current)) return current
-      const cause = current instanceof Error ? current.cause : undefined
-      if (cause === undefined || cause === null) return test ? undefined : current
+      const cause = causeOf(current)
+      if (cause === undefined || cause === null || seen.has(cause)) return test ? undefined : current
       current = cause
     }
   }
+}
+
+/** Returns the cause of an untrusted error: a proxy can throw at `instanceof`, and a getter too. */
+function causeOf(error: unknown): unknown {
+  return tryRead(() => (error instanceof Error ? error.cause : undefined))
 }

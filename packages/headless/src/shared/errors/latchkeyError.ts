@@ -32,6 +32,7 @@ import type {
   InvalidAmountError,
   InvalidReceiverError,
   NameUnconfirmedError,
+  PaymentLinkError,
   ReceiverChangedError,
   SendDraftIncompleteError,
   SenderChangedError,
@@ -90,6 +91,7 @@ export type LatchkeyErrorType =
   | PageRefusedError
   | ReceiverChangedError
   | NameUnconfirmedError
+  | PaymentLinkError
   | SenderChangedError
   | InvalidNameError
   | NameNotFoundError

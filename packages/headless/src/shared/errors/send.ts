@@ -85,6 +85,24 @@ export class NameUnconfirmedError extends BaseError<'send/name-unconfirmed'> {
   }
 }
 
+/** A payment link that asks for something else than a payment, or for more. `parsePaymentText` returns it. */
+export class PaymentLinkError extends BaseError<'send/payment-link'> {
+  override readonly name = 'PaymentLinkError'
+  /** @param problem What is wrong with the link: `has no address`. */
+  constructor(problem: string) {
+    super(`That link ${printable(problem)}.`, {
+      code: 'send/payment-link',
+      action: 'Enter the address and the amount yourself.',
+    })
+  }
+}
+
+/** Longest part of a link that is shown, in characters. */
+const maxProblemLength = 120
+
+/** Returns a text of a link without what the eye cannot see. */
+const printable = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, maxProblemLength)
+
 /** Thrown if the active account or its network is another one than the user has reviewed. */
 export class SenderChangedError extends BaseError<'send/sender-changed'> {
   override readonly name = 'SenderChangedError'

@@ -28,6 +28,8 @@ export interface RequestParameters {
   retries?: number | undefined
   /** Whether the request is still sent if the user leaves the page. Default: false. */
   keepalive?: boolean | undefined
+  /** Whether a redirect is an error, and not followed. Default: false. */
+  isDirect?: boolean | undefined
   /** Whether no cache of the browser may answer. Default: false. */
   isFresh?: boolean | undefined
   /** Aborts the request, also between retries. The promise rejects with the signal's reason. */
@@ -87,6 +89,7 @@ async function sendOnce(
     body,
     signal,
     keepalive = false,
+    isDirect = false,
     isFresh = false,
     timeoutMs = defaultTimeoutMs,
     maxBytes = defaultMaxBytes,
@@ -106,6 +109,7 @@ async function sendOnce(
       signal: controller.signal,
       credentials: 'omit',
       keepalive,
+      redirect: isDirect ? 'error' : 'follow',
       cache: isFresh ? 'no-store' : 'default',
       referrerPolicy: 'strict-origin-when-cross-origin',
       headers: {

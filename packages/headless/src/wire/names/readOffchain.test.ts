@@ -121,6 +121,16 @@ test('the next server is asked if one fails, and not if it says that there is no
   expect(broken.requests).toHaveLength(1)
 })
 
+test('a redirect is not followed', async () => {
+  const good = await startGateway(async ({ body }) => ({ data: await answerOf(body.data ?? '0x') }))
+  const moved = await startGateway(
+    (_, response) => void response.writeHead(307, { location: good.url }).end(),
+  )
+  await setGateways([moved.url])
+  await expect(resolve()).rejects.toMatchObject({ code: 'names/gateway' })
+  expect([moved.requests.length, good.requests]).toEqual([1, []])
+})
+
 test('an answer that somebody else has signed gives no address', async () => {
   const other = privateKeyToAccount(generatePrivateKey())
   const { url } = await startGateway(async ({ body }) => ({ data: await answerOf(body.data ?? '0x', other) }))
@@ -171,6 +181,17 @@ test.each([
   'https://[::1]/',
   'https://[fd00::1]/',
   'https://router/',
+  'https://localhost./',
+  'https://printer.local./',
+  'https://metadata.google.internal./',
+  'https://100.64.0.1/',
+  'https://nas.lan/',
+  'https://nas.home.arpa/',
+  'https://names.example.com:8443/',
+  'https://names.example.com./',
+  'https://８.８.８.８/',
+  'https://x{data}/',
+  'https://{sender}.1/',
   'https://printer.local/',
   'https://user:secret@names.example/',
   'https://2130706433/',

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem'
 import { HttpStatusError } from '../../shared/errors/http.js'
 import { NameGatewayError } from '../../shared/errors/names.js'
 import { isHex } from '../../shared/isHex.js'
+import { isPublicHost } from '../../shared/isPublicHost.js'
 import { isLoopbackHost } from '../../shared/url.js'
 import {
   decodeErrorResult,
@@ -45,8 +46,8 @@ export function parseOffchainLookup(data: unknown): OffchainLookup | undefined {
 /**
  * Asks the servers that a contract names, and returns the data of the call that gives it the answer. EIP-3668
  *
- * The owner of a name chooses its servers. So only https is used, and no server of this device or a private
- * network. If `isLocal`, the network itself is on this device, and servers of this device are asked too.
+ * The owner of a name chooses its servers. So only https at its own port is used, at hosts with the form of a
+ * public name, and no redirect is followed. If `isLocal`, the network itself is on this device, and servers of this device are asked too.
  *
  * @throws {NameGatewayError} If no server has an answer, or the error is not of the contract that was called.
  */
@@ -87,6 +88,7 @@ async function ask(
     ...(isGet ? {} : { method: 'POST', body: { data: callData, sender } }),
     retries: 0,
     isFresh: true,
+    isDirect: true,
     timeoutMs,
     maxBytes,
     signal,
@@ -99,15 +101,8 @@ async function ask(
 function isAllowed(template: string, isLocal: boolean): boolean {
   const url = template.replaceAll('{sender}', '0x').replaceAll('{data}', '0x')
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url)
+  const { protocol, hostname, port, username, password } = new URL(url)
   if (username || password) return false
   if (isLoopbackHost(hostname)) return isLocal && /^https?:$/.test(protocol)
-  return protocol === 'https:' && !isPrivateHost(hostname)
-}
-
-/** Returns whether a hostname of `URL` is an address or a name of a private network. */
-function isPrivateHost(hostname: string): boolean {
-  return /^\[|^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|\.(?:local|internal)$|^[^.]+$/.test(
-    hostname,
-  )
+  return protocol === 'https:' && port === '' && isPublicHost(hostname)
 }
