@@ -46,6 +46,8 @@ export const onrampMessages = {
     openLink: (provider: string) => `Open ${provider}`,
     returned: (symbol: string) => `Waiting for your ${symbol}`,
     returnedDetail: 'This can take a few minutes. You can close this.',
+    received: (amount: string) =>
+      `${amount} arrived in your account. Compare it with what the provider confirms to you.`,
     soFar: (amount: string) => `${amount} arrived so far, less than was quoted.`,
     closed: 'You closed the window',
     closedDetail: (symbol: string) => `If you paid, your ${symbol} will still arrive.`,

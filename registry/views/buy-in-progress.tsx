@@ -50,6 +50,8 @@ interface ProgressProps {
 function Progress({ order, form: { buying, dismiss } }: ProgressProps) {
   const { reset, replace } = useRouter()
   const { status } = order
+  // What was bought is not known, so the user decides that it is there.
+  const canEnd = status === 'arrived' || status === 'returned' || (order.received && !order.isQuoted)
   const again = () => buying.mutate()
   const change = () => {
     dismiss()
@@ -77,7 +79,7 @@ function Progress({ order, form: { buying, dismiss } }: ProgressProps) {
             {words.openAgain}
           </Button>
         )}
-        {status === 'arrived' || status === 'returned' ? (
+        {canEnd ? (
           <Button variant={status === 'arrived' ? 'primary' : 'neutral'} data-action="done" onClick={done}>
             {transferMessages.wallet.done}
           </Button>
@@ -92,7 +94,7 @@ function Progress({ order, form: { buying, dismiss } }: ProgressProps) {
 }
 
 function faceOf(order: OnrampOrder): Pick<AttemptFaceProps, 'ring' | 'title' | 'detail'> {
-  const { status, symbol, provider, host, received } = order
+  const { status, symbol, provider, host, received, isQuoted } = order
   const amount = received ? `${formatBalance(received.value, received.decimals, 6)} ${symbol}` : symbol
   const faces: Record<OnrampOrder['status'], Pick<AttemptFaceProps, 'ring' | 'title' | 'detail'>> = {
     opening: { ring: 'running', title: words.open(provider.name), detail: words.openDetail(symbol) },
@@ -112,5 +114,6 @@ function faceOf(order: OnrampOrder): Pick<AttemptFaceProps, 'ring' | 'title' | '
     },
   }
   const face = faces[status]
-  return received && status !== 'arrived' ? { ...face, detail: words.soFar(amount) } : face
+  if (!received || status === 'arrived') return face
+  return { ...face, detail: isQuoted ? words.soFar(amount) : words.received(amount) }
 }

@@ -102,7 +102,7 @@ type EventBody =
       currency: string
     }
   /** What was bought has arrived in the account. */
-  | { type: 'buy.arrived'; namespace: Namespace; networkId: CaipNetworkId }
+  | { type: 'buy.arrived' | 'buy.received'; namespace: Namespace; networkId: CaipNetworkId }
   /** A payment begins. Its transactions have events of `send` and `swap` too. */
   | {
       type: 'pay.started'

@@ -41,7 +41,7 @@ export interface OpenPurchase extends OrderBase {
   readonly status: PurchaseStatus
   /** What the account had, in the smallest unit, as a decimal text. JSON has no bigint. */
   readonly before: string
-  /** What must arrive at least, likewise. */
+  /** What must arrive at least, likewise. `0`: nothing was agreed, so nothing that arrives ends the order. */
   readonly least: string
 }
 

@@ -9,7 +9,8 @@ import type { PurchaseStatus } from './openOrders.js'
  * What became of a purchase. `opening`: the provider is asked for its page. `open`: the page is shown.
  * `blocked`: the browser has blocked the window. `closed`: it was closed before the provider led back.
  * `returned`: the provider led back to the app. `declined`: it said that the payment failed. `arrived`: the
- * account has received what was quoted. Whatever the page does, the account is watched.
+ * account has received what was quoted. Whatever the page does, the account is watched. Without a quote nothing
+ * says what the purchase is, so it never becomes `arrived`: `received` grows.
  */
 export type OnrampOrderStatus = PurchaseStatus | 'opening' | 'blocked' | 'arrived'
 
@@ -27,9 +28,11 @@ export interface OnrampOrder {
   readonly host?: string | undefined
   /** The page of the provider if the window was `blocked`: a link for the user. It is for one purchase. */
   readonly url?: string | undefined
+  /** Whether an amount was quoted. Without one, anything that arrives can be somebody else's payment. */
+  readonly isQuoted: boolean
   /**
-   * What has arrived, in the smallest unit, with its decimals. Before the order has `arrived`, it is much
-   * less than what was quoted.
+   * What has arrived since the page was opened, in the smallest unit, with its decimals. Before the order has
+   * `arrived`, it is much less than what was quoted, or nothing was quoted.
    */
   readonly received?: { readonly value: bigint; readonly decimals: number } | undefined
 }

@@ -42,7 +42,8 @@ export async function readHolding(
 
 /**
  * Resolves with what has arrived once it is enough, or with nothing once the purchase is not stored any
- * longer. Calls `onLess` when something has arrived that is not enough. Readings that fail are repeated.
+ * longer. Calls `onLess` when something has arrived that is not enough, which without a quote is never known.
+ * Readings that fail are repeated.
  */
 export async function untilArrived(
   latchkey: Latchkey,
@@ -61,7 +62,7 @@ export async function untilArrived(
     if (!isOrderOpen(latchkey, purchase.id)) return undefined
     if (!holding) continue
     const received = { value: holding.value - before, decimals: holding.decimals }
-    if (received.value >= needed) return received
+    if (needed > 0n && received.value >= needed) return received
     if (received.value > 0n) onLess(received)
     else before = holding.value
   }

@@ -7,7 +7,12 @@ import { internalsOf } from '../internals.js'
 const changedNames = /^(balance|tokens|activity|nfts|sendLimits|allowance|swapBalances|swapTokens)$/
 
 /** Events after which an account has more or less than before. */
-const changing: readonly LatchkeyEvent['type'][] = ['send.succeeded', 'send.confirmed', 'buy.arrived']
+const changing: readonly LatchkeyEvent['type'][] = [
+  'send.succeeded',
+  'send.confirmed',
+  'buy.arrived',
+  'buy.received',
+]
 
 /** Queries whose data a registered name changes. */
 const renamedNames = /^(name|nameSuggestions|identity)$/

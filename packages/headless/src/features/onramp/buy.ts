@@ -43,7 +43,8 @@ export interface BuyParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** What is paid, fees included, as decimal text. Default: the user enters it at the provider. */
   amount?: string | undefined
   /**
-   * `received` of the quote. Less than 90 % of it is not what was bought. Default: whatever arrives is.
+   * `received` of the quote, in the currency of `purchase`. Less than 90 % of it is not what was bought.
+   * Default: nothing is known of it, so the purchase never becomes `arrived`.
    */
   quoted?: OnrampAmount | undefined
   /**
@@ -70,7 +71,8 @@ export type BuyErrorType =
  * for its page. If the browser blocks it, the order is `blocked` and has the page as a link for the user.
  *
  * Resolves when the page is open. Emits `buy.started`, and `buy.arrived` when the balance has grown by what
- * was quoted; a toast tells it if no component shows the order (`useOnramp`). A purchase is watched for 7
+ * was quoted. Without a quote nobody knows what the purchase is, so `buy.received` says only that something
+ * arrived. A toast tells both if no component shows the order (`useOnramp`). A purchase is watched for 7
  * days, also after a reload and by other tabs. Another one of the same currency for the same account ends the
  * watch of the one before it.
  *
@@ -104,7 +106,13 @@ export async function buy<latchkey extends Latchkey>(
   const address = account.activeAddress
   const shown = shownOrderStore(latchkey)
   const id = randomId()
-  const opening: OnrampOrder = { id, provider, networkId, address, symbol: purchase, status: 'opening' }
+  const agreed = quoted && quoted.currency.toUpperCase() === purchase.toUpperCase() ? quoted : undefined
+  const opening: OnrampOrder = {
+    ...{ id, provider, networkId, address },
+    symbol: purchase,
+    status: 'opening',
+    isQuoted: agreed !== undefined,
+  }
   // Later the browser would block it.
   const popup = openPopup()
   leavePage(latchkey)
@@ -142,7 +150,7 @@ export async function buy<latchkey extends Latchkey>(
       ...{ id, ...watched, symbol: purchase, startedAt: Date.now(), status: 'open' },
       provider: { id: provider.id, name: provider.name },
       before: String(holding.value),
-      least: String(leastOf(quoted, holding)),
+      least: String(leastOf(agreed, holding)),
     })
     if (popup) watchPage(latchkey, { id, popup, returnUrl })
     return order
@@ -167,9 +175,9 @@ function follow(latchkey: Latchkey, purchase: OpenPurchase): void {
   void followPurchase(latchkey, purchase)
 }
 
-/** Returns what must arrive, in the smallest unit. */
+/** Returns what must arrive, in the smallest unit. 0: it is not known. */
 function leastOf(quoted: OnrampAmount | undefined, { decimals }: Holding): bigint {
-  if (!quoted) return 1n
+  if (!quoted) return 0n
   const least =
     (quoted.value * leastPercent * 10n ** BigInt(decimals)) / (100n * 10n ** BigInt(quoted.decimals))
   return least > 0n ? least : 1n

@@ -197,6 +197,33 @@ test('much less than what was quoted is no arrival, but it is said', async () =>
   expect(internalsOf(scene.latchkey).stores.toast.getState().message).toBe('')
 })
 
+test.each<[string, OnrampQuote['received'] | undefined]>([
+  ['without a quote', undefined],
+  ['with a quote of another currency', { currency: 'ETH', value: 1n, decimals: 18 }],
+])('a payment from anybody is no arrival of a purchase %s: it is said as what it is', async (_, quoted) => {
+  catchPopups()
+  const getUrl = async () => 'https://pay.example/'
+  const scene = await openForm({ onramp: { ...sandboxOnramp(usdc.address), getUrl } })
+  const { latchkey, form, account } = scene
+  await buy(latchkey, {
+    provider: { id: 'a', name: 'A' },
+    networkId: networkId as never,
+    purchase: 'USDC',
+    token: usdc.address,
+    quoted,
+  })
+  const told = () => scene.events.map(({ type }) => type).filter((type) => type.startsWith('buy.'))
+  await mintToken({ token: usdc.address, to: account, value: 1n })
+  await waitFor(() => expect(form().order).toMatchObject({ isQuoted: false, received: { value: 1n } }))
+  await mintToken({ token: usdc.address, to: account, value: 5_000_000n })
+  await waitFor(() => expect(form().order?.received?.value).toBe(5_000_001n))
+  expect(form().order?.status).toBe('open')
+  expect(told()).toEqual(['buy.started', 'buy.received', 'buy.received'])
+  expect(readOpenOrders(latchkey)).toHaveLength(1)
+  act(() => form().dismiss())
+  expect(readOpenOrders(latchkey)).toEqual([])
+})
+
 test('a purchase that the user leaves, an account that disconnects, and stored nonsense are not followed', async () => {
   catchPopups()
   const scene = await openForm()
