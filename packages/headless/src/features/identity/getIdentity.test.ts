@@ -53,6 +53,22 @@ test('test networks and other namespaces have none, and nothing is asked (spec 6
   expect(server.requests).toEqual([])
 })
 
+test('the registered name of a contract on one network is not shown on another one, also from the cache', async () => {
+  const name = 'vault.shop.id'
+  const entry = { name, addresses: { [0x8000_0001]: { address } }, attributes: [] }
+  const { latchkey } = await createServiceScene(
+    {
+      [path]: { name: null, avatar: null },
+      [`/v1/profile/account/${name}`]: entry,
+      [`/v1/profile/reverse/${address}`]: [entry],
+    },
+    {},
+    'shop.id',
+  )
+  expect(await getIdentity(latchkey, account)).toMatchObject({ name })
+  expect((await getIdentity(latchkey, { ...account, networkId: 'eip155:8453' })).name).toBeUndefined()
+})
+
 test('a failure is not kept', async () => {
   const { latchkey, server } = await createServiceScene({ [path]: failure(401) })
   await expect(getIdentity(latchkey, account)).rejects.toMatchObject({ status: 401 })

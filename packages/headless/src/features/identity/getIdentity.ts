@@ -90,8 +90,8 @@ export async function getIdentity<latchkey extends Latchkey>(
     names?.supports(networkId),
   ])
   if (!hasIdentity && !hasNames) return {}
-  // An EVM address is the same account in any case.
-  const id = address.toLowerCase()
+  // An EVM address is the same account in any case, and not the same one on every network.
+  const id = `${networkId}:${address.toLowerCase()}`
   const known = readCache(latchkey, identityCache, id)
   if (known) return known
   const sender = stores.accounts.getState().eip155?.activeAddress
