@@ -5,7 +5,8 @@ import type { NameService, RegisteredName } from '../../wire/names/nameService.j
 import { askNames } from './askNames.js'
 
 /**
- * Finds the registered name of an address, in the service's zone. The name must stand for the address. Returns `undefined` if it has none.
+ * Finds the registered name of an address, in the service's zone. The name must stand for the address.
+ * Returns `undefined` if it has none.
  *
  * @throws {NameServiceError} If the service fails.
  */

@@ -9,8 +9,8 @@ import type { PurchaseStatus } from './openOrders.js'
  * What became of a purchase. `opening`: the provider is asked for its page. `open`: the page is shown.
  * `blocked`: the browser has blocked the window. `closed`: it was closed before the provider led back.
  * `returned`: the provider led back to the app. `declined`: it said that the payment failed. `arrived`: the
- * account has received what was quoted. Whatever the page does, the account is watched. Without a quote nothing
- * says what the purchase is, so it never becomes `arrived`: `received` grows.
+ * account has received what was quoted. Whatever the page does, the account is watched. Without a quote
+ * nothing says what the purchase is, so it never becomes `arrived`: `received` grows.
  */
 export type OnrampOrderStatus = PurchaseStatus | 'opening' | 'blocked' | 'arrived'
 
@@ -24,7 +24,7 @@ export interface OnrampOrder {
   /** What is bought. */
   readonly symbol: string
   readonly status: OnrampOrderStatus
-  /** The host of the page of the provider: `buy.moonpay.com`. Absent while it is opening, and after a reload. */
+  /** Host of the provider's page: `buy.moonpay.com`. Absent while it is opening, and after a reload. */
   readonly host?: string | undefined
   /** The page of the provider if the window was `blocked`: a link for the user. It is for one purchase. */
   readonly url?: string | undefined

@@ -17,7 +17,7 @@ export interface ModalState {
   readonly hasSwaps?: boolean | undefined
   /** The providers of an on-ramp that the server of `services.config` has set. `undefined`: none are set. */
   readonly onrampProviders?: readonly string[] | undefined
-  /** Whether the server of `services.config` registers names in the app's zone. `undefined`: it does not say. */
+  /** Whether the server of `services.config` registers names in the zone. `undefined`: it does not say. */
   readonly hasNames?: boolean | undefined
   /** Whether the server of `services.config` has switched several connections on. `undefined`: it has not. */
   readonly hasMultiWallet?: boolean | undefined

@@ -57,7 +57,8 @@ export type SendTransferErrorType =
   | WalletErrorType
 
 /**
- * Checks a transfer, with balance, fee and the name of the receiver, and asks the wallet to send it. Runs in `runTransfer`.
+ * Checks a transfer, with balance, fee and the name of the receiver, and asks the wallet to send it. Runs
+ * in `runTransfer`.
  *
  * @throws The errors of `send`.
  */

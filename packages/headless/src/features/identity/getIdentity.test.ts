@@ -55,7 +55,7 @@ test('test networks and other namespaces have none, and nothing is asked (spec 6
 
 test('the registered name of a contract on one network is not shown on another one, also from the cache', async () => {
   const name = 'vault.shop.id'
-  const entry = { name, addresses: { [0x8000_0001]: { address } }, attributes: [] }
+  const entry = { name, addresses: { 2147483649: { address } }, attributes: [] }
   const { latchkey } = await createServiceScene(
     {
       [path]: { name: null, avatar: null },
