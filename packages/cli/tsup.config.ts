@@ -4,9 +4,8 @@ export default defineConfig({
   entry: {
     latchkey: 'src/latchkey.ts',
     add: 'src/add.ts',
-    // Run by `info` and `doctor` in a process of their own.
-    'setup/evaluate': 'src/info/setup/child/evaluate.ts',
-    'setup/moduleHooks': 'src/info/setup/child/moduleHooks.ts',
+    // Run by `info --evaluate` and `doctor --evaluate` in a thread of its own.
+    'setup/evaluate': 'src/info/setup/isolate/evaluate.ts',
   },
   format: ['esm'],
   target: 'node20',

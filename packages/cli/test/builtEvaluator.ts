@@ -14,12 +14,10 @@ export async function builtEvaluator(): Promise<string> {
 
 async function buildOnce(): Promise<string> {
   const outdir = folderOfFile()
-  const source = join(import.meta.dirname, '../src/info/setup/child')
   await build({
-    entryPoints: [join(source, 'evaluate.ts'), join(source, 'moduleHooks.ts')],
+    entryPoints: [join(import.meta.dirname, '../src/info/setup/isolate/evaluate.ts')],
     outdir,
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -19,6 +19,8 @@ export interface DoctorOptions {
   cwd: string
   /** Applies safe repairs. */
   fix: boolean
+  /** Runs the configuration in an interpreter without Node, instead of reading its source. Default `false`. */
+  evaluate?: boolean | undefined
   /** The program that evaluates the configuration. Default: the one next to the bundle. */
   evaluator?: string | undefined
 }
@@ -114,11 +116,11 @@ export function verify(context: CommandContext, options: Pick<DoctorOptions, 'cw
 
 async function examine(
   { registry, signal }: CommandContext,
-  { cwd, evaluator }: DoctorOptions,
+  { cwd, evaluate, evaluator }: DoctorOptions,
 ): Promise<{ examined: DoctorContext; findings: Diagnosis[] }> {
   const root = findPackage(resolve(cwd))
   const lock = root === undefined ? undefined : readLock(root)
-  const examined = await doctorContext({ cwd, registry, lock, evaluator, signal })
+  const examined = await doctorContext({ cwd, registry, lock, evaluate, evaluator, signal })
   return { examined, findings: await diagnose(examined, signal) }
 }
 

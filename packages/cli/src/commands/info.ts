@@ -6,9 +6,11 @@ import { describeProject, descriptionLines, type ProjectDescription } from '../i
 import { buildPolicy, type Policies, printPolicy } from '../info/policy/buildPolicy.js'
 import { type PolicyAdvice, policyAdvice, policyForm } from '../info/policy/policyAdvice.js'
 import { evaluateSetup } from '../info/setup/evaluateSetup.js'
-import type { Setup } from '../info/setup/evaluation.js'
+import { readSetup } from '../info/setup/readSetup.js'
+import type { Setup } from '../info/setup/setup.js'
 import { findPackage } from '../project/packageJson.js'
 import type { CommandContext } from './commandContext.js'
+import { plural } from './plural.js'
 import { readLock } from './settle.js'
 
 /** Options of {@link info}. */
@@ -19,6 +21,8 @@ export interface InfoOptions {
   hosts: boolean
   /** Prints the smallest Content-Security-Policy. */
   csp: boolean
+  /** Runs the configuration in an interpreter without Node, instead of reading its source. Default `false`. */
+  evaluate?: boolean | undefined
   /** Which `.env.<mode>` files apply. Default `production`. */
   mode?: string | undefined
   /** The program that evaluates the configuration. Default: the one next to the bundle. */
@@ -34,39 +38,48 @@ export interface InfoResult {
   csp?: Policies & { header: string; advice: PolicyAdvice }
 }
 
-/** Describes a project. With `hosts` and `csp`, also the hosts its configuration contacts. Writes nothing. */
+/**
+ * Describes a project. With `hosts` and `csp`, also the hosts that its configuration names. Writes nothing, and
+ * runs no code of the project without `evaluate`.
+ */
 export async function info(context: CommandContext, options: InfoOptions): Promise<InfoResult> {
   const { output, registry } = context
   const root = findPackage(resolve(options.cwd))
   const lock = root === undefined ? undefined : readLock(root)
   const project = await describeProject(options.cwd, lock, registry)
   const result: InfoResult = { project }
-  if (options.hosts || options.csp) result.setup = await evaluate(context, project, options)
+  if (options.hosts || options.csp) result.setup = await setupOf(context, project, options)
   if (options.csp && result.setup) result.csp = policyOf(project, result.setup)
 
   if (!result.setup) sayProject(context, project)
   else {
     if (options.hosts) sayHosts(context, result.setup)
     if (result.csp) sayPolicy(context, result.csp)
-    for (const assumption of result.setup.assumed) output.warn(`Assumed: ${assumption}.`)
-    if (result.setup.unset.length > 0)
-      output.warn(`Not set here, so evaluated without: ${result.setup.unset.join(', ')}.`)
+    sayLimits(context, result.setup)
   }
   const { setup, csp } = result
   output.result({
     ok: true,
     command: 'info',
-    ...(setup ? { setup: project.setup, assumed: setup.assumed, unset: setup.unset } : { project }),
+    ...(setup
+      ? {
+          setup: project.setup,
+          by: setup.by,
+          unread: setup.unread,
+          assumed: setup.assumed,
+          unset: setup.unset,
+        }
+      : { project }),
     ...(setup && options.hosts ? { hosts: setup.hosts } : {}),
     ...(csp ? { csp } : {}),
   })
   return result
 }
 
-async function evaluate(
+async function setupOf(
   { signal }: CommandContext,
   { root, setup }: ProjectDescription,
-  { mode, evaluator }: InfoOptions,
+  { evaluate = false, mode, evaluator }: InfoOptions,
 ): Promise<Setup> {
   if (setup === null)
     throw new CliError({
@@ -76,7 +89,7 @@ async function evaluate(
       why: 'No source file calls createLatchkey of @latchkey/headless.',
       fix: 'Run: npx latchkey init',
     })
-  return evaluateSetup(root, setup, { mode, evaluator, signal })
+  return evaluate ? evaluateSetup(root, setup, { mode, evaluator, signal }) : readSetup(root, setup, { mode })
 }
 
 function policyOf(project: ProjectDescription, setup: Setup): NonNullable<InfoResult['csp']> {
@@ -109,8 +122,9 @@ function sayProject({ output }: CommandContext, project: ProjectDescription): vo
   for (const [label, value] of lines) output.say(`${output.dim(label.padEnd(width))}  ${value}`)
 }
 
-function sayHosts({ output }: CommandContext, { hosts }: Setup): void {
-  if (hosts.length === 0) output.say('The app contacts no host.')
+function sayHosts({ output }: CommandContext, { hosts, unread }: Setup): void {
+  if (hosts.length === 0)
+    output.say(unread.length > 0 ? 'No host could be read.' : 'The configuration names no host.')
   const cells = hosts.map(({ origin, directive, purpose, source }) => [
     origin,
     directive,
@@ -119,6 +133,21 @@ function sayHosts({ output }: CommandContext, { hosts }: Setup): void {
   const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   for (const [origin = '', directive = '', why = ''] of cells)
     output.say(`${origin.padEnd(widths[0] ?? 0)}  ${directive.padEnd(widths[1] ?? 0)}  ${output.dim(why)}`)
+}
+
+/** Says what the list is made of, and what it may lack. */
+function sayLimits({ output }: CommandContext, { by, unread, assumed, unset }: Setup): void {
+  if (by === 'evaluation')
+    output.warn(
+      'This is what the configuration said when it was evaluated. Code can say something else later.',
+    )
+  for (const assumption of assumed) output.warn(`Assumed: ${assumption}.`)
+  if (unset.length > 0) output.warn(`Not set in the .env files: ${unset.join(', ')}.`)
+  if (unread.length === 0) return
+  for (const { place, what, why } of unread) output.warn(`Not read, ${place}: ${what}, because ${why}.`)
+  output.warn(
+    `The list may be incomplete: ${plural(unread.length, 'part')} of the configuration could not be read. --evaluate runs the configuration, in an interpreter without files and network, and lists what it then says.`,
+  )
 }
 
 function sayPolicy({ output }: CommandContext, { latchkey, advice }: NonNullable<InfoResult['csp']>): void {

@@ -4,8 +4,9 @@ import type { SourceModule } from '../code/sourceModule.js'
 import { CliError } from '../errors.js'
 import { appSources } from '../info/appSources.js'
 import { evaluateSetup } from '../info/setup/evaluateSetup.js'
-import type { Setup } from '../info/setup/evaluation.js'
 import { findSetup } from '../info/setup/findSetup.js'
+import { readSetup } from '../info/setup/readSetup.js'
+import type { Setup } from '../info/setup/setup.js'
 import type { Lock } from '../lock/lockFile.js'
 import { detectProject, type Project } from '../project/detectProject.js'
 import { reactPackages } from '../project/findWorkspaceRoot.js'
@@ -37,8 +38,8 @@ export interface DoctorContext {
    * package of their own.
    */
   modules(): readonly AppModule[]
-  /** What the configuration says, or why it cannot be evaluated. */
-  evaluate(): Promise<Setup | CliError | undefined>
+  /** What the configuration says, or why it cannot be read or evaluated. */
+  configuration(): Promise<Setup | CliError | undefined>
 }
 
 /** Makes the context for the project at or above a folder. Throws what {@link detectProject} throws. */
@@ -46,15 +47,19 @@ export async function doctorContext(options: {
   cwd: string
   registry: Registry
   lock: Lock | undefined
+  /** Runs the configuration instead of reading it. Default `false`. */
+  evaluate?: boolean | undefined
   evaluator?: string | undefined
   signal?: AbortSignal | undefined
 }): Promise<DoctorContext> {
-  const { registry, lock, evaluator, signal } = options
+  const { registry, lock, evaluate = false, evaluator, signal } = options
   const project = await detectProject(options.cwd, lock && { dir: lock.config.dir })
   const { root } = project
   const setup = findSetup(root, lock)
   let modules: AppModule[] | undefined
-  let evaluation: Promise<Setup | CliError> | undefined
+  let configuration: Promise<Setup | CliError> | undefined
+  const setupOf = async (file: string) =>
+    evaluate ? evaluateSetup(root, file, { evaluator, signal }) : readSetup(root, file)
   return {
     root,
     project,
@@ -67,13 +72,13 @@ export async function doctorContext(options: {
       modules ??= readModules(project, lock)
       return modules
     },
-    evaluate() {
+    configuration() {
       if (setup === undefined) return Promise.resolve(undefined)
-      evaluation ??= evaluateSetup(root, setup, { evaluator, signal }).catch((error: unknown) => {
+      configuration ??= setupOf(setup).catch((error: unknown) => {
         if (error instanceof CliError && error.code !== 'E_CANCELLED') return error
         throw error
       })
-      return evaluation
+      return configuration
     },
   }
 }
@@ -82,8 +87,7 @@ const relevant = /@latchkey\/headless|\b(?:Modal|Embedded)\b/
 
 function readModules(project: Project, lock: Lock | undefined): AppModule[] {
   const modules: AppModule[] = []
-  // Parsing is slow, and most files have nothing to do with latchkey. Parsing is slow, and most files have
-  // nothing to do with latchkey.
+  // Parsing is slow, and most files have nothing to do with latchkey.
   for (const root of [project.root, ...appsOf(project)])
     for (const { path, text } of appSources(root, {
       except: root === project.root ? lock?.config.dir : undefined,

@@ -1,5 +1,5 @@
 import { CliError } from '../../errors.js'
-import type { Setup } from '../../info/setup/evaluation.js'
+import type { Setup } from '../../info/setup/setup.js'
 import { type Check, type Finding, note, problem } from '../check.js'
 
 interface FeatureRule {
@@ -8,7 +8,8 @@ interface FeatureRule {
   /** What the options say if it is on, and if it is off. */
   on: string
   off: string
-  isOn(options: Setup['options']): boolean
+  /** `undefined` if it could not be read. */
+  isOn(options: Setup['options']): boolean | undefined
   /** What does not work without its views. */
   lost: string
   /** Whether the views are of no use while the option is off. */
@@ -36,7 +37,7 @@ const rules: readonly FeatureRule[] = [
     feature: 'network',
     on: 'Several `networks` are set',
     off: 'One of `networks` is set',
-    isOn: ({ networks }) => networks > 1,
+    isOn: ({ networks }) => (networks === undefined ? undefined : networks > 1),
     lost: 'The user cannot choose among the networks.',
     needsOption: false,
   },
@@ -46,9 +47,9 @@ const rules: readonly FeatureRule[] = [
 export const featuresCheck: Check = {
   name: 'features',
   group: 'app',
-  async run({ lock, variant, evaluate }) {
+  async run({ lock, variant, configuration }) {
     if (!lock || !variant) return []
-    const setup = await evaluate()
+    const setup = await configuration()
     if (setup === undefined || setup instanceof CliError) return []
     const installed = Object.keys(lock.items)
     const isBundled = installed.some((name) =>
@@ -68,7 +69,7 @@ export const featuresCheck: Check = {
             fix: `Run: npx latchkey add ${feature}`,
           }),
         ]
-      if (!isOn && isCopied && needsOption)
+      if (isOn === false && isCopied && needsOption)
         return [
           note({
             what: `The feature ${feature} was copied, and ${off}.`,

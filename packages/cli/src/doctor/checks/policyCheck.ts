@@ -9,10 +9,10 @@ import { type Check, type Finding, problem } from '../check.js'
 export const policyCheck: Check = {
   name: 'policy',
   group: 'policy',
-  async run({ root, project, evaluate }) {
+  async run({ root, project, configuration }) {
     const policies = readPolicies(root)
     if (policies.length === 0) return []
-    const setup = await evaluate()
+    const setup = await configuration()
     if (setup === undefined || setup instanceof CliError) return []
     const { latchkey } = buildPolicy(setup, {
       form: policyForm(project),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactedHost, Setup } from '../setup/evaluation.js'
+import type { ContactedHost, Setup } from '../setup/setup.js'
 import { buildPolicy, printPolicy } from './buildPolicy.js'
 
 const host = (origin: string, directive: ContactedHost['directive'] = 'connect-src'): ContactedHost => ({

@@ -1,4 +1,4 @@
-import type { Setup } from '../setup/evaluation.js'
+import type { Setup } from '../setup/setup.js'
 
 /** A Content-Security-Policy: the sources of each directive. */
 export type Policy = Record<string, readonly string[]>

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { CliError, checkSignal, type ExitCode, exitCodes } from '../../errors.js'
-import { type Evaluation, type EvaluationRequest, evaluationSchema, type Setup } from './evaluation.js'
 import { liftCall } from './liftCall.js'
 import { readEnv } from './readEnv.js'
+import { evaluatedSchema, type Setup } from './setup.js'
 
-/** Default time limit. A busy machine takes ten times as long as a quiet one, which needs two seconds. */
+/** Default time limit. A busy machine takes ten times as long as a quiet one, which needs four seconds. */
 const evaluationMs = 60_000
 const carriedEvaluator = join(import.meta.dirname, 'setup', 'evaluate.js')
-const maxAnswerBytes = 4 * 1024 * 1024
+const maxAnswerLength = 4 * 1024 * 1024
 
 /** Options of {@link evaluateSetup}. */
 export interface EvaluateSetupOptions {
@@ -23,107 +22,110 @@ export interface EvaluateSetupOptions {
   evaluator?: string | undefined
 }
 
+/** What the evaluating thread is told. */
+export interface EvaluationRequest {
+  /** Absolute folder of the project. */
+  root: string
+  /** Absolute path of the file that calls `createLatchkey`. */
+  file: string
+  mode: string
+  /** What `import.meta.env` and `process.env` hold. */
+  env: Record<string, string>
+  /** Code to append to the file, for a configuration made inside a function. */
+  appended?: string | undefined
+  timeoutMs: number
+}
+
+/** What the evaluating thread answers. `text` comes from the configuration, and is not trusted. */
+export type Evaluation =
+  | { ok: true; text: string; unset: string[]; assumed: string[] }
+  | {
+      ok: false
+      reason: 'threw' | 'not-created' | 'no-headless' | 'old-headless' | 'late'
+      message: string
+    }
+
 /**
- * Evaluates the file that calls `createLatchkey`, with its imports, in a process of its own, and returns what
- * it configures. That process reads files; it cannot write, start or signal programs, or reach a network. A
- * call inside a function is evaluated without the function; what only the function knows is `undefined` and
+ * Evaluates the file that calls `createLatchkey`, with its imports, and returns what it said that it
+ * configures. The code runs in an interpreter without Node (see `evaluateInIsolate`), in a thread of its own.
+ * A call inside a function is evaluated without the function; what only the function knows is `undefined` and
  * is listed in `assumed`.
  *
  * @param file - Relative to the root, with forward slashes.
  * @throws {CliError} `E_SETUP_FAILED` if the file throws, creates nothing, or takes longer than the time
- * limit; with the exit code
- *   `notSupported` if Yarn keeps this program in an archive.
+ * limit; with the exit code `notSupported` if Yarn keeps this program in an archive, or if Node runs without
+ * WebAssembly.
  */
 export async function evaluateSetup(
   root: string,
   file: string,
   options: EvaluateSetupOptions = {},
 ): Promise<Setup> {
-  const { mode = 'production' } = options
+  const { mode = 'production', timeoutMs = evaluationMs } = options
   checkSignal(options.signal)
   if (isInArchive(options.evaluator ?? carriedEvaluator))
     throw failed(file, inArchive, exitCodes.notSupported)
+  if (typeof WebAssembly === 'undefined') throw failed(file, withoutWebAssembly, exitCodes.notSupported)
   const path = join(root, ...file.split('/'))
-  const request: EvaluationRequest = { root, file: path, mode, env: readEnv(root, { mode }) }
+  const request: EvaluationRequest = { root, file: path, mode, env: readEnv(root, { mode }), timeoutMs }
   const first = await ask(request, options)
-  if (first.ok) return first.setup
+  if (first.ok) return setupOf(first, file)
   const lifted = first.reason === 'not-created' ? liftCall(readFileSync(path, 'utf8'), file) : undefined
   if (!lifted) throw failed(file, explain(first, request, []))
   const second = await ask({ ...request, appended: lifted.code }, options)
   if (!second.ok) throw failed(file, explain(second, request, lifted.unknown))
-  const { setup } = second
+  const setup = setupOf(second, file)
   return { ...setup, assumed: [...setup.assumed, ...lifted.unknown.map((name) => `${name} is undefined`)] }
 }
 
-/** Runs the process and reads the line it answers with. */
-async function ask(request: EvaluationRequest, options: EvaluateSetupOptions): Promise<Evaluation> {
-  const { timeoutMs = evaluationMs, evaluator = carriedEvaluator, signal } = options
-  const { NODE_OPTIONS: _, ...environment } = process.env
-  const child = spawn(process.execPath, [...permissionFlags(), evaluator], {
-    cwd: request.root,
-    env: environment,
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGKILL',
+function setupOf({ text, unset, assumed }: Extract<Evaluation, { ok: true }>, file: string): Setup {
+  const parsed =
+    text.length > maxAnswerLength
+      ? undefined
+      : v.safeParse(v.pipe(v.string(), v.parseJson(), evaluatedSchema), text)
+  if (parsed?.success) return { ...parsed.output, by: 'evaluation', unread: [], unset, assumed }
+  const issue = parsed?.issues[0]
+  throw failed(file, {
+    why: `What it answers is no list of hosts${issue ? ` (${v.getDotPath(issue) ?? ''}: ${issue.message})` : ''}.`,
+    fix: 'Run the command without --evaluate, which reads the configuration and does not run it.',
   })
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    child.kill('SIGKILL')
-  }, timeoutMs)
-  const [, , stderr, answer] = child.stdio
-  child.stdin?.on('error', () => {})
-  child.stdin?.end(JSON.stringify(request))
+}
+
+/** Starts the thread, and ends it with the first of its answer, the time limit and the signal. */
+async function ask(request: EvaluationRequest, options: EvaluateSetupOptions): Promise<Evaluation> {
+  const { evaluator = carriedEvaluator, signal } = options
+  const worker = new Worker(evaluator, {
+    workerData: request,
+    env: {},
+    execArgv: [],
+    stdin: false,
+    stdout: true,
+    stderr: true,
+  })
+  let timer: NodeJS.Timeout | undefined
+  let stop: (() => void) | undefined
   try {
-    const [text, complaint] = await Promise.all([
-      read(answer as Readable),
-      read(stderr as Readable),
-      new Promise<void>((resolve, reject) => {
-        child.on('error', reject)
-        child.on('close', () => resolve())
-      }),
-    ])
-    checkSignal(signal)
-    if (isLate) return { ok: false, reason: 'late', message: `${timeoutMs / 1000} s` }
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), evaluationSchema), text)
-    if (parsed.success) return parsed.output
-    const [issue] = parsed.issues
-    const message =
-      text === '' ? lastError(complaint) : `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`
-    return { ok: false, reason: 'threw', message }
-  } catch (error) {
-    checkSignal(signal)
-    throw error
+    return await new Promise<Evaluation>((resolve, reject) => {
+      const answer = (reason: 'threw' | 'late', message: string) => resolve({ ok: false, reason, message })
+      // The interpreter stops at its limit itself. This is for what it does not interrupt.
+      timer = setTimeout(() => answer('late', ''), request.timeoutMs + 5_000)
+      stop = () => resolve({ ok: false, reason: 'late', message: '' })
+      signal?.addEventListener('abort', stop)
+      worker.on('message', (evaluation: Evaluation) => resolve(evaluation))
+      worker.on('error', (error) => answer('threw', `Error: ${error.message}`))
+      worker.on('exit', () => answer('threw', 'Error: The interpreter ended without an answer.'))
+      worker.on('messageerror', reject)
+    })
   } finally {
     clearTimeout(timer)
+    if (stop) signal?.removeEventListener('abort', stop)
+    await worker.terminate()
+    checkSignal(signal)
   }
 }
 
-async function read(stream: Readable): Promise<string> {
-  let text = ''
-  stream.setEncoding('utf8')
-  for await (const part of stream) if (text.length < maxAnswerBytes) text += part
-  return text
-}
-
-/**
- * Node's permission model, under the name this version has for it: reading, and the thread that loads
- * modules.
- */
-function permissionFlags(): string[] {
-  const flag = ['--permission', '--experimental-permission'].find((name) =>
-    process.allowedNodeEnvironmentFlags.has(name),
-  )
-  return flag === undefined ? [] : [flag, '--allow-fs-read=*', '--allow-worker', '--no-warnings']
-}
-
-/** The line of an uncaught error in what Node writes. */
-function lastError(text: string): string {
-  return /^\w*Error.*$/m.exec(text)?.[0] ?? text.trim().split('\n').at(-1) ?? ''
-}
-
 function explain(
-  evaluation: Exclude<Evaluation, { ok: true }>,
+  evaluation: Extract<Evaluation, { ok: false }>,
   request: EvaluationRequest,
   unknown: readonly string[],
 ): { why: string; fix: string } {
@@ -131,7 +133,7 @@ function explain(
   switch (evaluation.reason) {
     case 'late':
       return {
-        why: `It did not finish within ${evaluation.message}.`,
+        why: `It did not finish within ${request.timeoutMs / 1000} s.`,
         fix: `Run the command again if the machine was busy. ${ownFile}`,
       }
     case 'no-headless':
@@ -172,6 +174,11 @@ function redact(message: string, { env, root }: EvaluationRequest): string {
   for (const [name, value] of Object.entries(env))
     if (value.length >= 6 && !/^(?:[a-z]+$|[/~])/.test(value)) text = text.replaceAll(value, `<${name}>`)
   return text
+}
+
+const withoutWebAssembly = {
+  why: 'This Node runs without WebAssembly, and so nothing here can keep the configuration from the machine.',
+  fix: 'Run the command without --evaluate, or run Node without --jitless.',
 }
 
 const inArchive = {

@@ -1,15 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import { CliError, exitCodes } from '../../errors.js'
+import { findWorkspaceRoot } from '../../project/findWorkspaceRoot.js'
 
 /** Variables that name each other twice, in a chain, would be replaced for hours. */
 const maxReplacements = 10_000
 
+/** Variables with these beginnings are part of the code that browsers load, so that they are no secrets. */
+const isPublic = /^(?:NEXT_)?PUBLIC_|^VITE_/
+
+/** In bytes. Files that are larger are no lists of variables. */
+const maxFileBytes = 1024 * 1024
+
 /**
- * Reads the variables that a production build of the project gets: its `.env` files, then the environment,
- * which wins. `$NAME` and `${NAME}` in a file are replaced, as Vite and Next do. Throws `E_SETUP_FAILED` if
- * there are more than 10,000 of them.
+ * Reads the variables that a production build of the project gets by its `.env` files. `$NAME` and `${NAME}`
+ * in a file are replaced, as Vite and Next do. The environment has the last word about a variable that one of
+ * the files or `.env.example` names and that browsers get anyway (`VITE_`, `NEXT_PUBLIC_`, `PUBLIC_`). No
+ * other variable of the environment is read. Throws `E_SETUP_FAILED` if there are more than 10,000
+ * replacements.
  *
  * @param mode - Which `.env.<mode>` files apply. Default `production`.
  */
@@ -18,19 +27,27 @@ export function readEnv(
   options: { mode?: string | undefined; environment?: NodeJS.ProcessEnv | undefined } = {},
 ): Record<string, string> {
   const { mode = 'production', environment = process.env } = options
-  const fromFiles: Record<string, string> = {}
-  for (const name of ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`]) {
-    const file = join(root, name)
-    if (existsSync(file)) Object.assign(fromFiles, parseEnv(readFileSync(file, 'utf8')))
-  }
-  const raw = { ...fromFiles, ...defined(environment) }
-  const budget = { replacements: maxReplacements }
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [
-      name,
-      Object.hasOwn(environment, name) ? value : expand(value, raw, [name], budget),
-    ]),
+  const raw: Record<string, string> = {}
+  for (const name of ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`])
+    Object.assign(raw, readFile(root, name))
+  const declared = new Set([...Object.keys(raw), ...Object.keys(readFile(root, '.env.example'))])
+  const given = Object.entries(environment).flatMap(([name, value]) =>
+    value !== undefined && declared.has(name) && isPublic.test(name) ? [[name, value] as const] : [],
   )
+  const budget = { replacements: maxReplacements }
+  const expanded = Object.entries(raw).map(([name, value]) => [name, expand(value, raw, [name], budget)])
+  return Object.fromEntries([...expanded, ...given])
+}
+
+/** The variables of a file of the project. None for a link to a file outside of it, or what is no file. */
+function readFile(root: string, name: string): Record<string, string> {
+  const file = join(root, name)
+  if (!existsSync(file)) return {}
+  const stats = statSync(file)
+  const home = realpathSync(findWorkspaceRoot(root) ?? root)
+  const isOwn = realpathSync(file).startsWith(join(home, sep))
+  if (!isOwn || !stats.isFile() || stats.size > maxFileBytes) return {}
+  return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
 function expand(
@@ -50,12 +67,6 @@ function expand(
       const next = isVariable ? variables[name] : undefined
       return next === undefined ? (fallback ?? '') : expand(next, variables, [...seen, name], budget)
     },
-  )
-}
-
-function defined(environment: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 }
 

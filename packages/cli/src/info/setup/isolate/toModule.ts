@@ -1,14 +1,32 @@
 import { type Transform, transform } from 'sucrase'
-import { bridgeKey } from './bridge.js'
 
-const bridge = `globalThis[Symbol.for(${JSON.stringify(bridgeKey)})]`
-const browserGlobals = ['window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage']
+/** The module that has `import.meta.env` and the globals of a browser. */
+export const pageModule = 'latchkey:page'
+
+/** The globals of a browser that a configuration may read. Files of the project get them; packages do not. */
+export const browserGlobals = [
+  'window',
+  'document',
+  'location',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+] as const
+
+/** A source file as a module that can be evaluated, and what it reads of its surroundings. */
+export interface EvaluableModule {
+  code: string
+  /** The environment variables it names. */
+  variables: readonly string[]
+  /** The globals of a browser that it names. */
+  globals: readonly string[]
+}
 
 /**
- * Makes a source file a module that Node can run: takes types and JSX out, and gives it `import.meta.env` and
- * the globals of a browser that it names. Lines keep their numbers.
+ * Makes a source file a module that can be evaluated: takes types and JSX out, and gives it `import.meta.env`
+ * and the globals of a browser that it names. Lines keep their numbers.
  */
-export function toModule(text: string, path: string): string {
+export function toModule(text: string, path: string): EvaluableModule {
   const transforms: Transform[] = []
   if (/\.[cm]?tsx?$/.test(path)) transforms.push('typescript')
   if (!/\.[cm]?ts$/.test(path)) transforms.push('jsx')
@@ -20,15 +38,13 @@ export function toModule(text: string, path: string): string {
     preserveDynamicImport: true,
     filePath: path,
   })
-  const variables = variablesOf(text)
   const globals = browserGlobals.filter((name) => isFree(name, code))
   const before = [
-    code.includes('import.meta.env') && `import.meta.env=${bridge}.env;`,
-    variables.length > 0 && `${bridge}.reads(${JSON.stringify(variables)});`,
-    globals.length > 0 &&
-      `const {${globals.join(',')}}=${bridge}.browser;${bridge}.assumes(${JSON.stringify(globals)});`,
+    code.includes('import.meta.env') &&
+      `import {env as __latchkeyEnv} from '${pageModule}';import.meta.env=__latchkeyEnv;`,
+    globals.length > 0 && `import {${globals.join(',')}} from '${pageModule}';`,
   ]
-  return before.filter(Boolean).join('') + code
+  return { code: before.filter(Boolean).join('') + code, variables: variablesOf(text), globals }
 }
 
 /** Whether a text is an ECMAScript module, not CommonJS. */
