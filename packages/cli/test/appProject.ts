@@ -23,7 +23,7 @@ let built: Promise<string> | undefined
 
 /**
  * Builds `@latchkey/headless` from its source into a folder, once for a test file. It contains viem: an app
- * that is evaluated loads each file of the package by hooks, and viem's 500 take half a second of CPU time.
+ * that is evaluated resolves and loads each file of the package, and viem has 500.
  */
 async function builtHeadless(): Promise<string> {
   // It is deleted after each test file.

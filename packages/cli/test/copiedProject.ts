@@ -54,8 +54,13 @@ export function copiedProject(
 }
 
 /** What `doctor` looks at in a project. */
-export async function examine(root: string, registry: Registry = registryOnDisk()): Promise<DoctorContext> {
-  return doctorContext({ cwd: root, registry, lock: readLock(root), evaluator: await builtEvaluator() })
+export async function examine(
+  root: string,
+  registry: Registry = registryOnDisk(),
+  { evaluate = false } = {},
+): Promise<DoctorContext> {
+  const evaluator = evaluate ? await builtEvaluator() : undefined
+  return doctorContext({ cwd: root, registry, lock: readLock(root), evaluate, evaluator })
 }
 
 /** What a check finds in a project. */

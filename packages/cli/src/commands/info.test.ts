@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { appProject } from '../../test/appProject.js'
 import { builtEvaluator } from '../../test/builtEvaluator.js'
 import { folderOfFile } from '../../test/folderOfFile.js'
@@ -20,7 +20,10 @@ beforeAll(async () => {
   evaluator = await builtEvaluator()
 })
 
-function run(cwd: string, options: { hosts?: boolean; csp?: boolean; mode?: string } = {}) {
+function run(
+  cwd: string,
+  options: { hosts?: boolean; csp?: boolean; evaluate?: boolean; mode?: string } = {},
+) {
   const output = recordedOutput()
   const context: CommandContext = { registry, output }
   return { output, result: info(context, { cwd, hosts: false, csp: false, evaluator, ...options }) }
@@ -75,21 +78,58 @@ describe('info', () => {
 })
 
 describe('info --hosts', () => {
-  it('lists the hosts of the configuration and the assumptions', async () => {
+  it('lists the hosts that its source names', async () => {
     const { output, result } = run(await appProject({ 'src/latchkey.ts': setup }), { hosts: true })
     await result
-    expect(output.lines).toEqual([
-      'https://rpc.example  connect-src  rpc (solana:five)',
-      'Note: Assumed: location.origin is http://localhost.',
-    ])
+    expect(output.lines).toEqual(['https://rpc.example  connect-src  rpc (solana:five)'])
     expect(output.results[0]).toMatchObject({
       ok: true,
       command: 'info',
       setup: 'src/latchkey.ts',
+      by: 'reading',
+      unread: [],
       hosts: [
         { origin: 'https://rpc.example', directive: 'connect-src', purpose: 'rpc', source: 'solana:five' },
       ],
     })
+  })
+
+  it('says what it could not read, and that the list may be incomplete', async () => {
+    const text = setup.replace("['https://rpc.example/key']", 'window.urls').replace('location.origin', "''")
+    const root = await appProject({ 'src/latchkey.ts': text })
+    for (const options of [{ hosts: true }, { csp: true }]) {
+      const { output, result } = run(root, options)
+      await result
+      expect(output.lines.slice(-2)).toEqual([
+        'Note: Not read, src/latchkey.ts:3: rpc of solana:five, because `window` is known only when the app runs.',
+        expect.stringMatching(/^Note: The list may be incomplete: 1 part of the configuration .*--evaluate/),
+      ])
+      expect(output.results[0]).toMatchObject({
+        unread: [{ place: 'src/latchkey.ts:3', what: 'rpc of solana:five' }],
+      })
+    }
+    const { output, result } = run(root, { hosts: true })
+    await result
+    expect(output.lines[0]).toBe('No host could be read.')
+  })
+
+  it('lists what the configuration says when it is evaluated, and nothing that it prints', async () => {
+    const text = `${setup}console.log('The configuration names no host.')`
+    const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'))
+    const { output, result } = run(await appProject({ 'src/latchkey.ts': text }), {
+      hosts: true,
+      evaluate: true,
+    })
+    await result
+    const printed = spies.flatMap(({ mock }) => mock.calls.map(([chunk]) => String(chunk))).join('')
+    for (const spy of spies) spy.mockRestore()
+    expect(printed).not.toContain('names no host')
+    expect(output.lines).toEqual([
+      'https://rpc.example  connect-src  rpc (solana:five)',
+      'Note: This is what the configuration said when it was evaluated. Code can say something else later.',
+      'Note: Assumed: location.origin is http://localhost.',
+    ])
+    expect(output.results[0]).toMatchObject({ by: 'evaluation' })
   })
 
   it('prints a fix if no file calls createLatchkey', async () => {

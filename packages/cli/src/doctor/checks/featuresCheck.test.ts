@@ -65,6 +65,12 @@ it('finds enabled features that were not copied', async () => {
   ])
 })
 
+it('finds nothing where the options cannot be read', async () => {
+  const unread = setup(['one'], ' pairing: window.pairing, features: { multiWallet: window.isOn }')
+  expect(await find(unread.replace('networks: [', 'networks: [...window.more, '), [])).toEqual([])
+  expect(await find(unread, ['pairing', 'connections', 'network'])).toEqual([])
+})
+
 it('notes a copied feature that is disabled', async () => {
   expect(await find(setup(['one']), ['pairing'])).toEqual([
     expect.objectContaining({

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { folderOfFile } from '../../../test/folderOfFile.js'
 import { readEnv } from './readEnv.js'
@@ -10,7 +10,7 @@ const project = (files: Record<string, string>) => {
   return root
 }
 
-it('prefers the environment to files, and a specific file to a general one', () => {
+it('prefers a specific file to a general one', () => {
   const root = project({
     '.env': 'A=1\nB=1\nC=1\nD=1',
     '.env.local': 'B=2\nC=2\nD=2',
@@ -18,8 +18,38 @@ it('prefers the environment to files, and a specific file to a general one', () 
     '.env.production.local': 'D=4',
     '.env.development': 'A=other',
   })
-  expect(readEnv(root, { environment: { D: '5' } })).toEqual({ A: '1', B: '2', C: '3', D: '5' })
+  expect(readEnv(root, { environment: {} })).toEqual({ A: '1', B: '2', C: '3', D: '4' })
   expect(readEnv(root, { mode: 'development', environment: {} }).A).toBe('other')
+})
+
+it.each(['VITE_A', 'NEXT_PUBLIC_A', 'PUBLIC_A'])(
+  'takes %s, which browsers get, from the environment if a file of the project names it',
+  (name) => {
+    const environment = { [name]: 'a$b' }
+    expect(readEnv(project({ '.env': `${name}=file` }), { environment })).toEqual(environment)
+    expect(readEnv(project({ '.env.example': `${name}=` }), { environment })).toEqual(environment)
+    expect(readEnv(project({ '.env.example': `${name}=` }), { environment: {} })).toEqual({})
+    expect(readEnv(project({}), { environment })).toEqual({})
+  },
+)
+
+it('takes no other variable from the environment, whether a file names it or not', () => {
+  const environment = { SECRET: 's', PATH: '/bin', VITEST: 'v', MY_PUBLIC_A: 'a' }
+  const root = project({
+    '.env': 'SECRET=\nPATH=\nMY_PUBLIC_A=\nVITE_URL=$SECRET$HOME',
+    '.env.example': 'VITEST=',
+  })
+  expect(readEnv(root, { environment })).toEqual({ SECRET: '', PATH: '', MY_PUBLIC_A: '', VITE_URL: '' })
+})
+
+it('reads no file outside of the project: by a link, by the mode, or what is no file', () => {
+  const outside = project({ secret: 'VITE_A=secret' })
+  const root = project({})
+  symlinkSync(join(outside, 'secret'), join(root, '.env'))
+  mkdirSync(join(root, '.env.local'))
+  const mode = `x/../../${basename(outside)}/secret`
+  mkdirSync(join(root, '.env.x'))
+  expect(readEnv(root, { mode, environment: {} })).toEqual({})
 })
 
 it('replaces references between variables once, also where they refer to each other', () => {
@@ -33,10 +63,6 @@ it('replaces references between variables once, also where they refer to each ot
     LOOP: '!',
     PRICE: '$5',
   })
-})
-
-it('does not change a value of the environment', () => {
-  expect(readEnv(project({}), { environment: { SECRET: 'a$b' } })).toEqual({ SECRET: 'a$b' })
 })
 
 it.each(['__proto__', 'constructor', 'toString'])('has no value for $%s, which is not a variable', (name) => {

@@ -105,15 +105,14 @@ export function listContacts(options: Value, file: string): Contacts {
           miss(unknown(placeIn(network), 'it has no id that is written out'), what)
           return []
         }
-        const namespaces = known(at(network, 'namespace'), `the namespace of a network`)
-        return namespaces.map((each) => {
-          const namespace = each.kind === 'plain' && typeof each.value === 'string' ? each.value : 'eip155'
-          return {
+        return known(at(network, 'namespace'), 'the namespace of a network').flatMap((each) => {
+          const namespace = textOf(each) ?? 'eip155'
+          return known(at(network, 'networkId'), 'the id of a network').map((given) => ({
             value: network,
             namespace,
-            networkId: `${namespace}:${String(id.value)}`,
+            networkId: textOf(given) ?? `${namespace}:${String(id.value)}`,
             chainId: String(id.value),
-          }
+          }))
         })
       }),
     )
@@ -392,6 +391,10 @@ export function listContacts(options: Value, file: string): Contacts {
     },
     unread: [...unread.values()],
   }
+}
+
+function textOf(value: Value): string | undefined {
+  return value.kind === 'plain' && typeof value.value === 'string' ? value.value : undefined
 }
 
 function isPresent(value: Value): boolean {
