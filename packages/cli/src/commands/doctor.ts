@@ -19,7 +19,7 @@ export interface DoctorOptions {
   cwd: string
   /** Applies safe repairs. */
   fix: boolean
-  /** Runs the configuration in an interpreter without Node, instead of reading its source. Default `false`. */
+  /** Runs the configuration in an interpreter without Node, instead of reading it. Default `false`. */
   evaluate?: boolean | undefined
   /** The program that evaluates the configuration. Default: the one next to the bundle. */
   evaluator?: string | undefined

@@ -21,7 +21,7 @@ export interface InfoOptions {
   hosts: boolean
   /** Prints the smallest Content-Security-Policy. */
   csp: boolean
-  /** Runs the configuration in an interpreter without Node, instead of reading its source. Default `false`. */
+  /** Runs the configuration in an interpreter without Node, instead of reading it. Default `false`. */
   evaluate?: boolean | undefined
   /** Which `.env.<mode>` files apply. Default `production`. */
   mode?: string | undefined
@@ -39,8 +39,8 @@ export interface InfoResult {
 }
 
 /**
- * Describes a project. With `hosts` and `csp`, also the hosts that its configuration names. Writes nothing, and
- * runs no code of the project without `evaluate`.
+ * Describes a project. With `hosts` and `csp`, also the hosts that its configuration names. Writes nothing,
+ * and runs no code of the project without `evaluate`.
  */
 export async function info(context: CommandContext, options: InfoOptions): Promise<InfoResult> {
   const { output, registry } = context

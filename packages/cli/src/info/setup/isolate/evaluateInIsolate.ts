@@ -21,7 +21,7 @@ import { pageText, prelude } from './prelude.js'
 import { isModule, pageModule, toModule } from './toModule.js'
 
 const headless = '@latchkey/headless'
-/** Stands in for the main entry of headless in files of the project, and keeps what `createLatchkey` returns. */
+/** Is headless for files of the project, and keeps what `createLatchkey` returns. */
 const recorder = 'latchkey:recorder'
 const created = 'latchkey:created'
 const answer = 'latchkey:answer'
@@ -288,7 +288,7 @@ function runModule(
   }
 }
 
-/** Calls the function that makes the answer, with the objects of the language as they were at the beginning. */
+/** Calls the function that makes the answer, with the objects of the language as they were before. */
 function readAnswer(
   context: QuickJSContext,
   own: QuickJSHandle,
