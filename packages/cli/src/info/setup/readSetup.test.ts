@@ -333,6 +333,19 @@ describe('says where and why it cannot read', () => {
 
   it.each([
     ['the options', 'createLatchkey(window.options)'],
+    ['a prototype', call('__proto__: { pairing: walletConnect() }')],
+    [
+      'a list that is changed by another name',
+      `${call('networks: all')}\nconst all = [mainnet]\nconst same = all\nconst again = same\nagain.push(base)`,
+    ],
+    [
+      'a list that a function changes',
+      `${call('networks: all')}\nconst all = [mainnet]\nconst add = (list, one) => { list.push(one); return list }\nconst more = add(all, base)`,
+    ],
+    [
+      'an object that is changed by a member of another',
+      `${call('networks: all.networks')}\nconst all = { networks: [mainnet] }\nconst { networks } = all\nnetworks.push(base)`,
+    ],
     ['a spread of options', call('...window.options')],
     ['an adapter', call('adapters: [wagmiAdapter(), window.adapter]')],
     ['an adapter of the app', call('adapters: [{ namespace: "eip155", create() {} }]')],

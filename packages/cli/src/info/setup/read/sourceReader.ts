@@ -699,7 +699,8 @@ export function sourceReader({ modules, env }: SourceReaderOptions): SourceReade
       }
       const keys = alternatives(property.computed ? read(property.key, scope) : plain(keyOf(property, scope)))
       for (const key of keys) {
-        if (key.kind !== 'plain') {
+        // A prototype has members too.
+        if (key.kind !== 'plain' || (key.value === '__proto__' && !property.computed)) {
           spreadInto(entries, rest, unknown(place, 'the name of this member is not known'), place)
           continue
         }
