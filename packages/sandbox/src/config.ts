@@ -51,6 +51,12 @@ export interface SandboxEvmAssets {
    * a server keeps (EIP-3668): `setGateways` chooses the server.
    */
   ens: { registry: Address; universalResolver: Address; offchainNames: Address }
+  /**
+   * What the worst service of swaps could use. `router` makes any calls (`run`) and emits any event
+   * (`pretend`), and `muteToken` is a token that moves without an event. The wallet of a user must not be
+   * asked to sign what they do.
+   */
+  hostile: { router: Address; muteToken: Address }
 }
 
 /** A token or NFT of the Solana cluster. */

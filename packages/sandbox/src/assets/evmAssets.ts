@@ -111,6 +111,8 @@ const universalResolver = deploy('SandboxUniversalResolver', encodeAbiParameters
 const offchainNames = deploy('SandboxOffchainNames')
 const taxed = token('hostile', 'SandboxTaxedToken', 'Taxed Token', 'TAX', 18)
 const island = token('hostile', 'SandboxToken', 'Island Token', 'ISLE', 36)
+const hostileRouter = deploy('SandboxHostileRouter')
+const muteToken = deploy('SandboxMuteToken')
 
 /** The tokens by name. */
 export const evmTokens = {
@@ -142,3 +144,6 @@ export const evmExchange = exchange
 
 /** The contracts of names. */
 export const evmNameContracts = { registry, universalResolver, offchainNames }
+
+/** What the worst service of swaps could use: a router that does what it is told, a token without events. */
+export const evmHostile = { router: hostileRouter, muteToken }

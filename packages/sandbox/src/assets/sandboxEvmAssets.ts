@@ -1,5 +1,5 @@
 import type { SandboxEvmAssets } from '../config.js'
-import { evmCollections, evmExchange, evmNameContracts, evmTokens } from './evmAssets.js'
+import { evmCollections, evmExchange, evmHostile, evmNameContracts, evmTokens } from './evmAssets.js'
 import { evmPools } from './evmPools.js'
 
 /** The tokens, collections and other contracts of every EVM chain with contents, at the same addresses. */
@@ -9,4 +9,5 @@ export const sandboxEvmAssets: SandboxEvmAssets = {
   exchange: evmExchange,
   pools: evmPools.map(({ token, address }) => ({ token: token.address, pair: address })),
   ens: evmNameContracts,
+  hostile: evmHostile,
 }
