@@ -83,6 +83,12 @@ export const approveMessages = {
     loading: 'Simulating',
     nft: ({ name = 'NFT', id, count }: { name: string | undefined; id: string; count: bigint }) =>
       `${count > 1 ? `${count} × ` : ''}${name} #${id}`,
+    permissions: 'Permissions',
+    mayTake: ({ spender, what }: { spender: string; what: string }) => `${spender} may take ${what}`,
+    mayNotTake: ({ spender, what }: { spender: string; what: string }) =>
+      `${spender} may no longer take ${what}`,
+    any: (symbol: string) => `any amount of ${symbol}`,
+    all: (name = 'a collection') => `every NFT of ${name}`,
   },
 }
 

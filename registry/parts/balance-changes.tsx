@@ -1,4 +1,10 @@
-import { type ApprovalRequest, formatUnits, useBalanceChanges } from '@latchkey/headless'
+import {
+  type ApprovalChange,
+  type ApprovalRequest,
+  formatUnits,
+  shortenAddress,
+  useBalanceChanges,
+} from '@latchkey/headless'
 import { cn } from '../lib/cn'
 import { useTokenTexts } from '../lib/token-amount'
 import { approveMessages } from '../messages/approve'
@@ -7,10 +13,13 @@ import { DetailList, DetailRow } from './detail-list'
 
 const words = approveMessages.changes
 
-/** What a transaction would change in the balance of the account, if the network can simulate it. */
+/** An allowance from here on is shown as one without a limit, as no token has so many units. */
+const unlimited = 2n ** 128n
+
+/** What a transaction would change of the account, if the network can simulate it: balances and permissions. */
 export function BalanceChanges({ request }: { request: ApprovalRequest }) {
   const { method, params, networkId, address } = request
-  const { amountOf } = useTokenTexts()
+  const { amountOf, symbolOf } = useTokenTexts()
   const { data, isPending } = useBalanceChanges({ method, params, networkId, address })
   if (data?.isSimulated && data.isReverted) return <DangerNote>{words.reverted}</DangerNote>
   const changes = data?.isSimulated ? data.changes : []
@@ -18,6 +27,13 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
     if (tokenId !== undefined) return words.nft({ name, id: String(tokenId), count: size })
     if (symbol === undefined || decimals === undefined) return amountOf(size, token)
     return approveMessages.amountIn({ amount: formatUnits(size, decimals), symbol })
+  }
+  const approvals = data?.isSimulated ? data.approvals : []
+  const whatOf = ({ kind, token, tokenId, value, name, symbol, decimals }: ApprovalChange) => {
+    if (kind === 'all') return words.all(name)
+    if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: 1n })
+    if (value === 0n || value >= unlimited) return words.any(symbol ?? symbolOf(token))
+    return textOf({ token, value, symbol, decimals }, value)
   }
   return (
     <DetailList>
@@ -44,6 +60,25 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
           )}
         </span>
       </DetailRow>
+      {approvals.length > 0 && (
+        <DetailRow label={words.permissions}>
+          <span data-slot="lk-approval-changes" className="flex min-w-0 flex-col items-end">
+            {approvals.map((approval) => {
+              const { kind, token, tokenId, value } = approval
+              const text = value === 0n ? words.mayNotTake : words.mayTake
+              return (
+                <bdi
+                  key={`${kind}/${token}/${tokenId}/${approval.spender}`}
+                  data-slot="lk-approval-change"
+                  className="[overflow-wrap:anywhere]"
+                >
+                  {text({ spender: shortenAddress(approval.spender), what: whatOf(approval) })}
+                </bdi>
+              )
+            })}
+          </span>
+        </DetailRow>
+      )}
     </DetailList>
   )
 }

@@ -101,6 +101,7 @@ export const Unlimited: Story = {
       })),
     )
     await findByText('Allow spending your USDC')
+    await findByText(/ may take any amount of USDC$/)
     await findVisible(() => getByText('Unlimited'))
     await findByText(/^The spender can take all your USDC/)
     await userEvent.click(getByRole('button', { name: 'Show data' }))

@@ -29,6 +29,7 @@ export {
   getServiceSupport,
 } from '../features/app/getServiceSupport.js'
 export {
+  type ApprovalChange,
   type BalanceChange,
   type GetBalanceChangesParameters,
   type GetBalanceChangesReturnType,

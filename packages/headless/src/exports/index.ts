@@ -83,7 +83,11 @@ export {
   type DecodeRequestReturnType,
   decodeRequest,
 } from '../features/approve/decodeRequest.js'
-export type { BalanceChange, GetBalanceChangesReturnType } from '../features/approve/getBalanceChanges.js'
+export type {
+  ApprovalChange,
+  BalanceChange,
+  GetBalanceChangesReturnType,
+} from '../features/approve/getBalanceChanges.js'
 export {
   type LimitAllowanceParameters,
   type LimitAllowanceReturnType,

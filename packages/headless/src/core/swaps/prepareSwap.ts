@@ -10,11 +10,13 @@ import {
 } from '../../shared/errors/swap.js'
 import { TokenMismatchError } from '../../shared/errors/token.js'
 import { formatUnits } from '../../shared/format.js'
+import { toHex } from '../../shared/viemCopy.js'
 import { callRpc } from '../../wire/rpc/callRpc.js'
+import { simulateAccount } from '../../wire/simulation/simulateAccount.js'
 import { checkQuote, isSameToken, quoteMaxAgeMs } from '../../wire/swaps/checkQuote.js'
+import { checkSimulation } from '../../wire/swaps/checkSimulation.js'
 import { checkApproval, checkSwap } from '../../wire/swaps/checkSwap.js'
 import { minimumReceived as minimumOf } from '../../wire/swaps/minimumReceived.js'
-import { simulateSwap } from '../../wire/swaps/simulateSwap.js'
 import type { SwapQuote, SwapRouter, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
 import type { AdapterCall, CallsCapability } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'
@@ -74,17 +76,18 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   const [routers, approvals, swap] = await Promise.all([
     service.listRouters({ networkId, signal }),
     buildApprovals(swapper, draft),
-    service.buildSwap({ networkId, quote, account, minimumReceived, slippage, signal }),
+    service.buildSwap({ networkId, quote, account, minimumReceived, slippage, signal }).then(plain),
   ])
   checkApprovals(approvals, { token: from, amount: fromAmount, routers })
   const isDecoded = checkSwap({ transaction: swap, quote, minimumReceived, account, routers })
+  const tokens = [to, from].flatMap(({ address }) => address ?? [])
   const simulate = async (transactions: readonly SwapTransaction[]) => {
-    const simulated = await simulateSwap({ network, account, from, to, transactions, signal })
+    const calls = transactions.map((each) => ({ ...each, value: toHex(each.value) }))
+    const simulated = await simulateAccount({ network, account, calls, tokens, signal })
     if (!simulated && !isDecoded) throw new SwapTransactionRefusedError({ refusal: 'unchecked' })
     if (!simulated) return
     if (simulated.isReverted) throw new SlippageError()
-    if (simulated.paid > fromAmount) throw new SwapTransactionRefusedError({ refusal: 'amount' })
-    if (simulated.received < minimumReceived) throw new SwapTransactionRefusedError({ refusal: 'minimum' })
+    checkSimulation({ simulated, quote, minimumReceived, routers })
   }
   const simulating = simulate([...approvals, swap])
   simulating.catch(() => {})
@@ -98,6 +101,11 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   return { ...swapper, calls, networkId, approvals, swap, sent, simulateAgain: () => simulate([swap]) }
 }
 
+/** Copies the answer of a service: what is checked is what the wallet is asked for, and nothing besides it. */
+function plain({ to, data, value }: SwapTransaction): SwapTransaction {
+  return { to, data, value }
+}
+
 /** Returns the approvals that the swap needs: none if the router may take enough already. */
 async function buildApprovals(
   { service, address: account, network }: Swapper,
@@ -108,7 +116,8 @@ async function buildApprovals(
   const parameters = { networkId, token: from, to, account, signal }
   const allowance = await service.getAllowance(parameters)
   if (allowance >= fromAmount) return []
-  const approval = await service.buildApproval({ ...parameters, amount: fromAmount })
+  const build = (amount: bigint) => service.buildApproval({ ...parameters, amount }).then(plain)
+  const approval = await build(fromAmount)
   if (allowance === 0n) return [approval]
   // Some tokens, such as Tether's, change an approval only from and to zero.
   const params = [{ from: account, to: approval.to, data: approval.data }, 'latest']
@@ -119,7 +128,7 @@ async function buildApprovals(
       throw error
     },
   )
-  return isRefused ? [await service.buildApproval({ ...parameters, amount: 0n }), approval] : [approval]
+  return isRefused ? [await build(0n), approval] : [approval]
 }
 
 function checkApprovals(

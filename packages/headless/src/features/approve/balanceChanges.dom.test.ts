@@ -42,6 +42,7 @@ test('says by how much balances would change, of a transaction and a batch', asy
   expect(await getBalanceChanges(latchkey, { method: 'eth_sendTransaction', params: [pay] })).toEqual({
     isSimulated: true,
     isReverted: false,
+    approvals: [],
     changes: [ether],
   })
   const calls = [pay, send]
@@ -49,6 +50,7 @@ test('says by how much balances would change, of a transaction and a batch', asy
   expect(await getBalanceChanges(latchkey, batch)).toEqual({
     isSimulated: true,
     isReverted: false,
+    approvals: [],
     changes: [ether, ofToken],
   })
   // The node refuses calls of an account that cannot pay them.
@@ -60,7 +62,7 @@ test('says by how much balances would change, of a transaction and a batch', asy
       method: 'eth_sendTransaction',
       params: [{ to: token.address, data: tooMuch }],
     }),
-  ).toEqual({ isSimulated: true, isReverted: true, changes: [] })
+  ).toEqual({ isSimulated: true, isReverted: true, changes: [], approvals: [] })
 })
 
 test('says which NFTs would come and go, by owners and counts before and after', async () => {
@@ -95,6 +97,7 @@ test('says which NFTs would come and go, by owners and counts before and after',
   expect(await getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls }] })).toEqual({
     isSimulated: true,
     isReverted: false,
+    approvals: [],
     changes: [
       { ...ofCats, tokenId: id, value: -1n },
       { ...ofCats, tokenId: id - 1n, value: 1n },
@@ -119,6 +122,130 @@ test('says which NFTs would come and go, by owners and counts before and after',
   ).toEqual({
     isSimulated: false,
   })
+})
+
+const tokenAbi = parseAbi([
+  'function deposit() payable',
+  'function withdraw(uint256)',
+  'function setApprovalForAll(address, bool)',
+])
+
+test('what a contract takes without an event of a transfer is shown: ether is unwrapped, a mute token is paid', async () => {
+  const { latchkey, from } = await connected()
+  const weth = tokenNamed('WETH')
+  const wrap = {
+    to: weth.address,
+    value: '0x5',
+    data: encodeFunctionData({ abi: tokenAbi, functionName: 'deposit' }),
+  }
+  const unwrap = encodeFunctionData({ abi: tokenAbi, functionName: 'withdraw', args: [2n] })
+  const calls = [wrap, { to: weth.address, data: unwrap }]
+  expect(await getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls }] })).toEqual({
+    isSimulated: true,
+    isReverted: false,
+    approvals: [],
+    changes: [
+      { value: -3n, symbol: 'ETH', decimals: 18 },
+      { token: weth.address.toLowerCase(), value: 3n, symbol: 'WETH', decimals: 18 },
+    ],
+  })
+  const { muteToken } = sandboxEvmAssets.hostile
+  await mintToken({ token: muteToken, to: from, value: 9n })
+  const pay = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 4n] })
+  expect(
+    await getBalanceChanges(latchkey, {
+      method: 'eth_sendTransaction',
+      params: [{ to: muteToken, data: pay }],
+    }),
+  ).toMatchObject({ changes: [{ token: muteToken.toLowerCase(), value: -4n, symbol: 'MUTE', decimals: 18 }] })
+})
+
+test('permissions are said, as they are after the calls', async () => {
+  const { latchkey, from } = await connected()
+  const token = tokenNamed('USDC')
+  const [cats, items] = ['Sandbox Cats', 'Sandbox Items'].map(collectionNamed) as [Hex, Hex]
+  const id = BigInt(generatePrivateKey())
+  await sendAsMinter(cats, encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [from, id] }))
+  const allow = (value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, value] })
+  const calls = [
+    { to: token.address, data: allow(7n) },
+    { to: token.address, data: allow(8n) },
+    { to: cats, data: allow(id) },
+    {
+      to: items,
+      data: encodeFunctionData({ abi: tokenAbi, functionName: 'setApprovalForAll', args: [to, true] }),
+    },
+  ]
+  const spender = to.toLowerCase()
+  expect(await getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls }] })).toEqual({
+    isSimulated: true,
+    isReverted: false,
+    changes: [],
+    approvals: [
+      { kind: 'amount', token: token.address.toLowerCase(), spender, value: 8n, symbol: 'USDC', decimals: 6 },
+      { kind: 'nft', token: cats.toLowerCase(), tokenId: id, spender, value: 1n, name: 'Sandbox Cats' },
+      { kind: 'all', token: items.toLowerCase(), spender, value: 1n, name: 'Sandbox Items' },
+    ],
+  })
+  const undone = [calls[0], { to: token.address, data: allow(0n) }]
+  expect(
+    await getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls: undone }] }),
+  ).toMatchObject({ isSimulated: true, approvals: [] })
+})
+
+test('the account is that of the request', async () => {
+  const { latchkey } = await connected()
+  // Each other account that the sandbox gives ether to.
+  const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+  const change = { isSimulated: true, changes: [{ value: -3n }] }
+  for (const request of [
+    { method: 'eth_sendTransaction', params: [{ from: other, to, value: '0x3' }] },
+    { method: 'wallet_sendCalls', params: [{ from: other, calls: [{ to, value: '0x3' }] }] },
+  ])
+    for (const address of [undefined, to]) {
+      expect(await getBalanceChanges(latchkey, { ...request, address })).toMatchObject(change)
+    }
+})
+
+const transfer = { to, value: '0x1' }
+const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, 0n] })
+
+test.each<[string, object]>([
+  ['two different data', { data: '0x', input: empty }],
+  ['data and empty input', { data: empty, input: '0x' }],
+  ['a list of delegations', { authorizationList: [{ address: to, chainId: '0x1', nonce: '0x0' }] }],
+  ['a type that gives the account code', { type: '0x4' }],
+  ['another network', { chainId: '0x1' }],
+  ['a member that is not known', { delegateTo: to }],
+  ['a value that is no quantity', { value: '1' }],
+  ['a value that is a number', { value: 1 }],
+  ['data that is no hex', { data: 'approve' }],
+  ['a receiver that is no address', { to: 'vitalik.eth' }],
+  ['an account that is no address', { from: 'vitalik.eth' }],
+])('a transaction with %s is not simulated', async (_, members) => {
+  const { latchkey } = await connected()
+  const ask = (each: object) => getBalanceChanges(latchkey, { method: 'eth_sendTransaction', params: [each] })
+  expect(await ask({ ...transfer, data: '0x', input: '0x', type: '0x2', chainId: '0x539' })).toMatchObject({
+    isSimulated: true,
+  })
+  expect(await ask({ ...transfer, ...members })).toEqual({ isSimulated: false })
+})
+
+test.each<[string, object]>([
+  ['another network', { chainId: '0x1' }],
+  ['a member that is not known', { sponsor: to }],
+  ['a capability that is not known', { capabilities: { permissions: { spender: to } } }],
+  ['a capability of a call', { calls: [{ ...transfer, capabilities: { permissions: {} } }] }],
+  ['delegations of a call', { calls: [{ ...transfer, authorizationList: [] }] }],
+])('a batch with %s is not simulated', async (_, members) => {
+  const { latchkey } = await connected()
+  const ask = (each: object) => getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [each] })
+  const batch = { version: '2.0.0', id: '1', chainId: '0x539', atomicRequired: true, calls: [transfer] }
+  expect(await ask({ ...batch, capabilities: { paymasterService: { url: '' } } })).toMatchObject({
+    isSimulated: true,
+  })
+  expect(await ask({ ...batch, ...members })).toEqual({ isSimulated: false })
 })
 
 test.each([

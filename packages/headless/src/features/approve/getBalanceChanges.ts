@@ -7,21 +7,21 @@ import { parseName } from '../../shared/parseName.js'
 import { tryRead } from '../../shared/tryRead.js'
 import type { Network } from '../../shared/types.js'
 import { decodeAbiParameters, encodeFunctionData, erc20Abi } from '../../shared/viemCopy.js'
-import {
-  nativeTransfersAddress,
-  type SimulatedCall,
-  type SimulatedResult,
-  simulateCalls,
-} from '../../wire/rpc/simulateCalls.js'
-import { isTopicOf, listMovedAssets, type MovedAsset, readWord, transferTopic } from './movedAssets.js'
+import { readWord } from '../../wire/simulation/heldAssets.js'
+import { type HeldAsset, simulateAccount } from '../../wire/simulation/simulateAccount.js'
+import { type SimulatedResult, simulateCalls } from '../../wire/simulation/simulateCalls.js'
+import { readCalls } from './readCalls.js'
 
 /** The request to simulate. */
 export interface GetBalanceChangesParameters {
   method: string
   params?: unknown
-  /** Default: the network of the active EVM account. */
+  /** Default: the network of the active EVM account. A request that names another one is not simulated. */
   networkId?: CaipNetworkId | undefined
-  /** The account whose balances are compared. Default: the active EVM account. */
+  /**
+   * The account whose balances are compared, if the request itself names none (`from`). Default: the active
+   * EVM account.
+   */
   address?: string | undefined
   /** Aborts the requests. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
@@ -42,26 +42,53 @@ export interface BalanceChange {
   readonly decimals?: number | undefined
 }
 
+/** What somebody else may take of the account afterwards. */
+export interface ApprovalChange {
+  /** `amount` of a token, or of one id of ERC-6909. `nft`: one of a collection. `all` of a collection. */
+  readonly kind: 'amount' | 'nft' | 'all'
+  /** Contract of the token or of the collection. */
+  readonly token: string
+  /** Id of the NFT. Absent for a token, and for all of a collection. */
+  readonly tokenId?: bigint | undefined
+  /** Who may take it. */
+  readonly spender: string
+  /** How much may be taken, in the smallest unit; 1 for an NFT and for all. 0 if the permission ends. */
+  readonly value: bigint
+  /** What the contract of an NFT says is the name of its collection. Absent if it says nothing valid. */
+  readonly name?: string | undefined
+  /** What the token says of itself. Absent if it says nothing valid. */
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+}
+
 /** The result of a simulation. `isSimulated` is false if it could not be made: nothing is known then. */
 export type GetBalanceChangesReturnType =
   | {
       readonly isSimulated: true
-      /** Whether the request would fail, as things are now. */
+      /** Whether the request would fail, as things are now. Then nothing changes. */
       readonly isReverted: boolean
       /** Without the network fee. */
       readonly changes: readonly BalanceChange[]
+      /** The permissions to take tokens and NFTs that begin, change or end. */
+      readonly approvals: readonly ApprovalChange[]
     }
   | { readonly isSimulated: false }
 
-/** A request with more calls, or that moves more tokens and NFTs, is not simulated. */
-const [maxCalls, maxAssets] = [100, 50] as const
+/** A request that changes more is not simulated: a list without what follows would say that the rest stays. */
+const maxChanges = 50
+/** Gas of a question for the name of a token. */
+const questionGas = '0xf4240'
 const notSimulated = { isSimulated: false } as const
 
 /**
- * Says by how much the balances of an account would change if a request to an EVM wallet was executed now:
- * `eth_sendTransaction` or `wallet_sendCalls`, simulated by the endpoint of the network (`eth_simulateV1`).
- * Balances and owners are read before and after, because a contract's events can say anything. Without the
- * network fee. What a transaction does later can differ.
+ * Says by how much the balances of an account would change, and who may take from it afterwards, if a request
+ * to an EVM wallet was executed now: `eth_sendTransaction` or `wallet_sendCalls`, simulated by the endpoint of
+ * the network (`eth_simulateV1`). Balances, owners and permissions are read before and after, because a
+ * contract's events can say anything, and can say nothing. Without the network fee.
+ *
+ * What a transaction does later can differ, and a contract can find out that it is simulated. A request that
+ * could be read in two ways, or does more than its calls, such as one with a list of delegations (EIP-7702),
+ * is not simulated.
  *
  * Never throws for a request or an endpoint; rejects with the signal's reason when aborted.
  *
@@ -73,7 +100,10 @@ const notSimulated = { isSimulated: false } as const
  * const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
  * const params = [{ to, value: '0x1' }]
  * const result = await getBalanceChanges(latchkey, { method: 'eth_sendTransaction', params })
- * if (result.isSimulated) for (const { token, value } of result.changes) console.log(token, value)
+ * if (result.isSimulated) {
+ *   for (const { token, value } of result.changes) console.log(token, value)
+ *   for (const { token, spender } of result.approvals) console.log(token, spender)
+ * }
  * ```
  */
 export async function getBalanceChanges(
@@ -82,89 +112,92 @@ export async function getBalanceChanges(
 ): Promise<GetBalanceChangesReturnType> {
   const { method, params, signal } = parameters
   const { stores } = internalsOf(latchkey)
-  const account = stores.accounts.getState().eip155
-  const { networkId = account?.networkId, address = account?.activeAddress } = parameters
+  const active = stores.accounts.getState().eip155
+  const requested = tryRead(() => readCalls(method, params))
+  const { networkId = active?.networkId, address = active?.activeAddress } = parameters
   const network = findNetwork(stores.networks.getState(), networkId)
-  const calls = address === undefined ? undefined : tryRead(() => callsOf(method, params, address))
-  if (network?.namespace !== 'eip155' || !address || !calls) return notSimulated
-  const results = await simulateCalls(network, calls, signal)
-  if (!results) return notSimulated
-  if (results.some(({ isReverted }) => isReverted))
-    return { isSimulated: true, isReverted: true, changes: [] }
-  const assets = listMovedAssets(
-    results.flatMap(({ logs }) => logs),
-    address,
+  const account = requested?.from ?? address
+  if (network?.namespace !== 'eip155' || !account || !requested) return notSimulated
+  const { calls, chainId = String(network.id) } = requested
+  if (chainId !== String(network.id)) return notSimulated
+  const simulated = await simulateAccount({ network, account, calls, signal })
+  if (!simulated) return notSimulated
+  if (simulated.isReverted) return { isSimulated: true, isReverted: true, changes: [], approvals: [] }
+  const { native, events } = simulated
+  const held = withoutCounts(simulated.held).filter(({ before, after }) => before !== after)
+  const allowed = simulated.approvals.filter(
+    ({ before, after }) => before === undefined || after === undefined || before !== after,
   )
-  // A list without what follows would say that the rest stays.
-  if (assets.length > maxAssets) return notSimulated
-  const ofAssets = await readAssets({ network, calls, assets, address, signal })
-  if (!ofAssets) return notSimulated
-  const native = nativeChange(results, address)
-  const { symbol, decimals } = network.nativeCurrency
-  const ofNative = native === 0n ? [] : [{ value: native, symbol, decimals }]
-  return { isSimulated: true, isReverted: false, changes: [...ofNative, ...ofAssets] }
-}
-
-/** Returns the calls of a request. `undefined` if it has none. */
-function callsOf(method: string, params: unknown, from: string): readonly SimulatedCall[] | undefined {
-  const [first] = Array.isArray(params) ? params : []
-  const list: unknown =
-    method === 'eth_sendTransaction' ? [first] : method === 'wallet_sendCalls' ? Object(first).calls : []
-  if (!Array.isArray(list) || list.length === 0 || list.length > maxCalls) return undefined
-  return list.map((each) => {
-    const { to, value, data, input = data } = Object(each) as Record<string, string | undefined>
-    return { from, ...(to && { to }), ...(value && { value }), ...(input && { data: input }) }
-  })
-}
-
-/** Sums what the node tells of the native currency. */
-function nativeChange(results: readonly SimulatedResult[], address: string): bigint {
-  let change = 0n
-  for (const { topics, data, address: emitter } of results.flatMap(({ logs }) => logs)) {
-    if (emitter !== nativeTransfersAddress || topics[0] !== transferTopic) continue
-    const value = tryRead(() => BigInt(data)) ?? 0n
-    if (isTopicOf(topics[1], address)) change -= value
-    if (isTopicOf(topics[2], address)) change += value
+  if (!events.isReadable || held.length + allowed.length > maxChanges) return notSimulated
+  const texts = await readTexts({ network, account, assets: [...held, ...allowed], signal })
+  const textsOf = ({ token, tokenId, kind }: Asset) => {
+    const { name, decimals } = texts.get(token) ?? {}
+    if (tokenId !== undefined || kind === 'all') return name === undefined ? {} : { name }
+    return { ...(name !== undefined && { symbol: name }), ...(decimals !== undefined && { decimals }) }
   }
-  return change
+  const value = native.received - native.paid
+  const { symbol, decimals } = network.nativeCurrency
+  const changes = held.map(({ token, tokenId, before, after }) => ({
+    token,
+    ...(tokenId !== undefined && { tokenId }),
+    value: after - before,
+    ...textsOf({ token, tokenId }),
+  }))
+  const approvals = allowed.map(({ kind, token, tokenId, spender, value: told, after = told }) => ({
+    kind,
+    token,
+    ...(tokenId !== undefined && { tokenId }),
+    spender,
+    value: after,
+    ...textsOf({ token, tokenId, kind }),
+  }))
+  const ofNative = value === 0n ? [] : [{ value, symbol, decimals }]
+  return { isSimulated: true, isReverted: false, changes: [...ofNative, ...changes], approvals }
 }
 
-/** Reads what the account has of all that moves, before and after. `undefined` if the endpoint fails. */
-async function readAssets(parameters: {
-  network: Network
-  calls: readonly SimulatedCall[]
-  assets: readonly MovedAsset[]
-  address: string
-  signal: AbortSignal | undefined
-}): Promise<readonly BalanceChange[] | undefined> {
-  const { network, calls, assets, address, signal } = parameters
-  if (assets.length === 0) return []
-  const ask = (to: string, data: Hex) => ({ from: address, to, data })
-  const askText = (to: string, functionName: 'name' | 'symbol' | 'decimals') =>
-    ask(to, encodeFunctionData({ abi: erc20Abi, functionName }))
-  const holdings = assets.map(({ token, question }) => ask(token, question))
-  const names = assets.map(({ token, tokenId }) => askText(token, tokenId === undefined ? 'symbol' : 'name'))
-  const decimals = assets.map(({ token }) => askText(token, 'decimals'))
-  const results = await simulateCalls(
-    network,
-    [...holdings, ...calls, ...holdings, ...names, ...decimals],
-    signal,
-  )
-  if (!results) return undefined
-  const after = results.slice(assets.length + calls.length)
-  return assets.flatMap(({ token, tokenId, readAnswer }, index) => {
-    const [before, now] = [readAnswer(results[index]), readAnswer(after[index])]
-    if (before === undefined || now === undefined || before === now) return []
-    const change = { token, value: now - before }
-    const name = textOf(after[assets.length + index])
-    if (tokenId !== undefined) return { ...change, tokenId, ...(name && { name }) }
-    const places = Number(readWord(after[2 * assets.length + index]) ?? -1n)
-    return {
-      ...change,
-      ...(name && { symbol: name }),
-      ...(places >= 0 && places <= 255 && { decimals: places }),
-    }
+interface Asset extends Pick<HeldAsset, 'token' | 'tokenId'> {
+  readonly kind?: ApprovalChange['kind'] | undefined
+}
+
+/** Leaves out how many NFTs of a collection an account has, where each that comes and goes is known. */
+function withoutCounts(held: readonly HeldAsset[]): readonly HeldAsset[] {
+  return held.filter(({ token, tokenId, before, after }) => {
+    if (tokenId !== undefined) return true
+    const ofToken = held.filter((each) => each.token === token && each.tokenId !== undefined)
+    const sum = ofToken.reduce((total, each) => total + each.after - each.before, 0n)
+    return ofToken.length === 0 || sum !== after - before
   })
+}
+
+/** Reads what contracts say of themselves, by their addresses. */
+async function readTexts(parameters: {
+  network: Network
+  account: string
+  assets: readonly Asset[]
+  signal: AbortSignal | undefined
+}): Promise<ReadonlyMap<string, { name?: string | undefined; decimals?: number | undefined }>> {
+  const { network, account, assets, signal } = parameters
+  const isNft = ({ tokenId, kind }: Asset) => tokenId !== undefined || kind === 'all'
+  const contracts = [...new Map(assets.map((asset) => [asset.token, asset])).values()]
+  if (contracts.length === 0) return new Map()
+  const ask = (to: string, functionName: 'name' | 'symbol' | 'decimals') => ({
+    from: account,
+    to,
+    data: encodeFunctionData({ abi: erc20Abi, functionName }),
+    gas: questionGas,
+  })
+  const calls = contracts.flatMap((asset) => [
+    ask(asset.token, isNft(asset) ? 'name' : 'symbol'),
+    ask(asset.token, 'decimals'),
+  ])
+  const { results = [] } = (await simulateCalls(network, calls, { signal })) ?? {}
+  return new Map(
+    contracts.map(({ token }, index) => {
+      const places = Number(readWord(results[2 * index + 1]) ?? -1n)
+      const decimals = places >= 0 && places <= 255 ? places : undefined
+      return [token, { name: textOf(results[2 * index]), decimals }]
+    }),
+  )
 }
 
 function textOf(result: SimulatedResult | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import type { TokenReference } from '../../core/capabilities.js'
 import type { Network } from '../../shared/types.js'
-import { type SimulatedResult, simulateCalls } from '../../wire/rpc/simulateCalls.js'
+import { type SimulatedResult, simulateCalls } from '../../wire/simulation/simulateCalls.js'
 
 /** `transfer(address,uint256)` and `balanceOf(address)`. ERC-20 */
 const [transferSelector, balanceSelector] = ['0xa9059cbb', '0x70a08231'] as const
@@ -21,12 +21,12 @@ export async function readArrival(
   const { from, to, value, token } = transfer
   const call = (data: string) => ({ from, to: token.address, data })
   const balance = call(balanceSelector + wordOf(BigInt(to)))
-  const results = await simulateCalls(network, [
+  const simulated = await simulateCalls(network, [
     balance,
     call(transferSelector + wordOf(BigInt(to)) + wordOf(value)),
     balance,
   ])
-  const [before, sent, after] = results ?? []
+  const [before, sent, after] = simulated?.results ?? []
   if (!before || !sent || !after || sent.isReverted) return undefined
   const [had, has] = [before, after].map(readWord)
   return had === undefined || has === undefined ? undefined : has - had

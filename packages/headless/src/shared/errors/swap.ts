@@ -101,6 +101,8 @@ const refusals = {
   minimum: ['swap/refused-minimum', 'you could receive less than was shown'],
   spender: ['swap/refused-spender', 'it approves another contract'],
   approval: ['swap/refused-approval', 'it approves another amount'],
+  transfer: ['swap/refused-transfer', 'it takes something else from your account'],
+  permission: ['swap/refused-permission', 'it lets others take from your account later'],
   unchecked: ['swap/refused-unchecked', 'the network could not show what it does'],
 } as const
 

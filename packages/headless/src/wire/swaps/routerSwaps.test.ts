@@ -1,11 +1,11 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
-import { createPublicClient, http, parseAbi } from 'viem'
+import { createPublicClient, http, parseAbi, toHex } from 'viem'
 import { expect, inject, test } from 'vitest'
 import { sandboxNetworks } from '../../../test/scene.js'
 import { defineNetwork } from '../../shared/networks.js'
 import { readGasPrice } from '../rpc/readGasPrice.js'
+import { simulateAccount } from '../simulation/simulateAccount.js'
 import { routerSwaps } from './routerSwaps.js'
-import { simulateSwap } from './simulateSwap.js'
 import type { SwapToken } from './swaps.js'
 
 // Other test files swap on the first chain.
@@ -92,13 +92,13 @@ test('a swap is simulated with what it pays and yields, and one whose minimum is
   const quote = await swaps.getQuote({ networkId, from, to, amount })
   const simulate = async (minimumReceived: bigint) => {
     const swap = await swaps.buildSwap({ networkId, quote, account, minimumReceived, slippage: 1 })
-    return simulateSwap({ network: network(), account, from, to, transactions: [swap] })
+    const calls = [{ ...swap, value: toHex(swap.value) }]
+    return simulateAccount({ network: network(), account, calls, tokens: [to.address] })
   }
-  expect(await simulate(quote.toAmount)).toEqual({
-    isReverted: false,
-    paid: amount,
-    received: quote.toAmount,
-  })
+  const simulated = await simulate(quote.toAmount)
+  expect(simulated).toMatchObject({ native: { paid: amount, received: 0n }, approvals: [] })
+  const [received] = simulated?.isReverted === false ? simulated.held : []
+  expect(received && received.after - received.before).toBe(quote.toAmount)
   expect(await simulate(quote.toAmount + 1n)).toMatchObject({ isReverted: true })
 })
 

@@ -1,0 +1,442 @@
+import { sandboxEvmAssets } from '@latchkey/sandbox'
+import {
+  concatHex,
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  pad,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { mintToken } from '../../../test/mintToken.js'
+import { balanceOf, chain, ether, networkId, openSwaps, swapToken } from '../../../test/swapScene.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import { getSwapQuote } from '../../features/swap/getSwapQuote.js'
+import { swap } from '../../features/swap/swap.js'
+import type { SwapService, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
+
+const [usdc, dai, points, wrapped] = ['USDC', 'DAI', 'PTS', 'WETH'].map(swapToken) as [
+  ReturnType<typeof swapToken>,
+  ReturnType<typeof swapToken>,
+  ReturnType<typeof swapToken>,
+  ReturnType<typeof swapToken>,
+]
+const stranger = '0x000000000000000000000000000000000000bEEF'
+const { router, muteToken } = sandboxEvmAssets.hostile
+const [cats, items] = ['Sandbox Cats', 'Sandbox Items'].map(
+  (name) => sandboxEvmAssets.collections.find((each) => each.name === name)?.address as Hex,
+) as [Hex, Hex]
+
+const abi = parseAbi([
+  'struct Step { address to; uint256 value; bytes data; }',
+  'function run(Step[] steps) payable',
+  'function pretend(bytes32[4] topics, uint256 count, bytes data)',
+  'function mint(address to, uint256 value)',
+  'function deposit() payable',
+  'function withdraw(uint256 value)',
+  'function transferFrom(address from, address to, uint256 value)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+const itemAbi = parseAbi(['function mint(address to, uint256 id, uint256 value)'])
+const eventAbi = parseAbi([
+  'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
+  'event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce)',
+  'event Lockdown(address indexed owner, address token, address spender)',
+  'event Transfer(address caller, address indexed sender, address indexed receiver, uint256 indexed id, uint256 amount)',
+  'event OperatorSet(address indexed owner, address indexed operator, bool approved)',
+  'event AuthorizedOperator(address indexed operator, address indexed holder)',
+  'event BorrowAllowanceDelegated(address indexed fromUser, address indexed toUser, address indexed asset, uint256 amount)',
+])
+
+interface Step {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+}
+type Call = Parameters<typeof encodeFunctionData<typeof abi>>[0]
+
+const step = (to: string, call: Omit<Call, 'abi'>, value = 0n): Step => ({
+  to: to as Hex,
+  value,
+  data: encodeFunctionData({ abi, ...call } as Call),
+})
+const take = (token: string, from: Hex, value: bigint, to: string = stranger) =>
+  step(token, { functionName: 'transferFrom', args: [from, to as Hex, value] })
+const give = (token: string, to: Hex, value: bigint): Step => ({
+  to: token as Hex,
+  value: 0n,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
+})
+/** Steps of the account itself, whose code is that of the router. */
+const asAccount = (account: Hex, steps: readonly Step[]) =>
+  step(account, { functionName: 'run', args: [steps] })
+/** An event of a contract that is not what it says. */
+const emit = (topics: readonly Hex[], data: Hex) =>
+  step(router, {
+    functionName: 'pretend',
+    args: [
+      [0, 1, 2, 3].map((index) => topics[index] ?? pad('0x')) as unknown as readonly [Hex, Hex, Hex, Hex],
+      BigInt(topics.length),
+      data,
+    ],
+  })
+const words = (...values: readonly (bigint | Hex)[]) =>
+  concatHex(
+    values.map((value) =>
+      typeof value === 'bigint' ? encodeAbiParameters([{ type: 'uint256' }], [value]) : pad(value),
+    ),
+  )
+
+const amount = 50_000_000n
+const quoted = 49n * 10n ** 18n
+
+/** A service of the hostile router, which makes `steps` of what it was asked for. */
+function hostileSwaps(steps: (account: Hex) => readonly Step[], from: SwapToken): SwapService {
+  return {
+    supports: (id) => id === networkId,
+    listRouters: () => [{ address: router }],
+    getTokens: async () => [ether, usdc, dai],
+    getQuote: async (asked) => ({
+      networkId,
+      from: asked.from,
+      to: asked.to,
+      fromAmount: asked.amount,
+      toAmount: quoted,
+      source: 'hostile',
+      readAt: Date.now(),
+    }),
+    getAllowance: async ({ account }) =>
+      from.address
+        ? chain().readContract({
+            address: from.address as Hex,
+            abi: erc20Abi,
+            functionName: 'allowance',
+            args: [account as Hex, router],
+          })
+        : 0n,
+    buildApproval: async ({ token, amount: approved }) => ({
+      to: token.address ?? '',
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, approved] }),
+      value: 0n,
+    }),
+    buildSwap: async ({ account, quote }) => ({
+      to: router,
+      data: encodeFunctionData({ abi, functionName: 'run', args: [steps(account as Hex)] }),
+      value: quote.from.address ? 0n : quote.fromAmount,
+    }),
+  }
+}
+
+/** An account with all that can be taken, which has allowed the router more than it should have. */
+async function openRich(
+  steps: (account: Hex) => readonly Step[],
+  { from = usdc, isSoldAllowed = false }: { from?: SwapToken; isSoldAllowed?: boolean } = {},
+) {
+  const scene = await openSwaps({ swaps: hostileSwaps(steps, from) })
+  const { account, wallet } = scene
+  const cat = BigInt(generatePrivateKey())
+  const send = async ({ to, value, data }: Step) => {
+    const params = [{ from: account, to, value: `0x${value.toString(16)}`, data }]
+    const hash = await wallet.provider.request({ method: 'eth_sendTransaction', params })
+    await chain().waitForTransactionReceipt({ hash: hash as Hex })
+  }
+  const mint = (token: string, to: Hex, value: bigint) =>
+    step(token, { functionName: 'mint', args: [to, value] })
+  // By the account itself: that of `mintToken` has one nonce for all test files.
+  await send(
+    step(router, {
+      functionName: 'run',
+      args: [
+        [
+          mint(usdc.address, account, amount * 4n),
+          mint(dai.address, account, 10n ** 22n),
+          mint(points.address, account, 10n),
+          mint(muteToken, account, 9n),
+          mint(cats, account, cat),
+          mint(dai.address, router, quoted * 2n),
+          {
+            to: items,
+            value: 0n,
+            data: encodeFunctionData({ abi: itemAbi, functionName: 'mint', args: [account, 7n, 5n] }),
+          },
+        ],
+      ],
+    }),
+  )
+  for (const token of [dai.address, points.address, muteToken, ...(isSoldAllowed ? [usdc.address] : [])])
+    await send({
+      to: token as Hex,
+      value: 0n,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] }),
+    })
+  for (const collection of [cats, items])
+    await send(step(collection, { functionName: 'setApprovalForAll', args: [router, true] }))
+  await send(step(wrapped.address, { functionName: 'deposit' }, parseEther('1')))
+  return { ...scene, cat }
+}
+
+/** Gives an account the code of the router, as a delegation of EIP-7702 does. */
+async function delegate(account: Hex) {
+  const params = [account, concatHex(['0xef0100', router])]
+  await chain().request({ method: 'anvil_setCode' as never, params: params as never })
+}
+
+const honest = (account: Hex) => [take(usdc.address, account, amount), give(dai.address, account, quoted)]
+
+test('a router whose calls are not known swaps what its quote says', async () => {
+  const { latchkey, account } = await openRich(honest)
+  const before = await balanceOf(dai, account)
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  const { hash } = await swap(latchkey, { quote })
+  const receipt = await chain().waitForTransactionReceipt({ hash: hash as Hex })
+  expect(receipt.status).toBe('success')
+  expect(await balanceOf(usdc, account)).toBe(amount * 3n)
+  expect((await balanceOf(dai, account)) - before).toBe(quoted)
+})
+
+type Extra = (account: Hex, cat: bigint) => readonly Step[]
+const topicsOf = (eventName: string, args: object) =>
+  encodeEventTopics({ abi: eventAbi, eventName, args } as never) as readonly Hex[]
+
+/** What a service adds to a right swap, or does instead of it. */
+const extras: readonly (readonly [string, string, Extra])[] = [
+  ['another token, by an older allowance', 'transfer', (account) => [take(points.address, account, 3n)]],
+  [
+    'the token that is bought, by an older allowance',
+    'transfer',
+    (account) => [take(dai.address, account, 1n)],
+  ],
+  ['a token without events', 'transfer', (account) => [take(muteToken, account, 3n)]],
+  ['an NFT', 'transfer', (account, cat) => [take(cats, account, cat)]],
+  [
+    'some of an item',
+    'transfer',
+    (account) => [step(items, { functionName: 'safeTransferFrom', args: [account, stranger, 7n, 2n, '0x'] })],
+  ],
+  [
+    'a batch of items',
+    'transfer',
+    (account) => [
+      step(items, { functionName: 'safeBatchTransferFrom', args: [account, stranger, [7n], [2n], '0x'] }),
+    ],
+  ],
+  ['more of the token that is sold', 'amount', (account) => [take(usdc.address, account, 1n)]],
+  [
+    'more of the token that is sold, of which it gives back what is too much',
+    'amount',
+    (account) => [take(usdc.address, account, 1n, router), give(usdc.address, account, 1n)],
+  ],
+  [
+    'a transfer that an event alone tells',
+    'transfer',
+    (account) => [emit(erc20Transfer(account), words(1n))],
+  ],
+  [
+    'a transfer whose event does not follow its standard',
+    'transfer',
+    (account) => [emit(erc20Transfer(account).slice(0, 1), words(account, stranger, 1n))],
+  ],
+  [
+    'a claim of a pool manager',
+    'transfer',
+    (account) => [
+      emit(topicsOf('Transfer', { sender: account, receiver: stranger, id: 1n }), words(router, 1n)),
+    ],
+  ],
+  [
+    'an allowance of Permit2',
+    'permission',
+    (account) => [
+      emit(topicsOf('Approval', { owner: account, token: dai.address, spender: stranger }), words(1n, 1n)),
+    ],
+  ],
+  [
+    'a permit of Permit2',
+    'permission',
+    (account) => [
+      emit(topicsOf('Permit', { owner: account, token: dai.address, spender: stranger }), words(1n, 1n, 1n)),
+    ],
+  ],
+  [
+    'the end of an allowance of Permit2',
+    'permission',
+    (account) => [emit(topicsOf('Lockdown', { owner: account }), words(dai.address, stranger))],
+  ],
+  [
+    'an operator of ERC-6909',
+    'permission',
+    (account) => [emit(topicsOf('OperatorSet', { owner: account, operator: stranger }), words(1n))],
+  ],
+  [
+    'an operator of ERC-777',
+    'permission',
+    (account) => [emit(topicsOf('AuthorizedOperator', { operator: stranger, holder: account }), '0x')],
+  ],
+  [
+    'a loan in the name of the account',
+    'permission',
+    (account) => [
+      emit(
+        topicsOf('BorrowAllowanceDelegated', { fromUser: account, toUser: stranger, asset: dai.address }),
+        words(1n),
+      ),
+    ],
+  ],
+]
+
+const erc20Transfer = (from: Hex) => [
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef' as Hex,
+  pad(from),
+  pad(stranger),
+]
+
+test.each(extras)('a swap that also does this is refused: %s', async (name, refusal, extra) => {
+  let cat = 0n
+  const scene = await openRich((account) => [...honest(account), ...extra(account, cat)], {
+    // Without its allowance, a swap cannot take more, and what it touches is not known.
+    isSoldAllowed: refusal === 'amount' || name === 'a token without events',
+  })
+  const { latchkey, wallet } = scene
+  cat = scene.cat
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: `swap/refused-${refusal}` })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
+})
+
+/** What code of the account can do, which the router calls. */
+const ownSteps: readonly (readonly [string, string, Extra])[] = [
+  ['pays ether', 'value', () => [{ to: stranger, value: 1n, data: '0x' }]],
+  [
+    'approves another token',
+    'permission',
+    () => [
+      {
+        to: dai.address,
+        value: 0n,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 5n] }),
+      },
+    ],
+  ],
+  [
+    'approves more of the token that is sold',
+    'permission',
+    () => [
+      {
+        to: usdc.address,
+        value: 0n,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount * 9n] }),
+      },
+    ],
+  ],
+  [
+    'approves a stranger for the token that is sold',
+    'permission',
+    () => [
+      {
+        to: usdc.address,
+        value: 0n,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 1n] }),
+      },
+    ],
+  ],
+  [
+    'approves a stranger for an NFT',
+    'permission',
+    (_, cat) => [
+      {
+        to: cats,
+        value: 0n,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, cat] }),
+      },
+    ],
+  ],
+  [
+    'approves a stranger for all items',
+    'permission',
+    () => [step(items, { functionName: 'setApprovalForAll', args: [stranger, true] })],
+  ],
+  [
+    'unwraps ether, and keeps it',
+    'transfer',
+    () => [step(wrapped.address, { functionName: 'withdraw', args: [5n] })],
+  ],
+  ['pays a token to a stranger', 'transfer', () => [give(points.address, stranger, 2n)]],
+]
+
+test.each(ownSteps)('a swap in which the account’s own code %s is refused', async (_, refusal, extra) => {
+  let cat = 0n
+  const scene = await openRich((account) => [...honest(account), asAccount(account, extra(account, cat))])
+  const { latchkey, wallet, account } = scene
+  cat = scene.cat
+  await delegate(account)
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: `swap/refused-${refusal}` })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
+})
+
+test.each<[string, string, (account: Hex) => readonly Step[]]>([
+  ['takes nothing', 'amount', (account) => [give(dai.address, account, quoted)]],
+  [
+    'takes half',
+    'amount',
+    (account) => [take(usdc.address, account, amount / 2n), give(dai.address, account, quoted)],
+  ],
+  [
+    'pays a stranger',
+    'minimum',
+    (account) => [take(usdc.address, account, amount), give(dai.address, stranger, quoted)],
+  ],
+  [
+    'pays too little',
+    'minimum',
+    (account) => [take(usdc.address, account, amount), give(dai.address, account, (quoted * 98n) / 100n)],
+  ],
+])('a swap that %s is refused', async (_, refusal, steps) => {
+  const { latchkey, wallet } = await openRich(steps)
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: `swap/refused-${refusal}` })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
+})
+
+test('what is simulated is what the wallet is asked for, whatever the service does to its answer', async () => {
+  const service = hostileSwaps(honest, usdc)
+  let reads = 0
+  const { latchkey, wallet, account } = await openSwaps({
+    tokens: { USDC: amount },
+    swaps: {
+      ...service,
+      async buildSwap(asked) {
+        const right = await service.buildSwap(asked)
+        const wrong = encodeFunctionData({ abi, functionName: 'run', args: [[]] })
+        return {
+          ...right,
+          get data() {
+            reads += 1
+            return reads > 1 ? wrong : right.data
+          },
+          authorizationList: [{ address: router, chainId: 1337, nonce: 0 }],
+        } as SwapTransaction
+      },
+    },
+  })
+  await mintToken({ token: dai.address, to: router, value: quoted })
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  const { hash } = await swap(latchkey, { quote })
+  await chain().waitForTransactionReceipt({ hash: hash as Hex })
+  expect(await balanceOf(dai, account)).toBe(quoted)
+  const asked = wallet.log.entries.findLast(
+    ({ direction, method }) => direction === 'request' && method === 'eth_sendTransaction',
+  )
+  const [call] = (asked?.params ?? []) as [object?]
+  expect(Object.keys(call ?? {}).sort()).toEqual(['chainId', 'data', 'from', 'to', 'value'])
+})
