@@ -206,7 +206,7 @@ export const registry: RegistryManifest = {
     {
       name: 'pay',
       title: 'Pay',
-      description: 'Pay an amount from any token or an exchange, and add funds to the account.',
+      description: 'Pay an amount from any token, and add funds to the account.',
       kind: 'feature',
       entries: ['features/pay/names.ts', 'features/pay/views.ts', 'features/pay/steps.ts'],
     },

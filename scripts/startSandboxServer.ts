@@ -39,7 +39,6 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
       return [{ type: 'router' as const, networkId, router: assets.exchange, wrappedNative: wrapped.address }]
     }),
     onramp: [{ type: 'sandbox', url: `${url}/payments` }],
-    exchanges: [{ type: 'sandbox', id: 'sandbox', url: `${url}/payments` }],
     names: { zone: 'latchkey.id' },
   })
   // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox

@@ -15,8 +15,7 @@ export function payTexts({ value, option, request }: PaymentState): PayTexts {
   const amount = `${formatUnits(value, asset.decimals)} ${asset.symbol}`
   const { token, value: given } = option
   return {
-    from:
-      token && given !== undefined ? `${formatBalance(given, token.decimals, 6)} ${token.symbol}` : amount,
+    from: given === undefined ? amount : `${formatBalance(given, token.decimals, 6)} ${token.symbol}`,
     amount,
     to: shortenAddress(recipient),
   }

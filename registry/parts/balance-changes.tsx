@@ -14,7 +14,7 @@ import { DetailList, DetailRow } from './detail-list'
 const words = approveMessages.changes
 
 /** An allowance from here on is shown as one without a limit, as no token has so many units. */
-const unlimited = 2n ** 128n
+const unlimited = 2 ** 128
 
 /** What a transaction would change of the account, if the network can simulate it: balances and permissions. */
 export function BalanceChanges({ request }: { request: ApprovalRequest }) {
@@ -31,8 +31,8 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
   const approvals = data?.isSimulated ? data.approvals : []
   const whatOf = ({ kind, token, tokenId, value, name, symbol, decimals }: ApprovalChange) => {
     if (kind === 'all') return words.all(name)
-    if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: 1n })
-    if (value === 0n || value >= unlimited) return words.any(symbol ?? symbolOf(token))
+    if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: BigInt(1) })
+    if (value <= 0 || value >= unlimited) return words.any(symbol ?? symbolOf(token))
     return textOf({ token, value, symbol, decimals }, value)
   }
   return (
@@ -65,7 +65,7 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
           <span data-slot="lk-approval-changes" className="flex min-w-0 flex-col items-end">
             {approvals.map((approval) => {
               const { kind, token, tokenId, value } = approval
-              const text = value === 0n ? words.mayNotTake : words.mayTake
+              const text = value > 0 ? words.mayTake : words.mayNotTake
               return (
                 <bdi
                   key={`${kind}/${token}/${tokenId}/${approval.spender}`}

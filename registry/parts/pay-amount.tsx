@@ -16,19 +16,19 @@ export interface PayAmountProps {
 
 /** What is paid, and to whom. The amount is entered if the app has not set it. */
 export function PayAmount({ pay, request: { asset, recipient } }: PayAmountProps) {
-  const { amount, hasFixedAmount, isDeposit, requestError, changeAmount } = pay
+  const { amount, hasFixedAmount, requestError, changeAmount } = pay
   const picture = <TokenPicture token={asset} className="rounded-full" />
   if (hasFixedAmount)
     return (
       <ReviewCard
         from={
-          <ReviewLine label={isDeposit ? words.deposit : words.pay} picture={picture}>
+          <ReviewLine label={words.pay} picture={picture}>
             <ReviewAmount>{`${amount} ${asset.symbol}`}</ReviewAmount>
           </ReviewLine>
         }
         to={
           <ReviewLine
-            label={isDeposit ? words.yourAccount : words.to}
+            label={words.to}
             picture={<Avatar address={recipient} size={40} />}
             detail={<AddressText address={recipient} className="rtl:text-right" />}
           />
@@ -38,7 +38,7 @@ export function PayAmount({ pay, request: { asset, recipient } }: PayAmountProps
   return (
     <>
       <AmountEntry
-        label={isDeposit ? words.deposit : words.pay}
+        label={words.pay}
         value={amount}
         onChange={changeAmount}
         inputLabel={transferMessages.amountIn(asset.symbol)}
@@ -53,7 +53,7 @@ export function PayAmount({ pay, request: { asset, recipient } }: PayAmountProps
         }
       />
       <DetailList>
-        <ReviewRow label={isDeposit ? words.yourAccount : words.to} title={recipient}>
+        <ReviewRow label={words.to} title={recipient}>
           {shortenAddress(recipient)}
         </ReviewRow>
       </DetailList>

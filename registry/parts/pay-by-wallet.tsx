@@ -22,7 +22,7 @@ export function PayByWallet({ payment, explorerUrl }: PayByWalletProps) {
   if (stage === 'approving' || stage === 'swapping' || stage === 'sending')
     return (
       <TransferWaiting
-        token={stage === 'sending' ? request.asset : (option.token ?? request.asset)}
+        token={stage === 'sending' ? request.asset : option.token}
         phase={phase}
         detail={words.stages[stage](texts)}
         step={option.kind === 'swap' ? words.step({ step: stage === 'sending' ? 2 : 1, of: 2 }) : undefined}
@@ -38,7 +38,7 @@ export function PayByWallet({ payment, explorerUrl }: PayByWalletProps) {
           stage === 'confirming'
             ? words.confirming(texts.amount)
             : stage === 'confirmingSwap'
-              ? words.confirmingSwap(option.token?.symbol ?? '')
+              ? words.confirmingSwap(option.token.symbol)
               : undefined
         }
       />

@@ -8,7 +8,6 @@ import { useConnectIn } from '../lib/use-connect-in'
 import { payMessages as words } from '../messages/pay'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
-import { ImageTile } from '../primitives/image-tile'
 import { ListItem } from '../primitives/list-item'
 import { ChosenMark } from './chosen-mark'
 import { ErrorNote } from './error-note'
@@ -19,7 +18,7 @@ import { TokenPicture } from './token-picture'
 
 /** The ways to pay, the best first. */
 export function PayOptions({ pay }: { pay: UsePayReturnType }) {
-  const { options, chosen, value, request, isDeposit, isConnected, choose } = pay
+  const { options, chosen, value, request, isConnected, choose } = pay
   const headingId = useId()
   const connectIn = useConnectIn()
   const network = useAppNetwork(request?.asset.networkId)
@@ -27,7 +26,7 @@ export function PayOptions({ pay }: { pay: UsePayReturnType }) {
   const isEmpty = options.data?.length === 0
   return (
     <section aria-labelledby={headingId} data-slot="lk-pay-options" className="flex flex-col gap-2">
-      <GroupHeading headingId={headingId}>{isDeposit ? words.from : words.with}</GroupHeading>
+      <GroupHeading headingId={headingId}>{words.with}</GroupHeading>
       {options.isPending && (
         <>
           <SkeletonItems count={2} />
@@ -74,7 +73,7 @@ interface OptionProps {
 }
 
 function Option({ option, isChosen, onChoose }: OptionProps) {
-  const { token, exchange, error } = { token: undefined, exchange: undefined, ...option }
+  const { token, error } = option
   const { areHidden } = useHiddenAmounts()
   return (
     <ListItem
@@ -84,11 +83,7 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
       aria-disabled={error ? true : undefined}
       leading={
         <ChosenMark isChosen={isChosen}>
-          {exchange ? (
-            <ImageTile src={exchange.imageUrl} name={exchange.name} />
-          ) : (
-            <TokenPicture token={token ?? {}} className="rounded-full" />
-          )}
+          <TokenPicture token={token} className="rounded-full" />
         </ChosenMark>
       }
       detail={
@@ -102,14 +97,13 @@ function Option({ option, isChosen, onChoose }: OptionProps) {
       trailing={isChosen && <HiddenText>{words.selected}</HiddenText>}
       onClick={onChoose}
     >
-      {exchange?.name ?? token?.name ?? token?.symbol}
+      {token.name ?? token.symbol}
     </ListItem>
   )
 }
 
 /** Returns what an option takes. */
 function detailOf(option: PayOption, areHidden: boolean): string {
-  if (option.kind === 'exchange') return words.exchange
   const { token, balance, value, kind } = option
   const amount = (units: bigint) => `${formatBalance(units, token.decimals, 6)} ${token.symbol}`
   if (kind === 'swap' && value !== undefined) return words.swapped(amount(value))

@@ -8,21 +8,20 @@ import { swapsOf } from './swap-services'
 
 type Services = NonNullable<LatchkeyOptions['services']>
 type Onramp = NonNullable<Services['onramp']>
-type Exchanges = NonNullable<Services['exchanges']>
 
 export interface PaySceneOptions extends SceneOptions {
   /** Replaces members of the service, which is the payment provider of the sandbox. */
   onramp?: Partial<Onramp> | 'none' | undefined
-  /** Replaces members of the service, which is the exchange of the sandbox. */
-  exchanges?: Partial<Exchanges> | 'none' | undefined
   /** Whether tokens can be swapped. Default false. */
   hasSwaps?: boolean | undefined
+  /** Replaces members of the service of swaps. */
+  swaps?: Partial<NonNullable<Services['swaps']>> | undefined
 }
 
 const networkId: CaipNetworkId = 'eip155:1337'
 
-/** An account on a network with a payment provider and an exchange. */
-export function withPayments({ onramp, exchanges, hasSwaps, options, ...scene }: PaySceneOptions = {}) {
+/** An account on a network with a payment provider. */
+export function withPayments({ onramp, hasSwaps, swaps, options, ...scene }: PaySceneOptions = {}) {
   return withFunds({
     ...scene,
     options: { features: { pay: true }, ...options },
@@ -32,8 +31,7 @@ export function withPayments({ onramp, exchanges, hasSwaps, options, ...scene }:
       return {
         ...accountServices({ tokens: [ether, usdc], activity: 'none' }),
         ...(onramp !== 'none' && { onramp: { ...onrampOf(chain), ...onramp } }),
-        ...(exchanges !== 'none' && { exchanges: { ...exchangesOf(), ...exchanges } }),
-        ...(hasSwaps && { swaps: swapsOf(chain, assets) }),
+        ...(hasSwaps && { swaps: { ...swapsOf(chain, assets), ...swaps } }),
       }
     },
   })
@@ -96,30 +94,6 @@ function onrampOf(chain: SandboxChainConfig): Onramp {
     },
   }
 }
-
-/** The exchange of the sandbox. */
-function exchangesOf(): Exchanges {
-  return {
-    exchanges: [{ id: 'sandbox', name: 'Sandbox Exchange' }],
-    supports: () => true,
-    startWithdrawal: ({ token, value, recipient: to }) =>
-      ask('withdrawals', { chainId: 1337, token, to, amount: String(value) }),
-    async getWithdrawal({ id }) {
-      const { status, hash } = await ask<{ status: keyof typeof withdrawalStates; hash?: string }>(
-        `order?order=${id}`,
-      )
-      return { status: withdrawalStates[status], hash }
-    },
-  }
-}
-
-const withdrawalStates = {
-  open: 'unknown',
-  paid: 'in-progress',
-  sent: 'success',
-  declined: 'failed',
-  cancelled: 'failed',
-} as const
 
 async function ask<answer>(path: string, body?: unknown): Promise<answer> {
   const { url } = await sandboxConfig()

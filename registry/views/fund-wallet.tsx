@@ -1,5 +1,5 @@
 import { useAccount, useFeatures, useRouter, type ViewName } from '@latchkey/headless'
-import { ArrowDownIcon, LandmarkIcon, PlusIcon, WalletIcon } from 'lucide-react'
+import { ArrowDownIcon, PlusIcon, WalletIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { payMessages } from '../messages/pay'
 import { NetworksButton } from '../parts/networks-button'
@@ -12,15 +12,14 @@ import { ListItem } from '../primitives/list-item'
 
 const words = payMessages.fund
 
-/** The ways to get funds into the account: buy, receive, withdraw from an exchange. */
+/** The ways to get funds into the account: buy, receive. */
 export function FundWalletView() {
-  const { address, network } = useAccount()
-  const { hasOnramp, hasReceive, hasExchanges } = useFeatures()
-  const { canOpen, push } = useRouter()
+  const { address } = useAccount()
+  const { hasOnramp, hasReceive } = useFeatures()
+  const { canOpen } = useRouter()
   useViewHeader({ title: words.title })
   const canBuy = hasOnramp && canOpen('OnRampProviders')
   const canReceive = hasReceive && canOpen('Receive')
-  const canWithdraw = network !== undefined && hasExchanges && canOpen('Pay')
   if (!address)
     return (
       <ViewBody>
@@ -39,21 +38,7 @@ export function FundWalletView() {
           {words.receive}
         </FundRow>
       )}
-      {canWithdraw && (
-        <FundRow
-          view="Pay"
-          icon={<LandmarkIcon size={20} />}
-          detail={words.exchangeDetail}
-          onClick={() =>
-            push('Pay', {
-              pay: { recipient: address, asset: { networkId: network.networkId, ...network.nativeCurrency } },
-            })
-          }
-        >
-          {words.exchange}
-        </FundRow>
-      )}
-      {!canBuy && !canReceive && !canWithdraw && (
+      {!canBuy && !canReceive && (
         <Empty
           glyph={<WalletIcon size={32} strokeWidth={1.5} />}
           title={words.none}
@@ -70,12 +55,10 @@ interface FundRowProps {
   view: ViewName
   icon: ReactNode
   detail: string
-  /** Default: opens the view. */
-  onClick?: (() => void) | undefined
   children: string
 }
 
-function FundRow({ view, icon, detail, onClick, children }: FundRowProps) {
+function FundRow({ view, icon, detail, children }: FundRowProps) {
   const { push, preload } = useRouter()
   return (
     <ListItem
@@ -84,7 +67,7 @@ function FundRow({ view, icon, detail, onClick, children }: FundRowProps) {
       leading={<RowIcon>{icon}</RowIcon>}
       detail={detail}
       onPointerEnter={() => preload(view)}
-      onClick={onClick ?? (() => push(view))}
+      onClick={() => push(view)}
     >
       {children}
     </ListItem>

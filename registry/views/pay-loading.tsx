@@ -10,7 +10,6 @@ import {
 import { payTexts } from '../lib/pay-texts'
 import { payMessages as words } from '../messages/pay'
 import { transferMessages } from '../messages/transfer'
-import { PayAtExchange } from '../parts/pay-at-exchange'
 import { PayByWallet } from '../parts/pay-by-wallet'
 import { TransferFace } from '../parts/transfer-face'
 import { TransferFailed } from '../parts/transfer-failed'
@@ -23,9 +22,8 @@ import { Button } from '../primitives/button'
 export function PayLoadingView() {
   const pay = usePay()
   const { goBack } = useRouter()
-  const { payment, request, isDeposit, reset } = pay
-  const titles = isDeposit ? words.depositTitles : words.titles
-  useViewHeader({ title: titles[payment?.status ?? 'pending'], isDone: payment?.status === 'success' })
+  const { payment, request, reset } = pay
+  useViewHeader({ title: words.titles[payment?.status ?? 'pending'], isDone: payment?.status === 'success' })
   // Nothing more is sent for a payment that the user has left.
   useViewLeave('PayLoading', reset)
   if (payment) return <Payment payment={payment} pay={pay} />
@@ -46,14 +44,14 @@ interface PaymentProps {
   pay: UsePayReturnType
 }
 
-function Payment({ payment, pay: { isDeposit, canPay, paying } }: PaymentProps) {
+function Payment({ payment, pay: { canPay, paying } }: PaymentProps) {
   const { goBack } = useRouter()
   // The swap first: its end then needs no toast.
   const explorerUrl = useTransaction({ hash: payment.hash ?? payment.swapHash })?.explorerUrl
   const { status, option, request, error } = payment
   if (status === 'failed' && error)
     return (
-      <TransferFailed token={option.token ?? request.asset} error={error}>
+      <TransferFailed token={option.token} error={error}>
         {canPay && error.code === 'rpc/user-rejected' && (
           <Button onClick={() => paying.mutate()}>{transferMessages.wallet.tryAgain}</Button>
         )}
@@ -68,16 +66,12 @@ function Payment({ payment, pay: { isDeposit, canPay, paying } }: PaymentProps) 
       <TransferSent
         token={request.asset}
         ring="success"
-        title={isDeposit ? words.deposited(amount) : words.paid(amount)}
-        detail={isDeposit ? words.toAccount : words.paidTo(shortenAddress(request.recipient))}
+        title={words.paid(amount)}
+        detail={words.paidTo(shortenAddress(request.recipient))}
         hint={words.confirmed}
         explorerUrl={explorerUrl}
       />
     )
   }
-  return option.kind === 'exchange' ? (
-    <PayAtExchange payment={payment} exchange={option.exchange} />
-  ) : (
-    <PayByWallet payment={payment} explorerUrl={explorerUrl} />
-  )
+  return <PayByWallet payment={payment} explorerUrl={explorerUrl} />
 }

@@ -7,7 +7,7 @@ import { answerAs } from '../stories/answer-as'
 import { usdcOf } from '../stories/create-scene'
 import { findView, findVisible } from '../stories/find'
 import { chainOf } from '../stories/funded-scene'
-import { blockWindow, replaceWindow, withPayments } from '../stories/pay-services'
+import { withPayments } from '../stories/pay-services'
 import { App, openDialog, sceneDecorator, sceneOf } from '../stories/scene'
 
 const meta = {
@@ -57,14 +57,15 @@ async function balanceOfFriend(context: Context): Promise<bigint> {
 }
 
 export const Options: Story = {
-  name: 'the ways to pay: the asset itself, another token, an exchange',
+  name: 'the ways to pay: the asset itself, another token',
   ...withPayments({ hasSwaps: true }),
   async play(context) {
     const { submit, findByRole } = await openPay(context)
     await waitFor(() => expect(submit()).toHaveTextContent('Pay 0.25 ETH'), { timeout: 8000 })
-    await findByRole('button', { name: /^USD Coin About [\d.,]+ USDC, swapped first/ }, { timeout: 8000 })
-    await userEvent.click(await findByRole('button', { name: /^Sandbox Exchange/ }))
-    await waitFor(() => expect(submit()).toHaveTextContent('Continue to Sandbox Exchange'))
+    const name = /^USD Coin About [\d.,]+ USDC, swapped first/
+    const usdc = await findByRole('button', { name }, { timeout: 8000 })
+    await userEvent.click(usdc)
+    await waitFor(() => expect(usdc).toHaveAttribute('aria-current'))
     await userEvent.click(await findByRole('button', { name: /^Ether/ }))
     await waitFor(() => expect(submit()).toHaveTextContent('Pay 0.25 ETH'))
   },
@@ -72,7 +73,7 @@ export const Options: Story = {
 
 export const Reading: Story = {
   name: 'while the ways to pay are read',
-  ...withPayments({ exchanges: { supports: never } }),
+  ...withPayments({ hasSwaps: true, swaps: { supports: never } }),
   async play(context) {
     const { findByText, submit } = await openPay(context)
     await findByText('Looking for ways to pay')
@@ -82,7 +83,7 @@ export const Reading: Story = {
 
 export const TooLittle: Story = {
   name: 'more than the account has',
-  ...withPayments({ exchanges: 'none' }),
+  ...withPayments(),
   async play(context) {
     const { submit, findByText } = await openPay(context, { amount: '25' })
     await findVisible(() => findByText('Not enough ETH', {}, { timeout: 8000 }))
@@ -183,7 +184,7 @@ export const Confirming: Story = {
 
 export const WrongNetwork: Story = {
   name: 'the wallet is on another network: the button switches it',
-  ...withPayments({ exchanges: 'none' }),
+  ...withPayments(),
   async play(context) {
     sceneOf(context).wallet.controls.switchChain(1338)
     const { submit, findByRole } = await openPay(context)
@@ -194,79 +195,31 @@ export const WrongNetwork: Story = {
 }
 
 export const NoWallet: Story = {
-  name: 'without a wallet: an exchange pays, or the user connects one',
+  name: 'without a wallet, the user connects one',
   ...withPayments({ isConnected: false }),
   async play(context) {
     const { submit, findByRole } = await openPay(context)
-    await waitFor(() => expect(submit()).toHaveTextContent('Continue to Sandbox Exchange'), { timeout: 8000 })
+    await waitFor(() => expect(submit()).toHaveTextContent('No way to pay'), { timeout: 8000 })
     await findVisible(() => findByRole('button', { name: /^Connect a wallet/ }))
   },
 }
 
-export const AtExchange: Story = {
-  name: 'the page of the exchange is open',
-  ...withPayments(),
-  async play(context) {
-    const opened = replaceWindow()
-    const { findByText } = await openPayment(context, { option: /^Sandbox Exchange/ })
-    await findVisible(() => findByText('Confirm in Sandbox Exchange', {}, { timeout: 8000 }))
-    await expect(opened.urls).toEqual([expect.stringContaining('/payment?order=')])
-  },
-}
-
-export const ExchangeClosed: Story = {
-  name: 'the window of the exchange was closed',
-  ...withPayments({ exchanges: { getWithdrawal: never } }),
-  async play(context) {
-    const opened = replaceWindow()
-    const { findByText } = await openPayment(context, { option: /^Sandbox Exchange/ })
-    await waitFor(() => expect(opened.urls).toHaveLength(1))
-    opened.close()
-    await findVisible(() => findByText('You closed the window', {}, { timeout: 8000 }))
-  },
-}
-
-export const ExchangeBlocked: Story = {
-  name: 'the browser blocked the window of the exchange: a link opens it',
-  ...withPayments(),
-  async play(context) {
-    blockWindow()
-    const { findByRole } = await openPayment(context, { option: /^Sandbox Exchange/ })
-    const link = await findByRole('link', { name: /^Open Sandbox Exchange/ }, { timeout: 8000 })
-    await expect(link).toHaveAttribute('href', expect.stringContaining('/payment?order='))
-  },
-}
-
-export const ExchangeRefused: Story = {
-  name: 'the exchange does not pay',
-  ...withPayments(),
-  async play(context) {
-    const opened = replaceWindow()
-    const { findByText } = await openPayment(context, { option: /^Sandbox Exchange/ })
-    await waitFor(() => expect(opened.urls).toHaveLength(1))
-    await opened.press('cancel')
-    await findVisible(() => findByText('Unable to process payment', {}, { timeout: 15_000 }))
-  },
-}
-
 export const LongTexts: Story = {
-  name: 'a long amount, a long symbol, a long exchange',
-  ...withPayments({
-    hasSwaps: true,
-    exchanges: { exchanges: [{ id: 'sandbox', name: 'An Exchange with a Very Long Name of Many Words' }] },
-  }),
+  name: 'a long amount, a long symbol',
+  ...withPayments({ hasSwaps: true }),
   async play(context) {
-    const { findByRole, submit } = await openPay(context, {
+    const { submit } = await openPay(context, {
       asset: { ...ether, symbol: 'LONGSYMBOLLONGSYMBOL', name: 'A currency with a name of more than forty' },
       amount: '0.123456789012345678',
     })
-    await userEvent.click(await findByRole('button', { name: /^An Exchange/ }, { timeout: 8000 }))
-    await waitFor(() => expect(submit()).toHaveTextContent(/^Continue to An Exchange/))
+    await waitFor(() => expect(submit()).toHaveTextContent(/^Pay 0\.123456789012345678 LONGSYMBOL/), {
+      timeout: 8000,
+    })
   },
 }
 
 export const Fund: Story = {
-  name: 'ways to add funds lead on: buy, receive, an exchange',
+  name: 'ways to add funds lead on: buy, receive',
   ...withPayments(),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'FundWallet' })
@@ -276,38 +229,7 @@ export const Fund: Story = {
     await userEvent.click(await findByRole('button', { name: 'Back' }))
     await findView('FundWallet')
     await findByText('By card or bank transfer')
-    await findVisible(() => findByRole('button', { name: /^From an exchange/ }))
-  },
-}
-
-export const Deposit: Story = {
-  name: 'a deposit from an exchange: the user enters the amount',
-  ...withPayments(),
-  async play(context) {
-    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'FundWallet' })
-    const { findByRole } = within(dialog)
-    await userEvent.click(await findByRole('button', { name: /^From an exchange/ }))
-    await findView('Pay')
-    await userEvent.click(await findByRole('button', { name: 'Enter an amount' }))
-    const amount = await findByRole('textbox', { name: 'Amount in ETH' })
-    await expect(amount).toHaveFocus()
-    await userEvent.type(amount, '0.75')
-    await findVisible(() => findByRole('button', { name: 'Continue to Sandbox Exchange' }, { timeout: 8000 }))
-  },
-}
-
-export const Deposited: Story = {
-  name: 'what the exchange pays arrives',
-  ...withPayments(),
-  async play(context) {
-    const opened = replaceWindow()
-    const account = sceneOf(context).wallet.accounts[0] ?? ''
-    const { findByText } = await openPayment(context, {
-      request: { recipient: account, asset: { ...ether }, amount: '0.75' },
-    })
-    await waitFor(() => expect(opened.urls).toHaveLength(1))
-    await opened.press('pay')
-    await findVisible(() => findByText('0.75 ETH arrived', {}, { timeout: 20_000 }))
+    await findVisible(() => findByRole('button', { name: /^Receive/ }))
   },
 }
 

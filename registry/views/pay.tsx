@@ -15,8 +15,8 @@ import { Empty } from '../primitives/empty'
 /** What is paid, to whom and what with. Its button pays. */
 export function PayView() {
   const pay = usePay()
-  const { request, requestError, hasFixedAmount, isDeposit } = pay
-  useViewHeader({ title: isDeposit ? words.depositTitle : words.title })
+  const { request, requestError, hasFixedAmount } = pay
+  useViewHeader({ title: words.title })
   // What the user has entered is corrected in the form.
   const isUsers = !hasFixedAmount && requestError?.code === 'pay/invalid-amount'
   if (request && (!requestError || isUsers)) return <PayForm pay={pay} request={request} />
@@ -80,7 +80,6 @@ function nextStep(pay: UsePayReturnType, { asset }: PayRequest): Step {
   const { amount, value, chosen, isWrongNetwork, network, options } = pay
   if (amount.trim() === '') return { label: transferMessages.needsAmount, target: 'amount' }
   if (value === undefined) return { label: transferMessages.checkAmount, target: 'amount' }
-  if (chosen?.kind === 'exchange') return { label: words.continueTo(chosen.exchange.name) }
   if (chosen && isWrongNetwork && network) return { label: words.switchTo(network.name), target: 'network' }
   if (!chosen && options.data) return { label: words.none }
   return { label: words.submit(`${amount} ${asset.symbol}`) }

@@ -39,16 +39,6 @@ test('ether is bought from the provider of the demo, after a payment that was de
   await expect(card.getByText('0.097333 ETH arrived')).toBeVisible()
 })
 
-test('a payment comes from the exchange of the demo', async ({ page }) => {
-  const card = await show(page, 'Pay')
-  const form = card.locator('[data-slot="lk-pay-form"]')
-  await form.locator('[data-option^="exchange:demo"]').first().click()
-  const exchange = await openWindow(page, () => form.locator('[type="submit"]').click())
-  await exchange.getByRole('button', { name: 'Approve' }).click()
-  await expect(card.getByText('0.05 ETH paid')).toBeVisible()
-  await expect.poll(() => exchange.isClosed()).toBe(true)
-})
-
 test('a name is registered, and one that is taken is not', async ({ page }) => {
   const card = await show(page, 'RegisterAccountName')
   const field = card.getByRole('textbox', { name: 'Name' })

@@ -431,7 +431,7 @@ for (const [hook, text] of [
   ['useCallsStatus', /pending|success/],
   ['useNameSuggestions', 'alice1.demo.test'],
   ['useOnrampQuote', '0.0323'],
-  ['usePay', 'Demo Exchange'],
+  ['usePay', 'ETH'],
   ['useTransaction', 'success'],
   ['useWallet', 'MetaMask'],
   ['useWalletLink', 'Open Demo Desktop'],

@@ -13,13 +13,11 @@ export function playgroundServices(
 ): LatchkeyOptions['services'] {
   const url = import.meta.env.VITE_SERVER_URL
   if (!url) throw new Error('No server is running. Start the playground with `npm start`.')
-  const exchanges = [{ id: 'sandbox', name: 'Sandbox Exchange' }]
   const server = hosted({
     url,
     projectId,
     nameZone: 'latchkey.id',
-    exchanges,
-    // The payment provider and the exchange of the sandbox.
+    // The payment provider of the sandbox.
     pageHosts: { sandbox: [new URL(sandbox.url).hostname] },
     swapRouters: routersOf(sandbox),
   })

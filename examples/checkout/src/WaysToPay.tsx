@@ -47,7 +47,6 @@ export function WaysToPay({ order }: { order: Order }) {
 
 /** What an option takes: `0.012 ETH`. */
 function describe(option: PayOption): string {
-  if (option.kind === 'exchange') return option.exchange.name
   const { token, value, error } = option
   const amount = value === undefined ? '' : `${formatBalance(value, token.decimals)} `
   return `${amount}${token.symbol}${error ? `: ${error.shortMessage}` : ''}`
@@ -60,8 +59,6 @@ const stageWords: Record<PaymentState['stage'], string> = {
   confirmingSwap: 'Waiting for the exchange to be confirmed…',
   sending: 'Confirm the payment in your wallet.',
   confirming: 'Waiting for the payment to be confirmed…',
-  opening: 'Opening the exchange…',
-  withdrawing: 'Finish the payment in the window of the exchange.',
 }
 
 function SwitchTo({ networkId }: { networkId: CaipNetworkId }) {

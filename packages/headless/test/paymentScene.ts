@@ -1,6 +1,6 @@
 import { inject, onTestFinished, vi } from 'vitest'
-import type { ExchangeService, OnrampService } from '../src/exports/services.js'
-import { chain, networkId } from './swapScene.js'
+import type { OnrampService } from '../src/exports/services.js'
+import { networkId } from './swapScene.js'
 
 async function ask<answer>(path: string, body?: unknown): Promise<answer> {
   const { url } = inject('sandbox')
@@ -72,55 +72,8 @@ export function sandboxOnramp(token: string): OnrampService {
   }
 }
 
-/** The exchange of the sandbox. */
-export function sandboxExchange(): ExchangeService {
-  return {
-    exchanges: [{ id: 'sandbox', name: 'Sandbox Exchange' }],
-    supports: (id) => id === networkId,
-    startWithdrawal: ({ token, value, recipient: to }) =>
-      ask('withdrawals', { chainId: 1337, token, to, amount: String(value) }),
-    async getWithdrawal({ id }) {
-      const { status, hash } = await ask<{ status: string; hash?: string }>(`order?order=${id}`)
-      const statuses = { sent: 'success', paid: 'in-progress', cancelled: 'failed' } as const
-      return { status: statuses[status as 'sent'] ?? 'unknown', hash }
-    },
-  }
-}
-
-/** Withdraws from the exchange, which may lie, and resolves with the hash that it reports, in a block. */
-export async function makePayout({
-  token,
-  value,
-  recipient,
-  lie,
-}: {
-  token: string | undefined
-  value: bigint
-  recipient: string
-  lie: string | undefined
-}): Promise<`0x${string}`> {
-  const order = { chainId: 1337, token, to: recipient, amount: String(value) }
-  const { id, url } = await ask<{ id: string; url: string }>('withdrawals', order)
-  if (lie) await lieAbout(url, lie)
-  await pressAt(url, 'approve')
-  const { hash } = await vi.waitUntil(
-    async () => {
-      const answer = await ask<{ status: string; hash?: `0x${string}` }>(`order?order=${id}`)
-      return answer.hash ? { hash: answer.hash } : undefined
-    },
-    { timeout: 60_000 },
-  )
-  await chain().waitForTransactionReceipt({ hash, pollingInterval: 50 })
-  return hash
-}
-
-/** Makes the exchange lie when it pays out the order of a page. */
-export async function lieAbout(page: string, lie: string): Promise<void> {
-  await ask('lies', { order: new URL(page).searchParams.get('order'), lie })
-}
-
 /** Presses a button of the page of an order. */
-export async function pressAt(page: string, way: 'card' | 'bank' | 'approve' | 'cancel'): Promise<void> {
+export async function pressAt(page: string, way: 'card' | 'bank' | 'cancel'): Promise<void> {
   const body = new URLSearchParams({ way, card: '4242 4242 4242 4242' })
   const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
   if (response.status >= 400) throw new Error(await response.text())

@@ -164,7 +164,7 @@ export interface SandboxConfig {
   peer: { url: string }
   /** The wallet directory, which implements the hosted protocol. */
   directory: { url: string }
-  /** The API of the payment provider and the exchange. */
+  /** The API of the payment provider. */
   payments: { url: string }
   /** Prices of what the networks hold. Absent if no network has contents. */
   prices?: readonly SandboxPrice[]

@@ -39,9 +39,9 @@ export type {
   SolanaPastKind,
   SolanaPastTransaction,
 } from './past/types.js'
-export type { PurchaseRequest, SandboxPayments, WithdrawalRequest } from './payments/createPayments.js'
+export type { PurchaseRequest, SandboxPayments } from './payments/createPayments.js'
 export type { Offer, PaymentMethod } from './payments/offer.js'
-export type { OrderAsset, PaymentFaults, PaymentOrder, PayoutLie } from './payments/types.js'
+export type { OrderAsset, PaymentFaults, PaymentOrder } from './payments/types.js'
 export { type PolkadotAccount, polkadotAccounts } from './polkadot/polkadotAccounts.js'
 export { startPolkadot } from './polkadot/startPolkadot.js'
 export type {

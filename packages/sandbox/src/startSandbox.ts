@@ -66,8 +66,7 @@ export interface Sandbox {
    * `POST /solana/faults`, `POST /solana/airdrop`, `POST /solana/slots`, `GET` and `POST /bitcoin/faults`,
    * `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET` and `POST /polkadot/faults`, `POST /polkadot/fund`,
    * `POST /polkadot/mine`, `GET /payments/options`, `POST /payments/quotes`, `POST /payments/purchases`,
-   * `POST /payments/withdrawals`, `GET /payments/order`, `GET` and `POST /payments/faults`,
-   * `POST /payments/lies`, and the page `GET /payment`.
+   * `GET /payments/order`, `GET` and `POST /payments/faults`, and the page `GET /payment`.
    */
   readonly url: string
   readonly chains: readonly SandboxChain[]
@@ -81,7 +80,7 @@ export interface Sandbox {
   readonly relay: SandboxRelay
   /** The directory of wallets. */
   readonly directory: SandboxDirectory
-  /** The provider of payments by card and bank transfer, and the exchange that pays out. */
+  /** The provider of payments by card and bank transfer. */
   readonly payments: SandboxPayments
   /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { defaultNetworks } from './config/defaultNetworks.js'
-import type { ExchangeSettings } from './config/ExchangeSettings.js'
 import type { NameSettings } from './config/NameSettings.js'
 import type { OnrampProviderSettings } from './config/OnrampSettings.js'
 import type { Project } from './config/Project.js'
@@ -24,7 +23,6 @@ import { analyticsRoutes } from './routes/analyticsRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
 import { convertRoutes } from './routes/convertRoutes.js'
 import { directoryRoutes, imageRoutes } from './routes/directoryRoutes.js'
-import { exchangeRoutes } from './routes/exchangeRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
 import { historyRoutes } from './routes/historyRoutes.js'
 import { identityRoutes } from './routes/identityRoutes.js'
@@ -35,7 +33,6 @@ import { onrampRoutes } from './routes/onrampRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
-import { createExchanges } from './services/exchanges/createExchanges.js'
 import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
 import { createNames } from './services/names/createNames.js'
@@ -64,8 +61,6 @@ export interface AppOptions {
   readonly priceSources?: readonly PriceSource[] | undefined
   /** Providers that sell crypto, the default one first. Default: none. */
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
-  /** Exchanges that pay out to users. Default: none. */
-  readonly exchanges?: readonly ExchangeSettings[] | undefined
   /** Sources of swaps. The first that supports a network is asked. Default: none. */
   readonly swaps?: readonly SwapProviderSettings[] | undefined
   /** Names that accounts register here. Default: none are registered. */
@@ -148,7 +143,6 @@ export function createApp(options: AppOptions): ServerApp {
   nftRoutes(app, createNfts(networks, metrics))
   convertRoutes(app, createSwaps(options.swaps ?? [], networks, metrics), networks)
   onrampRoutes(app, createOnramp(options.onramp ?? [], metrics), trustedProxies)
-  exchangeRoutes(app, createExchanges(options.exchanges ?? [], metrics))
   notYetRoutes(app)
   return app
 }

@@ -1,5 +1,4 @@
 export { ConfigurationError } from './config/ConfigurationError.js'
-export type { ExchangeSettings } from './config/ExchangeSettings.js'
 export type { NameSettings } from './config/NameSettings.js'
 export type {
   CoinbaseSettings,

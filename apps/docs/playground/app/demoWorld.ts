@@ -15,7 +15,6 @@ import { createDemoNamespaces } from '../namespaces/createDemoNamespaces'
 import type { DemoNamespace } from '../namespaces/demoNamespace'
 import { networkWords } from '../panel/words'
 import { createDemoPayments } from '../payments/createDemoPayments'
-import { demoExchanges } from '../payments/demoExchanges'
 import { demoOnramp } from '../payments/demoOnramp'
 import type { NetworkName } from '../settings/settings'
 import { adaptersFor } from './adaptersFor'
@@ -188,6 +187,5 @@ function servicesOf(chains: readonly DemoChain[], registered: Readonly<Record<st
     // A name is the same on all networks.
     ...demoNames({ registered }),
     onramp: demoOnramp(chains, { prices, payments }),
-    exchanges: demoExchanges(chains, payments),
   }
 }

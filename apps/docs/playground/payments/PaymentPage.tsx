@@ -57,8 +57,8 @@ function Payment({ order }: { order: PaymentPageOrder }) {
       <h1 id="payment-title">{seller}</h1>
       <p>This page belongs to the demo. Nothing is charged, and what is sent has no value.</p>
       <dl>
-        {price && <Row name="You pay" value={price} />}
-        <Row name={price ? 'You receive' : 'It sends'} value={amount} />
+        <Row name="You pay" value={price} />
+        <Row name="You receive" value={amount} />
         <Row name="To" value={recipient} />
         <Row name="On" value={networkName} />
       </dl>
@@ -70,7 +70,7 @@ function Payment({ order }: { order: PaymentPageOrder }) {
             disabled={stage === 'telling'}
             onClick={() => answer(true)}
           >
-            {price ? `Pay ${price}` : 'Approve'}
+            Pay {price}
           </button>
           <button
             type="button"

@@ -13,22 +13,14 @@ export interface DemoOrder {
   readonly recipient: string
   /** Who shows the page. */
   readonly seller: string
-  readonly price?: string | undefined
+  readonly price: string
   readonly returnUrl?: string | undefined
 }
 
-/** What became of an order. */
-export interface DemoOrderState {
-  readonly status: 'open' | 'declined' | 'paid' | 'sent'
-  readonly hash?: Hex | undefined
-}
-
-/** Sells and pays out on chains in memory, after the user has answered on a page of this site. */
+/** Sells on chains in memory, after the user has answered on a page of this site. */
 export interface DemoPayments {
-  /** Begins an order. Returns its id, and the page that asks the user. */
-  open(order: DemoOrder): { readonly id: string; readonly url: string }
-  /** `undefined` for an id that is not known. */
-  stateOf(id: string): DemoOrderState | undefined
+  /** Begins an order. Returns the page that asks the user. */
+  open(order: DemoOrder): string
 }
 
 /** Ether for the fees of what is sent. */
@@ -36,7 +28,7 @@ const forFees = parseEther('1')
 
 /** Creates the payments. The page of an order reaches them by a `BroadcastChannel`. */
 export function createDemoPayments(): DemoPayments {
-  const orders = new Map<string, { readonly order: DemoOrder; state: DemoOrderState }>()
+  const orders = new Map<string, { readonly order: DemoOrder; isPaid: boolean }>()
   const account = privateKeyToAccount(generatePrivateKey())
   const channel = new BroadcastChannel(paymentChannel)
   const say = (message: PaymentMessage) => channel.postMessage(message)
@@ -48,16 +40,12 @@ export function createDemoPayments(): DemoPayments {
     const found = message?.type === 'answer' && orders.get(message.id)
     if (!found) return
     say({ type: 'heard', id: message.id })
-    if (found.state.status !== 'open' && found.state.status !== 'declined') return
-    found.state = { status: message.isPaid ? 'paid' : 'declined' }
-    if (!message.isPaid) return
+    if (found.isPaid || !message.isPaid) return
+    found.isPaid = true
     last = last
       .then(() => payOut(found.order))
-      .then((hash) => {
-        found.state = { status: 'sent', hash }
-      })
       .catch(() => {
-        found.state = { status: 'declined' }
+        found.isPaid = false
       })
   })
 
@@ -80,14 +68,13 @@ export function createDemoPayments(): DemoPayments {
   return {
     open(order) {
       const id = crypto.randomUUID()
-      orders.set(id, { order, state: { status: 'open' } })
+      orders.set(id, { order, isPaid: false })
       const { chain, token, value, recipient, seller, price, returnUrl } = order
       const { symbol, decimals } = assetOf(chain, token)
       const amount = `${formatUnits(value, decimals)} ${symbol}`
       const networkName = chain.network.name
-      return { id, url: paymentPageUrl({ id, seller, price, amount, recipient, networkName, returnUrl }) }
+      return paymentPageUrl({ id, seller, price, amount, recipient, networkName, returnUrl })
     },
-    stateOf: (id) => orders.get(id)?.state,
   }
 }
 

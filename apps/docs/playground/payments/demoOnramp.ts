@@ -75,7 +75,7 @@ export function demoOnramp(
     async getUrl({ networkId, address: recipient, purchase, amount = '100.00', returnUrl }) {
       const { chain, address: token, received: value } = await quote({ networkId, purchase, amount })
       const price = `${amount} USD`
-      return payments.open({ chain, token, value, recipient, price, returnUrl, seller: provider.name }).url
+      return payments.open({ chain, token, value, recipient, price, returnUrl, seller: provider.name })
     },
     listContacts: () => [],
   }

@@ -3,8 +3,8 @@ export interface PaymentPageOrder {
   readonly id: string
   /** Who shows the page: `Demo Pay`. */
   readonly seller: string
-  /** What the user pays: `100.00 USD`. Absent for a withdrawal. */
-  readonly price?: string | undefined
+  /** What the user pays: `100.00 USD`. */
+  readonly price: string
   /** What is sent: `0.0325 ETH`. */
   readonly amount: string
   readonly recipient: string
@@ -28,9 +28,7 @@ export function readPaymentPage(search: string): PaymentPageOrder | undefined {
   const found = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([name]) => (names as readonly string[]).includes(name)),
   )
-  const isWhole = names.every(
-    (name) => name === 'price' || name === 'returnUrl' || typeof found[name] === 'string',
-  )
+  const isWhole = names.every((name) => name === 'returnUrl' || typeof found[name] === 'string')
   if (!isWhole) return undefined
   const { returnUrl, ...order } = found as unknown as PaymentPageOrder
   return { ...order, ...(isOfThisSite(returnUrl) && { returnUrl }) }

@@ -108,22 +108,22 @@ type EventBody =
       type: 'pay.started'
       namespace: Namespace
       networkId: CaipNetworkId
-      /** The asset itself, another token that is exchanged first, or a withdrawal from an exchange. */
-      kind: 'transfer' | 'swap' | 'exchange'
+      /** The asset itself, or another token that is exchanged first. */
+      kind: 'transfer' | 'swap'
     }
   /** A payment is confirmed. `hash` is the transaction that pays the recipient. */
   | {
       type: 'pay.succeeded'
       namespace: Namespace
       networkId: CaipNetworkId
-      kind: 'transfer' | 'swap' | 'exchange'
+      kind: 'transfer' | 'swap'
       hash: string
     }
   | {
       type: 'pay.failed'
       namespace: Namespace
       networkId: CaipNetworkId
-      kind: 'transfer' | 'swap' | 'exchange'
+      kind: 'transfer' | 'swap'
       error: LatchkeyErrorType
     }
   /** The result of a sent transaction could not be read. It may still be included in a block. */

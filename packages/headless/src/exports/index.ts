@@ -237,7 +237,6 @@ export {
   useOnrampQuote,
 } from '../features/onramp/useOnrampQuote.js'
 export type {
-  ExchangeOption,
   PayOption,
   PayOptionErrorType,
   SwapOption,
@@ -476,10 +475,7 @@ export {
   PaymentFailedError,
   PaymentInterruptedError,
   PayOptionMissingError,
-  PayoutMismatchError,
   PayQuoteError,
-  PayStatusError,
-  PayUrlError,
 } from '../shared/errors/pay.js'
 export { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 export {
@@ -587,7 +583,6 @@ export type {
 } from '../shared/types.js'
 export type { Wallet, WalletInjection } from '../shared/wallet.js'
 export type { TokenBalance } from '../wire/balances/balances.js'
-export type { Exchange } from '../wire/exchanges/exchanges.js'
 export type { ActivityItem, ActivityTransfer } from '../wire/history/history.js'
 export type { Identity } from '../wire/identity/identity.js'
 export type { NameSuggestion, RegisteredName } from '../wire/names/nameService.js'

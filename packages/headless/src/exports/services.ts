@@ -25,14 +25,6 @@ export { builtInDirectory } from '../wire/directory/builtInDirectory.js'
 export type { Directory, GetWalletsParameters, WalletPage } from '../wire/directory/directory.js'
 export type { HostedOptions } from '../wire/directory/hostedOptions.js'
 export type {
-  Exchange,
-  ExchangeService,
-  GetWithdrawalParameters,
-  StartedWithdrawal,
-  StartWithdrawalParameters,
-  Withdrawal,
-} from '../wire/exchanges/exchanges.js'
-export type {
   ActivityItem,
   ActivityPage,
   ActivityTransfer,

@@ -35,8 +35,6 @@ export {
   convertTransactionCall,
 } from '../wire/data-api/convertTransaction.js'
 export { type ErrorBody, errorBody } from '../wire/data-api/errorBody.js'
-export { type ExchangeStatusAnswer, exchangeStatusCall } from '../wire/data-api/exchangeStatus.js'
-export { exchangeWithdrawalCall } from '../wire/data-api/exchangeWithdrawal.js'
 export {
   type FungibleEntry,
   type FungiblePriceAnswer,

@@ -11,7 +11,6 @@ import type { Contact } from './contact.js'
 import type { Directory } from './directory/directory.js'
 import type { HostedOptions } from './directory/hostedOptions.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
-import type { ExchangeService } from './exchanges/exchanges.js'
 import type { HistoryService } from './history/history.js'
 import type { IdentityService } from './identity/identity.js'
 import type { NameService } from './names/nameService.js'
@@ -61,8 +60,6 @@ export interface Services {
   readonly swaps: SwapService
   /** Sells coins and tokens for money. */
   readonly onramp: OnrampService
-  /** Withdraws from exchanges. */
-  readonly exchanges: ExchangeService
   /** Settings of the app at a server. Asked when the modal is first opened. */
   readonly config: ConfigService
   /** Takes the events of the app from the first opening of the modal on. */
@@ -72,8 +69,8 @@ export interface Services {
 /**
  * Creates the services of a server that implements the hosted protocol. Makes no request.
  *
- * @throws {InvalidOptionError} If `url` is not an http or https url, `nameZone` is no domain in lower case or
- *   one of others (`.eth`, `.sol`, `.reown.id`, `.wcn.id`), or two exchanges have the same id.
+ * @throws {InvalidOptionError} If `url` is not an http or https url, or `nameZone` is no domain in lower case
+ *   or one of others (`.eth`, `.sol`, `.reown.id`, `.wcn.id`).
  *
  * @example
  * ```ts
@@ -93,16 +90,13 @@ export interface Services {
 export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
-  const { url, nameZone, exchanges = [] } = options
+  const { url, nameZone } = options
   if (nameZone !== undefined && !isNameZone(nameZone))
     throw new InvalidOptionError({
       option: 'nameZone',
       got: nameZone,
       takes: 'a domain of yours in lower case',
     })
-  const ids = exchanges.map(({ id }) => id)
-  if (new Set(ids).size < ids.length || ids.includes(''))
-    throw new InvalidOptionError({ option: 'exchanges', got: ids, takes: 'exchanges with different ids' })
   // Each service lists it, because an app may take some of them only.
   const server: Contact = { url, source: 'hosted', purpose: 'services' }
   const listContacts = () => [server]
@@ -141,12 +135,6 @@ export function hosted(options: HostedOptions): Services {
       listContacts,
     },
     onramp: { ...calls('onramp', ['supports', 'getOptions', 'getQuote', 'getUrl']), listContacts },
-    exchanges: {
-      exchanges,
-      supports: (networkId) => exchanges.length > 0 && /^(?:eip155|solana):/.test(networkId),
-      ...calls('exchanges', ['startWithdrawal', 'getWithdrawal']),
-      listContacts,
-    },
     config: {
       ...calls('config', ['getFeatures', 'getAllowedOrigins', 'isAnalyticsEnabled', 'ping']),
       listContacts,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Address, type Hex, isAddressEqual } from 'viem'
 import type { SandboxChain } from '../chain/startChain.js'
 import { type Offer, offerFor, type PaymentMethod } from './offer.js'
-import type { OrderAsset, PaymentFaults, PaymentOrder, PayoutLie } from './types.js'
+import type { OrderAsset, PaymentFaults, PaymentOrder } from './types.js'
 
 /** A purchase to be paid. */
 export interface PurchaseRequest {
@@ -16,15 +16,7 @@ export interface PurchaseRequest {
   returnUrl?: string | undefined
 }
 
-/** A withdrawal to be approved. `amount` is in the smallest unit. */
-export interface WithdrawalRequest {
-  asset: OrderAsset
-  to: Address
-  amount: bigint
-  returnUrl?: string | undefined
-}
-
-/** A provider of payments and an exchange, which send on the sandbox's chains, and their controls. */
+/** A provider of payments, which sends on the sandbox's chains, and its controls. */
 export interface SandboxPayments {
   /** The orders of this run, the oldest first. */
   readonly orders: readonly Readonly<PaymentOrder>[]
@@ -33,14 +25,10 @@ export interface SandboxPayments {
   quote(request: Omit<PurchaseRequest, 'to' | 'returnUrl'>): Offer
   /** Begins a purchase. @throws Error as {@link SandboxPayments.quote} does */
   createPurchase(request: PurchaseRequest): PaymentOrder
-  /** Begins a withdrawal. @throws Error if the chain does not have the asset */
-  createWithdrawal(request: WithdrawalRequest): PaymentOrder
-  /** Pays or approves an order as its user. The asset is sent after `delay`. @throws Error if it is final */
+  /** Pays an order as its user. The asset is sent after `delay`. @throws Error if it is final */
   pay(id: string, declined?: boolean): PaymentOrder
   /** Cancels an order as its user. */
   cancel(id: string): PaymentOrder
-  /** Does something wrong when this order is paid out. @throws Error if the order is final */
-  lie(id: string, lie: PayoutLie): PaymentOrder
   /** Declines every payment, until called with false. */
   decline(on: boolean): void
   /** Waits between the payment and its transaction, in milliseconds. */
@@ -53,16 +41,9 @@ export interface SandboxPayments {
   stop(): Promise<void>
 }
 
-/** Whom an exchange pays that pays another address. */
-const elsewhere = '0x000000000000000000000000000000000000dEaD'
-
-/** Returns a token of the chain that is not the one given. */
-const otherToken = ({ assets }: SandboxChain, token: Address | undefined) =>
-  assets?.tokens.findLast(({ address, standing }) => standing === 'listed' && address !== token)?.address
-
 const noFaults = (): PaymentFaults => ({ declines: false, delayMs: 0, failNext: 0 })
 
-/** Creates the provider of payments and the exchange. They listen by the control server. */
+/** Creates the provider of payments. It listens by the control server. */
 export function createPayments(chains: readonly SandboxChain[]): SandboxPayments {
   const orders: PaymentOrder[] = []
   const waiting = new Set<NodeJS.Timeout>()
@@ -102,15 +83,8 @@ export function createPayments(chains: readonly SandboxChain[]): SandboxPayments
     if (order.status !== 'open' && order.status !== 'declined') throw new Error('The order is final.')
     return order
   }
-  const payOut = async (order: PaymentOrder): Promise<Hex | undefined> => {
-    const { asset, to, amount, lie } = order
-    const { chain } = find(asset)
-    const honest = { token: asset.token, to, amount }
-    if (lie === 'recipient') return chain.give({ ...honest, to: elsewhere })
-    if (lie === 'amount') return chain.give({ ...honest, amount: amount / 2n })
-    if (lie === 'asset') return chain.give({ ...honest, token: otherToken(chain, asset.token) })
-    return lie === 'hash' ? orders.findLast(({ hash }) => hash)?.hash : chain.give(honest)
-  }
+  const payOut = async ({ asset, to, amount }: PaymentOrder): Promise<Hex> =>
+    find(asset).chain.give({ token: asset.token, to, amount })
   const send = (order: PaymentOrder) => {
     // One after the other: all are sent by one account.
     const paid = last.then(() => payOut(order))
@@ -130,10 +104,8 @@ export function createPayments(chains: readonly SandboxChain[]): SandboxPayments
     createPurchase({ asset, to, returnUrl, ...request }) {
       const { amount } = quote({ asset, ...request })
       const price = { amount: request.amount, currency: request.currency }
-      return open({ kind: 'purchase', asset, amount, to, price, returnUrl })
+      return open({ asset, amount, to, price, returnUrl })
     },
-    createWithdrawal: ({ asset, to, amount, returnUrl }) =>
-      open({ kind: 'withdrawal', asset, amount, to, returnUrl }),
     pay(id, declined = false) {
       const order = unfinished(id)
       order.status = declined || faults.declines ? 'declined' : 'paid'
@@ -146,7 +118,6 @@ export function createPayments(chains: readonly SandboxChain[]): SandboxPayments
       return order
     },
     cancel: (id) => Object.assign(unfinished(id), { status: 'cancelled' as const }),
-    lie: (id, lie) => Object.assign(unfinished(id), { lie }),
     decline(on) {
       faults.declines = on
     },

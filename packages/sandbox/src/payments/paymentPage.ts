@@ -37,7 +37,6 @@ button.plain { color: var(--ink); background: var(--tone); }
 
 /** Returns the page of an order, without scripts: it asks again each second while the asset is being sent. */
 export function paymentPage(order: Readonly<PaymentOrder>): string {
-  const title = order.kind === 'purchase' ? 'Sandbox Pay' : 'Sandbox Exchange'
   const isWaiting = order.status === 'paid'
   return `<!doctype html>
 <html lang="en">
@@ -48,11 +47,11 @@ export function paymentPage(order: Readonly<PaymentOrder>): string {
 ${isWaiting ? '<meta http-equiv="refresh" content="1">' : ''}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/payment.css">
-<title>${title}</title>
+<title>Sandbox Pay</title>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>Sandbox Pay</h1>
 <p>${escapeHtml(describe(order))}</p>
 <p class="muted">To ${escapeHtml(order.to)} on chain ${order.asset.chainId}</p>
 ${stepOf(order)}
@@ -67,7 +66,7 @@ function stepOf(order: Readonly<PaymentOrder>): string {
     case 'open':
     case 'declined':
       return `${order.status === 'declined' ? '<p role="alert" class="danger">The payment was declined.</p>' : ''}
-${order.kind === 'purchase' ? payForms(order.id) : approveForm(order.id)}
+${payForms(order.id)}
 ${form(order.id, 'cancel', '<button class="plain">Cancel</button>')}`
     case 'paid':
       return '<p role="status">The payment is being processed.</p>'
@@ -90,8 +89,6 @@ const payForms = (id: string) => `${form(
 <p class="muted">${declinedCard} is declined.</p>
 ${form(id, 'bank', '<button class="plain">Pay by bank transfer</button>')}`
 
-const approveForm = (id: string) => form(id, 'approve', '<button>Send from the exchange</button>')
-
 const form = (
   id: string,
   way: string,
@@ -110,12 +107,12 @@ const returnLink = ({ returnUrl, id, status }: Readonly<PaymentOrder>) => {
   return `<a href="${escapeHtml(url.href)}">Return to the app</a>`
 }
 
-function describe({ kind, amount, decimals, symbol, price }: Readonly<PaymentOrder>): string {
+function describe({ amount, decimals, symbol, price }: Readonly<PaymentOrder>): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
   const whole = digits.slice(0, digits.length - decimals)
   const asset = `${whole}${decimals > 0 && fraction ? `.${fraction}` : ''} ${symbol}`
-  return kind === 'purchase' ? `Buy ${asset} for ${price?.amount} ${price?.currency}` : `Send ${asset}`
+  return `Buy ${asset} for ${price.amount} ${price.currency}`
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

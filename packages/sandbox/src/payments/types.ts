@@ -7,20 +7,9 @@ export interface OrderAsset {
   token?: Address | undefined
 }
 
-/**
- * What an exchange does wrong when it pays out. `recipient`: pays another address. `amount`: pays half.
- * `asset`: sends another asset, of as many units. `hash`: pays nothing, and reports the transaction that it
- * has sent last.
- */
-export type PayoutLie = 'recipient' | 'amount' | 'asset' | 'hash'
-
-/**
- * A purchase by card or bank transfer, or a withdrawal from an exchange, where the user has an account with
- * any amount.
- */
+/** A purchase by card or bank transfer. */
 export interface PaymentOrder {
   id: string
-  kind: 'purchase' | 'withdrawal'
   asset: OrderAsset
   symbol: string
   decimals: number
@@ -28,8 +17,8 @@ export interface PaymentOrder {
   amount: bigint
   /** Who receives it. */
   to: Address
-  /** What a purchase costs, as decimal text, and its currency. */
-  price?: { amount: string; currency: string } | undefined
+  /** What it costs, as decimal text, and its currency. */
+  price: { amount: string; currency: string }
   /** Where the page leads afterwards. */
   returnUrl?: string | undefined
   /**
@@ -37,8 +26,6 @@ export interface PaymentOrder {
    * other means. `cancelled` by the user.
    */
   status: 'open' | 'paid' | 'sent' | 'declined' | 'cancelled'
-  /** What is done wrong when it is paid out. Default: nothing. */
-  lie?: PayoutLie | undefined
   /** Hash of the transaction that sent the asset. */
   hash?: Hex | undefined
 }

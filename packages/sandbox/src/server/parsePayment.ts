@@ -1,12 +1,11 @@
 import { type Address, getAddress, isAddress } from 'viem'
-import type { PurchaseRequest, WithdrawalRequest } from '../payments/createPayments.js'
+import type { PurchaseRequest } from '../payments/createPayments.js'
 import { paymentLimits } from '../payments/offer.js'
-import type { OrderAsset, PayoutLie } from '../payments/types.js'
+import type { OrderAsset } from '../payments/types.js'
 import { isLoopbackHost } from './loopback.js'
-import { amount, integer, record } from './parseControl.js'
+import { integer, record } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 
-const amountBits = 200n
 const bad = (message: string) => new RequestError(400, message)
 
 /** The body of `POST /payments/quotes`. Throws RequestError 400. */
@@ -22,23 +21,6 @@ export function parseQuote(body: unknown): Omit<PurchaseRequest, 'to' | 'returnU
 /** The body of `POST /payments/purchases`. Throws RequestError 400. */
 export function parsePurchase(body: unknown): PurchaseRequest {
   return { ...parseQuote(body), ...parseReceiver(body) }
-}
-
-/** The body of `POST /payments/withdrawals`. Throws RequestError 400. */
-export function parseWithdrawal(body: unknown): WithdrawalRequest {
-  const { amount: units } = record(body)
-  return { asset: parseAsset(body), ...parseReceiver(body), amount: amount(units, 'amount', amountBits) }
-}
-
-const lies: readonly PayoutLie[] = ['recipient', 'amount', 'asset', 'hash']
-
-/** The body of `POST /payments/lies`. Throws RequestError 400. */
-export function parseLie(body: unknown): { order: string; lie: PayoutLie } {
-  const { order, lie } = record(body)
-  if (typeof order !== 'string') throw bad('"order" is not a text.')
-  const known = lies.find((each) => each === lie)
-  if (!known) throw bad(`"lie" must be one of ${lies.map((each) => `"${each}"`).join(', ')}.`)
-  return { order, lie: known }
 }
 
 function parseAsset(body: unknown): OrderAsset {

@@ -2,7 +2,6 @@ import { isNameZone, remoteFeature } from '@latchkey/headless/wire'
 import * as v from 'valibot'
 import type { PriceTable } from '../services/prices/createPrices.js'
 import type { PriceSource } from '../services/prices/PriceSource.js'
-import type { ExchangeSettings } from './ExchangeSettings.js'
 import type { NameSettings } from './NameSettings.js'
 import type { OnrampProviderSettings } from './OnrampSettings.js'
 import type { Project } from './Project.js'
@@ -157,13 +156,6 @@ const onrampProviderSchema = v.variant(
   'is not of type "meld", "coinbase", "moonpay", "transak" or "sandbox"',
 )
 
-/** One entry of `exchanges`. */
-const exchangeSchema = v.strictObject({
-  type: v.literal('sandbox', 'is not "sandbox"'),
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'must be 1 to 100 letters, digits, "-" and "_"')),
-  url,
-})
-
 /** One entry of `swaps`. */
 const swapProviderSchema = v.variant(
   'type',
@@ -216,15 +208,6 @@ export const settingsSchema = v.strictObject({
       ),
     ),
   ),
-  exchanges: v.optional(
-    v.pipe(
-      v.array(exchangeSchema),
-      v.check(
-        (exchanges) => new Set(exchanges.map(({ id }) => id)).size === exchanges.length,
-        'has two exchanges with the same id',
-      ),
-    ),
-  ),
   swaps: v.optional(v.array(swapProviderSchema)),
   names: v.optional(namesSchema),
 })
@@ -236,7 +219,6 @@ export interface Settings {
   readonly priceTable?: PriceTable | undefined
   readonly priceSources?: readonly PriceSource[] | undefined
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
-  readonly exchanges?: readonly ExchangeSettings[] | undefined
   readonly swaps?: readonly SwapProviderSettings[] | undefined
   readonly names?: NameSettings | undefined
 }

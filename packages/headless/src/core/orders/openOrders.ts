@@ -48,25 +48,13 @@ export interface OpenPurchase extends OrderBase {
 /** A payment whose end is not known. */
 export interface OpenPayment extends OrderBase {
   readonly type: 'payment'
-  readonly kind: 'transfer' | 'swap' | 'exchange'
+  readonly kind: 'transfer' | 'swap'
   readonly recipient: string
   readonly decimals: number
   /** What the recipient receives, in the smallest unit, as a decimal text. */
   readonly value: string
   /** The transaction that pays the recipient. Absent until it was sent. */
   readonly hash?: string | undefined
-  /** The withdrawal from an exchange. Absent for other kinds. */
-  readonly withdrawal?: StoredWithdrawal | undefined
-}
-
-/** A withdrawal that an exchange was asked for. */
-export interface StoredWithdrawal {
-  /** Id of the exchange. */
-  readonly exchange: string
-  /** Id of the withdrawal at the exchange. */
-  readonly id: string
-  /** The newest block when it was begun, as a decimal text. A transaction in an earlier one is another's. */
-  readonly afterBlock: string
 }
 
 /** An approval and a swap that a wallet makes as one, and whose transaction is not known. EIP-5792 */
@@ -115,13 +103,12 @@ function parsePurchase(base: OrderBase, found: Found, namespace: Namespace): Ope
   return { type: 'purchase', ...base, ...known }
 }
 
-const kinds: readonly unknown[] = ['transfer', 'swap', 'exchange']
+const kinds: readonly unknown[] = ['transfer', 'swap']
 
 function parsePayment(base: OrderBase, found: Found, namespace: Namespace): OpenPayment | undefined {
-  const { kind, recipient, decimals, value, hash, withdrawal } = found
+  const { kind, recipient, decimals, value, hash } = found
   if (!kinds.includes(kind) || !isText(recipient) || !isAddress(recipient, namespace)) return undefined
   if (!Number.isInteger(decimals) || !isUnits(value)) return undefined
-  const withdrawn = parseWithdrawal(withdrawal)
   return {
     type: 'payment',
     ...base,
@@ -130,13 +117,7 @@ function parsePayment(base: OrderBase, found: Found, namespace: Namespace): Open
     decimals: decimals as number,
     value,
     ...(isText(hash) && { hash }),
-    ...(withdrawn && { withdrawal: withdrawn }),
   }
-}
-
-function parseWithdrawal(found: unknown): StoredWithdrawal | undefined {
-  const { exchange, id, afterBlock } = recordOf(found)
-  return isText(exchange) && isText(id) && isUnits(afterBlock) ? { exchange, id, afterBlock } : undefined
 }
 
 function parseBatch(base: OrderBase, found: Found, namespace: Namespace): OpenBatch | undefined {

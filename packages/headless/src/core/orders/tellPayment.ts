@@ -7,26 +7,29 @@ import { internalsOf } from '../internals.js'
 import { showToast } from '../transactions/showSentToast.js'
 import type { OpenPayment } from './openOrders.js'
 
-/** The end of a payment. */
-export type PaymentEnd = { readonly hash: string } | { readonly error: LatchkeyErrorType }
+/** The end of a payment. `isShown`: the user sees it otherwise. */
+export type PaymentEnd =
+  | { readonly hash: string }
+  | { readonly error: LatchkeyErrorType; readonly isShown: boolean }
 
-/** Emits the event of the end of a payment, and tells the user unless the end is shown otherwise. */
-export function tellPayment(
-  latchkey: Latchkey,
-  order: OpenPayment,
-  end: PaymentEnd & { readonly isShown: boolean },
-): void {
+/**
+ * Emits the event of the end of a payment, and tells the user of a failure that is not shown. The transaction
+ * of one that has succeeded tells itself.
+ */
+export function tellPayment(latchkey: Latchkey, order: OpenPayment, end: PaymentEnd): void {
   const { id, networkId, kind, value, decimals, symbol, recipient } = order
   const { emit } = internalsOf(latchkey)
   const described = { namespace: namespaceOf(networkId), networkId, kind }
-  const error = 'error' in end ? end.error : undefined
-  if ('hash' in end) emit({ type: 'pay.succeeded', ...described, hash: end.hash })
-  else emit({ type: 'pay.failed', ...described, error: end.error })
-  // The user may not have approved it at the exchange.
-  if (end.isShown || error?.code === 'pay/no-status') return
+  if ('hash' in end) {
+    emit({ type: 'pay.succeeded', ...described, hash: end.hash })
+    return
+  }
+  const { error, isShown } = end
+  emit({ type: 'pay.failed', ...described, error })
+  if (isShown) return
   showToast(latchkey, id, {
     type: 'payment',
-    status: error ? 'failed' : 'success',
+    status: 'failed',
     amount: formatUnits(BigInt(value), decimals),
     symbol,
     to: shortenAddress(recipient),

@@ -77,7 +77,7 @@ test.each<[LatchkeyEventInput, string, object | undefined]>([
     'SELECT_BUY_PROVIDER',
     { provider: 'meld' },
   ],
-  [{ type: 'pay.started', ...paid, kind: 'exchange' }, 'PAY_INITIATED', { ...network, type: 'exchange' }],
+  [{ type: 'pay.started', ...paid, kind: 'transfer' }, 'PAY_INITIATED', { ...network, type: 'wallet' }],
   [
     { type: 'pay.succeeded', ...paid, kind: 'swap', hash: '0x1' },
     'PAY_SUCCESS',

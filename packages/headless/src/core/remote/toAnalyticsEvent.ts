@@ -95,8 +95,8 @@ function swapOf({ networkId, from, to }: { networkId: string; from: string; to: 
   return { network: networkId, swapFromToken: from, swapToToken: to }
 }
 
-function payOf({ networkId, kind }: { networkId: string; kind: string }) {
-  return { caipNetworkId: networkId, type: kind === 'exchange' ? 'exchange' : 'wallet' }
+function payOf({ networkId }: { networkId: string }) {
+  return { caipNetworkId: networkId, type: 'wallet' }
 }
 
 function track(event: string, properties?: AnalyticsProps['properties']): AnalyticsProps {

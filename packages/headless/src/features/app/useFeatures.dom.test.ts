@@ -31,7 +31,6 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasNames: false,
     hasSwaps: false,
     hasOnramp: false,
-    hasExchanges: false,
     hasPay: false,
     walletFeatures: ['receive', 'send'],
   })
@@ -115,18 +114,14 @@ test('a server that switches the activity off hides it', () => {
   expect(result.current.hasActivity).toBe(false)
 })
 
-test('swaps, buying and exchanges need a service, and a namespace that has them (spec 1.3/swaps, 1.3/on-ramp, 6.4/on-ramp)', () => {
-  const services = hosted({ url: 'http://127.0.0.1:9', exchanges: [{ id: 'sandbox', name: 'Sandbox' }] })
-  const flags = ({ hasSwaps, hasOnramp, hasExchanges }: ReturnType<typeof featuresOf>) => [
-    ...[hasSwaps, hasOnramp, hasExchanges],
-  ]
-  expect(flags(featuresOf({ services }, 'eip155'))).toEqual([true, true, true])
-  expect(flags(featuresOf({ services }, 'solana'))).toEqual([false, true, true])
-  expect(flags(featuresOf({ services }, 'bip122'))).toEqual([false, false, false])
-  const none = hosted({ url: 'http://127.0.0.1:9' })
-  expect(featuresOf({ services: none }).hasExchanges).toBe(false)
+test('swaps and buying need a service, and a namespace that has them (spec 1.3/swaps, 1.3/on-ramp, 6.4/on-ramp)', () => {
+  const services = hosted({ url: 'http://127.0.0.1:9' })
+  const flags = ({ hasSwaps, hasOnramp }: ReturnType<typeof featuresOf>) => [hasSwaps, hasOnramp]
+  expect(flags(featuresOf({ services }, 'eip155'))).toEqual([true, true])
+  expect(flags(featuresOf({ services }, 'solana'))).toEqual([false, true])
+  expect(flags(featuresOf({ services }, 'bip122'))).toEqual([false, false])
   const off = { swaps: false, onramp: false }
-  expect(flags(featuresOf({ services, features: off }))).toEqual([false, false, true])
+  expect(flags(featuresOf({ services, features: off }))).toEqual([false, false])
 })
 
 test('only a list of strings has providers to buy from (spec 5.9/providers)', () => {

@@ -62,8 +62,6 @@ export interface UseFeaturesReturnType {
    * it that has a provider which `features.onramp` and the server of `services.config` allow.
    */
   readonly hasOnramp: boolean
-  /** Whether accounts of the namespace can receive from an exchange: EVM and Solana, with an exchange. */
-  readonly hasExchanges: boolean
   /** Whether users can pay: `features.pay` is on. */
   readonly hasPay: boolean
   /**
@@ -126,7 +124,6 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasNames: Boolean(services.names?.zone) && isEvm && remoteNames !== false,
       hasSwaps: has.swaps,
       hasOnramp: has.onramp,
-      hasExchanges: (services.exchanges?.exchanges.length ?? 0) > 0 && canReceive,
       hasPay: features.pay,
       walletFeatures: features.walletFeaturesOrder.filter((feature) => has[feature]),
     }

@@ -14,7 +14,6 @@ import { InsufficientBalanceError } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
-import type { Exchange } from '../../wire/exchanges/exchanges.js'
 import type { SwapQuote } from '../../wire/swaps/swaps.js'
 import { isSameAsset, type PlannedOption, planPayment } from './planPayment.js'
 import { type PayRequestErrorType, readPayRequest } from './readPayRequest.js'
@@ -31,7 +30,6 @@ export interface TransferOption {
   readonly balance: bigint
   /** What is paid, in the smallest unit. */
   readonly value: bigint
-  readonly exchange?: undefined
   readonly error?: PayOptionErrorType | undefined
 }
 
@@ -44,19 +42,8 @@ export interface SwapOption extends Omit<TransferOption, 'kind' | 'value'> {
   readonly quote?: SwapQuote | undefined
 }
 
-/** A withdrawal from an exchange to the recipient. */
-export interface ExchangeOption {
-  readonly id: string
-  readonly kind: 'exchange'
-  readonly exchange: Exchange
-  readonly token?: undefined
-  readonly balance?: undefined
-  readonly value?: undefined
-  readonly error?: undefined
-}
-
 /** A way to pay. */
-export type PayOption = TransferOption | SwapOption | ExchangeOption
+export type PayOption = TransferOption | SwapOption
 
 /** The payment of `getPayOptions`. */
 export interface GetPayOptionsParameters {
@@ -72,9 +59,9 @@ export type GetPayOptionsReturnType = readonly PayOption[]
 export type GetPayOptionsErrorType = PayRequestErrorType | PayBalancesError | HttpErrorType
 
 /**
- * Finds the ways to pay with what the user has: the asset itself, another token that is exchanged for it
- * first (EVM), or a withdrawal from an exchange of the app (EVM). Without a wallet only exchanges pay, and
- * also if the recipient is the account itself. Sends no request to the wallet.
+ * Finds the ways to pay with what the user has: the asset itself, or another token that is exchanged for it
+ * first (EVM). There is none without a wallet, and none if the recipient is the account itself. Sends no
+ * request to the wallet.
  *
  * @throws {InvalidPaymentConfigError} If there is no request.
  * @throws {InvalidAssetError} If the app does not have the network, or the asset is no token of it.
@@ -109,23 +96,19 @@ export async function getPayOptions(
   await checkRecipient(latchkey, recipient, network)
   const account = stores.accounts.getState()[network.namespace]
   const address = account?.status === 'connected' ? account.activeAddress : undefined
-  const { services } = latchkey.options
-  const [balance, holdings, canSwap, canWithdraw] = await Promise.all([
+  const [balance, holdings, canSwap] = await Promise.all([
     address ? readBalance(latchkey, asset, network, address) : undefined,
     address ? readHoldings(latchkey, network, address, signal) : [],
     isSwapped(latchkey, network),
-    // What others report cannot be compared with the network.
-    network.namespace === 'eip155' && (services.exchanges?.supports(network.networkId) ?? false),
   ])
   signal?.throwIfAborted()
   const planned = planPayment({
     asset,
     value,
-    isDeposit: isSameAddress(address, recipient, network.namespace),
+    isOwn: isSameAddress(address, recipient, network.namespace),
     balance,
     holdings,
     canSwap,
-    exchanges: canWithdraw ? (services.exchanges?.exchanges ?? []) : [],
   })
   const own = holdings.find((each) => isSameAsset(each, asset))
   const options = await Promise.all(
@@ -203,8 +186,6 @@ async function quoteOption(latchkey: Latchkey, option: PlannedOption, quoting: Q
       value,
       error: option.error,
     }
-  if (option.kind === 'exchange')
-    return { id: `exchange:${option.exchange.id}`, kind: 'exchange', exchange: option.exchange }
   const { value: balance, price: _, worth: __, ...token } = option.token
   const described = { id: `swap:${token.address ?? 'native'}`, kind: 'swap', token, balance } as const
   try {

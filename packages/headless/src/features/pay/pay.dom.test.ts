@@ -5,7 +5,6 @@ import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mintToken } from '../../../test/mintToken.js'
-import { catchPopups, lieAbout, pressAt, sandboxExchange } from '../../../test/paymentScene.js'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { balanceOf, chain, ether, networkId, sandboxSwaps, swapToken } from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
@@ -13,7 +12,7 @@ import { internalsOf } from '../../core/internals.js'
 import { type OpenPayment, readOpenOrders, saveOpenOrder } from '../../core/orders/openOrders.js'
 import { resumeOrders } from '../../core/orders/resumeOrders.js'
 import type { PayRequest } from '../../core/stores/router.js'
-import type { ExchangeService, SwapService } from '../../exports/services.js'
+import type { SwapService } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { rpcBalances } from '../../wire/balances/rpcBalances.js'
 import { connect } from '../connect/connect.js'
@@ -38,18 +37,16 @@ async function openPayment(
   given: Omit<PayRequest, 'recipient'>,
   {
     tokens = {},
-    exchanges = sandboxExchange(),
     swaps = sandboxSwaps(),
     approval = 'auto',
     isConnected = true,
-    isDeposit = false,
+    isOwn = false,
   }: {
     tokens?: Readonly<Record<string, bigint>>
-    exchanges?: ExchangeService
     swaps?: SwapService
     approval?: 'auto' | 'window'
     isConnected?: boolean
-    isDeposit?: boolean
+    isOwn?: boolean
   } = {},
 ) {
   const wallet = addWallet({ privateKeys: [generatePrivateKey()] })
@@ -59,7 +56,7 @@ async function openPayment(
     tokens: Object.keys(tokens).map((symbol) => swapToken(symbol)),
   })
   const storage = memoryStorage()
-  const services = { swaps, balances, exchanges }
+  const services = { swaps, balances }
   const scene = createScene({ services, features: { pay: true }, storage })
   const { latchkey } = scene
   await chain().request({
@@ -73,7 +70,7 @@ async function openPayment(
   const queryClient = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(LatchkeyProvider, { latchkey, queryClient, children })
-  const recipient = isDeposit ? account : newAddress()
+  const recipient = isOwn ? account : newAddress()
   const request: PayRequest = { recipient, ...given }
   const { result } = renderHook(() => usePay({ request }), { wrapper })
   const form = () => result.current
@@ -99,11 +96,10 @@ test('the asset itself is sent, once after a double click, and the recipient has
     { asset: ether, amount: '0.25' },
     { approval: 'window' },
   )
-  expect(await optionIds()).toEqual(['transfer', 'exchange:sandbox'])
+  expect(await optionIds()).toEqual(['transfer'])
   expect(form()).toMatchObject({
     canPay: true,
     hasFixedAmount: true,
-    isDeposit: false,
     chosen: { id: 'transfer' },
   })
   const begunAt = Date.now()
@@ -129,9 +125,7 @@ test('another token is exchanged for at least the amount, and what remains stays
     { asset: dai, amount: '40' },
     { tokens: { WBTC: 10n ** 8n } },
   )
-  expect(await optionIds()).toEqual([
-    ...['swap:native', `swap:${wbtc.address}`, 'exchange:sandbox', 'transfer'],
-  ])
+  expect(await optionIds()).toEqual(['swap:native', `swap:${wbtc.address}`, 'transfer'])
   expect(form().options.data?.at(-1)?.error?.code).toBe('send/insufficient-balance')
   act(() => form().choose('transfer'))
   expect(form().canPay).toBe(false)
@@ -146,55 +140,27 @@ test('another token is exchanged for at least the amount, and what remains stays
   expect(kept >= 0n && kept < parseEther('2')).toBe(true)
 })
 
-test('an exchange pays the recipient, without a wallet too, and a withdrawal that is cancelled fails', async () => {
-  const popups = catchPopups()
-  const { form, recipient, optionIds } = await openPayment(
-    { asset: wbtc, amount: '0.025' },
-    { isConnected: false },
-  )
-  expect(await optionIds()).toEqual(['exchange:sandbox'])
-  act(() => form().paying.mutate())
-  await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
-  await pressAt(popups[0]?.pages[0] ?? '', 'cancel')
-  await waitFor(() =>
-    expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/failed' } }),
-  )
-  await waitFor(() => expect(form().canPay).toBe(true))
-  act(() => form().paying.mutate())
-  await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
-  popups[1]?.close()
-  await waitFor(() => expect(form().payment?.isClosed).toBe(true))
-  await pressAt(popups[1]?.pages[0] ?? '', 'approve')
-  await waitFor(() => expect(form().payment?.status).toBe('success'))
-  expect(await balanceOf(wbtc, recipient as `0x${string}`)).toBe(2_500_000n)
+test('without a wallet nothing pays', async () => {
+  const { form, optionIds } = await openPayment({ asset: ether, amount: '0.25' }, { isConnected: false })
+  expect(await optionIds()).toEqual([])
+  expect(form().canPay).toBe(false)
 })
 
-test('a deposit is paid by exchanges only, with the amount of the user, and a blocked window is a link', async () => {
-  catchPopups({ isBlocked: true })
-  const { form, optionIds } = await openPayment({ asset: ether }, { isDeposit: true })
-  expect(form()).toMatchObject({ isDeposit: true, hasFixedAmount: false, requestError: undefined })
+test('to the account itself nothing pays, and the user enters what the app has not set', async () => {
+  const { form, optionIds } = await openPayment({ asset: ether }, { isOwn: true })
+  expect(form()).toMatchObject({ hasFixedAmount: false, requestError: undefined })
   act(() => form().changeAmount('1,5'))
   expect(form().requestError?.code).toBe('pay/invalid-amount')
   act(() => form().changeAmount('1.5'))
-  expect(await optionIds()).toEqual(['exchange:sandbox'])
-  act(() => form().paying.mutate())
-  await waitFor(() =>
-    expect(form().payment).toMatchObject({ stage: 'withdrawing', url: expect.stringContaining('/payment?') }),
-  )
+  expect(await optionIds()).toEqual([])
   act(() => form().reset())
-  expect(form()).toMatchObject({ payment: undefined, amount: '' })
-  await waitFor(() => expect(form().paying.error?.name).toBe('RequestAbandonedError'))
+  expect(form().amount).toBe('')
 })
 
-test('a request that the wallet rejects, another network and a service that fails pay nothing', async () => {
-  const honest = sandboxExchange()
-  const exchanges: ExchangeService = {
-    ...honest,
-    startWithdrawal: () => Promise.reject(new Error('The exchange is away.')),
-  }
+test('a request that the wallet rejects, and another network, pay nothing', async () => {
   const { form, wallet, latchkey, recipient, optionIds } = await openPayment(
     { asset: ether, amount: '0.25' },
-    { approval: 'window', exchanges },
+    { approval: 'window' },
   )
   await optionIds()
   act(() => form().paying.mutate())
@@ -203,18 +169,6 @@ test('a request that the wallet rejects, another network and a service that fail
   await waitFor(() =>
     expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'rpc/user-rejected' } }),
   )
-  const popups = catchPopups()
-  await optionIds()
-  act(() => form().choose('exchange:sandbox'))
-  await waitFor(() => expect(form().canPay).toBe(true))
-  await act(() =>
-    form()
-      .paying.mutateAsync()
-      .catch(() => {}),
-  )
-  expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/no-url' } })
-  expect(popups[0]?.closed).toBe(true)
-  act(() => form().choose('transfer'))
   wallet.controls.setApproval('auto')
   await act(() => switchNetwork(latchkey, { networkId: 'eip155:1338' }))
   expect(form()).toMatchObject({ isWrongNetwork: true, canPay: false, network: { networkId } })
@@ -229,7 +183,6 @@ test('a token without a quote, and a burn address, are named before anything is 
   const { form, optionIds, latchkey } = await openPayment({ asset: dai, amount: '40' }, { swaps })
   await optionIds()
   expect(form().options.data?.map(({ id, error }) => [id, error?.code])).toEqual([
-    ['exchange:sandbox', undefined],
     ['swap:native', 'pay/no-quote'],
     ['transfer', 'send/insufficient-balance'],
   ])
@@ -240,61 +193,6 @@ test('a token without a quote, and a burn address, are named before anything is 
   })
   await waitFor(() => expect(result.current.options.error?.code).toBe('pay/invalid-recipient'))
   expect(result.current.canPay).toBe(false)
-})
-
-test('a payment by an exchange that the user left is told, by the page or by the next one, and a lie is refused', async () => {
-  const popups = catchPopups()
-  const { form, latchkey, recipient, emitted, optionIds, reload } = await openPayment(
-    { asset: wbtc, amount: '0.025' },
-    { isConnected: false },
-  )
-  await optionIds()
-  const begin = async () => {
-    await waitFor(() => expect(form().canPay).toBe(true))
-    act(() => form().paying.mutate())
-    await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
-    return popups.at(-1)?.pages[0] ?? ''
-  }
-  const page = await begin()
-  const next = reload()
-  act(() => form().reset())
-  await waitFor(() => expect(form().paying.error?.name).toBe('RequestAbandonedError'))
-  expect(emitted.mock.calls.flat()).toEqual(['pay.started'])
-  await pressAt(page, 'approve')
-  const to = `${recipient.slice(0, 6)}…${recipient.slice(-4)}`
-  const message = `0.025 WBTC sent to ${to}.`
-  await eventually(() => expect(next.ends()).toMatchObject([{ type: 'pay.succeeded', kind: 'exchange' }]))
-  await eventually(() => expect(next.toast()).toBe(message))
-  await eventually(() => expect(emitted.mock.calls.flat()).toEqual(['pay.started', 'pay.succeeded']))
-  await eventually(() => expect(internalsOf(latchkey).stores.toast.getState().message).toBe(message))
-  expect(await balanceOf(wbtc, recipient as `0x${string}`)).toBe(2_500_000n)
-  for (const each of [latchkey, next.latchkey])
-    await eventually(() => expect(readOpenOrders(each)).toEqual([]))
-
-  const lied = await begin()
-  await lieAbout(lied, 'recipient')
-  await pressAt(lied, 'approve')
-  await waitFor(() =>
-    expect(form().payment).toMatchObject({ status: 'failed', error: { code: 'pay/mismatch' } }),
-  )
-})
-
-test('a payout of an exchange that the user hears of after 31 minutes is told', async () => {
-  const popups = catchPopups()
-  const { form, recipient, latchkey, optionIds, reload } = await openPayment(
-    { asset: wbtc, amount: '0.025' },
-    { isConnected: false },
-  )
-  await optionIds()
-  await waitFor(() => expect(form().canPay).toBe(true))
-  act(() => form().paying.mutate())
-  await waitFor(() => expect(form().payment?.stage).toBe('withdrawing'))
-  const [order] = readOpenOrders(latchkey)
-  saveOpenOrder(latchkey, { ...(order as OpenPayment), startedAt: Date.now() - 31 * 60_000 })
-  await pressAt(popups[0]?.pages[0] ?? '', 'approve')
-  await eventually(async () => expect(await balanceOf(wbtc, recipient as `0x${string}`)).toBe(2_500_000n))
-  const next = reload()
-  await eventually(() => expect(next.ends()).toMatchObject([{ type: 'pay.succeeded', kind: 'exchange' }]))
 })
 
 test('a tab that waited for another one follows what that one has stored since', async () => {

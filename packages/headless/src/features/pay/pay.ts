@@ -10,20 +10,12 @@ import type { RunSwapErrorType } from '../../core/swaps/runSwap.js'
 import { prepareTransfer } from '../../core/transfers/prepareTransfer.js'
 import { type SendTransferErrorType, sendTransfer } from '../../core/transfers/sendTransfer.js'
 import { RequestAbandonedError } from '../../shared/errors/abandoned.js'
-import {
-  InvalidAssetError,
-  type PaymentFailedError,
-  PayOptionMissingError,
-  type PayoutMismatchError,
-  type PayStatusError,
-  type PayUrlError,
-} from '../../shared/errors/pay.js'
+import { InvalidAssetError, type PaymentFailedError, PayOptionMissingError } from '../../shared/errors/pay.js'
 import type { SwapRevertedError } from '../../shared/errors/swap.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import type { PayOption } from './getPayOptions.js'
-import { payByExchange } from './payByExchange.js'
 import { type PaymentState, payFormStore } from './payForm.js'
 import { type PayRequestErrorType, readPayRequest } from './readPayRequest.js'
 import { storePayment } from './storePayment.js'
@@ -47,9 +39,6 @@ export interface PayReturnType {
 export type PayErrorType =
   | PayRequestErrorType
   | PayOptionMissingError
-  | PayUrlError
-  | PayStatusError
-  | PayoutMismatchError
   | PaymentFailedError
   | SendTransferErrorType
   | RunSwapErrorType
@@ -58,22 +47,17 @@ export type PayErrorType =
 /**
  * Pays a recipient exactly the amount of a request, and resolves once that is confirmed. A token that is not
  * the asset is exchanged for at least that much first; what the exchange yields more stays in the account.
- * An exchange (`services.exchanges`) opens its page in a window, so call it during a click.
  *
  * One payment is made at a time: a second call for the same request and option has the result of the first.
- * Once something was sent, or the exchange has a page, the payment is followed to its end also after the
- * signal is aborted, after a reload, and by other tabs: `pay.succeeded` or `pay.failed` tells it, and a
- * toast.
+ * Once something was sent, the payment is followed to its end also after the signal is aborted, after a
+ * reload, and by other tabs: `pay.succeeded` or `pay.failed` tells it, and a toast.
  *
  * The result tells the user. An app that delivers something for it checks the transaction itself, on its
  * server.
  *
  * @throws {PayRequestErrorType} If the request is not valid.
  * @throws {PayOptionMissingError} If the option cannot pay, or another payment is pending.
- * @throws {PayUrlError} If the exchange has no page for the payment.
- * @throws {PayStatusError} If the exchange does not say what became of it.
- * @throws {PayoutMismatchError} If the transaction that the exchange reports does not pay this.
- * @throws {PaymentFailedError} If the exchange has refused it, or the transaction failed in its block.
+ * @throws {PaymentFailedError} If the transaction failed in its block.
  * @throws {SendTransferErrorType} If the account cannot send, such as by `InsufficientFeeError`.
  * @throws {RunSwapErrorType} If the token cannot be exchanged, such as by `SlippageError`.
  * @throws {SwapRevertedError} If the exchange of the token was executed and failed.
@@ -140,17 +124,13 @@ async function run(latchkey: Latchkey, { request, option, signal }: PayParameter
   emit({ type: 'pay.started', namespace: network.namespace, networkId, kind })
   try {
     const draft = { request, value, network, signal, change, save: stored.save }
-    const { hash } =
-      option.kind === 'exchange'
-        ? await payByExchange(latchkey, { ...draft, exchange: option.exchange })
-        : await payByWallet(latchkey, option, draft)
-    tellPayment(latchkey, order, { hash, isShown: isShown() || kind !== 'exchange' })
+    const { hash } = await payByWallet(latchkey, option, draft)
+    tellPayment(latchkey, order, { hash })
     change({ status: 'success', hash })
     return { hash }
   } catch (cause) {
     const error = await toBaseError(cause)
-    // What the user has left before anything was sent is no news.
-    tellPayment(latchkey, order, { error, isShown: isShown() || !stored.isSaved() || kind !== 'exchange' })
+    tellPayment(latchkey, order, { error, isShown: true })
     change({ status: 'failed', error })
     throw error
   } finally {
@@ -167,7 +147,7 @@ export interface PaymentDraft {
   /** Changes what the user sees of it. */
   change(changed: Partial<PaymentState>): void
   /** Stores what the next page has to know of it. Returns what is stored. */
-  save(known: Pick<OpenPayment, 'hash' | 'withdrawal'>): OpenPayment
+  save(known: Pick<OpenPayment, 'hash'>): OpenPayment
 }
 
 // A function, because a bundler drops what the caller of `import()` does not use.
@@ -176,7 +156,7 @@ const importSwapFirst = () => import('./swapFirst.js')
 /** Sends the asset from the account, after exchanging another token for it. */
 async function payByWallet(
   latchkey: Latchkey,
-  option: Exclude<PayOption, { kind: 'exchange' }>,
+  option: PayOption,
   draft: PaymentDraft,
 ): Promise<PayReturnType> {
   const { request, value, network, signal, change, save } = draft

@@ -8,8 +8,7 @@ import type { PayOption } from './getPayOptions.js'
 /**
  * What a payment is doing. `preparing`: it is checked. `approving`, `swapping`: the wallet is asked to
  * exchange the token, `confirmingSwap`: that is not in a block yet. `sending`: the wallet is asked to send,
- * `confirming`: that is not in a block yet. `opening`: the exchange is asked for its page. `withdrawing`: the
- * user is at the exchange, or the exchange pays out.
+ * `confirming`: that is not in a block yet.
  */
 export type PaymentStage =
   | 'preparing'
@@ -18,8 +17,6 @@ export type PaymentStage =
   | 'confirmingSwap'
   | 'sending'
   | 'confirming'
-  | 'opening'
-  | 'withdrawing'
 
 /** A payment that was begun, and what became of it. */
 export interface PaymentState {
@@ -35,12 +32,6 @@ export interface PaymentState {
   readonly swapHash?: string | undefined
   /** The transaction that pays the recipient. */
   readonly hash?: string | undefined
-  /** The host of the page of the exchange. */
-  readonly host?: string | undefined
-  /** The page of the exchange if the browser has blocked its window: a link for the user. */
-  readonly url?: string | undefined
-  /** Whether the window of the exchange was closed. The withdrawal may still be made. */
-  readonly isClosed?: boolean | undefined
   /** Why it failed. */
   readonly error?: LatchkeyErrorType | undefined
 }

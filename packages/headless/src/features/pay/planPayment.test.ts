@@ -26,33 +26,30 @@ const own: TokenBalance = {
   price,
   worth: usd(50n * 10n ** 20n),
 }
-const exchange = { id: 'sandbox', name: 'Sandbox' }
 
 /** Plans a payment of 20 USDC. */
 function plan(parameters: Partial<PlanPaymentParameters>): readonly string[] {
   const all = {
     asset: usdc,
     value: 20_000_000n,
-    isDeposit: false,
+    isOwn: false,
     holdings: [],
     canSwap: true,
-    exchanges: [],
   }
   return planPayment({ balance: 50_000_000n, ...all, ...parameters }).map((option) => {
-    if (option.kind === 'exchange') return option.exchange.id
     if (option.kind === 'swap') return option.token.symbol
     return option.error ? `transfer: ${option.error.code}` : 'transfer'
   })
 }
 
-test('the asset itself comes first, then what is worth most, then exchanges', () => {
+test('the asset itself comes first, then what is worth most', () => {
   const holdings = [held('DAI', 1n, 25n), own, held('ETH', 1n, 3_000n), held('WBTC', 1n, 100n)]
-  expect(plan({ holdings, exchanges: [exchange] })).toEqual(['transfer', 'ETH', 'WBTC', 'DAI', 'sandbox'])
+  expect(plan({ holdings })).toEqual(['transfer', 'ETH', 'WBTC', 'DAI'])
 })
 
 test('too little of the asset comes last, with the reason', () => {
-  expect(plan({ balance: 19_999_999n, holdings: [held('ETH', 1n)], exchanges: [exchange] })).toEqual([
-    ...['ETH', 'sandbox', 'transfer: send/insufficient-balance'],
+  expect(plan({ balance: 19_999_999n, holdings: [held('ETH', 1n)] })).toEqual([
+    ...['ETH', 'transfer: send/insufficient-balance'],
   ])
   expect(plan({ balance: 20_000_000n })).toEqual(['transfer'])
 })
@@ -70,9 +67,8 @@ test('four tokens are quoted at most, and none where tokens cannot be exchanged'
   expect(plan({ holdings, canSwap: false })).toEqual(['transfer'])
 })
 
-test('without a wallet, and to the account itself, only exchanges pay', () => {
+test('without a wallet, and to the account itself, nothing pays', () => {
   const holdings = [held('ETH', 1n, 3_000n)]
-  expect(plan({ balance: undefined, holdings, exchanges: [exchange] })).toEqual(['sandbox'])
-  expect(plan({ isDeposit: true, holdings, exchanges: [exchange] })).toEqual(['sandbox'])
-  expect(plan({ isDeposit: true, holdings })).toEqual([])
+  expect(plan({ balance: undefined, holdings })).toEqual([])
+  expect(plan({ isOwn: true, holdings })).toEqual([])
 })

@@ -4,7 +4,6 @@ import { InsufficientBalanceError } from '../../shared/errors/send.js'
 import { type Money, worthOf } from '../../shared/money.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
-import type { Exchange } from '../../wire/exchanges/exchanges.js'
 
 /** Tokens that are quoted for one payment: each needs some requests. */
 const maxSwaps = 4
@@ -13,7 +12,6 @@ const maxSwaps = 4
 export type PlannedOption =
   | { readonly kind: 'transfer'; readonly balance: bigint; readonly error?: InsufficientBalanceError }
   | { readonly kind: 'swap'; readonly token: TokenBalance }
-  | { readonly kind: 'exchange'; readonly exchange: Exchange }
 
 /** What the user has, and what the payment is. */
 export interface PlanPaymentParameters {
@@ -21,25 +19,23 @@ export interface PlanPaymentParameters {
   /** What the recipient receives, in the smallest unit. */
   readonly value: bigint
   /** Whether the recipient is the account that would pay. */
-  readonly isDeposit: boolean
+  readonly isOwn: boolean
   /** What the account has of the asset. `undefined` without a wallet. */
   readonly balance: bigint | undefined
   /** What else the account has on the network. */
   readonly holdings: readonly TokenBalance[]
   /** Whether tokens can be exchanged for the asset. */
   readonly canSwap: boolean
-  readonly exchanges: readonly Exchange[]
 }
 
 /**
  * Returns the ways to pay, the best first: the asset itself if the account has enough; tokens that are worth
- * enough or whose worth is not known, the one with the most worth first; exchanges; at last the asset itself
- * if the account has too little, with the reason. To the account itself only exchanges pay.
+ * enough or whose worth is not known, the one with the most worth first; at last the asset itself if the
+ * account has too little, with the reason. There is none to the account itself.
  */
 export function planPayment(parameters: PlanPaymentParameters): readonly PlannedOption[] {
-  const { asset, value, isDeposit, balance, holdings, canSwap } = parameters
-  const exchanges = parameters.exchanges.map((exchange) => ({ kind: 'exchange', exchange }) as const)
-  if (isDeposit || balance === undefined) return exchanges
+  const { asset, value, isOwn, balance, holdings, canSwap } = parameters
+  if (isOwn || balance === undefined) return []
   const own = holdings.find((each) => isSameAsset(each, asset))
   const needed = own?.price ? worthOf(value, asset.decimals, own.price) : undefined
   const swaps = canSwap
@@ -49,9 +45,9 @@ export function planPayment(parameters: PlanPaymentParameters): readonly Planned
         .slice(0, maxSwaps)
         .map((token) => ({ kind: 'swap', token }) as const)
     : []
-  if (balance >= value) return [{ kind: 'transfer', balance }, ...swaps, ...exchanges]
+  if (balance >= value) return [{ kind: 'transfer', balance }, ...swaps]
   const error = new InsufficientBalanceError(asset.symbol)
-  return [...swaps, ...exchanges, { kind: 'transfer', balance, error }]
+  return [...swaps, { kind: 'transfer', balance, error }]
 }
 
 /** Whether two are one currency or token. */

@@ -8,7 +8,7 @@ import { randomId } from '../../shared/randomId.js'
 export interface StoredPayment {
   readonly order: OpenPayment
   /** Stores it, and holds it, so that no other tab follows it. Returns what is stored. */
-  save(known: Pick<OpenPayment, 'hash' | 'withdrawal'>): OpenPayment
+  save(known: Pick<OpenPayment, 'hash'>): OpenPayment
   isSaved(): boolean
   /** Removes it. */
   end(): void

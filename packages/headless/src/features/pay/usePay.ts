@@ -8,7 +8,6 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useDebounced } from '../../react/useDebounced.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import { isSameAddress } from '../../shared/address.js'
 import type { Network } from '../../shared/types.js'
 import type { PayOption } from './getPayOptions.js'
 import { leavePayment } from './leavePayment.js'
@@ -36,8 +35,6 @@ export interface UsePayReturnType extends ReadPayRequestReturnType {
   readonly hasFixedAmount: boolean
   /** Changes the amount. Does nothing if it is fixed. */
   changeAmount(amount: string): void
-  /** Whether the recipient is the account itself: only exchanges pay then. */
-  readonly isDeposit: boolean
   /** The network of the asset. `undefined` if the app does not have it. */
   readonly network: Network | undefined
   /** Whether a wallet is connected that can pay. */
@@ -51,17 +48,17 @@ export interface UsePayReturnType extends ReadPayRequestReturnType {
   /** Chooses an option by its id. */
   choose(id: string): void
   readonly canPay: boolean
-  /** Pays. Mutate it during the click: an exchange opens a window. A double click pays once. */
+  /** Pays. A double click pays once. */
   readonly paying: UseMutationResult<PayReturnType, PayErrorType, void>
   /** The payment that was begun last, and what became of it. */
   readonly payment: PaymentState | undefined
-  /** Leaves the payment. What the wallet or the exchange was asked for may still be made. */
+  /** Leaves the payment. What the wallet was asked for may still be made. */
   reset(): void
 }
 
 /**
- * Pays a recipient an exact amount of an asset from what the user has: the asset itself, another token that
- * is exchanged for it first, or by a withdrawal from an exchange. All components share one payment.
+ * Pays a recipient an exact amount of an asset from what the user has: the asset itself, or another token
+ * that is exchanged for it first. All components share one payment.
  * `open({ view: 'Pay', data: { pay: request } })` begins one.
  *
  * @example
@@ -73,9 +70,9 @@ export interface UsePayReturnType extends ReadPayRequestReturnType {
  *   if (payment?.status === 'success') return <p>Paid.</p>
  *   return (
  *     <>
- *       {options.data?.map(({ id, kind, token, exchange }) => (
+ *       {options.data?.map(({ id, token }) => (
  *         <button key={id} type="button" aria-pressed={id === chosen?.id} onClick={() => choose(id)}>
- *           {kind === 'exchange' ? exchange.name : token.symbol}
+ *           {token.symbol}
  *         </button>
  *       ))}
  *       <p role="alert">{payment?.error?.shortMessage}</p>
@@ -116,12 +113,7 @@ export function usePay(parameters: UsePayParameters = {}): UsePayReturnType {
   const list = options.data ?? []
   const chosen = list.find(({ id }) => id === optionId) ?? list.find(({ error }) => !error)
   const isWrongNetwork = address !== undefined && account?.networkId !== network?.networkId
-  const canPay =
-    asked !== undefined &&
-    chosen !== undefined &&
-    !chosen.error &&
-    !isPending &&
-    (chosen.kind === 'exchange' || !isWrongNetwork)
+  const canPay = asked !== undefined && chosen !== undefined && !chosen.error && !isPending && !isWrongNetwork
   return {
     request,
     value,
@@ -129,7 +121,6 @@ export function usePay(parameters: UsePayParameters = {}): UsePayReturnType {
     amount,
     hasFixedAmount,
     changeAmount: (text) => void (hasFixedAmount || store.setState({ amount: text, optionId: undefined })),
-    isDeposit: isSameAddress(address, request?.recipient, network?.namespace),
     network,
     isConnected: address !== undefined,
     isWrongNetwork,

@@ -1,8 +1,7 @@
 import { BaseError } from './base.js'
 
 /**
- * Thrown if the page of a provider or an exchange is not at one of its hosts, or is no https page. It is not
- * opened.
+ * Thrown if the page of a provider is not at one of its hosts, or is no https page. It is not opened.
  */
 export class PageRefusedError extends BaseError<'page/refused'> {
   override readonly name = 'PageRefusedError'

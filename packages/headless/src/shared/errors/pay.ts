@@ -83,31 +83,7 @@ export class PayQuoteError extends BaseError<'pay/no-quote'> {
   }
 }
 
-/** Thrown if an exchange does not show a page for the payment. */
-export class PayUrlError extends BaseError<'pay/no-url'> {
-  override readonly name = 'PayUrlError'
-  constructor(cause?: unknown) {
-    super('Unable to get payment URL', {
-      code: 'pay/no-url',
-      action: 'Nothing was paid. Try again, or choose another way to pay.',
-      cause,
-    })
-  }
-}
-
-/** Thrown if an exchange does not say what became of the payment. It may have been made. */
-export class PayStatusError extends BaseError<'pay/no-status'> {
-  override readonly name = 'PayStatusError'
-  constructor(cause?: unknown) {
-    super('Unable to get buy status', {
-      code: 'pay/no-status',
-      action: 'Look at your account at the exchange before you pay again.',
-      cause,
-    })
-  }
-}
-
-/** Thrown if a payment was not made: the exchange has refused it, or its transaction has failed. */
+/** Thrown if a payment was not made, because its transaction has failed. */
 export class PaymentFailedError extends BaseError<'pay/failed'> {
   override readonly name = 'PaymentFailedError'
   constructor(cause?: unknown) {
@@ -115,20 +91,6 @@ export class PaymentFailedError extends BaseError<'pay/failed'> {
       code: 'pay/failed',
       action: 'Nothing was paid. Try again, or choose another way to pay.',
       cause,
-    })
-  }
-}
-
-/**
- * Thrown if the transaction that an exchange reports does not pay the recipient, the asset and the amount of
- * the payment.
- */
-export class PayoutMismatchError extends BaseError<'pay/mismatch'> {
-  override readonly name = 'PayoutMismatchError'
-  constructor() {
-    super('The exchange reports a transaction that does not pay this', {
-      code: 'pay/mismatch',
-      action: 'Ask the exchange what it has sent before you pay again.',
     })
   }
 }
@@ -153,8 +115,5 @@ export type PaymentErrorType =
   | PayOptionMissingError
   | PayBalancesError
   | PayQuoteError
-  | PayUrlError
-  | PayStatusError
   | PaymentFailedError
-  | PayoutMismatchError
   | PaymentInterruptedError

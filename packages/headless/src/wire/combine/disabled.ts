@@ -2,7 +2,6 @@ import { NamesUnsupportedError } from '../../shared/errors/names.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import type { BalanceService } from '../balances/balances.js'
-import type { ExchangeService } from '../exchanges/exchanges.js'
 import type { HistoryService } from '../history/history.js'
 import type { IdentityService } from '../identity/identity.js'
 import type { NameService } from '../names/nameService.js'
@@ -34,7 +33,6 @@ export const disabled: BalanceService &
   HistoryService &
   NftService &
   OnrampService &
-  ExchangeService &
   NameService &
   Omit<SwapService, 'getGasPrice'> = {
   supports: () => false,
@@ -57,11 +55,6 @@ export const disabled: BalanceService &
   getUrl: async () => {
     throw new ServiceMissingError('onramp')
   },
-  exchanges: [],
-  startWithdrawal: async () => {
-    throw new ServiceMissingError('exchanges')
-  },
-  getWithdrawal: async () => ({ status: 'unknown' }),
   getHistory: async () => emptyPage,
   getNfts: async () => emptyPage,
   getTokens: async () => [],

@@ -1,8 +1,8 @@
-const writes: readonly string[] = ['registerName', 'getUrl', 'startWithdrawal', 'getWithdrawal']
+const writes: readonly string[] = ['registerName', 'getUrl']
 
 /**
- * Returns whether a call of a service is made once and its answer not kept: it changes something, makes a
- * page for one use, or asks how something goes on.
+ * Returns whether a call of a service is made once and its answer not kept: it changes something, or makes
+ * a page for one use.
  */
 export function isWrite(name: string): boolean {
   return writes.includes(name)

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
-import type { Exchange } from '../exchanges/exchanges.js'
 import type { SwapRouter } from '../swaps/swaps.js'
 
 /** Options of {@link hosted}. */
@@ -29,12 +28,10 @@ export interface HostedOptions {
    * LI.FI, on the networks they are on.
    */
   swapRouters?: Readonly<Partial<Record<CaipNetworkId, readonly SwapRouter[]>>> | undefined
-  /** The exchanges of the server that users can withdraw from, whose hosts `pageHosts` has. Default: none. */
-  exchanges?: readonly Exchange[] | undefined
   /**
-   * The hosts of the pages of providers and exchanges, by their ids: `{ bank: ['pay.bank.com'] }`. A page at
-   * any other host is not opened. A host on this device has no port, and counts if the app is on this device
-   * too. Default: those of Coinbase, Meld, MoonPay and Transak, and of no exchange.
+   * The hosts of the pages of providers, by their ids: `{ bank: ['pay.bank.com'] }`. A page at any other host
+   * is not opened. A host on this device has no port, and counts if the app is on this device too. Default:
+   * those of Coinbase, Meld, MoonPay and Transak.
    */
   pageHosts?: Readonly<Record<string, readonly string[]>> | undefined
 }

@@ -21,7 +21,6 @@ const importOpened = () => import('./hostedOpened.js')
 const importLists = () => import('./hostedLists.js')
 const importSwaps = () => import('./hostedSwaps.js')
 const importOnramp = () => import('./hostedOnramp.js')
-const importExchanges = () => import('./hostedExchanges.js')
 
 /**
  * Creates the services of one server. They share requests and the list of supported networks. The code of
@@ -68,8 +67,6 @@ export function hostedServices(options: HostedOptions) {
     supports: (networkId) => /^(?:eip155|solana):/.test(networkId),
     ...lazyMethods(loadOnramp, ['getOptions', 'getQuote', 'getUrl']),
   }
-  const loadExchanges = loadOnce(async () => (await importExchanges()).hostedExchanges(calls, options))
-  const exchanges = lazyMethods(loadExchanges, ['startWithdrawal', 'getWithdrawal'])
   const analytics: AnalyticsService = {
     sendEvent: async (event) => (await loadOpened()).hostedAnalytics(calls).sendEvent(event),
   }
@@ -97,7 +94,6 @@ export function hostedServices(options: HostedOptions) {
     history,
     nfts,
     onramp,
-    exchanges,
     swaps,
     config,
     analytics,

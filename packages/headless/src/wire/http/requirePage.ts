@@ -2,7 +2,7 @@ import { PageRefusedError } from '../../shared/errors/page.js'
 import { isPageAt, parseWebUrl } from '../../shared/webUrl.js'
 
 /**
- * Returns the page that a server has named for the provider or exchange that the user has chosen.
+ * Returns the page that a server has named for the provider that the user has chosen.
  *
  * @throws {PageRefusedError} If it is not at one of its hosts.
  */

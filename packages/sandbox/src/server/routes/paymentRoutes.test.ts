@@ -91,41 +91,10 @@ test('a declined card, a provider that declines, a slow one, and a purchase that
     failNext: 0,
   })
   expect(await (await submit(url, { way: 'card' })).text()).toContain('The payment is being processed.')
-  expect(await status(id)).toEqual({ id, kind: 'purchase', status: 'paid' })
+  expect(await status(id)).toEqual({ id, status: 'paid' })
   const other = await created('/payments/purchases', purchase)
   await submit(other.url, { way: 'cancel' })
   expect(await status(other.id)).toMatchObject({ status: 'cancelled' })
-})
-
-test('an exchange pays out what is approved', async () => {
-  const body = { chainId: 1337, token: wbtc.address, to, amount: '2500000' }
-  const { id, url } = await created('/payments/withdrawals', body)
-  expect(await (await fetch(url)).text()).toContain('Send 0.025 WBTC')
-  expect(await status(id)).toMatchObject({ kind: 'withdrawal', status: 'open' })
-  const before = await balance(wbtc.address)
-  await submit(url, { way: 'approve' })
-  await sent(id)
-  expect((await balance(wbtc.address)) - before).toBe(2_500_000n)
-})
-
-test('an exchange that lies pays another address, less, another asset, or nothing', async () => {
-  const body = { chainId: 1337, token: wbtc.address, to, amount: '2500000' }
-  const paidBy = async (lie: string) => {
-    const before = await balance(wbtc.address)
-    const { id, url } = await created('/payments/withdrawals', body)
-    expect(await (await post('/payments/lies', { order: id, lie })).json()).toEqual({ id, lie })
-    await submit(url, { way: 'approve' })
-    const { transactionHash } = await sent(id)
-    return { paid: (await balance(wbtc.address)) - before, hash: transactionHash }
-  }
-  const { hash } = await paidBy('amount')
-  expect((await paidBy('hash')).hash).toBe(hash)
-  expect(await Promise.all(['recipient', 'asset'].map(async (lie) => (await paidBy(lie)).paid))).toEqual([
-    0n,
-    0n,
-  ])
-  const { paid } = await paidBy('amount')
-  expect(paid).toBe(1_250_000n)
 })
 
 test('the options are what has a price, and the API fails when it is told to', async () => {
@@ -151,9 +120,6 @@ test.each([
   ['/payments/purchases', { ...purchase, to: 'me' }, '"to" is not an address.'],
   ['/payments/purchases', { ...purchase, returnUrl: 'https://my.app' }, '"returnUrl" is not an http address'],
   ['/payments/purchases', { ...purchase, chainId: 5 }, 'The provider does not know chain 5.'],
-  ['/payments/withdrawals', { ...purchase, amount: '1.5' }, '"amount" must be a string: a whole number'],
-  ['/payments/lies', { order: 'x', lie: 'hash' }, 'There is no such order.'],
-  ['/payments/lies', { order: 'x', lie: 'all' }, '"lie" must be one of "recipient"'],
   ['/payments/faults', { steal: true }, '"steal" is not a control of the payments.'],
 ])('refuses POST %s %j', async (path, body, message) => {
   const response = await post(path, body)

@@ -5,12 +5,12 @@ import { paymentCurrencies, paymentLimits } from '../../payments/offer.js'
 import { declinedCard, paymentPage, paymentPagePolicy, paymentStyles } from '../../payments/paymentPage.js'
 import type { PaymentOrder } from '../../payments/types.js'
 import { orRefuse } from '../orRefuse.js'
-import { parseLie, parsePurchase, parseQuote, parseWithdrawal } from '../parsePayment.js'
+import { parsePurchase, parseQuote } from '../parsePayment.js'
 import { RequestError } from '../RequestError.js'
 import { steerPayments } from '../steerPayments.js'
 import { type Routes, TextAnswer } from './Route.js'
 
-/** The payment provider and the exchange: their API, their page, and their controls. */
+/** The payment provider: its API, its page, and its controls. */
 export function paymentRoutes(
   payments: SandboxPayments,
   { chains, url }: { chains: readonly SandboxChain[]; url: () => string },
@@ -46,20 +46,10 @@ export function paymentRoutes(
       const request = parsePurchase(await json())
       return opened(await orRefuse(() => payments.createPurchase(request)))
     },
-    'POST /payments/withdrawals': async ({ json }) => {
-      ofApi()
-      const request = parseWithdrawal(await json())
-      return opened(await orRefuse(() => payments.createWithdrawal(request)))
-    },
     'GET /payments/order': ({ query }) => {
       ofApi()
-      const { id, kind, status, hash } = find(query)
-      return { id, kind, status, ...(hash && { hash }) }
-    },
-    'POST /payments/lies': async ({ json }) => {
-      const { order, lie } = parseLie(await json())
-      const { id } = await orRefuse(() => payments.lie(order, lie))
-      return { id, lie }
+      const { id, status, hash } = find(query)
+      return { id, status, ...(hash && { hash }) }
     },
     'GET /payments/faults': () => payments.faults,
     'POST /payments/faults': async ({ json }) => {
