@@ -52,11 +52,11 @@ export interface SandboxEvmAssets {
    */
   ens: { registry: Address; universalResolver: Address; offchainNames: Address }
   /**
-   * What the worst service of swaps could use. `router` makes any calls (`run`) and emits any event
-   * (`pretend`), and `muteToken` is a token that moves without an event. The wallet of a user must not be
-   * asked to sign what they do.
+   * What the worst service of swaps and the worst token do. `router` makes any calls (`run`) and emits any
+   * event (`pretend`), `muteToken` is a token that moves without an event, and `token` makes another call
+   * with each transfer of an account (`setCall`). The wallet of a user must not be asked to sign what they do.
    */
-  hostile: { router: Address; muteToken: Address }
+  hostile: { router: Address; muteToken: Address; token: Address }
 }
 
 /** A token or NFT of the Solana cluster. */

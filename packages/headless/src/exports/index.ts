@@ -474,6 +474,7 @@ export {
   type PaymentErrorType,
   PaymentFailedError,
   PaymentInterruptedError,
+  PaymentRefusedError,
   PayOptionMissingError,
   PayQuoteError,
 } from '../shared/errors/pay.js'

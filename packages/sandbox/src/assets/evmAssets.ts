@@ -113,6 +113,10 @@ const taxed = token('hostile', 'SandboxTaxedToken', 'Taxed Token', 'TAX', 18)
 const island = token('hostile', 'SandboxToken', 'Island Token', 'ISLE', 36)
 const hostileRouter = deploy('SandboxHostileRouter')
 const muteToken = deploy('SandboxMuteToken')
+const hostileToken = deploy(
+  'SandboxHostileToken',
+  encodeAbiParameters(ofToken, ['Hostile Token', 'EVIL', 18]),
+)
 
 /** The tokens by name. */
 export const evmTokens = {
@@ -145,5 +149,5 @@ export const evmExchange = exchange
 /** The contracts of names. */
 export const evmNameContracts = { registry, universalResolver, offchainNames }
 
-/** What the worst service of swaps could use: a router that does what it is told, a token without events. */
-export const evmHostile = { router: hostileRouter, muteToken }
+/** What the worst service of swaps and the worst token do. */
+export const evmHostile = { router: hostileRouter, muteToken, token: hostileToken }

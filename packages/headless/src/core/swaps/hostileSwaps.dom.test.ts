@@ -1,4 +1,5 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
+import fc from 'fast-check'
 import {
   concatHex,
   encodeAbiParameters,
@@ -12,13 +13,16 @@ import {
   parseEther,
 } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mintToken } from '../../../test/mintToken.js'
 import { balanceOf, chain, ether, networkId, openSwaps, swapToken } from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import { getSwapQuote } from '../../features/swap/getSwapQuote.js'
 import { swap } from '../../features/swap/swap.js'
 import type { SwapService, SwapToken, SwapTransaction } from '../../wire/swaps/swaps.js'
+import { prepareSwap } from './prepareSwap.js'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const [usdc, dai, points, wrapped] = ['USDC', 'DAI', 'PTS', 'WETH'].map(swapToken) as [
   ReturnType<typeof swapToken>,
@@ -134,12 +138,18 @@ function hostileSwaps(steps: (account: Hex) => readonly Step[], from: SwapToken)
   }
 }
 
+interface RichOptions {
+  /** Whether the router may take all of the token that is sold. Default: no. */
+  readonly isSoldAllowed?: boolean
+  readonly service?: SwapService
+}
+
 /** An account with all that can be taken, which has allowed the router more than it should have. */
 async function openRich(
   steps: (account: Hex) => readonly Step[],
-  { from = usdc, isSoldAllowed = false }: { from?: SwapToken; isSoldAllowed?: boolean } = {},
+  { isSoldAllowed = false, service = hostileSwaps(steps, usdc) }: RichOptions = {},
 ) {
-  const scene = await openSwaps({ swaps: hostileSwaps(steps, from) })
+  const scene = await openSwaps({ swaps: service })
   const { account, wallet } = scene
   const cat = BigInt(generatePrivateKey())
   const send = async ({ to, value, data }: Step) => {
@@ -149,7 +159,7 @@ async function openRich(
   }
   const mint = (token: string, to: Hex, value: bigint) =>
     step(token, { functionName: 'mint', args: [to, value] })
-  // By the account itself: that of `mintToken` has one nonce for all test files.
+  // By the account itself, in one transaction.
   await send(
     step(router, {
       functionName: 'run',
@@ -311,6 +321,43 @@ test.each(extras)('a swap that also does this is refused: %s', async (name, refu
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
 })
 
+test('any of these, before, between and after the steps of a right swap, is refused, and the steps alone are not', async () => {
+  let steps: readonly Step[] = []
+  const { latchkey, account, cat } = await openRich(() => steps, { isSoldAllowed: true })
+  const added = fc.record({
+    extra: fc.constantFrom(...extras),
+    // One of the three places, in which the others already are.
+    place: fc.nat({ max: 2 }),
+  })
+  const drafts = fc.record({
+    amount: fc.bigInt({ min: 1n, max: amount }),
+    all: fc.array(added, { maxLength: 3 }),
+  })
+  const check = async ({
+    amount: sold,
+    all,
+  }: {
+    amount: bigint
+    all: readonly { extra: (typeof extras)[number]; place: number }[]
+  }) => {
+    const [pay, receive] = [take(usdc.address, account, sold), give(dai.address, account, quoted)]
+    const at = (place: number) =>
+      all.flatMap((each) => (each.place === place ? each.extra[2](account, cat) : []))
+    steps = [...at(0), pay, ...at(1), receive, ...at(2)]
+    const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: sold })
+    const code = await prepareSwap(latchkey, { quote, slippage: 1 }).then(
+      () => 'accepted',
+      (error: { code: string }) => error.code,
+    )
+    // The same NFT cannot be taken twice.
+    expect(code).toMatch(all.length === 0 ? /^accepted$/ : /^swap\/(?:refused-|slippage$)/)
+  }
+  await fc.assert(fc.asyncProperty(drafts, check), {
+    numRuns: 25,
+    examples: [[{ amount: 1n, all: [] }], [{ amount, all: [] }]],
+  })
+})
+
 /** What code of the account can do, which the router calls. */
 const ownSteps: readonly (readonly [string, string, Extra])[] = [
   ['pays ether', 'value', () => [{ to: stranger, value: 1n, data: '0x' }]],
@@ -405,6 +452,70 @@ test.each<[string, string, (account: Hex) => readonly Step[]]>([
   const before = countRequests(wallet, 'eth_sendTransaction')
   const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
   await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: `swap/refused-${refusal}` })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
+})
+
+test('an approval of another listed router than the one that takes the token is refused', async () => {
+  const service = hostileSwaps(honest, usdc)
+  const { latchkey, wallet } = await openRich(honest, {
+    isSoldAllowed: true,
+    service: {
+      ...service,
+      listRouters: () => [{ address: router }, { address: stranger }],
+      getAllowance: async () => 0n,
+      buildApproval: async ({ token, amount: approved }) => ({
+        to: token.address ?? '',
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, approved] }),
+        value: 0n,
+      }),
+    },
+  })
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'swap/refused-permission' })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
+})
+
+test('a token without events that a swap takes after its approval is found out before the swap is signed', async () => {
+  const { latchkey, wallet } = await openRich((account) => [...honest(account), take(muteToken, account, 3n)])
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'swap/refused-transfer' })
+  // That of exactly the amount.
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before + 1)
+})
+
+test('a swap of an unknown call is refused where the network does not simulate', async () => {
+  const { latchkey, wallet } = await openRich(honest)
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const text = String(init?.body ?? '')
+    if (!text.includes('eth_simulateV1')) return fetch(input, init)
+    return Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } })
+  })
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'swap/refused-unchecked' })
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
+})
+
+test.each<[string, (transfers: readonly object[]) => unknown]>([
+  ['has an event that cannot be read', (logs) => [...logs, { address: router, topics: 'all' }]],
+  ['has no list of events', () => undefined],
+  ['has more than a thousand events', (logs) => Array.from({ length: 1_001 }, () => logs[0])],
+])('a swap whose simulation %s is refused', async (_, change) => {
+  const { latchkey, wallet } = await openRich(honest, { isSoldAllowed: true })
+  const before = countRequests(wallet, 'eth_sendTransaction')
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await fetch(input, init)
+    if (!String(init?.body ?? '').includes('eth_simulateV1')) return response
+    const answer = await response.json()
+    for (const call of answer.result[0].calls) if (call.logs.length > 0) call.logs = change(call.logs)
+    return Response.json(answer)
+  })
+  const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount })
+  await expect(swap(latchkey, { quote })).rejects.toMatchObject({ code: 'swap/refused-unchecked' })
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
 })
 

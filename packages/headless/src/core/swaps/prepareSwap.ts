@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
@@ -78,8 +79,10 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
     buildApprovals(swapper, draft),
     service.buildSwap({ networkId, quote, account, minimumReceived, slippage, signal }).then(plain),
   ])
-  checkApprovals(approvals, { token: from, amount: fromAmount, routers })
   const isDecoded = checkSwap({ transaction: swap, quote, minimumReceived, account, routers })
+  // Of an aggregator, another contract than the one that is called may take the token: the simulation shows it.
+  const spenders = isDecoded ? routers.filter(({ address }) => isSameAddress(address, swap.to)) : routers
+  checkApprovals(approvals, { token: from, amount: fromAmount, routers: spenders })
   const tokens = [to, from].flatMap(({ address }) => address ?? [])
   const simulate = async (transactions: readonly SwapTransaction[]) => {
     const calls = transactions.map((each) => ({ ...each, value: toHex(each.value) }))

@@ -1,7 +1,8 @@
+import { sandboxEvmAssets } from '@latchkey/sandbox'
 import { QueryClient } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mintToken } from '../../../test/mintToken.js'
@@ -34,7 +35,7 @@ async function depositEther(from: `0x${string}`, to: `0x${string}`, value: bigin
 
 /** An account with 10 ether and the tokens, connected unless told otherwise, and the payment. */
 async function openPayment(
-  given: Omit<PayRequest, 'recipient'>,
+  given: Omit<PayRequest, 'recipient'> & Partial<PayRequest>,
   {
     tokens = {},
     swaps = sandboxSwaps(),
@@ -70,8 +71,8 @@ async function openPayment(
   const queryClient = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(LatchkeyProvider, { latchkey, queryClient, children })
-  const recipient = isOwn ? account : newAddress()
-  const request: PayRequest = { recipient, ...given }
+  const request: PayRequest = { recipient: isOwn ? account : newAddress(), ...given }
+  const { recipient } = request
   const { result } = renderHook(() => usePay({ request }), { wrapper })
   const form = () => result.current
   const emitted = vi.fn()
@@ -275,4 +276,106 @@ test('a payment that a reload interrupted, and one that was sent before it, are 
   saveOpenOrder(latchkey, { ...(order as OpenPayment), hash: form().payment?.hash })
   const sent = reload()
   await eventually(() => expect(sent.ends()).toMatchObject([{ type: 'pay.succeeded', kind: 'swap' }]))
+})
+
+const evil = { networkId, address: sandboxEvmAssets.hostile.token, symbol: 'EVIL', decimals: 18 } as const
+const stranger = '0x000000000000000000000000000000000000bEEF'
+const hostileAbi = parseAbi(['function setCall(address account, address target, bytes data)'])
+
+/** Sends a transaction of an account without its wallet. */
+async function sendAs(from: string, to: string, data: `0x${string}`): Promise<void> {
+  const { request } = chain()
+  await request({ method: 'anvil_impersonateAccount' as never, params: [from] as never })
+  const hash = await request({
+    method: 'eth_sendTransaction' as never,
+    params: [{ from, to, data }] as never,
+  })
+  await chain().waitForTransactionReceipt({ hash })
+}
+
+test.each<
+  [
+    string,
+    string | undefined,
+    (account: `0x${string}`, recipient: `0x${string}`) => readonly [string, `0x${string}`],
+  ]
+>([
+  [
+    'takes another token, by an older allowance',
+    'pay/refused-effect',
+    (account) => [
+      dai.address,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [account, stranger, 5n] }),
+    ],
+  ],
+  [
+    'takes more than the amount',
+    'pay/refused-effect',
+    (account) => [
+      evil.address,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [account, stranger, 5n] }),
+    ],
+  ],
+  [
+    'takes back what has arrived',
+    'pay/refused-arrival',
+    (_, recipient) => [
+      evil.address,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [recipient, stranger, 5n] }),
+    ],
+  ],
+  [
+    'does nothing else',
+    undefined,
+    (account) => [
+      dai.address,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+    ],
+  ],
+])('a payment of a token that %s', async (_, code, extra) => {
+  const { form, account, recipient, wallet, optionIds } = await openPayment(
+    { asset: evil, amount: '2' },
+    { tokens: { DAI: 100n } },
+  )
+  const token = evil.address
+  await mintToken({ token, to: account, value: parseEther('3') })
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [token, maxUint256] })
+  await sendAs(account, dai.address, approve)
+  await sendAs(account, token, approve)
+  await chain().request({
+    method: 'anvil_setBalance' as never,
+    params: [recipient, '0xde0b6b3a7640000'] as never,
+  })
+  await sendAs(recipient, token, approve)
+  const [target, data] = extra(account, recipient as `0x${string}`)
+  const args = [account, target as `0x${string}`, data] as const
+  await sendAs(account, token, encodeFunctionData({ abi: hostileAbi, functionName: 'setCall', args }))
+  await optionIds()
+  await act(() => form().options.refetch())
+  await waitFor(() => expect(form().canPay).toBe(true))
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.status).toBe(code ? 'failed' : 'success'))
+  expect(form().payment?.error?.code).toBe(code)
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(code ? 0 : 1)
+})
+
+test('a payment of ether to a contract that takes a token too is refused', async () => {
+  const { token } = sandboxEvmAssets.hostile
+  const { form, account, wallet, optionIds } = await openPayment(
+    { recipient: token, asset: ether, amount: '0.25' },
+    { tokens: { DAI: 100n } },
+  )
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [token, maxUint256] })
+  const take = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [account, stranger, 5n],
+  })
+  await sendAs(account, dai.address, approve)
+  const args = [account, dai.address, take] as const
+  await sendAs(account, token, encodeFunctionData({ abi: hostileAbi, functionName: 'setCall', args }))
+  await optionIds()
+  act(() => form().paying.mutate())
+  await waitFor(() => expect(form().payment?.error?.code).toBe('pay/refused-effect'))
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
 })

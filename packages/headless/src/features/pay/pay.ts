@@ -10,7 +10,12 @@ import type { RunSwapErrorType } from '../../core/swaps/runSwap.js'
 import { prepareTransfer } from '../../core/transfers/prepareTransfer.js'
 import { type SendTransferErrorType, sendTransfer } from '../../core/transfers/sendTransfer.js'
 import { RequestAbandonedError } from '../../shared/errors/abandoned.js'
-import { InvalidAssetError, type PaymentFailedError, PayOptionMissingError } from '../../shared/errors/pay.js'
+import {
+  InvalidAssetError,
+  type PaymentFailedError,
+  type PaymentRefusedError,
+  PayOptionMissingError,
+} from '../../shared/errors/pay.js'
 import type { SwapRevertedError } from '../../shared/errors/swap.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { Network } from '../../shared/types.js'
@@ -40,6 +45,7 @@ export type PayErrorType =
   | PayRequestErrorType
   | PayOptionMissingError
   | PaymentFailedError
+  | PaymentRefusedError
   | SendTransferErrorType
   | RunSwapErrorType
   | SwapRevertedError
@@ -58,6 +64,8 @@ export type PayErrorType =
  * @throws {PayRequestErrorType} If the request is not valid.
  * @throws {PayOptionMissingError} If the option cannot pay, or another payment is pending.
  * @throws {PaymentFailedError} If the transaction failed in its block.
+ * @throws {PaymentRefusedError} If the simulation of an EVM network shows that it would do more to the account than
+ * pay the amount, or that less would arrive.
  * @throws {SendTransferErrorType} If the account cannot send, such as by `InsufficientFeeError`.
  * @throws {RunSwapErrorType} If the token cannot be exchanged, such as by `SlippageError`.
  * @throws {SwapRevertedError} If the exchange of the token was executed and failed.
@@ -150,7 +158,8 @@ export interface PaymentDraft {
   save(known: Pick<OpenPayment, 'hash'>): OpenPayment
 }
 
-// A function, because a bundler drops what the caller of `import()` does not use.
+// Functions, because a bundler drops what the caller of `import()` does not use.
+const importCheckPayment = () => import('./checkPayment.js')
 const importSwapFirst = () => import('./swapFirst.js')
 
 /** Sends the asset from the account, after exchanging another token for it. */
@@ -176,7 +185,11 @@ async function payByWallet(
   const { hash } = await runTransfer(latchkey, {
     namespace,
     signal,
-    transfer: (signal) => sendTransfer(latchkey, namespace, { ...transfer, from, signal }),
+    async transfer(signal) {
+      if (namespace === 'eip155')
+        await (await importCheckPayment()).checkPayment(network, { ...transfer, from, signal })
+      return sendTransfer(latchkey, namespace, { ...transfer, from, signal })
+    },
   })
   const order = save({ hash })
   change({ stage: 'confirming', hash })

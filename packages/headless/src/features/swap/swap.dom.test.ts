@@ -302,6 +302,19 @@ const lies: readonly (readonly [string, string, (honest: SwapService) => Partial
     }),
   ],
   [
+    'an approval of another listed router than the one that swaps',
+    'swap/refused-spender',
+    (honest) => ({
+      listRouters: () => [router, { address: stranger }],
+      buildApproval: async ({ token, amount }) => ({
+        to: token.address ?? '',
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, amount] }),
+        value: 0n,
+      }),
+      buildSwap: (asked) => honest.buildSwap(asked),
+    }),
+  ],
+  [
     'an approval of more than the amount',
     'swap/refused-approval',
     (honest) => ({

@@ -95,6 +95,29 @@ export class PaymentFailedError extends BaseError<'pay/failed'> {
   }
 }
 
+const refusals = {
+  effect: ['pay/refused-effect', 'it would do something else to your account too'],
+  arrival: ['pay/refused-arrival', 'less than the amount would arrive'],
+} as const
+
+/** What is wrong with a payment. */
+export type PaymentRefusal = keyof typeof refusals
+
+/**
+ * Thrown if the simulation of a payment shows that it would not do what was asked for: `pay/refused-effect`
+ * or `pay/refused-arrival`. The wallet was not asked for it.
+ */
+export class PaymentRefusedError extends BaseError<(typeof refusals)[PaymentRefusal][0]> {
+  override readonly name = 'PaymentRefusedError'
+  constructor(parameters: { refusal: PaymentRefusal }) {
+    const [code, reason] = refusals[parameters.refusal]
+    super(`The payment was stopped: ${reason}`, {
+      code,
+      action: 'Nothing was paid. Choose another asset, or contact this site’s support.',
+    })
+  }
+}
+
 /** Thrown if the page was left before the last transaction of a payment was sent, as far as is known. */
 export class PaymentInterruptedError extends BaseError<'pay/interrupted'> {
   override readonly name = 'PaymentInterruptedError'
@@ -116,4 +139,5 @@ export type PaymentErrorType =
   | PayBalancesError
   | PayQuoteError
   | PaymentFailedError
+  | PaymentRefusedError
   | PaymentInterruptedError

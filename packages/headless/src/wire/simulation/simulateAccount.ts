@@ -55,10 +55,12 @@ export type SimulatedAccount =
       readonly approvals: readonly HeldApproval[]
     }
 
-/** The calls, and the account that makes them. */
+/** The calls, and the account that they change. */
 export interface SimulateAccountParameters {
   readonly network: Network
   readonly account: string
+  /** The account that makes the calls. Default: `account`. */
+  readonly from?: string | undefined
   readonly calls: readonly Omit<SimulatedCall, 'from' | 'gas'>[]
   /** Tokens that are read in any case. */
   readonly tokens?: readonly string[] | undefined
@@ -77,9 +79,9 @@ export interface SimulateAccountParameters {
 export async function simulateAccount(
   parameters: SimulateAccountParameters,
 ): Promise<SimulatedAccount | undefined> {
-  const { network, account, signal } = parameters
+  const { network, account, from = account, signal } = parameters
   const tokens = (parameters.tokens ?? []).map((token) => token.toLowerCase())
-  const calls = parameters.calls.map((call) => ({ ...call, from: account }))
+  const calls = parameters.calls.map((call) => ({ ...call, from }))
   const [first, touched] = await Promise.all([
     simulateCalls(network, calls, { signal }),
     listTouched(network, calls, signal),
@@ -121,7 +123,8 @@ export async function simulateAccount(
   const events = readAccountEvents(logsOf(executed), account)
   const native = nativeOf(events.transfers)
   // A node that does not tell transfers of the native currency.
-  if (native.paid === 0n && calls.some(({ value }) => BigInt(value ?? 0) > 0n)) return undefined
+  if (from === account && native.paid === 0n && calls.some(({ value }) => BigInt(value ?? 0) > 0n))
+    return undefined
   const answers = new Map(
     questions.map((question, index) => [
       keyOf(question),
