@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, inject, test } from 'vitest'
 import { startTestPostgres } from '../test/postgresBinary.js'
+import { type RunningBin, startBin } from '../test/startBin.js'
 import { startUpstream } from '../test/startUpstream.js'
 import { createTestDatabase } from '../test/testDatabases.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
@@ -244,24 +243,10 @@ test('a port in use is told in a sentence', async () => {
   )
 })
 
-const bin = fileURLToPath(new URL('./bin.ts', import.meta.url))
-
-function runBin(environment: Record<string, string>) {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', bin], {
-    env: { PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  undo.push(async () => child.kill('SIGKILL'))
-  let output = ''
-  let errors = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
-  return { child, exited: once(child, 'exit'), output: () => output, errors: () => errors }
+function runBin(environment: Record<string, string>): RunningBin {
+  const run = startBin(environment)
+  undo.push(async () => run.child.kill('SIGKILL'))
+  return run
 }
 
 test('the command starts with no configuration of its own, and stops at SIGTERM', async () => {

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from './Database.js'
+import { lockFolder } from './lockFolder.js'
 import { type PgliteThread, startPgliteThread } from './startPgliteThread.js'
 
 /** Options of {@link openPglite}. */
@@ -11,14 +12,20 @@ export interface PgliteOptions {
  * Opens PGlite: a Postgres that needs no server. It runs in a thread of its own, because it takes seconds to
  * open, in which this thread answers requests.
  *
- * @throws {Error} If PGlite cannot use its folder.
+ * @throws {Error} If PGlite cannot use its folder, or if another process uses it.
  */
 export async function openPglite({ folder }: PgliteOptions = {}): Promise<Database> {
+  // Postgres itself relies on ids of processes and on locks of files, which PGlite does not have.
+  const lock = folder === undefined ? undefined : await lockFolder(folder)
   const thread = startPgliteThread({ folder })
+  const end = async () => {
+    await thread.end()
+    await lock?.release()
+  }
   try {
     await thread.ask({ type: 'open' })
   } catch (error) {
-    await thread.end()
+    await end()
     throw error
   }
   const statements = queryableOf(thread)
@@ -48,7 +55,7 @@ export async function openPglite({ folder }: PgliteOptions = {}): Promise<Databa
       }),
     close: () =>
       alone(async () => {
-        await thread.ask({ type: 'close' }).finally(thread.end)
+        await thread.ask({ type: 'close' }).finally(end)
       }),
   }
 }
