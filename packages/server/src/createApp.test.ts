@@ -302,7 +302,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { app, database } = await openApp({}, kind)
     await database.query("insert into request_counts values ('old', 1, 9)")
     expect((await app.request('/getAnalyticsConfig')).status).toBe(200)
-    expect(await database.query('select requests from request_counts')).toEqual([{ requests: 1 }])
+    await expect.poll(() => database.query('select requests from request_counts')).toEqual([{ requests: 1 }])
   })
 })
 

@@ -6,13 +6,14 @@ import type { Project } from './config/Project.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
 import type { SwapProviderSettings } from './config/SwapSettings.js'
 import type { Database } from './database/Database.js'
+import { admit } from './http/admit.js'
 import { allowPages } from './http/allowPages.js'
 import { answerError } from './http/answerError.js'
 import { checkToken } from './http/checkToken.js'
+import { createRateLimiter, type RateLimit } from './http/createRateLimiter.js'
 import { HttpError } from './http/HttpError.js'
 import { identifyProject } from './http/identifyProject.js'
 import { limitBody } from './http/limitBody.js'
-import { limitRate, type RateLimit } from './http/limitRate.js'
 import { observe } from './http/observe.js'
 import type { ServerEnv } from './http/ServerContext.js'
 import { toHttpError } from './http/toHttpError.js'
@@ -74,6 +75,8 @@ export interface AppOptions {
   readonly trustedProxies?: number | undefined
   /** Largest body of a request, in bytes. Default: 500000. */
   readonly maxBodyBytes?: number | undefined
+  /** Requests that are worked on at once. Further ones get 503. Default: 2000. */
+  readonly maxInFlight?: number | undefined
   /** Events of analytics that are kept for each project. Default: 100000. */
   readonly maxEvents?: number | undefined
   /** Receives a line for each request and error. Default: no log. */
@@ -90,6 +93,11 @@ export type ServerApp = Hono<ServerEnv>
 export const defaultRateLimit: RateLimit = { requests: 600, seconds: 60 }
 export const defaultMaxBodyBytes = 500_000
 export const defaultMaxEvents = 100_000
+export const defaultMaxInFlight = 2_000
+/** How long the thread may be busy before requests are refused, in milliseconds. */
+const maxDelayMs = 200
+/** Time limit of a request, in milliseconds: four calls of upstreams one after the other. */
+const timeLimitMs = 25_000
 
 /**
  * Creates the Hono app with all routes. It opens no socket, so that it can be mounted in an app of your own,
@@ -106,6 +114,7 @@ export const defaultMaxEvents = 100_000
 export function createApp(options: AppOptions): ServerApp {
   const { database, projects = [], log = silentLog, metrics = createMetrics() } = options
   const { rateLimit = defaultRateLimit, trustedProxies = 0, maxEvents = defaultMaxEvents } = options
+  const { maxInFlight = defaultMaxInFlight } = options
   const { networks: serverNetworks = defaultNetworks, priceTable = {}, priceSources = [] } = options
   const networks = createNetworks(serverNetworks, metrics)
   const prices = createPrices(priceTable, createPriceSources(priceSources, networks, metrics))
@@ -124,17 +133,18 @@ export function createApp(options: AppOptions): ServerApp {
   )
   app.use(observe(metrics, log))
   app.use(allowPages)
+  app.use(admit({ maxInFlight, maxDelayMs, timeLimitMs }))
   healthRoutes(app, { database, metrics, isStopping: options.isStopping })
   imageRoutes(app)
   app.use(limitBody(options.maxBodyBytes ?? defaultMaxBodyBytes))
   app.use(checkToken)
-  app.use(identifyProject(projects))
-  app.use(limitRate({ database, projects, standard: rateLimit, trustedProxies }))
+  const limiter = createRateLimiter({ database, projects, standard: rateLimit, trustedProxies })
+  app.use(identifyProject(projects, limiter))
   directoryRoutes(app)
   settingsRoutes(app, options.names?.zone)
   analyticsRoutes(app, database, maxEvents)
   chainRoutes(app, networks)
-  rpcRoutes(app, networks, balances, metrics)
+  rpcRoutes(app, { networks, balances, metrics, countCalls: limiter.countCalls })
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)

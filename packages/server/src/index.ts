@@ -23,7 +23,7 @@ export type { AggregatorSettings, RouterSettings, SwapProviderSettings } from '.
 export { type AppOptions, createApp, type ServerApp } from './createApp.js'
 export { type Database, DatabaseUnavailableError, type Queryable } from './database/Database.js'
 export { type DatabaseOptions, openDatabase } from './database/openDatabase.js'
-export type { RateLimit } from './http/limitRate.js'
+export type { RateLimit } from './http/createRateLimiter.js'
 export type { Log, LogLine } from './observe/createLog.js'
 export type { PriceTable } from './services/prices/createPrices.js'
 export type {

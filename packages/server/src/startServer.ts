@@ -45,6 +45,18 @@ const defaultStopMs = 10_000
 const keepAliveMs = 65_000
 /** How often a server that stops looks for connections whose last request was answered, in milliseconds. */
 const idleCheckMs = 50
+/** Connections that wait to be accepted. The system has a limit of its own, which is often 4096. */
+const backlog = 4_096
+/** How long a connection with a request may transfer nothing, in milliseconds. */
+const silentMs = 40_000
+/** Clients that send slowly hold a connection for this long at most, in milliseconds. */
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Of Node: 30 seconds, by which both limits can be late.
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: keepAliveMs,
+}
 
 /**
  * Starts the server. It listens also if Postgres cannot be reached yet: `/readyz` and what needs the database
@@ -67,11 +79,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder })
   const state = { isStopping: false }
   const app = createApp({ ...options, database, metrics, isStopping: () => state.isStopping })
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  // Clients that send slowly hold a connection for this long at most.
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = keepAliveMs
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  // A client that does not read its answer.
+  server.setTimeout(silentMs)
   server.on('clientError', answerClientError)
   try {
     await listen(server, host, port)
@@ -115,6 +125,6 @@ async function listen(server: Server, host: string, port: number): Promise<void>
       if (error.code !== 'EADDRINUSE') return reject(error)
       reject(new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`, { cause: error }))
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog }, resolve)
   })
 }

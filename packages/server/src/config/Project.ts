@@ -1,4 +1,4 @@
-import type { RateLimit } from '../http/limitRate.js'
+import type { RateLimit } from '../http/createRateLimiter.js'
 
 /** A feature of an app's remote configuration. */
 export interface ProjectFeature {

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../http/limitRate.js'
+import type { RateLimit } from '../http/createRateLimiter.js'
 import { jsonLog, type Log, silentLog } from '../observe/createLog.js'
 import type { StartOptions } from '../startServer.js'
 import { ConfigurationError } from './ConfigurationError.js'
@@ -43,6 +43,7 @@ export function readOptions(environment: Environment): StartOptions {
     rateLimit: read('RATE_LIMIT', rateLimit),
     trustedProxies: read('TRUSTED_PROXIES', integer(0, 10)),
     maxBodyBytes: read('MAX_BODY_BYTES', integer(1_000, 50_000_000)),
+    maxInFlight: read('MAX_IN_FLIGHT', integer(1, 1_000_000)),
     maxEvents: read('MAX_EVENTS', integer(0, 100_000_000)),
     log: read('LOG', logOf) ?? jsonLog,
     ...settings,

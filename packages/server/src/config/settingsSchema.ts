@@ -26,7 +26,14 @@ const projectSchema = v.strictObject({
   isAnalyticsEnabled: v.optional(v.boolean(), true),
   rateLimit: v.optional(
     v.union(
-      [v.literal(false), v.strictObject({ requests: positive(999_999_999), seconds: positive(999_999) })],
+      [
+        v.literal(false),
+        v.strictObject({
+          requests: positive(999_999_999),
+          seconds: positive(999_999),
+          calls: v.optional(positive(999_999_999)),
+        }),
+      ],
       'is neither false nor an object with requests and seconds, such as { "requests": 600, "seconds": 60 }',
     ),
   ),

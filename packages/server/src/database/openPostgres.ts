@@ -1,9 +1,12 @@
 import pg from 'pg'
+import { createBreaker } from '../upstream/createBreaker.js'
 import { type Database, DatabaseUnavailableError, type Queryable } from './Database.js'
 import { isUnavailable } from './isUnavailable.js'
 
 const connectMs = 3_000
 const statementMs = 5_000
+/** How long a server that could not be reached is not asked, in milliseconds. Then one statement tries it. */
+const restMs = 1_000
 
 /** Options of {@link openPostgres}. */
 export interface PostgresOptions {
@@ -15,7 +18,8 @@ export interface PostgresOptions {
 
 /**
  * Opens a pool of connections to a Postgres server. Connects at the first statement, so that it succeeds
- * without a server; statements then throw {@link DatabaseUnavailableError}.
+ * without a server; statements then throw {@link DatabaseUnavailableError}, for a second after two
+ * failures without trying.
  */
 export function openPostgres({ url, connections = 10 }: PostgresOptions): Database {
   const pool = new pg.Pool({
@@ -29,14 +33,28 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   // The end of an idle connection. The pool opens another one for the next statement.
   pool.on('error', () => {})
 
+  const breaker = createBreaker({ failures: 2, restMs, now: () => performance.now() })
+  const reach: Reach = async (work) => {
+    if (breaker.waitMs() > 0) throw new DatabaseUnavailableError(new Error('It failed a moment ago.'))
+    try {
+      const result = await work()
+      breaker.succeeded()
+      return result
+    } catch (error) {
+      const known = throwable(error)
+      if (known === error) breaker.succeeded()
+      else breaker.failed()
+      throw known
+    }
+  }
   return {
     kind: 'postgres',
-    ...queryableOf((sql, parameters) => pool.query(sql, parameters)),
+    ...queryableOf(reach, (sql, parameters) => pool.query(sql, parameters)),
     async transaction(body) {
       const client = await reach(() => pool.connect())
       // Without a listener, a connection that ends within the transaction would end the process.
       client.on('error', ignore)
-      const inside = queryableOf((sql, parameters) => client.query(sql, parameters))
+      const inside = queryableOf(reachInside, (sql, parameters) => client.query(sql, parameters))
       let isBroken = false
       try {
         await inside.run('begin')
@@ -61,7 +79,9 @@ function ignore(): void {}
 
 type Send = (sql: string, parameters?: unknown[]) => Promise<{ rows: unknown[] }>
 
-function queryableOf(send: Send): Queryable {
+type Reach = <result>(work: () => Promise<result>) => Promise<result>
+
+function queryableOf(reach: Reach, send: Send): Queryable {
   return {
     async query<row extends object>(sql: string, parameters: readonly unknown[] = []) {
       const { rows } = await reach(() => send(sql, [...parameters]))
@@ -73,10 +93,15 @@ function queryableOf(send: Send): Queryable {
   }
 }
 
-async function reach<result>(work: () => Promise<result>): Promise<result> {
+/** A statement of a transaction has its connection already. */
+const reachInside: Reach = async (work) => {
   try {
     return await work()
   } catch (error) {
-    throw isUnavailable(error) ? new DatabaseUnavailableError(error) : error
+    throw throwable(error)
   }
+}
+
+function throwable(error: unknown): unknown {
+  return isUnavailable(error) ? new DatabaseUnavailableError(error) : error
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../database/Database.js'
+import { type Database, DatabaseUnavailableError } from '../database/Database.js'
 
-/** The window of a client after a request was counted. */
+/** The window of a client after something was counted. */
 export interface RequestWindow {
-  /** Requests of the client in the window, this one included. */
+  /** What was counted in the window, this included. */
   readonly count: number
   /** When the window began, in seconds since 1970, by the clock of the database. */
   readonly start: number
@@ -10,16 +10,33 @@ export interface RequestWindow {
   readonly left: number
 }
 
+/** What is counted. */
+export interface Counted {
+  readonly client: string
+  /** Length of the window. A client has windows of one length. */
+  readonly seconds: number
+  /** How much is added. */
+  readonly amount: number
+  /**
+   * Whether it is counted in memory, by this copy of the server alone, while the database does not answer.
+   * If not, it waits for the database.
+   */
+  readonly mayStayLocal: boolean
+}
+
 /**
- * Counts a request of a client in its window of `seconds`. A client has windows of one length.
+ * Counts requests of a client in its window.
  *
- * @throws {DatabaseUnavailableError} If the database cannot be reached.
+ * @throws {DatabaseUnavailableError} If the database cannot be reached, unless it may be counted in memory.
  */
-export type CountRequest = (client: string, seconds: number) => Promise<RequestWindow>
+export type CountRequest = (counted: Counted) => Promise<RequestWindow>
 
 interface Waiting {
+  readonly amount: number
   resolve(window: RequestWindow): void
   reject(error: unknown): void
+  /** Ends the wait for the database, if it may. */
+  giveUp(): void
 }
 
 interface Group {
@@ -27,60 +44,129 @@ interface Group {
   readonly requests: Waiting[]
 }
 
+/** How long what may be counted in memory waits for a statement, in milliseconds. */
+const patienceMs = 1_000
+/** How long a database that has failed is not asked, in milliseconds. */
+const restMs = 1_000
+
 /**
  * Counts requests in the database, so that all copies of the server share the counts. One statement runs at a
  * time: requests that arrive meanwhile are counted together by the next one, because a statement for each
- * would keep many requests waiting for one another.
+ * would keep many requests waiting for one another. A request waits for no database that has failed: one
+ * statement at a time finds out whether it is back.
  */
 export function createRequestCounter(database: Database): CountRequest {
   let waiting = new Map<string, Group>()
   let isRunning = false
+  let isLate = false
+  let failure: { readonly error: DatabaseUnavailableError; readonly until: number } | undefined
+  const countLocally = createLocalCounts()
 
   const countAll = async () => {
     isRunning = true
     while (waiting.size > 0) {
       const groups = waiting
       waiting = new Map()
-      await countGroups(database, groups)
+      const patience = setTimeout(() => {
+        isLate = true
+        for (const { requests } of [...groups.values(), ...waiting.values()])
+          for (const { giveUp } of requests) giveUp()
+      }, patienceMs)
+      const error = await countGroups(database, groups)
+      clearTimeout(patience)
+      isLate = false
+      const isDown = error instanceof DatabaseUnavailableError
+      failure = isDown ? { error, until: performance.now() + restMs } : undefined
     }
     isRunning = false
   }
 
-  return (client, seconds) =>
-    new Promise((resolve, reject) => {
-      const group = waiting.get(client) ?? { seconds, requests: [] }
-      waiting.set(client, group)
-      group.requests.push({ resolve, reject })
-      if (!isRunning) void countAll()
+  const enqueue = ({ client, seconds }: Counted, request: Waiting) => {
+    const group = waiting.get(client) ?? { seconds, requests: [] }
+    waiting.set(client, group)
+    group.requests.push(request)
+    if (!isRunning) void countAll()
+  }
+
+  return async (counted) => {
+    const { amount, mayStayLocal } = counted
+    const hasFailed = failure
+    if (hasFailed || (isLate && mayStayLocal)) {
+      // It is counted when the database is back, and does not wait for it.
+      if (!hasFailed || (!isRunning && performance.now() > hasFailed.until))
+        enqueue(counted, { amount, resolve: ignore, reject: ignore, giveUp: ignore })
+      if (mayStayLocal) return countLocally(counted)
+      throw hasFailed?.error
+    }
+    return new Promise((resolve, reject) => {
+      const stayLocal = () => resolve(countLocally(counted))
+      enqueue(counted, {
+        amount,
+        resolve,
+        reject: (error) =>
+          mayStayLocal && error instanceof DatabaseUnavailableError ? stayLocal() : reject(error),
+        giveUp: mayStayLocal ? stayLocal : ignore,
+      })
     })
+  }
 }
 
-/** Counts the requests of each client, and answers them in the order in which they arrived. */
-async function countGroups(database: Database, groups: ReadonlyMap<string, Group>): Promise<void> {
+function ignore(): void {}
+
+/** Clients that are counted in memory at once. */
+const maxLocal = 50_000
+
+/** Counts in the memory of this process, by its clock. The clients that came first are forgotten first. */
+function createLocalCounts() {
+  const counts = new Map<string, { readonly start: number; count: number }>()
+  return ({ client, seconds, amount }: Counted): RequestWindow => {
+    const now = Date.now() / 1000
+    const start = Math.floor(now / seconds) * seconds
+    const known = counts.get(client)
+    const entry = known?.start === start ? known : { start, count: 0 }
+    entry.count += amount
+    counts.set(client, entry)
+    const [first] = counts.keys()
+    if (counts.size > maxLocal && first !== undefined) counts.delete(first)
+    return { count: entry.count, start, left: Math.ceil(start + seconds - now) }
+  }
+}
+
+/** Counts the requests of each client, and answers them in the order in which they came. Returns an error. */
+async function countGroups(database: Database, groups: ReadonlyMap<string, Group>): Promise<unknown> {
   const all = [...groups]
   try {
     const rows = await database.query<Row>(countSql, [
       all.map(([client]) => client),
       all.map(([, { seconds }]) => seconds),
-      all.map(([, { requests }]) => requests.length),
+      all.map(([, { requests }]) => sumOf(requests)),
     ])
     const rowOf = new Map(rows.map((row) => [row.client, row]))
     for (const [client, { seconds, requests }] of all) {
       const row = rowOf.get(client)
       if (!row) throw new Error('The database has not counted a request.')
-      const { count, start, now } = row
+      const { start, now } = row
       const left = Math.ceil(start + seconds - now)
-      for (const [place, { resolve }] of requests.entries())
-        resolve({ count: count - requests.length + place + 1, start, left })
+      let count = row.count - sumOf(requests)
+      for (const { amount, resolve } of requests) {
+        count += amount
+        resolve({ count, start, left })
+      }
     }
+    return undefined
   } catch (error) {
     for (const [, { requests }] of all) for (const { reject } of requests) reject(error)
+    return error
   }
+}
+
+function sumOf(requests: readonly Waiting[]): number {
+  return requests.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 interface Row {
   readonly client: string
-  /** Requests of the client in its window, those of this statement included. */
+  /** What was counted for the client in its window, that of this statement included. */
   readonly count: number
   /** In seconds since 1970. */
   readonly start: number
@@ -95,8 +181,8 @@ const countSql = `
   from unnest($1::text[], $2::int[], $3::int[]) as arrived (client, seconds, requests)
   order by client
   on conflict (key) do update set
-    requests = excluded.requests
-      + case when counted.time_window = excluded.time_window then counted.requests else 0 end,
+    requests = least(2000000000, excluded.requests::bigint
+      + case when counted.time_window = excluded.time_window then counted.requests else 0 end)::int,
     time_window = excluded.time_window
   returning
     key as client,

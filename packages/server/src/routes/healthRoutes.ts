@@ -14,6 +14,8 @@ interface Health {
  * `GET /healthz`: the process answers. `GET /readyz`: it can serve, else 503. `GET /metrics`: Prometheus.
  */
 export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStopping }: Health): void {
+  const isReady = onceAMoment(() => database.query('select 1'))
+  const readMetrics = onceAMoment(() => metrics.registry.metrics())
   app.get('/healthz', (context) => {
     context.set('route', '/healthz')
     return context.json({ status: 'OK' })
@@ -21,12 +23,30 @@ export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStoppi
   app.get('/readyz', async (context) => {
     context.set('route', '/readyz')
     if (isStopping?.()) throw new HttpError(503, 'STOPPING', 'The server is stopping.')
-    await database.query('select 1')
+    await isReady()
     return context.json({ status: 'OK' })
   })
   app.get('/metrics', async (context) => {
     context.set('route', '/metrics')
     context.header('content-type', metrics.registry.contentType)
-    return context.body(await metrics.registry.metrics())
+    return context.body(await readMetrics())
   })
+}
+
+/** How long an answer is kept, in milliseconds. */
+const momentMs = 1_000
+
+/** Asks once a moment, however many ask: these routes have no limit. Errors are kept too. */
+function onceAMoment<result>(ask: () => Promise<result>): () => Promise<result> {
+  let kept: { readonly answer: Promise<result>; until: number } | undefined
+  return () => {
+    if (kept && performance.now() < kept.until) return kept.answer
+    const asked = { answer: ask(), until: Number.POSITIVE_INFINITY }
+    const end = () => {
+      asked.until = performance.now() + momentMs
+    }
+    asked.answer.then(end, end)
+    kept = asked
+    return asked.answer
+  }
 }

@@ -5,7 +5,7 @@ import { startDataServer } from '../../../test/dataServer.js'
 import { defineNetwork } from '../../shared/networks.js'
 import { callRpcBatch, type RpcCall } from './callRpc.js'
 
-test('a batch has 1000 calls at most, and the results have the order of the calls (spec 9.3/batch)', async () => {
+test('a batch has 1000 calls at most, and the results have the order of the calls (spec 7.5/batches, 9.3/batch)', async () => {
   const calls = Array.from({ length: 2_001 }, (_, index): RpcCall => ({ method: 'echo', params: [index] }))
   const server = await startDataServer({
     '/': (response: ServerResponse) => {

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { openProject, type Project } from '../config/Project.js'
+import type { Database } from '../database/Database.js'
+import { clientAddress } from './clientAddress.js'
+import { createRequestCounter } from './createRequestCounter.js'
+import { HttpError } from './HttpError.js'
+import { policyOf } from './routePolicies.js'
+import type { ServerContext } from './ServerContext.js'
+
+/** How many requests a client may send. */
+export interface RateLimit {
+  /** Requests of one address to one project in a window. */
+  readonly requests: number
+  /** Length of a window, in seconds. */
+  readonly seconds: number
+  /**
+   * Calls of JSON-RPC of one address to one project in a window, each of a batch. Default: ten times
+   * `requests`.
+   */
+  readonly calls?: number | undefined
+}
+
+/** Options of {@link createRateLimiter}. */
+export interface RateLimiterOptions {
+  readonly database: Database
+  /** The limit of a project that has none of its own. */
+  readonly standard: RateLimit | false
+  readonly projects: readonly Project[]
+  readonly trustedProxies: number
+}
+
+/** Counts what a client does for a project, and throws a 429 beyond its limit. */
+export interface RateLimiter {
+  countRequest(context: ServerContext, project: Project): Promise<void>
+  /** Counts a request whose project is not known yet, for the widest of all limits. */
+  countUnnamed(context: ServerContext): Promise<void>
+  /** Counts calls of JSON-RPC. */
+  countCalls(context: ServerContext, calls: number): Promise<void>
+}
+
+const defaultCallsPerRequest = 10
+
+/**
+ * Creates the limits of projects and addresses. Counts in the database, by its clock, so that all copies of
+ * the server share one limit. Stores a hash of project and address.
+ */
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
+  const { database, projects, standard, trustedProxies } = options
+  const limits = [standard, ...projects.map(({ rateLimit }) => rateLimit)]
+  const unnamed: Project = {
+    ...openProject,
+    rateLimit: widestOf(limits.filter((each) => each !== undefined)),
+  }
+  const longest = Math.max(0, ...limits.map((limit) => (limit ? limit.seconds : 0)))
+  const count = createRequestCounter(database)
+  let cleanedUntil = 0
+
+  const limit = async (
+    context: ServerContext,
+    { id, rateLimit = standard }: Project,
+    kind: 'requests' | 'calls',
+    amount: number,
+  ) => {
+    if (!rateLimit) return
+    const { requests, seconds, calls = requests * defaultCallsPerRequest } = rateLimit
+    const most = kind === 'requests' ? requests : calls
+    const client = createHash('sha256')
+      .update(`${kind === 'requests' ? '' : `${kind}\n`}${id}\n${clientAddress(context, trustedProxies)}`)
+      .digest('base64url')
+    const { uncounted } = policyOf(context.req.method, context.req.path)
+    const window = await count({ client, seconds, amount, mayStayLocal: uncounted === 'serve' })
+    if (window.start > cleanedUntil) {
+      cleanedUntil = window.start
+      // What it does not remove now, the next window does.
+      database.query(cleanSql, [window.start - longest]).catch(() => {})
+    }
+    if (window.count <= most) return
+    const what = kind === 'requests' ? 'requests' : 'calls of JSON-RPC'
+    throw new HttpError(
+      429,
+      'RATE_LIMITED',
+      `Too many ${what}: ${most} are allowed in ${seconds} seconds. Try again in ${window.left} seconds.`,
+      { retryAfter: window.left },
+    )
+  }
+  return {
+    countRequest: (context, project) => limit(context, project, 'requests', 1),
+    countUnnamed: (context) => limit(context, unnamed, 'requests', 1),
+    countCalls: (context, calls) => limit(context, context.get('project'), 'calls', calls),
+  }
+}
+
+function widestOf(limits: readonly (RateLimit | false)[]): RateLimit | false {
+  return limits.reduce((widest, limit) => {
+    if (!widest || !limit) return false
+    return limit.requests / limit.seconds > widest.requests / widest.seconds ? limit : widest
+  })
+}
+
+// Rows that are being counted are left out: a deletion that waits for one could hold another that the same
+// statement needs next.
+const cleanSql = `
+  delete from request_counts where key in (
+    select key from request_counts where time_window < $1::bigint for update skip locked
+  )`
