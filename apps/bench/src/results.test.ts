@@ -43,7 +43,7 @@ it('a figure with a goal below one is not rounded to zero', () => {
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(82)
+  expect(benchNames).toHaveLength(85)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -106,8 +106,11 @@ it('has every requested figure', () => {
     'swap/stale-shown 0 quotes',
     'swap/own-time 15 ms',
     'server/mixed-200:errors 0 requests',
+    'server/mixed-200:p99-admitted 1000 ms',
     'server/mixed-200:p99-over-bare 30 ms',
     'server/mixed-200:memory-growth 5 %',
+    'server/mixed-400:errors 0 requests',
+    'server/mixed-400:p99-admitted 1000 ms',
     'cli/version-over-node 150 ms',
     'cli/add-modal 500 ms',
     'cli/packed 1.5 MB',

@@ -94,8 +94,8 @@ export const defaultRateLimit: RateLimit = { requests: 600, seconds: 60 }
 export const defaultMaxBodyBytes = 500_000
 export const defaultMaxEvents = 100_000
 export const defaultMaxInFlight = 2_000
-/** How long the thread may be busy before requests are refused, in milliseconds. */
-const maxDelayMs = 200
+/** How much work may wait for the thread before requests are refused, in milliseconds. */
+const maxDelayMs = 500
 /** Time limit of a request, in milliseconds: four calls of upstreams one after the other. */
 const timeLimitMs = 25_000
 

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { Agent, request } from 'node:http'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,14 +11,19 @@ import { nativeTokenAddresses } from '@latchkey/headless/wire'
 import { sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import { pad, toHex } from 'viem'
 import { networkOf } from './networksOf.js'
+import { startTestPostgres } from './postgresBinary.js'
+import { startUpstream } from './startUpstream.js'
 
 /** What {@link mixedLoad} has measured. */
 export interface LoadFigures {
   readonly requests: number
-  /** Answers that are no success, and requests without an answer. */
+  /** Answers that are neither a success nor a refusal by a busy server, and requests without an answer. */
   readonly errors: number
-  /** 99th percentile of the answers' durations, in milliseconds: of the server, and of a bare Hono. */
+  /** Refusals by a busy server: 503 with `Retry-After`. */
+  readonly refused: number
+  /** 99th percentile of the durations of what was not refused, in milliseconds. */
   readonly p99: number
+  /** 99th percentile of a bare Hono at the same time, in milliseconds. */
   readonly bareP99: number
   /** By how much the memory grew in the second half, as a share. */
   readonly memoryGrowth: number
@@ -27,10 +33,17 @@ export interface LoadFigures {
   readonly failures: readonly string[]
 }
 
-const perSecond = 200
-/** The bare server gets a tenth of the requests, at the same time: it meets the same noise. */
-const barePerSecond = 20
+/** Options of {@link mixedLoad}. */
+export interface LoadOptions {
+  readonly seconds: number
+  /** Requests in a second, whatever the server answers. */
+  readonly perSecond: number
+}
+
+const ticksPerSecond = 20
 const chainId = 'eip155:1337'
+/** A network whose explorer has pages of 1.5 MB. */
+const largeChainId = 'eip155:1338'
 const accounts = Array.from({ length: 50 }, (_, index) => pad(toHex(index + 1_000), { size: 20 }))
 const listed = sandboxEvmAssets.tokens.filter(({ standing }) => standing === 'listed')
 
@@ -52,17 +65,35 @@ function requestOf(index: number): Request {
   return ['/e', { eventId: String(index), url: '', domain: '', timestamp: index, props }]
 }
 
+/** One in a second each: a page of NFTs of 1.5 MB, always another one, and an event of 480 kB. */
+function hostileRequestsOf(second: number): readonly Request[] {
+  const account = accounts[second % accounts.length]
+  const props = { type: 'track', event: 'MODAL_OPEN', text: 'x'.repeat(480_000) }
+  return [
+    [`/v1/account/${account}/nfts?chainId=${largeChainId}&cursor=${1_000 + second}`],
+    ['/e', { eventId: `large ${second}`, url: '', domain: '', timestamp: second, props }],
+  ]
+}
+
 const prices = [nativeTokenAddresses.eip155, ...listed.map(({ address }) => address)].map(
   (address) => `${chainId}:${address}`,
 )
 
 /**
- * Sends a mix of requests to a server in a process of its own, on PGlite and one chain of the sandbox, and at
- * the same time some to a bare Hono in another process.
+ * Sends a mix of requests to a server in a process of its own, on Postgres and one chain of the sandbox, and
+ * at the same time some to a bare Hono in another process. If the system can do it, the server has a core of
+ * its own, and everything else the others.
  */
-export async function mixedLoad(seconds: number): Promise<LoadFigures> {
+export async function mixedLoad({ seconds, perSecond }: LoadOptions): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-load-'))
-  const chain = await startChain({ id: 1337, contents: 'assets' })
+  const isPinned = pinOthers()
+  const [chain, postgres, explorer] = await Promise.all([
+    startChain({ id: 1337, contents: 'assets' }),
+    startTestPostgres(),
+    startUpstream(),
+  ])
+  const large = largePage()
+  explorer.handle((response) => response.setHeader('content-type', 'application/json').end(large))
   const settings = join(folder, 'settings.json')
   const network = {
     ...networkOf(chain),
@@ -70,56 +101,112 @@ export async function mixedLoad(seconds: number): Promise<LoadFigures> {
     history: 'ots',
     ensUniversalResolver: sandboxEvmAssets.ens.universalResolver,
   }
+  const largeNetwork = {
+    ...networkOf({ ...chain, id: 1338 }),
+    history: { type: 'blockscout', url: explorer.url },
+  }
   const priceTable = Object.fromEntries(prices.map((id) => [id, '1.5']))
-  writeFileSync(settings, JSON.stringify({ networks: [network], priceTable }))
+  writeFileSync(settings, JSON.stringify({ networks: [network, largeNetwork], priceTable }))
+  const environment = {
+    PORT: '0',
+    SETTINGS_FILE: settings,
+    RATE_LIMIT: '1000000/60',
+    DATABASE_URL: `${postgres.url}/postgres`,
+  }
   const started = [
-    start('../src/bin.ts', { PORT: '0', SETTINGS_FILE: settings, RATE_LIMIT: '1000000/60' }),
+    start('../src/bin.ts', environment, isPinned ? ['taskset', '-c', '0'] : []),
     start('bare.ts', {}),
   ] as const
+  const agent = new Agent({ keepAlive: true })
   try {
     const [server, bare] = await Promise.all(started.map(({ url }) => url))
     if (!server || !bare) throw new Error('A server did not start.')
-    // The first answer opens the database.
-    for (let index = 0; index < 20; index++) await send(server, requestOf(index))
-    return await measure(server, bare, seconds)
+    // The first answers fill the caches, and the compiler sees each route.
+    for (let index = 0; index < 400; index++) await send(agent, server, requestOf(index))
+    return await measure(agent, { server, bare, seconds, perSecond })
   } finally {
+    agent.destroy()
     await Promise.all(started.map(({ stop }) => stop()))
-    await chain.stop()
+    await Promise.all([chain.stop(), postgres.remove(), explorer.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measure(server: string, bare: string, seconds: number): Promise<LoadFigures> {
+/** Takes this process, and what it starts, from the first core. Returns whether that was possible. */
+function pinOthers(): boolean {
+  const cores = availableParallelism()
+  if (process.platform !== 'linux' || cores < 2) return false
+  const { status } = spawnSync('taskset', ['-a', '-c', '-p', `1-${cores - 1}`, String(process.pid)])
+  return status === 0
+}
+
+/** A page of Blockscout with 50 NFTs of 30 kB each. */
+function largePage(): string {
+  const items = Array.from({ length: 50 }, (_, id) => ({
+    id: String(id),
+    token_type: 'ERC-721',
+    token: {
+      address_hash: sandboxEvmAssets.ens.universalResolver,
+      name: 'Large',
+      symbol: 'L',
+      type: 'ERC-721',
+    },
+    metadata: { name: `Large ${id}`, description: 'x'.repeat(30_000) },
+    value: '1',
+  }))
+  return JSON.stringify({ items, next_page_params: { id: 50 } })
+}
+
+interface MeasureOptions extends LoadOptions {
+  readonly server: string
+  readonly bare: string
+}
+
+async function measure(agent: Agent, options: MeasureOptions): Promise<LoadFigures> {
+  const { server, bare, seconds, perSecond } = options
   const [durations, bareDurations, memory] = [[] as number[], [] as number[], [] as number[]]
   const failures: string[] = []
+  let requests = 0
+  let refused = 0
   const open = new Set<Promise<void>>()
-  const sendTimed = async (url: string, request: Request, list: number[]) => {
-    const begun = performance.now()
-    const failure = await send(url, request)
-    list.push(performance.now() - begun)
-    if (failure) failures.push(failure)
+  const begin = (work: Promise<void>) => {
+    open.add(work)
+    work.finally(() => open.delete(work))
   }
+  const sendTimed = async (request: Request) => {
+    const begun = performance.now()
+    requests += 1
+    const outcome = await send(agent, server, request)
+    if (outcome === 'refused') refused += 1
+    else durations.push(performance.now() - begun)
+    if (outcome !== 'refused' && outcome !== 'answered') failures.push(outcome)
+  }
+  const sendBare = async () => {
+    const begun = performance.now()
+    await send(agent, bare, ['/'])
+    bareDurations.push(performance.now() - begun)
+  }
+  const perTick = perSecond / ticksPerSecond
   const begun = performance.now()
-  for (let tick = 0; tick < seconds * barePerSecond; tick++) {
-    const due = begun + (tick * 1000) / barePerSecond
+  for (let tick = 0; tick < seconds * ticksPerSecond; tick++) {
+    const due = begun + (tick * 1000) / ticksPerSecond
     await wait(Math.max(0, due - performance.now()))
-    const perTick = perSecond / barePerSecond
-    const requests = Array.from({ length: perTick }, (_, place) =>
-      sendTimed(server, requestOf(tick * perTick + place), durations),
-    )
-    for (const each of [...requests, sendTimed(bare, ['/'], bareDurations)]) {
-      open.add(each)
-      each.finally(() => open.delete(each))
-    }
-    if (tick % barePerSecond === 0) memory.push(await readMemory(server))
+    for (let place = 0; place < perTick; place++) begin(sendTimed(requestOf(tick * perTick + place)))
+    begin(sendBare())
+    if (tick % ticksPerSecond !== 0) continue
+    memory.push(await readMemory(server))
+    // They may be refused; what they leave in the memory is measured.
+    for (const request of hostileRequestsOf(tick / ticksPerSecond))
+      begin(send(agent, server, request).then(() => {}))
   }
   await Promise.all(open)
   const half = memory.slice(Math.floor(memory.length / 2))
   const length = Math.max(1, Math.floor(half.length / 4))
   const [first, last] = [middle(half.slice(0, length)), middle(half.slice(-length))]
   return {
-    requests: durations.length,
+    requests,
     errors: failures.length,
+    refused,
     p99: percentile(durations, 0.99),
     bareP99: percentile(bareDurations, 0.99),
     memoryGrowth: last / first - 1,
@@ -128,16 +215,30 @@ async function measure(server: string, bare: string, seconds: number): Promise<L
   }
 }
 
-/** Sends a request and reads the whole answer. Returns what went wrong. */
-async function send(url: string, [path, body]: Request): Promise<string | undefined> {
-  try {
-    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const response = await fetch(`${url}${path}`, init)
-    const text = await response.text()
-    return response.ok ? undefined : `${path} ${response.status} ${text.slice(0, 200)}`
-  } catch (error) {
-    return `${path} ${error}`
-  }
+/** Sends a request and reads the whole answer. Returns `answered`, `refused`, or what went wrong. */
+function send(agent: Agent, url: string, [path, body]: Request): Promise<string> {
+  return new Promise((resolve) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request(`${url}${path}`, { agent, method }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('error', (error) => resolve(`${path} ${error}`))
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
+        if (status >= 200 && status < 300) return resolve('answered')
+        const isRefusal = status === 503 && headers['retry-after'] !== undefined
+        resolve(isRefusal ? 'refused' : `${path} ${status} ${text.slice(0, 200)}`)
+      })
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server has closed a connection that was kept alive, before it has seen the request.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') return resolve(send(agent, url, [path, body]))
+      resolve(`${path} ${error}`)
+    })
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
 }
 
 async function readMemory(url: string): Promise<number> {
@@ -154,9 +255,22 @@ function middle(values: readonly number[]): number {
 }
 
 /** Starts a script whose first line is JSON with its `url`. */
-function start(script: string, environment: Readonly<Record<string, string>>) {
+function start(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
+) {
   const path = fileURLToPath(new URL(`../scripts/${script}`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', path], {
+  const [program = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    '--import',
+    'tsx',
+    '--conditions',
+    'source',
+    path,
+  ]
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

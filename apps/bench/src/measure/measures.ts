@@ -134,7 +134,14 @@ export const measures: readonly Measure[] = [
   { names: ['attack/picture:longest-gap'], onStage: pictureGap },
   { names: ['connect/start-ready'], onStage: startReady },
   {
-    names: ['server/mixed-200:errors', 'server/mixed-200:p99-over-bare', 'server/mixed-200:memory-growth'],
+    names: [
+      'server/mixed-200:errors',
+      'server/mixed-200:p99-admitted',
+      'server/mixed-200:p99-over-bare',
+      'server/mixed-200:memory-growth',
+      'server/mixed-400:errors',
+      'server/mixed-400:p99-admitted',
+    ],
     alone: mixedLoad,
   },
   { names: ['cli/version-over-node'], onStage: cliVersion },

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { HttpError } from './HttpError.js'
 import { policyOf } from './routePolicies.js'
@@ -7,7 +8,7 @@ import type { ServerEnv } from './ServerContext.js'
 export interface AdmissionOptions {
   /** Most requests that are worked on at once. */
   readonly maxInFlight: number
-  /** How long the thread may be busy before it takes on no more, in milliseconds. */
+  /** How much work may wait for the thread, in milliseconds. */
   readonly maxDelayMs: number
   /** Time limit of a request from its body to its answer, in milliseconds. */
   readonly timeLimitMs: number
@@ -20,33 +21,32 @@ export interface Work {
 }
 
 const retrySeconds = 1
-/** How often the delay of the thread is measured, in milliseconds. */
-const tickMs = 10
 
 /**
- * Refuses a request that would have to wait: if too many are worked on, and if the thread is late, because
- * what arrives meanwhile waits in sockets that no counter sees. A request that waits for its client, which can
- * send slowly, is not worked on.
+ * Refuses a request that would have to wait for the thread, and one beyond the most that are worked on. Those
+ * that wait for an upstream are worked on, but keep the thread free, so a number alone cannot tell. A request
+ * that waits for its client, which can send slowly, is not worked on.
  */
 export function admit({
   maxInFlight,
   maxDelayMs,
   timeLimitMs,
 }: AdmissionOptions): MiddlewareHandler<ServerEnv> {
-  const delay = createDelay()
+  const thread = observeThread()
   let inFlight = 0
 
   const enter = (isRefused: boolean) => {
-    if (isRefused && (inFlight >= maxInFlight || delay.ms() > maxDelayMs))
+    const isFull = inFlight >= maxInFlight || (thread.isBusy() && inFlight * thread.costMs() > maxDelayMs)
+    if (isRefused && isFull)
       throw new HttpError(503, 'BUSY', 'The server is busy. Try again in a moment.', {
         retryAfter: retrySeconds,
       })
     inFlight += 1
-    if (inFlight === 1) delay.start()
+    if (inFlight === 1) thread.start()
   }
   const leave = () => {
     inFlight -= 1
-    if (inFlight === 0) delay.stop()
+    if (inFlight === 0) thread.stop()
   }
   return async (context, next) => {
     const isRefused = policyOf(context.req.method, context.req.path).busy === 'refuse'
@@ -78,22 +78,59 @@ export function admit({
     } finally {
       clearTimeout(timer)
       if (isIn) leave()
+      thread.finished()
     }
   }
 }
 
 const tooLate = () => new HttpError(504, 'TIMEOUT', 'The server did not answer in time.')
 
-/** Measures how late the thread is. The clock ticks only while there is work. */
-function createDelay() {
+/** How often the thread is looked at, in milliseconds. */
+const tickMs = 10
+/** How long it is measured before a new value counts, in milliseconds. */
+const windowMs = 200
+/** From this share of its time in use, the thread has more to do than it can. */
+const busyShare = 0.95
+/** How late a tick is if the thread has more to do than it can, in milliseconds. */
+const busyDelayMs = 50
+/** Thread time of a request before the first was measured, in milliseconds. */
+const firstCostMs = 5
+/** Weight of a new measurement of the thread time of a request. */
+const costWeight = 0.3
+
+/** Measures whether the thread is busy, and how long it is for a request. Only while there is work. */
+function observeThread() {
   let timer: ReturnType<typeof setInterval> | undefined
   let ticked = 0
+  let began = performance.eventLoopUtilization()
+  let beganAt = 0
+  let finished = 0
+  let share = 0
+  let costMs = firstCostMs
+
+  const begin = () => {
+    beganAt = ticked
+    began = performance.eventLoopUtilization()
+    finished = 0
+  }
   return {
-    ms: () => (timer ? performance.now() - ticked - tickMs : 0),
+    isBusy: () =>
+      timer !== undefined && (share >= busyShare || performance.now() - ticked - tickMs > busyDelayMs),
+    costMs: () => costMs,
+    finished() {
+      finished += 1
+    },
     start() {
       ticked = performance.now()
+      share = 0
+      begin()
       timer = setInterval(() => {
         ticked = performance.now()
+        if (ticked - beganAt < windowMs) return
+        const used = performance.eventLoopUtilization(began)
+        share = used.utilization
+        if (finished > 0) costMs += costWeight * (used.active / finished - costMs)
+        begin()
       }, tickMs)
     },
     stop() {

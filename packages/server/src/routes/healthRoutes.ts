@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import type { Database } from '../database/Database.js'
+import { type Database, DatabaseUnavailableError } from '../database/Database.js'
 import { HttpError } from '../http/HttpError.js'
 import type { ServerEnv } from '../http/ServerContext.js'
 import type { Metrics } from '../observe/createMetrics.js'
@@ -23,7 +24,9 @@ export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStoppi
   app.get('/readyz', async (context) => {
     context.set('route', '/readyz')
     if (isStopping?.()) throw new HttpError(503, 'STOPPING', 'The server is stopping.')
-    await isReady()
+    const isLate = wait(readyMs, true, { ref: false })
+    if (await Promise.race([isReady().then(() => false), isLate]))
+      throw new DatabaseUnavailableError(new Error(`It did not answer in ${readyMs / 1000} seconds.`))
     return context.json({ status: 'OK' })
   })
   app.get('/metrics', async (context) => {
@@ -33,6 +36,8 @@ export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStoppi
   })
 }
 
+/** How long `/readyz` waits for the database, in milliseconds. PGlite takes seconds to open. */
+const readyMs = 2_000
 /** How long an answer is kept, in milliseconds. */
 const momentMs = 1_000
 

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { startBin } from '../test/startBin.js'
+import { startGate } from '../test/startGate.js'
+import { startUpstream } from '../test/startUpstream.js'
+import { createTestDatabase, openTestDatabase } from '../test/testDatabases.js'
+import { createApp } from './createApp.js'
+import { policyOf, routePolicies } from './http/routePolicies.js'
+import { type RunningServer, type StartOptions, startServer } from './startServer.js'
+
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each()
+})
+
+async function start(options: StartOptions): Promise<RunningServer> {
+  const server = await startServer({ port: 0, ...options })
+  undo.push(() => server.stop())
+  return server
+}
+
+test('each route has a policy, and each policy a route', async () => {
+  const app = createApp({ database: await openTestDatabase('pglite') })
+  const routes = new Set(
+    app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(Object.keys(routePolicies).sort()).toEqual([...routes].sort())
+})
+
+test.each([
+  ['GET', '/v1/account/0x1/balance', 'GET /v1/account/:address/balance'],
+  ['HEAD', '/getWallets', 'GET /getWallets'],
+  ['GET', '/v1/exchanges/withdrawals/1', 'GET /v1/exchanges/withdrawals/:id'],
+  ['POST', '/v1', 'POST /v1'],
+])('the policy of %s %s is that of %s', (method, path, route) => {
+  expect(policyOf(method, path)).toBe(routePolicies[route])
+})
+
+test('while Postgres hangs, public reads are answered and what writes is refused, until it answers again', async () => {
+  const database = new URL(await createTestDatabase())
+  const gate = await startGate(Number(database.port))
+  database.port = String(gate.port)
+  const node = await startUpstream()
+  undo.push(gate.stop, node.stop)
+  node.answer(() => ({ jsonrpc: '2.0', id: 0, result: '0x5' }))
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const network = { id: 'eip155:1', name: 'One', nativeCurrency, rpcUrls: [node.url], tokens: [] } as const
+  const rateLimit = { requests: 60, seconds: 1_000_000 }
+  const server = await start({ databaseUrl: database.href, networks: [network], rateLimit })
+  const post = (path: string, body: unknown) =>
+    fetch(`${server.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const write = async () => {
+    const props = { type: 'track', event: 'A' }
+    return post('/e', { eventId: '1', url: '', domain: '', timestamp: 1, props })
+  }
+  const reads = async () => {
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+    const token = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    const answers = await Promise.all([
+      fetch(`${server.url}/healthz`),
+      fetch(`${server.url}/getWallets`),
+      fetch(`${server.url}/appkit/v1/config`),
+      post('/v1?chainId=eip155:1', call),
+      post('/v1/fungible/price', { currency: 'usd', addresses: [token] }),
+    ])
+    return answers.map(({ status }) => status)
+  }
+  expect((await write()).status).toBe(204)
+  gate.close()
+  let isWaiting = true
+  const waiting = write().finally(() => {
+    isWaiting = false
+  })
+  // Reads are answered before the write, which needs the database, is given up.
+  expect(await reads()).toEqual([200, 200, 200, 200, 200])
+  expect(isWaiting).toBe(true)
+  const refused = await waiting
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await write()).status).toBe(503)
+  expect(await reads()).toEqual([200, 200, 200, 200, 200])
+  // The limit holds in the memory of this copy meanwhile.
+  const many = await Promise.all(Array.from({ length: 80 }, () => fetch(`${server.url}/getAnalyticsConfig`)))
+  expect(many.filter(({ status }) => status === 200).length).toBeLessThan(60)
+  expect(many.some(({ status }) => status === 429)).toBe(true)
+  gate.open()
+  await expect.poll(async () => (await write()).status).not.toBe(503)
+})
+
+/** Sends a request on a connection of its own. Returns the status, or the error of the connection. */
+function sendAlone(url: string): Promise<string> {
+  return new Promise((resolve) => {
+    const sent = request(url, { agent: false }, (response) => {
+      response.resume()
+      response.on('end', () => {
+        const { statusCode, headers } = response
+        resolve(statusCode === 503 ? `503, Retry-After ${headers['retry-after']}` : String(statusCode))
+      })
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
+    sent.end()
+  })
+}
+
+test('2000 requests at once are all answered, some of them with 503 and Retry-After', async () => {
+  const run = startBin({ PORT: '0', DATABASE_URL: await createTestDatabase(), RATE_LIMIT: 'off' })
+  undo.push(async () => run.child.kill('SIGKILL'))
+  await expect.poll(run.output).toContain('"message":"listening"')
+  const { url } = JSON.parse(run.output().split('\n')[0] ?? '')
+  const answers = await Promise.all(
+    Array.from({ length: 2_000 }, () => sendAlone(`${url}/getWallets?entries=40`)),
+  )
+  expect(new Set(answers)).toEqual(new Set(['200', '503, Retry-After 1']))
+  expect(await sendAlone(`${url}/getWallets`)).toBe('200')
+})
+
+test('beyond the most requests at once there is a 503, and health, preflights and slow bodies have their own place', async () => {
+  const node = await startUpstream()
+  undo.push(node.stop)
+  const held: (() => void)[] = []
+  node.handle((response) => held.push(() => response.end('{"jsonrpc":"2.0","id":0,"result":"0x1"}')))
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const network = { id: 'eip155:1', name: 'One', nativeCurrency, rpcUrls: [node.url], tokens: [] } as const
+  const server = await start({ databaseUrl: await createTestDatabase(), networks: [network], maxInFlight: 2 })
+  const call = () =>
+    fetch(`${server.url}/v1?chainId=eip155:1`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [Math.random()] }),
+    })
+  // Bodies that do not end.
+  const url = new URL(server.url)
+  const slow = Array.from({ length: 5 }, () => connect(Number(url.port), url.hostname))
+  undo.push(async () => slow.forEach((socket) => void socket.destroy()))
+  for (const socket of slow) {
+    await once(socket, 'connect')
+    socket.write('POST /e HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+  }
+  await expect.poll(async () => (await fetch(`${server.url}/getAnalyticsConfig`)).status).toBe(200)
+  const answers = [call(), call()]
+  await expect.poll(() => held.length).toBe(2)
+  const refused = await call()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  // A page can read why.
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await refused.json()).reasons[0].description).toBe('The server is busy. Try again in a moment.')
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+  expect((await fetch(`${server.url}/v1`, { method: 'OPTIONS' })).status).toBe(204)
+  for (const answer of held) answer()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await fetch(`${server.url}/getAnalyticsConfig`)).status).toBe(200)
+})
+
+test('readyz asks the database once a moment, however many ask', async () => {
+  const database = await openTestDatabase('pglite')
+  let asked = 0
+  const counted: typeof database = {
+    ...database,
+    query(sql, parameters) {
+      if (sql === 'select 1') asked += 1
+      return database.query(sql, parameters)
+    },
+  }
+  const app = createApp({ database: counted })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => app.request('/readyz')))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(asked).toBe(1)
+})
+
+test('a client that has sent too much is refused before its body has arrived', async () => {
+  const rateLimit = { requests: 1, seconds: 1_000_000 }
+  const projects = [{ id: 'shop', allowedOrigins: [], features: [], isAnalyticsEnabled: true }]
+  for (const options of [{ rateLimit }, { rateLimit, projects }]) {
+    const server = await start({ databaseUrl: await createTestDatabase(), ...options })
+    // Without a project in the query.
+    await fetch(`${server.url}/e`, { method: 'POST', body: '{}' })
+    const url = new URL(server.url)
+    const socket = connect(Number(url.port), url.hostname)
+    undo.push(async () => void socket.destroy())
+    socket.write('POST /e HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
+    const [answer] = await once(socket.setEncoding('utf8'), 'data')
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+  }
+})
+
+// Node looks at its limits every 30 seconds unless it is told otherwise.
+test('headers and bodies that do not end are closed in the time that is promised', {
+  timeout: 45_000,
+}, async () => {
+  const server = await start({ databaseUrl: await createTestDatabase() })
+  const url = new URL(server.url)
+  const ends = [
+    'GET /healthz HTTP/1.1\r\nhost: x\r\nx: ',
+    'POST /e HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{',
+    'POST /e HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nffff\r\n{',
+  ].map(async (text) => {
+    const socket = connect(Number(url.port), url.hostname)
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      answer += part
+    })
+    socket.write(text)
+    // A byte now and then is not enough.
+    const dripping = setInterval(() => socket.write('1'), 1_000)
+    socket.on('error', () => {})
+    await once(socket, 'close')
+    clearInterval(dripping)
+    return answer.slice(0, 12)
+  })
+  expect(await Promise.all(ends)).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408', 'HTTP/1.1 408'])
+})
