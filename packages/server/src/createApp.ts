@@ -10,6 +10,7 @@ import { admit } from './http/admit.js'
 import { allowPages } from './http/allowPages.js'
 import { answerError } from './http/answerError.js'
 import { checkToken } from './http/checkToken.js'
+import { createOnce } from './http/createOnce.js'
 import { createRateLimiter, type RateLimit } from './http/createRateLimiter.js'
 import { HttpError } from './http/HttpError.js'
 import { identifyProject } from './http/identifyProject.js'
@@ -140,6 +141,7 @@ export function createApp(options: AppOptions): ServerApp {
   app.use(checkToken)
   const limiter = createRateLimiter({ database, projects, standard: rateLimit, trustedProxies })
   app.use(identifyProject(projects, limiter))
+  const once = createOnce(database, trustedProxies)
   directoryRoutes(app)
   settingsRoutes(app, options.names?.zone)
   analyticsRoutes(app, database, maxEvents)
@@ -148,11 +150,11 @@ export function createApp(options: AppOptions): ServerApp {
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
-  nameRoutes(app, options.names && createNames({ database, networks, settings: options.names }))
+  nameRoutes(app, options.names && createNames({ database, networks, settings: options.names }), once)
   historyRoutes(app, createHistory(networks, metrics))
   nftRoutes(app, createNfts(networks, metrics))
   convertRoutes(app, createSwaps(options.swaps ?? [], networks, metrics), networks)
-  onrampRoutes(app, createOnramp(options.onramp ?? [], metrics), trustedProxies)
+  onrampRoutes(app, { onramp: createOnramp(options.onramp ?? [], metrics), once, trustedProxies })
   notYetRoutes(app)
   return app
 }

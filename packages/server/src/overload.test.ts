@@ -22,7 +22,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
 }
 
 test('each route has a policy, and each policy a route', async () => {
-  const app = createApp({ database: await openTestDatabase('pglite') })
+  const app = createApp({ database: await openTestDatabase('postgres') })
   const routes = new Set(
     app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
   )
@@ -153,7 +153,7 @@ test('beyond the most requests at once there is a 503, and health, preflights an
 })
 
 test('readyz asks the database once a moment, however many ask', async () => {
-  const database = await openTestDatabase('pglite')
+  const database = await openTestDatabase('postgres')
   let asked = 0
   const counted: typeof database = {
     ...database,

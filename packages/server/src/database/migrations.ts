@@ -49,4 +49,22 @@ export const migrations: readonly Migration[] = [
       create unique index account_names_address on account_names (address, zone);
     `,
   },
+  {
+    id: 3,
+    sql: `
+      -- Answers to requests that begin something, for a client that sends one again. Unlogged: they are kept
+      -- for two minutes.
+      create unlogged table kept_answers (
+        -- Hashes of client and key, of the client, and of what was asked.
+        key text primary key,
+        client text not null,
+        asked text not null,
+        -- JSON. Absent while the first request is worked on.
+        kept text,
+        kept_at timestamptz not null default now()
+      );
+      create index kept_answers_client on kept_answers (client, kept_at);
+      create index kept_answers_kept_at on kept_answers (kept_at);
+    `,
+  },
 ]

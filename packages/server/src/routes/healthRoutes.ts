@@ -15,7 +15,7 @@ interface Health {
  * `GET /healthz`: the process answers. `GET /readyz`: it can serve, else 503. `GET /metrics`: Prometheus.
  */
 export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStopping }: Health): void {
-  const isReady = onceAMoment(() => database.query('select 1'))
+  const isReady = onceAMoment(() => Promise.race([database.query('select 1'), rejectLate()]))
   const readMetrics = onceAMoment(() => metrics.registry.metrics())
   app.get('/healthz', (context) => {
     context.set('route', '/healthz')
@@ -24,9 +24,7 @@ export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStoppi
   app.get('/readyz', async (context) => {
     context.set('route', '/readyz')
     if (isStopping?.()) throw new HttpError(503, 'STOPPING', 'The server is stopping.')
-    const isLate = wait(readyMs, true, { ref: false })
-    if (await Promise.race([isReady().then(() => false), isLate]))
-      throw new DatabaseUnavailableError(new Error(`It did not answer in ${readyMs / 1000} seconds.`))
+    await isReady()
     return context.json({ status: 'OK' })
   })
   app.get('/metrics', async (context) => {
@@ -38,6 +36,11 @@ export function healthRoutes(app: Hono<ServerEnv>, { database, metrics, isStoppi
 
 /** How long `/readyz` waits for the database, in milliseconds. PGlite takes seconds to open. */
 const readyMs = 2_000
+async function rejectLate(): Promise<never> {
+  await wait(readyMs, undefined, { ref: false })
+  throw new DatabaseUnavailableError(new Error(`It did not answer in ${readyMs / 1000} seconds.`))
+}
+
 /** How long an answer is kept, in milliseconds. */
 const momentMs = 1_000
 

@@ -1,12 +1,13 @@
 import { nameCall, nameSuggestionsCall, namesOfAddressCall, registerNameCall } from '@latchkey/headless/wire'
 import type { Hono } from 'hono'
+import type { Once } from '../http/createOnce.js'
 import { HttpError } from '../http/HttpError.js'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'
 import type { Names } from '../services/names/createNames.js'
 
 /** `/v1/profile`: the names that accounts have registered. */
-export function nameRoutes(app: Hono<ServerEnv>, names: Names | undefined): void {
+export function nameRoutes(app: Hono<ServerEnv>, names: Names | undefined, once: Once): void {
   const known = () => {
     if (names) return names
     throw new HttpError(501, 'NOT_IMPLEMENTED', 'No names are registered at this server.')
@@ -16,8 +17,10 @@ export function nameRoutes(app: Hono<ServerEnv>, names: Names | undefined): void
   serve(app, nameSuggestionsCall, async ({ params, query }) => ({
     suggestions: [...(await known().suggest(params.name, query.zone))],
   }))
-  serve(app, registerNameCall, async ({ body }) => {
-    await known().register(body)
-    return { success: true }
-  })
+  serve(app, registerNameCall, ({ query, body }, context) =>
+    once(context, { key: query.idempotencyKey, body }, async () => {
+      await known().register(body)
+      return { success: true }
+    }),
+  )
 }

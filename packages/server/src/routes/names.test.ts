@@ -184,6 +184,8 @@ test.each<[string, Wish, number, string]>([
   ['that begins with a hyphen', { name: '-bobby.latchkey.id' }, 400, 'The value is not a valid username.'],
   ['that ends with a hyphen', { name: 'bobby-.latchkey.id' }, 400, 'The value is not a valid username.'],
   ['encoded', { name: 'xn--bobby.latchkey.id' }, 400, 'The value is not a valid username.'],
+  ['with a hyphen at its start', { name: '-bobby.latchkey.id' }, 400, 'The value is not a valid username.'],
+  ['with a hyphen at its end', { name: 'bobby-.latchkey.id' }, 400, 'The value is not a valid username.'],
   ['in another zone', { name: 'bobby.reown.id' }, 400, 'The names of this server end with .latchkey.id.'],
   ['with a zone that only ends like ours', { name: 'bobby.notlatchkey.id' }, 400, 'end with .latchkey.id.'],
   ['signed too long ago', { name: 'bobby.latchkey.id', timestamp: now() - 1_000 }, 400, 'too long ago'],

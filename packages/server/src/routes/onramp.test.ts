@@ -35,13 +35,12 @@ beforeEach(() => {
 afterAll(() => Promise.all([provider.stop(), sandbox.stop()]))
 
 const open = async (...onramp: readonly OnrampProviderSettings[]): Promise<ServerApp> =>
-  createApp({ database: await openTestDatabase('pglite'), rateLimit: false, networks: [], onramp })
+  createApp({ database: await openTestDatabase('postgres'), rateLimit: false, networks: [], onramp })
 
-async function ask(app: ServerApp, path: string, body?: unknown) {
-  const response = await app.request(
-    path,
-    body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) },
-  )
+async function ask(app: ServerApp, path: string, body?: unknown, origin: string | null = 'https://my.app') {
+  const headers: Record<string, string> = origin === null ? {} : { origin }
+  const init = body === undefined ? { headers } : { method: 'POST', body: JSON.stringify(body), headers }
+  const response = await app.request(path, init)
   const answer = await response.json()
   return { status: response.status, answer, reason: answer.reasons?.[0].description as string | undefined }
 }
@@ -55,16 +54,21 @@ const quoteOf = (app: ServerApp, others: object = {}) =>
     chainId: 'eip155:8453',
     ...others,
   })
-const urlOf = (app: ServerApp, others: object = {}) =>
-  ask(app, '/v1/generators/onrampurl?projectId=shop', {
-    destinationWallets: [{ address, blockchains: ['eip155:8453'], assets: ['USDC'] }],
-    defaultNetwork: 'eip155:8453',
-    defaultExperience: 'buy',
-    presetFiatAmount: '300',
-    fiatCurrency: 'USD',
-    redirectUrl: 'https://my.app/back?a=1',
-    ...others,
-  })
+const urlOf = (app: ServerApp, others: object = {}, origin?: string) =>
+  ask(
+    app,
+    '/v1/generators/onrampurl?projectId=shop',
+    {
+      destinationWallets: [{ address, blockchains: ['eip155:8453'], assets: ['USDC'] }],
+      defaultNetwork: 'eip155:8453',
+      defaultExperience: 'buy',
+      presetFiatAmount: '300',
+      fiatCurrency: 'USD',
+      redirectUrl: 'https://my.app/back?a=1',
+      ...others,
+    },
+    origin,
+  )
 
 const moonPay = (): OnrampProviderSettings => ({
   type: 'moonpay',
@@ -112,7 +116,10 @@ test('a purchase of the sandbox arrives on chain, as it was quoted (spec 7.T16, 
     presetFiatAmount: '100',
     redirectUrl: 'http://localhost:5173/',
   }
-  const [{ answer: first }, { answer: second }] = await Promise.all([urlOf(app, page), urlOf(app, page)])
+  const [{ answer: first }, { answer: second }] = await Promise.all([
+    urlOf(app, page, 'http://localhost:5173'),
+    urlOf(app, page, 'http://localhost:5173'),
+  ])
   expect(first.url).not.toBe(second.url)
   await fetch(first.url, { method: 'POST', body: new URLSearchParams({ way: 'card' }) })
   const client = createPublicClient({ transport: http(sandbox.chains[0]?.url) })
@@ -343,6 +350,64 @@ test.each([
   const { status, reason } = await quoteOf(await open(moonPay()), others)
   expect([status, reason]).toEqual([400, sentence])
   expect(provider.requests).toEqual([])
+})
+
+const refusedScheme = '"redirectUrl" is not an https address, or it has a user name.'
+const refusedOrigin = '"redirectUrl" is neither of the page that asks nor of an origin of the project.'
+
+test.each([
+  ['javascript:alert(1)', refusedScheme],
+  ['JavaScript:alert(1)//https://my.app', refusedScheme],
+  ['java\nscript:alert(1)', refusedScheme],
+  ['data:text/html,x', refusedScheme],
+  ['http://my.app/back', refusedScheme],
+  ['intent://my.app/#Intent;end', refusedScheme],
+  ['blob:https://my.app/x', refusedScheme],
+  ['https://a:b@my.app/', refusedScheme],
+  ['https://my.app@evil.example/', refusedScheme],
+  ['https://evil.example/back', refusedOrigin],
+  ['https://my.app.evil.example/', refusedOrigin],
+  ['https://my.app\\.evil.example/', 'ok'],
+  ['https:evil.example', refusedOrigin],
+  ['https:///evil.example/my.app', refusedOrigin],
+  ['https://my.app:8443/', refusedOrigin],
+  ['https://evil.shop.test.example/', refusedOrigin],
+  ['http://localhost.evil.example/', refusedScheme],
+  ['http://localhost:5173/', refusedOrigin],
+])(
+  'a page that leads back to %j is not signed for a page of https://my.app',
+  async (redirectUrl, sentence) => {
+    const { status, reason, answer } = await urlOf(await open(moonPay()), { redirectUrl })
+    if (sentence === 'ok')
+      // Browsers read a backslash as a slash, and so does the signature.
+      expect(new URL(answer.url).searchParams.get('redirectURL')).toBe('https://my.app/.evil.example/')
+    else expect([status, reason]).toEqual([400, sentence])
+  },
+)
+
+test.each([
+  ['https://shop.test/back', null, 200],
+  ['https://a.shop.test/back', null, 200],
+  ['https://evil.example/back', null, 400],
+  ['https://shop.test/back', 'https://a.shop.test', 200],
+  ['http://localhost:5173/', 'http://localhost:5173', 200],
+  ['http://localhost:5173/', null, 400],
+  ['http://shop.test/back', null, 400],
+])('of a project with origins, %s from %s: %i', async (redirectUrl, origin, expected) => {
+  const allowedOrigins = ['shop.test', 'https://*.shop.test']
+  const projects = [{ id: 'shop', allowedOrigins, features: [], isAnalyticsEnabled: true }]
+  const database = await openTestDatabase('postgres')
+  const app = createApp({ database, projects, rateLimit: false, networks: [], onramp: [moonPay()] })
+  const body = { destinationWallets: [{ address }], defaultNetwork: 'eip155:8453', redirectUrl }
+  const { status, answer } = await ask(
+    app,
+    '/v1/generators/onrampurl?projectId=shop',
+    { ...body, partnerUserId: 'other' },
+    origin,
+  )
+  expect(status).toBe(expected)
+  // What is signed names the project, and no app can take the name of another.
+  if (status === 200) expect(new URL(answer.url).searchParams.get('externalCustomerId')).toBe('shop')
 })
 
 test('a page for the address of another network is refused', async () => {

@@ -18,4 +18,9 @@ export interface Call {
   readonly answer?: GenericSchema | undefined
   /** Whether no cache of the browser may answer a GET. Default: false. */
   readonly isFresh?: boolean | undefined
+  /**
+   * Whether the call begins something, such as a purchase. Then its query has an `idempotencyKey`, the same in
+   * each try of one attempt, by which a server begins it once.
+   */
+  readonly begins?: boolean | undefined
 }

@@ -55,3 +55,8 @@ export const identification = {
   /** Id of the client of the pairing protocol. */
   clientId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 }
+
+/** Names an attempt to begin something. Servers that do not know it ignore it. */
+export const idempotencyKeyField = v.optional(
+  v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, "-" and "_" are required')),
+)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isNameZone } from '../../shared/nameZones.js'
 import type { Call } from './call.js'
-import { addressField, identification } from './fields.js'
+import { addressField, idempotencyKeyField, identification } from './fields.js'
 import { listOf } from './listOf.js'
 
 /** Largest coin type that is a number of ENSIP-11. */
@@ -86,7 +86,8 @@ export const nameSuggestionsCall = {
 export const registerNameCall = {
   method: 'POST',
   path: '/v1/profile/account',
-  query: v.object(identification),
+  begins: true,
+  query: v.object({ ...identification, idempotencyKey: idempotencyKeyField }),
   body: v.object({
     /** The network of the account. ENSIP-11 */
     coin_type: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCoinType)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from './call.js'
-import { addressField, decimalField, identification } from './fields.js'
+import { addressField, decimalField, idempotencyKeyField, identification } from './fields.js'
 
 const textField = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const listField = v.pipe(v.array(textField), v.maxLength(100))
@@ -9,7 +9,8 @@ const listField = v.pipe(v.array(textField), v.maxLength(100))
 export const onrampUrlCall = {
   method: 'POST',
   path: '/v1/generators/onrampurl',
-  query: v.object(identification),
+  begins: true,
+  query: v.object({ ...identification, idempotencyKey: idempotencyKeyField }),
   body: v.object({
     destinationWallets: v.pipe(
       v.array(

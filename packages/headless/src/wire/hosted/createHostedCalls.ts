@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HttpBodyInvalidError } from '../../shared/errors/http.js'
+import { randomId } from '../../shared/randomId.js'
 import type { Call } from '../data-api/call.js'
 import { type HostedOptions, sdk } from '../directory/hostedOptions.js'
 import { type RequestParameters, request } from '../http/request.js'
@@ -56,9 +57,11 @@ export function createHostedCalls({ url, projectId, clientId }: HostedOptions): 
       const path = call.path.slice(1).replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
       const address = toUrl(url, path, { ...query, projectId, clientId, ...sdk })
       const key = `${address} ${body ? JSON.stringify(body) : ''}`
-      const answer = await share(key, signal, (shared) =>
-        request({ url: address, method: call.method, body, maxBytes, signal: shared, ...waysOf(call) }),
-      )
+      const answer = await share(key, signal, (shared) => {
+        // The tries of this attempt have one key. A page that is not secure has no `crypto.randomUUID`.
+        const url = call.begins ? toUrl(address, '', { idempotencyKey: randomId() }) : address
+        return request({ url, method: call.method, body, maxBytes, signal: shared, ...waysOf(call) })
+      })
       const parsed = v.safeParse(call.answer ?? nothing, answer)
       if (parsed.success) return parsed.output as AnswerOf<call>
       throw new HttpBodyInvalidError({ url: toShownUrl(address), status: 200 })
@@ -67,7 +70,8 @@ export function createHostedCalls({ url, projectId, clientId }: HostedOptions): 
 }
 
 /**
- * Calls by POST that only read are retried like those by GET. One without an answer writes: it is not
+ * Calls by POST that only read are retried like those by GET, and so are those that begin something, with
+ * their key. One without an answer writes: it is not
  * repeated, and it is still sent if the user leaves the page.
  */
 function waysOf({ method, answer, isFresh }: Call): Partial<RequestParameters> {

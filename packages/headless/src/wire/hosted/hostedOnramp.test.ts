@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { failure, startDataServer } from '../../../test/dataServer.js'
@@ -261,6 +262,26 @@ test('a page on this device is opened by an app on this device alone', async () 
   await expect(get()).rejects.toMatchObject({ code: 'page/refused' })
   vi.stubGlobal('location', new URL('http://localhost:5173/'))
   expect(await get()).toBe('http://127.0.0.1:8080/pay')
+})
+
+test('the tries of one purchase have one key, by which a server begins it once; another purchase has another', async () => {
+  let tries = 0
+  const { server, onramp } = await serve({
+    [urls]: (response: ServerResponse) => {
+      tries += 1
+      // The answers to the first two tries are lost.
+      if (tries < 3) response.destroy()
+      else response.end('{"url":"https://buy.example/"}')
+    },
+  })
+  const buy = () => onramp.getUrl({ networkId, address, purchase: 'USDC', provider: 'a' })
+  await buy()
+  await buy()
+  const keys = server.requests.map(({ url }) => url.searchParams.get('idempotencyKey') ?? '')
+  expect(keys).toHaveLength(4)
+  expect(keys.every((key) => /^[\da-f]{32}$/.test(key))).toBe(true)
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('purchases are for EVM networks and Solana (spec 6.4/on-ramp)', async () => {
