@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { createBreaker } from '../upstream/createBreaker.js'
 import { type Database, DatabaseUnavailableError, type Queryable } from './Database.js'
 import { isUnavailable } from './isUnavailable.js'
 
 const connectMs = 3_000
 const statementMs = 5_000
-/** How long a server that could not be reached is not asked, in milliseconds. Then one statement tries it. */
+/** Failures in a row after which statements fail without trying, and for how long, in milliseconds. */
+const maxFailures = 2
 const restMs = 1_000
 
 /** Options of {@link openPostgres}. */
@@ -33,17 +33,24 @@ export function openPostgres({ url, connections = 10 }: PostgresOptions): Databa
   // The end of an idle connection. The pool opens another one for the next statement.
   pool.on('error', () => {})
 
-  const breaker = createBreaker({ failures: 2, restMs, now: () => performance.now() })
+  let failures = 0
+  let restsUntil = 0
   const reach: Reach = async (work) => {
-    if (breaker.waitMs() > 0) throw new DatabaseUnavailableError(new Error('It failed a moment ago.'))
+    if (failures >= maxFailures) {
+      if (performance.now() < restsUntil)
+        throw new DatabaseUnavailableError(new Error('It has failed a moment ago.'))
+      // This statement tries it. Others fail until it has ended, or for another rest.
+      restsUntil = performance.now() + restMs
+    }
     try {
       const result = await work()
-      breaker.succeeded()
+      failures = 0
       return result
     } catch (error) {
-      const known = throwable(error)
-      if (known === error) breaker.succeeded()
-      else breaker.failed()
+      const known = toKnown(error)
+      const isDown = known instanceof DatabaseUnavailableError
+      failures = isDown ? failures + 1 : 0
+      restsUntil = performance.now() + restMs
       throw known
     }
   }
@@ -98,10 +105,10 @@ const reachInside: Reach = async (work) => {
   try {
     return await work()
   } catch (error) {
-    throw throwable(error)
+    throw toKnown(error)
   }
 }
 
-function throwable(error: unknown): unknown {
+function toKnown(error: unknown): unknown {
   return isUnavailable(error) ? new DatabaseUnavailableError(error) : error
 }

@@ -68,7 +68,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       .update(`${kind === 'requests' ? '' : `${kind}\n`}${id}\n${clientAddress(context, trustedProxies)}`)
       .digest('base64url')
     const { uncounted } = policyOf(context.req.method, context.req.path)
-    const window = await count({ client, seconds, amount, mayStayLocal: uncounted === 'serve' })
+    const window = await count(client, seconds, { amount, mayStayLocal: uncounted === 'serve' })
     if (window.start > cleanedUntil) {
       cleanedUntil = window.start
       // What it does not remove now, the next window does.

@@ -9,7 +9,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('each request of a client has a number of its own, and few statements count them', async () => {
     const database = await openTestDatabase(kind)
     const { counted, statements } = countStatements(database)
-    const count = counterOf(counted)
+    const count = createRequestCounter(counted)
     const windows = await Promise.all(Array.from({ length: 100 }, () => count('a', hour)))
     expect(windows.map((each) => each.count)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
     expect(statements()).toBe(2)
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('clients are counted apart, each in a window of its own length', async () => {
     const database = await openTestDatabase(kind)
-    const count = counterOf(database)
+    const count = createRequestCounter(database)
     const [first, second, other] = await Promise.all([count('a', hour), count('a', hour), count('b', 7)])
     expect([first?.count, second?.count, other?.count]).toEqual([1, 2, 1])
     expect((first?.start ?? 1) % hour).toBe(0)
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('a new window begins at one', async () => {
     const database = await openTestDatabase(kind)
-    const count = counterOf(database)
+    const count = createRequestCounter(database)
     await Promise.all([count('a', hour), count('a', hour)])
     await database.query('update request_counts set time_window = time_window - 3600')
     expect((await count('a', hour)).count).toBe(1)
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('copies of the server that count the same clients share the counts', async () => {
     const database = await openTestDatabase(kind)
-    const [one, two] = [counterOf(database), counterOf(database)]
+    const [one, two] = [createRequestCounter(database), createRequestCounter(database)]
     const clients = Array.from({ length: 20 }, (_, index) => `client ${index}`)
     const rounds = Array.from({ length: 10 }, async () => {
       await Promise.all(clients.map((client) => one(client, hour)))
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('a database that fails rejects what it was asked, and is asked again', async () => {
     const database = await openTestDatabase(kind)
     let isDown = true
-    const count = counterOf({
+    const count = createRequestCounter({
       ...database,
       query: (sql, parameters) =>
         isDown ? Promise.reject(new Error('down')) : database.query(sql, parameters),
@@ -70,8 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('more than one is counted at once, up to the largest number of the column', async () => {
     const database = await openTestDatabase(kind)
     const count = createRequestCounter(database)
-    const add = async (amount: number) =>
-      (await count({ client: 'a', seconds: hour, amount, mayStayLocal: false })).count
+    const add = async (amount: number) => (await count('a', hour, { amount, mayStayLocal: false })).count
     expect(await Promise.all([add(1), add(20), add(3)])).toEqual([1, 21, 24])
     expect(await add(1_999_999_999)).toBe(2_000_000_000)
     expect(await add(1_999_999_999)).toBe(2_000_000_000)
@@ -90,8 +89,8 @@ test('while the database does not answer, what may stay local is counted in memo
     return hanging
   }) as Database['query']
   const count = createRequestCounter({ ...noDatabase, query })
-  const local = (amount = 1) => count({ client: 'a', seconds: hour, amount, mayStayLocal: true })
-  const other = count({ client: 'b', seconds: hour, amount: 1, mayStayLocal: false })
+  const local = (amount = 1) => count('a', hour, { amount, mayStayLocal: true })
+  const other = count('b', hour, { amount: 1, mayStayLocal: false })
   const first = await Promise.all([local(), local(), local(5)])
   expect(first.map((each) => each.count)).toEqual([1, 2, 7])
   expect((await local()).count).toBe(8)
@@ -113,7 +112,7 @@ test('a database that has failed is asked by one statement at a time, and nothin
     return clients.map((client) => ({ client, count: 77, start: 0, now: 1 }))
   }) as unknown as Database['query']
   const count = createRequestCounter({ ...noDatabase, query })
-  const ask = (mayStayLocal: boolean) => count({ client: 'a', seconds: hour, amount: 1, mayStayLocal })
+  const ask = (mayStayLocal: boolean) => count('a', hour, { amount: 1, mayStayLocal })
   const first = ask(true)
   waiting.shift()?.()
   expect((await first).count).toBe(1)
@@ -139,7 +138,7 @@ test('a database that has failed is asked by one statement at a time, and nothin
 test('a flood of clients without a database does not fill the memory, and forgets the oldest', async () => {
   const query = (() => Promise.reject(new DatabaseUnavailableError(new Error('down')))) as Database['query']
   const count = createRequestCounter({ ...noDatabase, query })
-  const ask = (client: string) => count({ client, seconds: hour, amount: 1, mayStayLocal: true })
+  const ask = (client: string) => count(client, hour, { mayStayLocal: true })
   await ask('first')
   for (let index = 0; index < 50_000; index++) await ask(String(index))
   expect((await ask('49999')).count).toBe(2)
@@ -153,13 +152,6 @@ const noDatabase: Database = {
   transaction: () => Promise.reject(new Error('not used')),
   close: async () => {},
 }
-
-/** Counts single requests, by the database alone. */
-function counterOf(database: Database) {
-  const count = createRequestCounter(database)
-  return (client: string, seconds: number) => count({ client, seconds, amount: 1, mayStayLocal: false })
-}
-
 function countStatements(database: Database) {
   let statements = 0
   const counted: Database = {

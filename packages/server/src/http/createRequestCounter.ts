@@ -10,26 +10,23 @@ export interface RequestWindow {
   readonly left: number
 }
 
-/** What is counted. */
-export interface Counted {
-  readonly client: string
-  /** Length of the window. A client has windows of one length. */
-  readonly seconds: number
-  /** How much is added. */
-  readonly amount: number
+/** How something is counted. */
+export interface CountOptions {
+  /** How much is added. Default: 1. */
+  readonly amount?: number | undefined
   /**
    * Whether it is counted in memory, by this copy of the server alone, while the database does not answer.
-   * If not, it waits for the database.
+   * Default: it waits for the database.
    */
-  readonly mayStayLocal: boolean
+  readonly mayStayLocal?: boolean | undefined
 }
 
 /**
- * Counts requests of a client in its window.
+ * Counts requests of a client in its window of `seconds`. A client has windows of one length.
  *
  * @throws {DatabaseUnavailableError} If the database cannot be reached, unless it may be counted in memory.
  */
-export type CountRequest = (counted: Counted) => Promise<RequestWindow>
+export type CountRequest = (client: string, seconds: number, options?: CountOptions) => Promise<RequestWindow>
 
 interface Waiting {
   readonly amount: number
@@ -81,26 +78,25 @@ export function createRequestCounter(database: Database): CountRequest {
     isRunning = false
   }
 
-  const enqueue = ({ client, seconds }: Counted, request: Waiting) => {
+  const enqueue = (client: string, seconds: number, request: Waiting) => {
     const group = waiting.get(client) ?? { seconds, requests: [] }
     waiting.set(client, group)
     group.requests.push(request)
     if (!isRunning) void countAll()
   }
 
-  return async (counted) => {
-    const { amount, mayStayLocal } = counted
+  return async (client, seconds, { amount = 1, mayStayLocal = false } = {}) => {
     const hasFailed = failure
     if (hasFailed || (isLate && mayStayLocal)) {
       // It is counted when the database is back, and does not wait for it.
       if (!hasFailed || (!isRunning && performance.now() > hasFailed.until))
-        enqueue(counted, { amount, resolve: ignore, reject: ignore, giveUp: ignore })
-      if (mayStayLocal) return countLocally(counted)
+        enqueue(client, seconds, { amount, resolve: ignore, reject: ignore, giveUp: ignore })
+      if (mayStayLocal) return countLocally(client, seconds, amount)
       throw hasFailed?.error
     }
     return new Promise((resolve, reject) => {
-      const stayLocal = () => resolve(countLocally(counted))
-      enqueue(counted, {
+      const stayLocal = () => resolve(countLocally(client, seconds, amount))
+      enqueue(client, seconds, {
         amount,
         resolve,
         reject: (error) =>
@@ -119,7 +115,7 @@ const maxLocal = 50_000
 /** Counts in the memory of this process, by its clock. The clients that came first are forgotten first. */
 function createLocalCounts() {
   const counts = new Map<string, { readonly start: number; count: number }>()
-  return ({ client, seconds, amount }: Counted): RequestWindow => {
+  return (client: string, seconds: number, amount: number): RequestWindow => {
     const now = Date.now() / 1000
     const start = Math.floor(now / seconds) * seconds
     const known = counts.get(client)
