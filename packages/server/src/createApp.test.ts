@@ -278,9 +278,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
       /^Too many requests: 3 are allowed in 1000000 seconds\./,
     )
     expect((await ask('other')).status).toBe(200)
+    // What is refused is not counted again.
+    expect((await ask('shop')).status).toBe(429)
+    const counts = await database.query('select requests from request_counts order by requests')
+    expect(counts).toEqual([{ requests: 1 }, { requests: 4 }])
     // Of a window before this one.
     await database.query('update request_counts set time_window = time_window - 1')
-    expect((await ask('shop')).status).toBe(200)
+    const copy = createApp({ rateLimit, projects: [project, other], database })
+    expect((await copy.request('/getAnalyticsConfig?projectId=shop')).status).toBe(200)
+  })
+
+  test('a client is served again in its next window', async () => {
+    const { app } = await openApp({ rateLimit: { requests: 1, seconds: 1 } }, kind)
+    const ask = async () => (await app.request('/getAnalyticsConfig')).status
+    await expect.poll(ask, { interval: 10 }).toBe(429)
+    await expect.poll(ask).toBe(200)
   })
 
   test('a project may have a limit of its own, or none', async () => {

@@ -76,7 +76,7 @@ export interface AppOptions {
   readonly trustedProxies?: number | undefined
   /** Largest body of a request, in bytes. Default: 500000. */
   readonly maxBodyBytes?: number | undefined
-  /** Requests that are worked on at once. Further ones get 503. Default: 2000. */
+  /** Requests that are worked on at once, half of them for one client. Further ones get 503. Default: 2000. */
   readonly maxInFlight?: number | undefined
   /** Events of analytics that are kept for each project. Default: 100000. */
   readonly maxEvents?: number | undefined
@@ -96,7 +96,7 @@ export const defaultMaxBodyBytes = 500_000
 export const defaultMaxEvents = 100_000
 export const defaultMaxInFlight = 2_000
 /** How much work may wait for the thread before requests are refused, in milliseconds. */
-const maxDelayMs = 500
+const maxDelayMs = 800
 /** Time limit of a request, in milliseconds: four calls of upstreams one after the other. */
 const timeLimitMs = 25_000
 
@@ -126,7 +126,9 @@ export function createApp(options: AppOptions): ServerApp {
   const app = new Hono<ServerEnv>()
   app.onError((error, context) => {
     const known = toHttpError(error)
-    if (known.status >= 500) log({ level: 'error', message: known.message, reason: describe(known.cause) })
+    // A busy server has no time for two lines.
+    if (known.status >= 500 && known.reason !== 'BUSY')
+      log({ level: 'error', message: known.message, reason: describe(known.cause) })
     return answerError(context, known)
   })
   app.notFound((context) =>
@@ -134,7 +136,7 @@ export function createApp(options: AppOptions): ServerApp {
   )
   app.use(observe(metrics, log))
   app.use(allowPages)
-  app.use(admit({ maxInFlight, maxDelayMs, timeLimitMs }))
+  app.use(admit({ maxInFlight, maxDelayMs, timeLimitMs, trustedProxies }))
   healthRoutes(app, { database, metrics, isStopping: options.isStopping })
   imageRoutes(app)
   app.use(limitBody(options.maxBodyBytes ?? defaultMaxBodyBytes))

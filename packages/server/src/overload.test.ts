@@ -115,17 +115,23 @@ test('2000 requests at once are all answered, some of them with 503 and Retry-Af
   expect(await sendAlone(`${url}/getWallets`)).toBe('200')
 })
 
-test('beyond the most requests at once there is a 503, and health, preflights and slow bodies have their own place', async () => {
+test('beyond the most requests at once there is a 503, first for a client with many; health, preflights and slow bodies are no part of it', async () => {
   const node = await startUpstream()
   undo.push(node.stop)
   const held: (() => void)[] = []
   node.handle((response) => held.push(() => response.end('{"jsonrpc":"2.0","id":0,"result":"0x1"}')))
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const network = { id: 'eip155:1', name: 'One', nativeCurrency, rpcUrls: [node.url], tokens: [] } as const
-  const server = await start({ databaseUrl: await createTestDatabase(), networks: [network], maxInFlight: 2 })
-  const call = () =>
+  const server = await start({
+    databaseUrl: await createTestDatabase(),
+    networks: [network],
+    maxInFlight: 4,
+    trustedProxies: 1,
+  })
+  const call = (client = '203.0.113.1') =>
     fetch(`${server.url}/v1?chainId=eip155:1`, {
       method: 'POST',
+      headers: { 'x-forwarded-for': client },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [Math.random()] }),
     })
   // Bodies that do not end.
@@ -144,11 +150,17 @@ test('beyond the most requests at once there is a 503, and health, preflights an
   // A page can read why.
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
   expect((await refused.json()).reasons[0].description).toBe('The server is busy. Try again in a moment.')
+  // One client has half of the places. The others are for other clients, until all are taken.
+  const others = [call('203.0.113.2'), call('203.0.113.3')]
+  await expect.poll(() => held.length).toBe(4)
+  expect((await call('203.0.113.4')).status).toBe(503)
   for (const path of ['/healthz', '/readyz', '/metrics'])
     expect((await fetch(`${server.url}${path}`)).status).toBe(200)
   expect((await fetch(`${server.url}/v1`, { method: 'OPTIONS' })).status).toBe(204)
   for (const answer of held) answer()
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all([...answers, ...others])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ])
   expect((await fetch(`${server.url}/getAnalyticsConfig`)).status).toBe(200)
 })
 

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
+import { clientAddress } from './clientAddress.js'
 import { HttpError } from './HttpError.js'
 import { policyOf } from './routePolicies.js'
 import type { ServerEnv } from './ServerContext.js'
@@ -8,6 +9,7 @@ import type { ServerEnv } from './ServerContext.js'
 export interface AdmissionOptions {
   /** Most requests that are worked on at once. */
   readonly maxInFlight: number
+  readonly trustedProxies: number
   /** How much work may wait for the thread, in milliseconds. */
   readonly maxDelayMs: number
   /** Time limit of a request from its body to its answer, in milliseconds. */
@@ -22,45 +24,58 @@ export interface Work {
 
 const retrySeconds = 1
 
+/** A client with this share of the work gets this share of the places, so that it leaves some for others. */
+const heavyShare = 0.25
+const heavyPlaces = 0.5
+
 /**
  * Refuses a request that would have to wait for the thread, and one beyond the most that are worked on. Those
  * that wait for an upstream are worked on, but keep the thread free, so a number alone cannot tell. A request
- * that waits for its client, which can send slowly, is not worked on.
+ * that waits for its client, which can send slowly, is not worked on. A client that sends much is refused
+ * first.
  */
-export function admit({
-  maxInFlight,
-  maxDelayMs,
-  timeLimitMs,
-}: AdmissionOptions): MiddlewareHandler<ServerEnv> {
+export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
+  const { maxInFlight, maxDelayMs, timeLimitMs, trustedProxies } = options
   const thread = observeThread()
+  const ofClients = new Map<string, number>()
   let inFlight = 0
 
-  const enter = (isRefused: boolean) => {
-    const isFull = inFlight >= maxInFlight || (thread.isBusy() && inFlight * thread.costMs() > maxDelayMs)
-    if (isRefused && isFull)
+  const isFull = (own: number) => {
+    const places = own > 0 && own >= inFlight * heavyShare ? heavyPlaces : 1
+    if (inFlight >= maxInFlight * places) return true
+    return thread.isBusy() && inFlight * thread.costMs() > maxDelayMs * places
+  }
+  const enter = (client: string, isRefused: boolean) => {
+    const own = ofClients.get(client) ?? 0
+    if (isRefused && isFull(own))
       throw new HttpError(503, 'BUSY', 'The server is busy. Try again in a moment.', {
         retryAfter: retrySeconds,
       })
+    ofClients.set(client, own + 1)
     inFlight += 1
     if (inFlight === 1) thread.start()
   }
-  const leave = () => {
+  const leave = (client: string) => {
+    const own = ofClients.get(client) ?? 0
+    if (own > 1) ofClients.set(client, own - 1)
+    else ofClients.delete(client)
     inFlight -= 1
     if (inFlight === 0) thread.stop()
   }
   return async (context, next) => {
     const isRefused = policyOf(context.req.method, context.req.path).busy === 'refuse'
-    enter(isRefused)
+    const client = clientAddress(context, trustedProxies)
+    enter(client, isRefused)
     let isIn = true
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopWaiting = () => {}
     context.set('work', {
       async waitFor(wait) {
         clearTimeout(timer)
-        leave()
+        leave(client)
         isIn = false
         const result = await wait()
-        enter(isRefused)
+        enter(client, isRefused)
         isIn = true
         begin()
         return result
@@ -77,7 +92,7 @@ export function admit({
       await Promise.race([next(), late])
     } finally {
       clearTimeout(timer)
-      if (isIn) leave()
+      if (isIn) leave(client)
       thread.finished()
     }
   }

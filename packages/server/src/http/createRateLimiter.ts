@@ -39,6 +39,8 @@ export interface RateLimiter {
 }
 
 const defaultCallsPerRequest = 10
+/** Clients beyond their limit that are remembered. */
+const maxRefused = 10_000
 
 /**
  * Creates the limits of projects and addresses. Counts in the database, by its clock, so that all copies of
@@ -53,6 +55,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
   const longest = Math.max(0, ...limits.map((limit) => (limit ? limit.seconds : 0)))
   const count = createRequestCounter(database)
+  /** Clients beyond their limit, and when their windows end: they are not counted in the database again. */
+  const refused = new Map<string, number>()
   let cleanedUntil = 0
 
   const limit = async (
@@ -67,6 +71,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const client = createHash('sha256')
       .update(`${kind === 'requests' ? '' : `${kind}\n`}${id}\n${clientAddress(context, trustedProxies)}`)
       .digest('base64url')
+    const known = refused.get(client)
+    if (known !== undefined && known > performance.now())
+      throw tooMany(kind, most, seconds, known - performance.now())
     const { uncounted } = policyOf(context.req.method, context.req.path)
     const window = await count(client, seconds, { amount, mayStayLocal: uncounted === 'serve' })
     if (window.start > cleanedUntil) {
@@ -75,19 +82,27 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       database.query(cleanSql, [window.start - longest]).catch(() => {})
     }
     if (window.count <= most) return
-    const what = kind === 'requests' ? 'requests' : 'calls of JSON-RPC'
-    throw new HttpError(
-      429,
-      'RATE_LIMITED',
-      `Too many ${what}: ${most} are allowed in ${seconds} seconds. Try again in ${window.left} seconds.`,
-      { retryAfter: window.left },
-    )
+    refused.set(client, performance.now() + window.left * 1000)
+    const [first] = refused.keys()
+    if (refused.size > maxRefused && first !== undefined) refused.delete(first)
+    throw tooMany(kind, most, seconds, window.left * 1000)
   }
   return {
     countRequest: (context, project) => limit(context, project, 'requests', 1),
     countUnnamed: (context) => limit(context, unnamed, 'requests', 1),
     countCalls: (context, calls) => limit(context, context.get('project'), 'calls', calls),
   }
+}
+
+function tooMany(kind: 'requests' | 'calls', most: number, seconds: number, leftMs: number): HttpError {
+  const what = kind === 'requests' ? 'requests' : 'calls of JSON-RPC'
+  const left = Math.ceil(leftMs / 1000)
+  return new HttpError(
+    429,
+    'RATE_LIMITED',
+    `Too many ${what}: ${most} are allowed in ${seconds} seconds. Try again in ${left} seconds.`,
+    { retryAfter: left },
+  )
 }
 
 function widestOf(limits: readonly (RateLimit | false)[]): RateLimit | false {
