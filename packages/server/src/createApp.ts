@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { createRedaction } from './config/createRedaction.js'
 import { defaultNetworks } from './config/defaultNetworks.js'
+import { listSecrets } from './config/listSecrets.js'
 import type { NameSettings } from './config/NameSettings.js'
 import type { OnrampProviderSettings } from './config/OnrampSettings.js'
 import type { Project } from './config/Project.js'
@@ -20,6 +22,7 @@ import type { ServerEnv } from './http/ServerContext.js'
 import { toHttpError } from './http/toHttpError.js'
 import { type Log, silentLog } from './observe/createLog.js'
 import { createMetrics, type Metrics } from './observe/createMetrics.js'
+import { describeError } from './observe/describeError.js'
 import { balanceRoutes, priceRoutes } from './routes/accountRoutes.js'
 import { analyticsRoutes } from './routes/analyticsRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
@@ -41,6 +44,7 @@ import { createNames } from './services/names/createNames.js'
 import { createNetworks } from './services/networks/createNetworks.js'
 import { createNfts } from './services/nfts/createNfts.js'
 import { createOnramp } from './services/onramp/createOnramp.js'
+import { createCursors } from './services/pages/createCursors.js'
 import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 import type { PriceSource } from './services/prices/PriceSource.js'
@@ -82,6 +86,11 @@ export interface AppOptions {
   readonly maxEvents?: number | undefined
   /** Receives a line for each request and error. Default: no log. */
   readonly log?: Log | undefined
+  /**
+   * Seals the cursors of pages. Copies of the server that answer for one another need the same. Default: a
+   * random one.
+   */
+  readonly secret?: string | undefined
   /** Default: new metrics without those of the process. */
   readonly metrics?: Metrics | undefined
   /** Returns whether the server is about to stop: `/readyz` then answers 503. Default: never. */
@@ -113,13 +122,17 @@ const timeLimitMs = 25_000
  * ```
  */
 export function createApp(options: AppOptions): ServerApp {
-  const { database, projects = [], log = silentLog, metrics = createMetrics() } = options
+  const { database, projects = [], metrics = createMetrics() } = options
   const { rateLimit = defaultRateLimit, trustedProxies = 0, maxEvents = defaultMaxEvents } = options
   const { maxInFlight = defaultMaxInFlight } = options
   const { networks: serverNetworks = defaultNetworks, priceTable = {}, priceSources = [] } = options
+  const { onramp = [], swaps = [] } = options
+  const redact = createRedaction(listSecrets({ networks: serverNetworks, priceSources, onramp, swaps }))
+  const log = withoutSecrets(options.log ?? silentLog, redact)
   const networks = createNetworks(serverNetworks, metrics)
   const prices = createPrices(priceTable, createPriceSources(priceSources, networks, metrics))
   const balances = createBalances(networks, prices, metrics)
+  const cursors = createCursors(options.secret)
   const namesNode = networks.nodes.find(({ network }) => network.ensUniversalResolver)
   const resolver = namesNode?.network.ensUniversalResolver
   const findIdentity = namesNode && resolver && createIdentity(namesNode, resolver, metrics)
@@ -128,7 +141,7 @@ export function createApp(options: AppOptions): ServerApp {
     const known = toHttpError(error)
     // A busy server has no time for two lines.
     if (known.status >= 500 && known.reason !== 'BUSY')
-      log({ level: 'error', message: known.message, reason: describe(known.cause) })
+      log({ level: 'error', message: known.message, reason: describeError(known.cause) })
     return answerError(context, known)
   })
   app.notFound((context) =>
@@ -153,29 +166,20 @@ export function createApp(options: AppOptions): ServerApp {
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
   nameRoutes(app, options.names && createNames({ database, networks, settings: options.names }), once)
-  historyRoutes(app, createHistory(networks, metrics))
-  nftRoutes(app, createNfts(networks, metrics))
-  convertRoutes(app, createSwaps(options.swaps ?? [], networks, metrics), networks)
-  onrampRoutes(app, { onramp: createOnramp(options.onramp ?? [], metrics), once, trustedProxies })
+  historyRoutes(app, createHistory(networks, cursors, metrics))
+  nftRoutes(app, createNfts(networks, cursors, metrics))
+  convertRoutes(app, createSwaps(swaps, networks, metrics), networks)
+  onrampRoutes(app, { onramp: createOnramp(onramp, metrics), once, trustedProxies })
   notYetRoutes(app)
   return app
 }
 
-/** Returns the name and message of an error. Its stack stays out of the log, which is read as lines. */
-function describe(cause: unknown): string | undefined {
-  if (cause === undefined) return undefined
-  if (!(cause instanceof Error)) return withoutAddresses(String(cause))
-  const inner = cause.cause instanceof Error ? `: ${sentenceOf(cause.cause)}` : ''
-  return withoutAddresses(`${cause.name}: ${sentenceOf(cause)}${inner}`)
-}
-
-/** The messages of viem's errors have the arguments of the call, its short ones have not. */
-function sentenceOf(error: Error): string {
-  const { shortMessage } = error as { shortMessage?: unknown }
-  return typeof shortMessage === 'string' ? shortMessage : error.message
-}
-
-/** Who has asked for which account is not logged. */
-function withoutAddresses(text: string): string {
-  return text.replace(/0x[\da-f]{40,}/gi, '0x…')
+function withoutSecrets(log: Log, redact: (text: string) => string): Log {
+  return (line) => {
+    const told = Object.entries(line).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redact(value) : value,
+    ])
+    log({ ...line, ...Object.fromEntries(told) })
+  }
 }

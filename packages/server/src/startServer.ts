@@ -78,7 +78,9 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const { stopMs = defaultStopMs, metrics = createMetrics({ process: true }) } = options
   const database = await openDatabase({ url: databaseUrl, folder: dataFolder })
   const state = { isStopping: false }
-  const app = createApp({ ...options, database, metrics, isStopping: () => state.isStopping })
+  // All copies of a server have the address of its database.
+  const secret = options.secret ?? databaseUrl
+  const app = createApp({ ...options, secret, database, metrics, isStopping: () => state.isStopping })
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
   // A client that does not read its answer.
   server.setTimeout(silentMs)

@@ -39,6 +39,7 @@ export function readOptions(environment: Environment): StartOptions {
     host: read('HOST', (text) => text),
     port: read('PORT', integer(0, 65_535)),
     databaseUrl: read('DATABASE_URL', postgresUrl),
+    secret: read('SECRET', (text) => text),
     dataFolder: read('DATA_FOLDER', (text) => text),
     rateLimit: read('RATE_LIMIT', rateLimit),
     trustedProxies: read('TRUSTED_PROXIES', integer(0, 10)),

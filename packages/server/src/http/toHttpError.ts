@@ -1,4 +1,6 @@
 import { DatabaseUnavailableError } from '../database/Database.js'
+import { describeFailure } from '../observe/describeError.js'
+import { UpstreamRefusal } from '../upstream/createUpstream.js'
 import { UpstreamError } from '../upstream/UpstreamError.js'
 import { type ErrorStatus, HttpError } from './HttpError.js'
 
@@ -15,8 +17,12 @@ export function toHttpError(error: unknown): HttpError {
     })
   if (error instanceof UpstreamError)
     return new HttpError(upstreamStatus[error.kind], 'UPSTREAM', error.message, {
-      cause: error.cause ?? error,
+      cause: describeFailure(error.cause ?? error),
       ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+    })
+  if (error instanceof UpstreamRefusal)
+    return new HttpError(502, 'UPSTREAM', 'The upstream refused to answer this.', {
+      cause: describeFailure(error),
     })
   return new HttpError(500, 'INTERNAL', 'The server failed to answer. The reason is in its log.', {
     cause: error,

@@ -254,17 +254,28 @@ describe('Blockscout', () => {
     ['a closed connection', (response) => void response.destroy()],
     ['endless empty pages', (response) => void response.end('{"items":[],"next_page_params":{"index":1}}')],
     ['11 MB', (response) => void response.end(`{"items":["${'x'.repeat(11_000_000)}"]}`)],
-  ])('%s is a 502 with a sentence, and after five it is not asked', async (_, handle) => {
+  ])('%s is a 502 with a sentence, also the tenth time', async (_, handle) => {
     explorer.handle(handle)
     const app = await open(history())
-    for (let count = 0; count < 5; count++) {
+    for (let count = 0; count < 10; count++) {
       const response = await ask(app)
       const text = await response.text()
       expect([response.status, text]).toEqual([502, expect.stringContaining('did not give an answer')])
       expect(text).not.toContain('secret')
     }
+  })
+
+  test.each<[string, (response: import('node:http').ServerResponse) => void]>([
+    ['status 500', (response) => void response.writeHead(500).end('<html>')],
+    ['a closed connection', (response) => void response.destroy()],
+  ])('an explorer with %s for everything is not asked after five accounts', async (_, handle) => {
+    explorer.handle(handle)
+    const app = await open(history())
+    const askFor = (index: number) =>
+      app.request(`/v1/account/0x${String(index).padStart(40, '0')}/history?chainId=eip155:10`)
+    for (let index = 0; index < 5; index++) expect((await askFor(index)).status).toBe(502)
     const { length } = explorer.requests
-    const response = await ask(app)
+    const response = await askFor(5)
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect(explorer.requests).toHaveLength(length)
   })

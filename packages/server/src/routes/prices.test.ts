@@ -179,7 +179,7 @@ test('ids that are no tokens are not sent to anybody', async () => {
   expect(provider.requests).toEqual([])
 })
 
-test('the first source that has a price gives it; one that fails is passed over, and rests after five', async () => {
+test('the first source that has a price gives it; one that fails is passed over, and rests after five inputs', async () => {
   provider.answer(({ path }) =>
     path === '/simple/token_price/one'
       ? { [addressOf('DAI')]: { usd: 9 }, [addressOf('WBTC')]: { usd: 8 } }
@@ -199,10 +199,15 @@ test('the first source that has a price gives it; one that fails is passed over,
   provider.handle((response) => void response.writeHead(500).end())
   const failing = await open({ priceSources: sources })
   for (let count = 0; count < 7; count++) {
-    const [entry] = await pricesOf(failing, here('WETH'))
+    const other = `eip155:1337:0x${String(count).padStart(40, '0')}`
+    const [entry] = await pricesOf(failing, [...here('WETH'), other])
     expect(entry).toMatchObject({ price: 3000, source: 'amm' })
   }
-  expect(provider.requests.length - 1).toBe(5)
+  // After the fifth, it is asked whether it answers at all.
+  expect(provider.requests.slice(1).map(({ path }) => path.split('/').at(1))).toEqual([
+    ...Array.from({ length: 5 }, () => 'simple'),
+    'ping',
+  ])
 })
 
 test('pools of a network that the server does not have are refused at the start', async () => {

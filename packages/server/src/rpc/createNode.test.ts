@@ -52,7 +52,7 @@ test('answers are matched by id, in any order; an error of one call is its answe
   const calls = ['a', 'b', 'c'].map((method) => ({ method }))
   expect(await createNode(network).send(calls)).toEqual([
     { result: 0 },
-    { error: { code: 3, message: 'reverted', data: '0x1' } },
+    { error: { code: 3, message: 'execution reverted', data: '0x1' } },
     { result: 2 },
   ])
   expect(await createNode(network).ask('a', [])).toBe(0)

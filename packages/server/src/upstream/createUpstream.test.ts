@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from '../observe/createMetrics.js'
 import { createUpstream, UpstreamRefusal } from './createUpstream.js'
+import { UnusableAnswer } from './UnusableAnswer.js'
+import { UpstreamFault } from './UpstreamFault.js'
 
 function open(changes: Partial<Parameters<typeof createUpstream<string, string>>[0]> = {}) {
   const asked: string[] = []
   const clock = { ms: 0 }
-  const behaviour = { load: async (input: string) => `answer to ${input}` }
+  const behaviour = { load: async (input: string) => `answer to ${input}`, probe: async () => {} }
   const metrics = createMetrics()
   const upstream = createUpstream<string, string>({
     name: 'The node',
@@ -13,6 +15,10 @@ function open(changes: Partial<Parameters<typeof createUpstream<string, string>>
     load: (input) => {
       asked.push(input)
       return behaviour.load(input)
+    },
+    probe: () => {
+      asked.push('probe')
+      return behaviour.probe()
     },
     cacheMs: 1_000,
     failures: 2,
@@ -25,7 +31,7 @@ function open(changes: Partial<Parameters<typeof createUpstream<string, string>>
 }
 
 const fail = async () => {
-  throw new Error('no')
+  throw new UpstreamFault('status 503')
 }
 
 test('an answer is kept for a while; fresh asks again and replaces it', async () => {
@@ -56,9 +62,10 @@ test('at most so many answers are kept, those used last', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('an upstream that fails is left alone, then tried by one call', async () => {
+test('an upstream that fails for several inputs and for the server itself is left alone, then probed', async () => {
   const { upstream, asked, clock, behaviour } = open()
   behaviour.load = fail
+  behaviour.probe = fail
   await expect(upstream('a')).rejects.toThrow('The node did not give an answer that can be used.')
   await expect(upstream('b')).rejects.toMatchObject({ kind: 'failed' })
   await expect(upstream('c')).rejects.toMatchObject({
@@ -66,21 +73,54 @@ test('an upstream that fails is left alone, then tried by one call', async () =>
     message: 'The node does not answer. Try again in 1 seconds.',
     retryAfter: 1,
   })
-  expect(asked).toEqual(['a', 'b'])
+  expect(asked).toEqual(['a', 'b', 'probe'])
   clock.ms = 500
-  const [tried, waiting] = await Promise.allSettled([upstream('d'), upstream('e')])
-  expect(tried).toMatchObject({ reason: { kind: 'failed' } })
-  expect(waiting).toMatchObject({ reason: { kind: 'open' } })
+  const tried = await Promise.allSettled([upstream('d'), upstream('e')])
+  expect(tried).toMatchObject([{ reason: { kind: 'open' } }, { reason: { kind: 'open' } }])
+  expect(asked).toEqual(['a', 'b', 'probe', 'probe'])
   clock.ms = 1_000
   behaviour.load = async () => 'back'
+  behaviour.probe = async () => {}
   expect(await upstream('f')).toBe('back')
   expect(await upstream('g')).toBe('back')
+})
+
+test('an upstream that answers the server is asked on, whatever inputs fail', async () => {
+  const { upstream, asked, behaviour } = open()
+  behaviour.load = (input) => (input.startsWith('bad') ? fail() : Promise.resolve('fine'))
+  for (let count = 0; count < 20; count++)
+    await expect(upstream(`bad ${count}`)).rejects.toMatchObject({ kind: 'failed' })
+  expect(await upstream('good')).toBe('fine')
+  expect(asked.filter((each) => each === 'probe')).toHaveLength(10)
+})
+
+test('one input that fails again and again does not even make an upstream suspect', async () => {
+  const { upstream, asked, behaviour } = open()
+  behaviour.load = fail
+  for (let count = 0; count < 20; count++)
+    await expect(upstream('a')).rejects.toMatchObject({ kind: 'failed' })
+  expect(asked).not.toContain('probe')
+})
+
+test.each([
+  ['an answer that cannot be used', new UnusableAnswer('the answer is not JSON')],
+  ['an error of our own', new TypeError('x is undefined')],
+])('%s is about its input', async (_, error) => {
+  const { upstream, asked, behaviour } = open()
+  behaviour.probe = fail
+  behaviour.load = async () => {
+    throw error
+  }
+  for (let count = 0; count < 20; count++)
+    await expect(upstream(String(count))).rejects.toMatchObject({ kind: 'failed' })
+  expect(asked).toHaveLength(20)
 })
 
 test('answers that are kept are given also while the upstream fails', async () => {
   const { upstream, behaviour } = open()
   await upstream('a')
   behaviour.load = fail
+  behaviour.probe = fail
   await Promise.allSettled([upstream('b'), upstream('c'), upstream('d')])
   expect(await upstream('a')).toBe('answer to a')
 })
@@ -116,6 +156,7 @@ test('calls are counted by outcome', async () => {
   await upstream('a')
   await upstream('a')
   behaviour.load = fail
+  behaviour.probe = fail
   for (const input of ['b', 'c', 'd']) await upstream(input).catch(() => {})
   const text = await metrics.registry.metrics()
   for (const [outcome, count] of [

@@ -2,13 +2,20 @@ import type { Metrics } from '../observe/createMetrics.js'
 import { createBreaker } from './createBreaker.js'
 import { createCache } from './createCache.js'
 import { UpstreamError } from './UpstreamError.js'
+import { UpstreamFault } from './UpstreamFault.js'
 
 /** Options of {@link createUpstream}. */
 export interface UpstreamOptions<input, output> {
   /** For metrics and sentences: `eip155:1`. */
   readonly name: string
-  /** Asks the upstream. Its rejections count as failures, except `UpstreamRefusal`. */
+  /** Asks the upstream. */
   readonly load: (input: input, signal: AbortSignal) => Promise<output>
+  /**
+   * Asks the upstream something that no client has a part in. Only `UpstreamFault` counts against it.
+   * Default: none, and the upstream is never left alone. That is for what asks other upstreams, each of which
+   * has a probe.
+   */
+  readonly probe?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   /** Inputs with the same key have the same answer. */
   readonly keyOf: (input: input) => string
   /** Time limit of one call, in milliseconds. Default: 5000. */
@@ -17,9 +24,9 @@ export interface UpstreamOptions<input, output> {
   readonly cacheMs: number
   /** Answers that are kept. Default: 5000. */
   readonly maxEntries?: number | undefined
-  /** Failures in a row after which it is not asked. Default: 5. */
+  /** Different inputs in a row that failed, after which it is probed. Default: 5. */
   readonly failures?: number | undefined
-  /** How long it is then not asked, in milliseconds. Default: 10000. */
+  /** How long it is not asked if the probe has failed too, in milliseconds. Default: 10000. */
   readonly restMs?: number | undefined
   /** Default: `performance.now`. */
   readonly now?: (() => number) | undefined
@@ -33,7 +40,8 @@ export type Upstream<input, output> = (
 ) => Promise<output>
 
 /**
- * An upstream's own "no" to this input, such as an error of JSON-RPC: it answered, so it is not failing.
+ * An upstream's own "no" to this input, such as an error of JSON-RPC: it answered, so it is not failing. The
+ * message has no text of the upstream.
  */
 export class UpstreamRefusal extends Error {
   override name = 'UpstreamRefusal'
@@ -41,7 +49,8 @@ export class UpstreamRefusal extends Error {
 
 /**
  * Wraps calls of an upstream: each has a time limit, equal calls that run at the same time are one, answers
- * are kept for a while, and an upstream that fails again and again is left alone for a while.
+ * are kept for a while, and an upstream that fails again and again is left alone for a while. Failures are
+ * `UpstreamFault` of `load` and the time limit. Any other error is about the input, and counts for nothing.
  *
  * The returned function throws `UpstreamError`, or the `UpstreamRefusal` of `load`.
  */
@@ -51,12 +60,24 @@ export function createUpstream<input, output>(
   const { name, load, keyOf, timeoutMs = 5_000, cacheMs, maxEntries = 5_000, metrics } = options
   const now = options.now ?? (() => performance.now())
   const cache = createCache<{ readonly answer: output }>({ ms: cacheMs, maxEntries, now })
-  const breaker = createBreaker({ failures: options.failures ?? 5, restMs: options.restMs ?? 10_000, now })
+  const { probe, failures = 5, restMs = 10_000 } = options
+  const breaker =
+    probe &&
+    createBreaker({
+      failures,
+      restMs,
+      now,
+      isWell: () =>
+        withTimeLimit(name, timeoutMs, probe).then(
+          () => true,
+          (error: unknown) => !isFault(error),
+        ),
+    })
   const running = new Map<string, Promise<output>>()
   const count = (outcome: string) => metrics?.upstreams.inc({ upstream: name, outcome })
 
   const ask = async (input: input, key: string) => {
-    const waitMs = breaker.waitMs()
+    const waitMs = (await breaker?.admit()) ?? 0
     if (waitMs > 0) {
       count('open')
       const retryAfter = Math.ceil(waitMs / 1000)
@@ -66,17 +87,18 @@ export function createUpstream<input, output>(
     }
     try {
       const answer = await withTimeLimit(name, timeoutMs, (signal) => load(input, signal))
-      breaker.succeeded()
+      breaker?.succeeded()
       count('ok')
       if (cacheMs > 0) cache.set(key, { answer })
       return answer
     } catch (error) {
       if (error instanceof UpstreamRefusal) {
-        breaker.succeeded()
+        breaker?.succeeded()
         count('ok')
         throw error
       }
-      breaker.failed()
+      if (isFault(error)) await breaker?.failed(key)
+      else breaker?.succeeded()
       const known =
         error instanceof UpstreamError
           ? error
@@ -102,6 +124,10 @@ export function createUpstream<input, output>(
     running.set(key, asked)
     return asked
   }
+}
+
+function isFault(error: unknown): boolean {
+  return error instanceof UpstreamFault || (error instanceof UpstreamError && error.kind === 'timeout')
 }
 
 async function withTimeLimit<output>(

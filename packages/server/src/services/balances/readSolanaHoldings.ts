@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Node } from '../../rpc/createNode.js'
-import type { RpcAnswer } from '../../rpc/JsonRpc.js'
+import { resultOf } from '../../rpc/RpcRefusal.js'
 import type { Holding } from './Holding.js'
 
 const tokenPrograms = [
@@ -61,9 +61,4 @@ export async function readSolanaHoldings(node: Node, address: string): Promise<r
       amount,
     })),
   ]
-}
-
-function resultOf(answer: RpcAnswer | undefined): unknown {
-  if (answer && 'result' in answer) return answer.result
-  throw new Error(answer?.error.message ?? 'an answer is missing')
 }

@@ -1,7 +1,7 @@
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, isHex, multicall3Abi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { callContracts } from '../../rpc/callContracts.js'
 import type { Node } from '../../rpc/createNode.js'
 import { createCache } from '../../upstream/createCache.js'
-import { multicallAddress } from '../balances/readEvmHoldings.js'
 
 /** What a contract says of itself. Each is absent if it does not say it. */
 export interface TokenFacts {
@@ -17,12 +17,14 @@ export type ReadTokenFacts = (contracts: readonly Hex[]) => Promise<ReadonlyMap<
 const keptMs = 60 * 60_000
 const maxEntries = 20_000
 const maxTextLength = 100
+/** Longest answer of a contract that is decoded, in characters of hex. */
+const maxAnswerLength = 10_000
 const functions = ['name', 'symbol', 'decimals'] as const
 
 /** Creates the facts of tokens: those of the network's list, else those of the contract, kept for an hour. */
 export function createTokenFacts(node: Node): ReadTokenFacts {
   const listed = new Map(node.network.tokens.map((token) => [token.address.toLowerCase(), token]))
-  const cache = createCache<TokenFacts>({ ms: keptMs, maxEntries, now: () => performance.now() })
+  const cache = createCache<TokenFacts>({ ms: keptMs, maxEntries })
 
   return async (contracts) => {
     const facts = new Map<string, TokenFacts>()
@@ -44,22 +46,16 @@ export function createTokenFacts(node: Node): ReadTokenFacts {
 }
 
 async function readFacts(node: Node, contracts: readonly Hex[]): Promise<readonly TokenFacts[]> {
-  const calls = contracts.flatMap((target) =>
-    functions.map((functionName) => ({
-      target,
-      allowFailure: true,
-      callData: encodeFunctionData({ abi: erc20Abi, functionName }),
-    })),
+  const answers = await callContracts(
+    node,
+    contracts.flatMap((to) =>
+      functions.map((functionName) => ({ to, data: encodeFunctionData({ abi: erc20Abi, functionName }) })),
+    ),
   )
-  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
-  const result = await node.ask('eth_call', [{ to: multicallAddress, data }, 'latest'])
-  if (!isHex(result) || result === '0x') throw new Error('Multicall3 cannot be called')
-  const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
   return contracts.map((_, index) => {
-    const [name, symbol, decimals] = functions.map((functionName, place) => {
-      const { success = false, returnData = '0x' } = answers[index * functions.length + place] ?? {}
-      return success ? decode(functionName, returnData) : undefined
-    })
+    const [name, symbol, decimals] = functions.map((functionName, place) =>
+      decode(functionName, answers[index * functions.length + place]),
+    )
     return {
       name: typeof name === 'string' ? name.slice(0, maxTextLength) : undefined,
       symbol: typeof symbol === 'string' ? symbol.slice(0, maxTextLength) : undefined,
@@ -68,7 +64,11 @@ async function readFacts(node: Node, contracts: readonly Hex[]): Promise<readonl
   })
 }
 
-function decode(functionName: (typeof functions)[number], data: Hex): string | number | undefined {
+function decode(
+  functionName: (typeof functions)[number],
+  data: Hex | undefined,
+): string | number | undefined {
+  if (data === undefined || data.length > maxAnswerLength) return undefined
   try {
     return decodeFunctionResult({ abi: erc20Abi, functionName, data })
   } catch {

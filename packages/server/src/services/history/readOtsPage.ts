@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Hex, hexToNumber, numberToHex, pad } from 'viem'
+import { sendApart } from '../../rpc/callContracts.js'
 import type { Node } from '../../rpc/createNode.js'
-import type { RpcAnswer, RpcCall } from '../../rpc/JsonRpc.js'
+import { resultOf } from '../../rpc/RpcRefusal.js'
 import {
   type EvmTransaction,
   logSchema,
@@ -16,11 +17,15 @@ export interface OtsPage {
   readonly transactions: readonly EvmTransaction[]
   /** The next page has the transactions before this block. Absent on the last one. */
   readonly nextBlock?: number
+  /** Whether transactions are left out, because what the endpoint says of them is too large or not valid. */
+  readonly isPartial: boolean
 }
 
 const pageSize = 25
 /** A page ends with the block in which it reaches this number. */
 const maxTransactions = 50
+/** More are not read of one page, if a block has more. */
+const maxShown = 200
 
 const foundSchema = v.object({
   txs: v.array(v.object({ hash: v.string(), blockNumber: v.string() })),
@@ -52,8 +57,9 @@ export async function readOtsPage(node: Node, address: Hex, before: number): Pro
   // The page ends with a whole block, so that none is lost between two pages.
   const lastBlock = newestFirst[maxTransactions - 1]?.[1] ?? firstBlock
   const shown = newestFirst.filter(([, block]) => block >= lastBlock).map(([hash]) => hash)
-  const transactions = await readTransactions(node, shown as Hex[])
-  return lastBlock > 0 ? { transactions, nextBlock: lastBlock } : { transactions }
+  const transactions = await readTransactions(node, shown.slice(0, maxShown) as Hex[])
+  const isPartial = transactions.length < shown.length
+  return { transactions, isPartial, ...(lastBlock > 0 ? { nextBlock: lastBlock } : {}) }
 }
 
 async function readLogs(node: Node, address: Hex, firstBlock: number, before: number) {
@@ -74,17 +80,24 @@ async function readLogs(node: Node, address: Hex, firstBlock: number, before: nu
   return answers.flatMap((answer) => v.parse(v.array(logSchema), resultOf(answer)))
 }
 
+const perHash = ['eth_getTransactionByHash', 'eth_getTransactionReceipt', 'ots_getInternalOperations']
+const detailsSchema = v.tuple([transactionSchema, receiptSchema, v.array(operationSchema)])
+/** Largest answer to a batch. A transaction that says more by itself is left out. */
+const maxBytes = 4_000_000
+
+/** Anybody can make a transaction that concerns the account, with more logs than an answer may have. */
 async function readTransactions(node: Node, hashes: readonly Hex[]): Promise<EvmTransaction[]> {
-  const perHash = ['eth_getTransactionByHash', 'eth_getTransactionReceipt', 'ots_getInternalOperations']
-  const calls: RpcCall[] = hashes.flatMap((hash) => perHash.map((method) => ({ method, params: [hash] })))
-  const results = calls.length === 0 ? [] : (await node.send(calls)).map(resultOf)
-  const read = hashes.map((_, index) => {
-    const [transaction, receipt, operations] = results.slice(index * perHash.length)
-    return {
-      ...v.parse(transactionSchema, transaction),
-      receipt: v.parse(receiptSchema, receipt),
-      operations: v.parse(v.array(operationSchema), operations),
-    }
+  const calls = hashes.flatMap((hash) => perHash.map((method) => ({ method, params: [hash] })))
+  const answers = await sendApart(node, calls, maxBytes)
+  const read = hashes.flatMap((_, index) => {
+    const own = answers.slice(index * perHash.length, (index + 1) * perHash.length)
+    const parsed = v.safeParse(
+      detailsSchema,
+      own.map((answer) => answer && resultOf(answer)),
+    )
+    if (!parsed.success) return []
+    const [transaction, receipt, operations] = parsed.output
+    return [{ ...transaction, receipt, operations }]
   })
   const numbers = [...new Set(read.map(({ blockNumber }) => blockNumber))]
   const blocks =
@@ -105,9 +118,4 @@ async function readTransactions(node: Node, hashes: readonly Hex[]): Promise<Evm
     logs: receipt.logs,
     timestamp: times.get(transaction.blockNumber) ?? 0,
   }))
-}
-
-function resultOf(answer: RpcAnswer): unknown {
-  if ('result' in answer) return answer.result
-  throw new Error(answer.error.message)
 }

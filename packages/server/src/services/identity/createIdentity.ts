@@ -3,6 +3,7 @@ import { BaseError, createPublicClient, custom, type Hex, isAddressEqual } from 
 import { normalize } from 'viem/ens'
 import type { Metrics } from '../../observe/createMetrics.js'
 import type { Node } from '../../rpc/createNode.js'
+import { resultOf } from '../../rpc/RpcRefusal.js'
 import { createUpstream } from '../../upstream/createUpstream.js'
 import { UpstreamError } from '../../upstream/UpstreamError.js'
 
@@ -11,6 +12,8 @@ export type FindIdentity = (address: Hex) => Promise<IdentityAnswer>
 
 const keptMs = 5 * 60_000
 const maxUrlLength = 2_048
+/** Largest answer of a resolver, which is a contract of the name's owner. */
+const maxBytes = 200_000
 const none: IdentityAnswer = { name: null, avatar: null }
 /** `OffchainLookup(address,string[],bytes,bytes4,bytes)` */
 const offchainSelector = '0x556f1830'
@@ -82,11 +85,11 @@ function isPicture(avatar: string): boolean {
   return avatar.length <= maxUrlLength && /^https:\/\//.test(avatar) && URL.canParse(avatar)
 }
 
-/** Returns the request function of EIP-1193, which throws the error of the node with its code and data. */
+/** Returns the request function of EIP-1193, which throws errors of the node with their code and data. */
 function requestOf(node: Node) {
   return async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
-    const [answer] = await node.send([{ method, ...(params === undefined ? {} : { params }) }])
-    if (answer && 'result' in answer) return answer.result
-    throw Object.assign(new Error(answer?.error.message ?? 'no answer'), answer?.error)
+    const call = { method, ...(params === undefined ? {} : { params }) }
+    const [answer] = await node.send([call], maxBytes)
+    return resultOf(answer)
   }
 }

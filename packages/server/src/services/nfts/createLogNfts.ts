@@ -1,24 +1,25 @@
 import { type NftEntry, type NftsAnswer, parseTokenUri } from '@latchkey/headless/wire'
 import * as v from 'valibot'
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  isAddressEqual,
-  isHex,
-  pad,
-  parseAbi,
-} from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, pad, parseAbi } from 'viem'
+import { type ContractCall, callContracts, callEach } from '../../rpc/callContracts.js'
 import type { Node } from '../../rpc/createNode.js'
-import type { RpcAnswer, RpcCall } from '../../rpc/JsonRpc.js'
+import { resultOf } from '../../rpc/RpcRefusal.js'
 import { createTokenFacts } from '../history/createTokenFacts.js'
 import { logSchema } from '../history/EvmTransaction.js'
 import { erc1155Topics, movesOf, transferTopic } from '../history/readMoves.js'
 import type { PageSource } from '../pages/PageSource.js'
-import { toNftEntry } from './toNftEntry.js'
+import { countFitting, toNftEntry } from './toNftEntry.js'
 
 /** NFTs of one page, of which the account may have fewer. */
 const pageSize = 50
+/** NFTs whose owner is read at once, if the account has none of those before. */
+const manyAtOnce = 500
+/** What a contract may use to draw the picture of an NFT. */
+const uriGas = 10_000_000
+/** Longest URI that is read, in characters of hex: of a picture of the longest, twice in base64. */
+const maxUriLength = 150_000
+/** Largest answer to a batch of URIs. */
+const maxUriBytes = 4_000_000
 
 const abi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
@@ -36,6 +37,7 @@ interface Received {
 
 interface Owned extends Received {
   readonly quantity: bigint
+  readonly received: Received
 }
 
 /**
@@ -47,30 +49,36 @@ export function createLogNfts(node: Node): PageSource<NftsAnswer> {
   const { network } = node
   const readFacts = createTokenFacts(node)
 
-  const readEntries = async (received: readonly Received[], account: Hex): Promise<NftEntry[]> => {
-    const owned = await readOwned(node, received, account)
-    const uris = await sendCalls(node, owned.map(uriCall))
-    const facts = await readFacts(owned.map(({ address }) => address))
+  const readEntries = async (owned: readonly Owned[]): Promise<readonly NftEntry[]> => {
+    const [uris, facts] = await Promise.all([
+      callEach(node, owned.map(uriCall), { gas: uriGas, bytes: maxUriBytes }),
+      readFacts(owned.map(({ address }) => address)),
+    ])
     return owned.map((nft, index) => {
-      const metadata = parseTokenUri(decode(uris[index], readUri))
+      const metadata = parseTokenUri(decode(uris[index], readUri, maxUriLength))
       const collection = facts.get(nft.address.toLowerCase())
       return toNftEntry({ ...nft, name: metadata?.name, picture: metadata?.image, collection }, network)
     })
   }
 
   return {
+    name: 'logs',
     isCursor: (cursor) => /^[1-9]\d{0,8}$/.test(cursor),
     async load({ address, cursor, signal }) {
       // Counted from the oldest, so that an NFT that arrives between two pages does not shift the others.
       const received = await readReceived(node, address)
       let end = Math.min(Number(cursor ?? received.length), received.length)
-      let data: NftEntry[] = []
-      while (data.length === 0 && end > 0) {
+      let owned: readonly Owned[] = []
+      for (let size = pageSize; owned.length === 0 && end > 0; size = manyAtOnce) {
         signal.throwIfAborted()
-        const start = Math.max(0, end - pageSize)
-        data = await readEntries(received.slice(start, end).reverse(), address)
+        const start = Math.max(0, end - size)
+        owned = await readOwned(node, received.slice(start, end).reverse(), address)
         end = start
       }
+      const entries = await readEntries(owned.slice(0, pageSize))
+      const data = entries.slice(0, countFitting(entries))
+      const [firstLeft] = owned.slice(data.length)
+      if (firstLeft) end = received.indexOf(firstLeft.received) + 1
       return { data, next: end > 0 ? String(end) : null, source: 'logs', completeness: 'partial' }
     },
   }
@@ -91,10 +99,7 @@ async function readReceived(node: Node, account: Hex): Promise<readonly Received
     })),
   )
   const logs = answers
-    .flatMap((answer) => {
-      if ('error' in answer) throw new Error(answer.error.message)
-      return v.parse(v.array(logSchema), answer.result)
-    })
+    .flatMap((answer) => v.parse(v.array(logSchema), resultOf(answer)))
     .sort((a, b) => Number(a.blockNumber - b.blockNumber))
   const found = new Map<string, Received>()
   for (const log of logs)
@@ -108,7 +113,7 @@ async function readReceived(node: Node, account: Hex): Promise<readonly Received
 }
 
 async function readOwned(node: Node, received: readonly Received[], account: Hex): Promise<readonly Owned[]> {
-  const answers = await sendCalls(
+  const answers = await callContracts(
     node,
     received.map(({ address, tokenId, standard }) => ({
       to: address,
@@ -121,35 +126,30 @@ async function readOwned(node: Node, received: readonly Received[], account: Hex
   return received.flatMap((nft, index) => {
     if (nft.standard === 'erc1155') {
       const quantity = decode(answers[index], readQuantity) ?? 0n
-      return quantity > 0n ? [{ ...nft, quantity }] : []
+      return quantity > 0n ? [{ ...nft, quantity, received: nft }] : []
     }
     const owner = decode(answers[index], readOwner)
-    return owner && isAddressEqual(owner, account) ? [{ ...nft, quantity: 1n }] : []
+    return owner && isAddressEqual(owner, account) ? [{ ...nft, quantity: 1n, received: nft }] : []
   })
 }
 
-function uriCall({ address, tokenId, standard }: Owned) {
+function uriCall({ address, tokenId, standard }: Owned): ContractCall {
   const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
   return { to: address, data: encodeFunctionData({ abi, functionName, args: [tokenId] }) }
 }
 
-/**
- * Calls contracts, each by itself: one that uses up all gas has no result, and the others do. Multicall3 has
- * one limit for all.
- */
-async function sendCalls(
-  node: Node,
-  calls: readonly { readonly to: Hex; readonly data: Hex }[],
-): Promise<readonly RpcAnswer[]> {
-  if (calls.length === 0) return []
-  return node.send(calls.map((call): RpcCall => ({ method: 'eth_call', params: [call, 'latest'] })))
-}
+/** Longest answer that is a number or an address, in characters of hex. */
+const maxWordLength = 1_000
 
 /** Returns what a contract answered. Nothing if it failed, or answered something else. */
-function decode<result>(answer: RpcAnswer | undefined, read: (data: Hex) => result): result | undefined {
-  if (!answer || !('result' in answer) || !isHex(answer.result)) return undefined
+function decode<result>(
+  data: Hex | undefined,
+  read: (data: Hex) => result,
+  maxLength: number = maxWordLength,
+): result | undefined {
+  if (data === undefined || data.length > maxLength) return undefined
   try {
-    return read(answer.result)
+    return read(data)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import type { NftsAnswer } from '@latchkey/headless/wire'
 import type { Metrics } from '../../observe/createMetrics.js'
 import type { Node } from '../../rpc/createNode.js'
 import type { Networks } from '../networks/createNetworks.js'
+import type { Cursors } from '../pages/createCursors.js'
 import { createPages, type GetPage } from '../pages/createPages.js'
 import type { PageSource } from '../pages/PageSource.js'
 import { createBlockscoutNfts } from './createBlockscoutNfts.js'
@@ -11,8 +12,8 @@ import { createLogNfts } from './createLogNfts.js'
  * Creates the NFTs of networks, each from the source of its history. Etherscan is no source of NFTs, because
  * its call for them is not free.
  */
-export function createNfts(networks: Networks, metrics?: Metrics): GetPage<NftsAnswer> {
-  return createPages({ subject: 'list of NFTs', networks, sourceOf, keptMs: 5_000, metrics })
+export function createNfts(networks: Networks, cursors: Cursors, metrics?: Metrics): GetPage<NftsAnswer> {
+  return createPages({ subject: 'list of NFTs', networks, cursors, sourceOf, keptMs: 5_000, metrics })
 }
 
 function sourceOf(node: Node): PageSource<NftsAnswer> | undefined {

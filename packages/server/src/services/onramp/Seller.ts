@@ -61,6 +61,8 @@ export interface Seller {
   readonly id: string
   /** For sentences: `MoonPay`. */
   readonly name: string
+  /** Asks the provider something that no client has a part in. Absent if it has no API. */
+  readonly probe?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   listAssets(signal: AbortSignal): Promise<readonly SoldAsset[]>
   listCurrencies(signal: AbortSignal): Promise<readonly SoldCurrency[]>
   /** Absent if the provider has no quotes. */

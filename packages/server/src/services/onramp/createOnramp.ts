@@ -97,7 +97,7 @@ interface ShopOptions {
 
 /** A provider with time limits, and with its options and quotes kept for a while. */
 function createShop(seller: Seller, metrics: Metrics | undefined) {
-  const { name, getQuote } = seller
+  const { name, getQuote, probe } = seller
   const options = createUpstream({
     name,
     load: async (_: undefined, signal): Promise<ShopOptions> => {
@@ -107,6 +107,7 @@ function createShop(seller: Seller, metrics: Metrics | undefined) {
       ])
       return { assets, currencies }
     },
+    probe,
     keyOf: () => '',
     cacheMs: optionsMs,
     metrics,
@@ -116,6 +117,7 @@ function createShop(seller: Seller, metrics: Metrics | undefined) {
     createUpstream({
       name,
       load: getQuote,
+      probe,
       keyOf: (purchase: Purchase) => JSON.stringify(purchase),
       cacheMs: quoteMs,
       metrics,
@@ -124,6 +126,7 @@ function createShop(seller: Seller, metrics: Metrics | undefined) {
   const pages = createUpstream({
     name,
     load: seller.getUrl,
+    probe,
     // Each page is for one purchase: two users must not get the same.
     keyOf: () => String(asked++),
     cacheMs: 0,

@@ -4,6 +4,7 @@ import type { Metrics } from '../../observe/createMetrics.js'
 import type { Node } from '../../rpc/createNode.js'
 import { createUpstream } from '../../upstream/createUpstream.js'
 import type { Networks } from '../networks/createNetworks.js'
+import type { Cursors } from './createCursors.js'
 import type { PageSource } from './PageSource.js'
 
 /** Reads a list of an address on one network, a page at a time. */
@@ -19,6 +20,7 @@ export interface PagesOptions<answer> {
   /** For metrics and sentences: `history`. */
   readonly subject: string
   readonly networks: Networks
+  readonly cursors: Cursors
   /** Returns nothing for a network without a source. */
   readonly sourceOf: (node: Node) => PageSource<answer> | undefined
   /** How long a page is kept, in milliseconds. */
@@ -27,9 +29,11 @@ export interface PagesOptions<answer> {
 }
 
 /** Creates a list of the networks that have a source of it. */
-export function createPages<answer>(options: PagesOptions<answer>): GetPage<answer> {
-  const { subject, networks, sourceOf, keptMs, metrics } = options
-  const readerOf = ({ network }: Node, { isCursor, load }: PageSource<answer>) => {
+export function createPages<answer extends { readonly next: string | null }>(
+  options: PagesOptions<answer>,
+): GetPage<answer> {
+  const { subject, networks, cursors, sourceOf, keptMs, metrics } = options
+  const readerOf = ({ network }: Node, { name, isCursor, load, probe }: PageSource<answer>) => {
     const read = createUpstream<{ readonly address: Hex; readonly cursor: string | undefined }, answer>({
       name: `${subject} of ${network.id}`,
       keyOf: ({ address, cursor = '' }) => `${address} ${cursor}`,
@@ -38,9 +42,19 @@ export function createPages<answer>(options: PagesOptions<answer>): GetPage<answ
       // Several requests one after the other.
       timeoutMs: 20_000,
       metrics,
-      load: (input, signal) => load({ ...input, signal }),
+      probe,
+      load: async ({ address, cursor }, signal) => {
+        const page = await load({ address, cursor, signal })
+        return { ...page, next: page.next && cursors.seal(page.next, listOf(address)) }
+      },
     })
-    return { isCursor, read }
+    const listOf = (address: Hex) => [subject, network.id, name, address]
+    const openCursor = (text: string, address: Hex) => {
+      const cursor = cursors.open(text, listOf(address))
+      if (cursor !== undefined && isCursor(cursor)) return cursor
+      throw new HttpError(400, 'INVALID_REQUEST', 'The "cursor" is not one of this server.')
+    }
+    return { openCursor, read }
   }
   const readers = new Map(
     networks.nodes.flatMap((node) => {
@@ -63,8 +77,10 @@ export function createPages<answer>(options: PagesOptions<answer>): GetPage<answ
         'NOT_IMPLEMENTED',
         `This server has no source for the ${subject} of ${networkId}.`,
       )
-    if (cursor !== undefined && !reader.isCursor(cursor))
-      throw new HttpError(400, 'INVALID_REQUEST', 'The "cursor" is not one of this server.')
-    return reader.read({ address: address.toLowerCase() as Hex, cursor })
+    const account = address.toLowerCase() as Hex
+    return reader.read({
+      address: account,
+      cursor: cursor === undefined ? undefined : reader.openCursor(cursor, account),
+    })
   }
 }

@@ -3,15 +3,13 @@ import {
   encodeFunctionData,
   formatUnits,
   type Hex,
-  isHex,
-  multicall3Abi,
   parseAbi,
   parseUnits,
   zeroAddress,
 } from 'viem'
 import type { Metrics } from '../../observe/createMetrics.js'
+import { type ContractCall, callContracts } from '../../rpc/callContracts.js'
 import type { Node } from '../../rpc/createNode.js'
-import { multicallAddress } from '../balances/readEvmHoldings.js'
 import { createTokenFacts } from '../history/createTokenFacts.js'
 import { createKeptPrices } from './createKeptPrices.js'
 import type { AmmPrices } from './PriceSource.js'
@@ -23,6 +21,8 @@ const maxTokens = 100
 const defaultMinLiquidityUsd = 10_000
 /** Decimals of the prices while they are computed. */
 const places = 36
+/** Longest answer of a contract that is decoded, in characters of hex. */
+const maxAnswerLength = 1_000
 const one = 10n ** BigInt(places)
 
 const abi = parseAbi([
@@ -39,18 +39,18 @@ export function createAmmPrices(node: Node, source: AmmPrices, metrics?: Metrics
   const readFacts = createTokenFacts(node)
 
   const readPools = async (pairs: readonly (readonly [Hex, Hex])[]) => {
-    const found = await multicall(
+    const found = await read(
       node,
       pairs.map((args) => ({
-        target: factory,
+        to: factory,
         data: encodeFunctionData({ abi, functionName: 'getPair', args }),
       })),
       (data) => decodeFunctionResult({ abi, functionName: 'getPair', data }),
     )
-    const reserves = await multicall(
+    const reserves = await read(
       node,
       found.map((pool) => ({
-        target: pool ?? zeroAddress,
+        to: pool ?? zeroAddress,
         data: encodeFunctionData({ abi, functionName: 'getReserves' }),
       })),
       (data) => decodeFunctionResult({ abi, functionName: 'getReserves', data }),
@@ -119,24 +119,19 @@ function spotPrice(
   return (liquidity * 10n ** BigInt(decimals)) / pool.token
 }
 
-/** Calls contracts in one request. A call that fails, or answers something else, has no result. */
-async function multicall<result>(
+/** Calls contracts. A call that fails, or answers something else, has no result. */
+async function read<result>(
   node: Node,
-  calls: readonly { readonly target: Hex; readonly data: Hex }[],
+  calls: readonly ContractCall[],
   decode: (data: Hex) => result,
 ): Promise<(result | undefined)[]> {
-  const all = calls.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))
-  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [all] })
-  const answer = await node.ask('eth_call', [{ to: multicallAddress, data }, 'latest'])
-  if (!isHex(answer) || answer === '0x') throw new Error('Multicall3 cannot be called')
-  return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer }).map(
-    ({ success, returnData }) => {
-      if (!success || returnData === '0x') return undefined
-      try {
-        return decode(returnData)
-      } catch {
-        return undefined
-      }
-    },
-  )
+  const answers = await callContracts(node, calls)
+  return answers.map((data) => {
+    if (data === undefined || data.length > maxAnswerLength) return undefined
+    try {
+      return decode(data)
+    } catch {
+      return undefined
+    }
+  })
 }

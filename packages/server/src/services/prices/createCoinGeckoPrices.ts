@@ -60,6 +60,7 @@ export function createCoinGeckoPrices(source: CoinGeckoPrices, metrics?: Metrics
 
   return createKeptPrices({
     name: 'prices of CoinGecko',
+    probe: (signal) => ask('/ping', {}, signal),
     keptMs,
     maxTokens,
     metrics,

@@ -1,6 +1,6 @@
 import type { Metrics } from '../../observe/createMetrics.js'
 import { createCache } from '../../upstream/createCache.js'
-import { createUpstream } from '../../upstream/createUpstream.js'
+import { createUpstream, type UpstreamOptions } from '../../upstream/createUpstream.js'
 import type { Price, Prices } from './Prices.js'
 import { parseTokenId, type TokenOf } from './parseTokenId.js'
 
@@ -19,16 +19,16 @@ export interface KeptPricesOptions {
   readonly groupOf: (token: TokenOf) => string | undefined
   /** Reads prices, by the id of the token. All tokens are of one group. */
   readonly load: (tokens: readonly TokenOf[], signal: AbortSignal) => Promise<ReadonlyMap<string, Price>>
+  readonly probe?: UpstreamOptions<never, unknown>['probe']
   readonly metrics?: Metrics | undefined
 }
 
 /** Creates prices of a source that is asked for several tokens at once, and keeps the price of each. */
 export function createKeptPrices(options: KeptPricesOptions): Prices {
-  const { name, keptMs, maxTokens, groupOf, load, metrics } = options
+  const { name, keptMs, maxTokens, groupOf, load, probe, metrics } = options
   const kept = createCache<{ readonly price: Price | undefined }>({
     ms: keptMs,
     maxEntries: 20_000,
-    now: () => performance.now(),
   })
   const upstream = createUpstream<readonly TokenOf[], ReadonlyMap<string, Price>>({
     name,
@@ -36,6 +36,7 @@ export function createKeptPrices(options: KeptPricesOptions): Prices {
     cacheMs: 0,
     metrics,
     load,
+    probe,
   })
 
   const read = async (tokens: readonly TokenOf[]) => {

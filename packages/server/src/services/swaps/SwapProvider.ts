@@ -45,6 +45,8 @@ export interface SwapProvider {
   spenderOf(networkId: string): Hex
   /** Returns what the user would receive. Throws `UpstreamRefusal` if there is no liquidity. */
   getQuote(wish: SwapWish, signal: AbortSignal): Promise<bigint>
+  /** Asks the provider something that no client has a part in. Absent if it reads the node of the network. */
+  readonly probe?: ((signal: AbortSignal) => Promise<unknown>) | undefined
   /** Builds the transaction. Throws `UpstreamRefusal` if there is no liquidity. */
   build(order: SwapOrder, signal: AbortSignal): Promise<BuiltSwap>
 }

@@ -127,7 +127,7 @@ function createProvider(settings: SwapProviderSettings, { nodes }: Networks): Sw
 
 /** Adds a time limit, and keeps quotes for a moment. */
 function withLimits(provider: SwapProvider, metrics: Metrics | undefined) {
-  const { id, supports, spenderOf } = provider
+  const { id, supports, spenderOf, probe } = provider
   const quotes = createUpstream({
     name: `swaps of ${id}`,
     async load(wish: SwapWish, signal) {
@@ -135,6 +135,7 @@ function withLimits(provider: SwapProvider, metrics: Metrics | undefined) {
       if (amount > 0n) return amount
       throw new UpstreamRefusal('The amount is too small to yield anything.')
     },
+    probe,
     keyOf: ({ networkId, from, to, amount }: SwapWish) => [networkId, from, to, amount].join(' '),
     cacheMs: quoteMs,
     timeoutMs,
@@ -144,6 +145,7 @@ function withLimits(provider: SwapProvider, metrics: Metrics | undefined) {
   const transactions = createUpstream({
     name: `swaps of ${id}`,
     load: provider.build,
+    probe,
     // Each transaction is for one user.
     keyOf: () => String(asked++),
     cacheMs: 0,

@@ -14,7 +14,7 @@ import {
   nameField,
   parseRows,
 } from './explorerFields.js'
-import { isBlockscoutPlace, readBlockscoutPage } from './readBlockscoutPage.js'
+import { probeOf, readBlockscoutPage } from './readBlockscoutPage.js'
 
 const party = v.object({ hash: addressField })
 const time = v.pipe(
@@ -77,7 +77,7 @@ export function createBlockscoutSource(network: ServerNetwork, history: Blocksco
   return createExplorerSource({
     name: 'blockscout',
     network,
-    isPlace: isBlockscoutPlace,
+    probe: probeOf(history),
     lists: [
       list('transactions', {}, transactionRow, toTransaction),
       list('internal-transactions', {}, internalRow, toInternal),

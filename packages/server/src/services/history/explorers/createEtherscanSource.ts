@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import type { EtherscanHistory, ServerNetwork } from '../../../config/ServerNetwork.js'
 import { fetchJson } from '../../../upstream/fetchJson.js'
+import { UnusableAnswer } from '../../../upstream/UnusableAnswer.js'
 import type { HistorySource } from '../HistorySource.js'
 import { createExplorerSource } from './createExplorerSource.js'
 import type { ExplorerList, ExplorerRow, Place } from './ExplorerList.js'
@@ -23,7 +24,6 @@ const maxPage = 10_000 / pageSize
 
 const answerSchema = v.object({
   status: v.string(),
-  message: v.optional(v.string()),
   result: v.union([v.array(v.unknown()), v.string()]),
 })
 
@@ -77,14 +77,10 @@ export function createEtherscanSource(
       const parameters = { chainid, module: 'account', action, address, page: String(page), apikey: apiKey }
       const range = { startblock: '0', endblock: place.endblock ?? '999999999999' }
       const query = new URLSearchParams({ ...parameters, ...range, offset: String(pageSize), sort: 'desc' })
-      const {
-        status,
-        message = '',
-        result,
-      } = v.parse(answerSchema, await fetchJson({ url: `${url}?${query}`, signal }))
+      const { status, result } = v.parse(answerSchema, await fetchJson({ url: `${url}?${query}`, signal }))
       // An empty list has the status of an error.
       if (typeof result === 'string' || (status !== '1' && result.length > 0))
-        throw new Error(`${message}: ${String(result).slice(0, 200).replaceAll(apiKey, '***')}`)
+        throw new UnusableAnswer('the explorer answered with an error')
       const rows = parseRows(schema, result)
       return {
         rows: rows.map((row) => ({
@@ -99,7 +95,15 @@ export function createEtherscanSource(
   return createExplorerSource({
     name: 'etherscan',
     network,
-    isPlace,
+    probe(signal) {
+      const query = new URLSearchParams({
+        chainid,
+        module: 'proxy',
+        action: 'eth_blockNumber',
+        apikey: apiKey,
+      })
+      return fetchJson({ url: `${url}?${query}`, signal })
+    },
     lists: [
       list('txlist', transactionRow, toTransaction),
       list('txlistinternal', internalRow, (row) => ({ move: coinMove(row.from, row.to, row.value) })),
@@ -122,12 +126,6 @@ function placeAfter(rows: readonly CommonRow[], { endblock }: Place, page: numbe
   if (blocks.length === 0) return undefined
   if (page < maxPage) return { endblock: endblock ?? String(Math.max(...blocks)), page: String(page + 1) }
   return { endblock: String(Math.min(...blocks) - 1), page: '1' }
-}
-
-function isPlace({ endblock, page, ...others }: Place): boolean {
-  const isFirst = endblock === undefined && page === undefined
-  const isLater = /^\d{1,15}$/.test(endblock ?? '') && /^[1-9]\d{0,2}$/.test(page ?? '')
-  return Object.keys(others).length === 0 && (isFirst || isLater)
 }
 
 function toTransaction(row: v.InferOutput<typeof transactionRow>): Partial<ExplorerRow> {

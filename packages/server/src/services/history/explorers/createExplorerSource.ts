@@ -4,7 +4,7 @@ import type { TokenFacts } from '../createTokenFacts.js'
 import type { HistorySource } from '../HistorySource.js'
 import type { Move } from '../readMoves.js'
 import { type PastTransaction, toHistoryEntry } from '../toHistoryEntry.js'
-import type { ExplorerList, ExplorerRow, Place } from './ExplorerList.js'
+import type { ExplorerList, ExplorerRow } from './ExplorerList.js'
 import { readCursor, writeCursor } from './explorerCursor.js'
 import { mergeLists } from './mergeLists.js'
 
@@ -13,16 +13,17 @@ export interface ExplorerOptions {
   readonly name: 'blockscout' | 'etherscan'
   readonly network: ServerNetwork
   readonly lists: readonly ExplorerList[]
-  /** Returns whether parameters of a page are such as the explorer gives. */
-  readonly isPlace: (place: Place) => boolean
+  readonly probe: HistorySource['probe']
 }
 
 /** Creates the history of an explorer that has transactions and what they moved in several lists. */
-export function createExplorerSource({ name, network, lists, isPlace }: ExplorerOptions): HistorySource {
+export function createExplorerSource({ name, network, lists, probe }: ExplorerOptions): HistorySource {
   const newest = { before: Number.POSITIVE_INFINITY, places: lists.map(() => ({})) }
-  const read = (cursor: string) => readCursor(cursor, lists.length, isPlace)
+  const read = (cursor: string) => readCursor(cursor, lists.length)
   return {
+    name,
     isCursor: (cursor) => read(cursor) !== undefined,
+    probe,
     async load({ address, cursor, signal }) {
       const start = (cursor === undefined ? undefined : read(cursor)) ?? newest
       const { rows, next, isPartial } = await mergeLists(lists, address, start, signal)

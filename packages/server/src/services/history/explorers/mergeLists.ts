@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { UnusableAnswer } from '../../../upstream/UnusableAnswer.js'
 import type { ExplorerList, ExplorerRow, Place } from './ExplorerList.js'
 import type { ExplorerCursor } from './explorerCursor.js'
 
@@ -69,7 +70,7 @@ async function readPart(
   }
   const lowest = lowestOf(rows)
   if (!next) return { rows, floor: 0, pages, next, isPartial: false }
-  if (rows.length === 0) throw new Error('the explorer does not go on')
+  if (rows.length === 0) throw new UnusableAnswer('the explorer does not go on')
   const isPartial = rows.every(({ block }) => block === lowest)
   return { rows, floor: isPartial ? lowest - 1 : lowest, pages, next, isPartial }
 }

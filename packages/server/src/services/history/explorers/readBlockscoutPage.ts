@@ -29,17 +29,13 @@ export async function readBlockscoutPage(
   return { items, next: next ? toPlace(next) : undefined }
 }
 
+/** Returns what asks the explorer for its numbers, in which no client has a part. */
+export function probeOf({ url }: BlockscoutHistory): (signal: AbortSignal) => Promise<unknown> {
+  return (signal) => fetchJson({ url: `${url.replace(/\/+$/, '')}/api/v2/stats`, signal })
+}
+
 /** Whatever the explorer gives is sent back to it. */
 function toPlace(next: Readonly<Record<string, unknown>>): Place {
   const entries = Object.entries(next).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-}
-
-/** Returns whether parameters, which are the client's own, are such as Blockscout gives. */
-export function isBlockscoutPlace(place: Place): boolean {
-  const entries = Object.entries(place)
-  return (
-    entries.length <= 12 &&
-    entries.every(([name, value]) => /^[a-z_]{1,40}$/.test(name) && /^[\w:.+-]{0,100}$/.test(value))
-  )
 }

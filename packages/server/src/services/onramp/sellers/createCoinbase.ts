@@ -35,6 +35,7 @@ export function createCoinbase(settings: CoinbaseSettings): Seller {
   return {
     id: 'coinbase',
     name: 'Coinbase',
+    probe: (signal) => fetchJson({ url: apiUrl, signal }),
     ...sellsKnownAssets,
     async getQuote({ asset, currency, amount, method = 'card' }, signal) {
       const body = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { MeldSettings } from '../../../config/OnrampSettings.js'
 import { fetchJson } from '../../../upstream/fetchJson.js'
+import { UnusableAnswer } from '../../../upstream/UnusableAnswer.js'
 import { decimalSchema } from '../decimalSchema.js'
 import { knownAssets, sellsKnownAssets } from '../knownAssets.js'
 import type { Purchase, Seller, SellerQuote, SoldAsset } from '../Seller.js'
@@ -47,7 +48,7 @@ export function createMeld(settings: MeldSettings): Seller {
     })
     const { quotes } = v.parse(quoteSchema, answer)
     const [best] = quotes.toSorted((a, b) => Number(b.destinationAmount) - Number(a.destinationAmount))
-    if (!best) throw new Error('Meld has no quote')
+    if (!best) throw new UnusableAnswer('Meld has no quote')
     return {
       total: best.sourceAmount,
       subtotal: best.sourceAmountWithoutFees,
@@ -59,6 +60,7 @@ export function createMeld(settings: MeldSettings): Seller {
   return {
     id: 'meld',
     name: 'Meld.io',
+    probe: (signal) => fetchJson({ url: apiUrl, signal }),
     ...sellsKnownAssets,
     listAssets: async () => knownAssets.filter((asset) => asset.symbol === soldOn(asset)),
     getQuote: apiKey === undefined ? undefined : getQuote,

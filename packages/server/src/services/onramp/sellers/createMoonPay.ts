@@ -31,6 +31,7 @@ export function createMoonPay(settings: MoonPaySettings): Seller {
   return {
     id: 'moonpay',
     name: 'MoonPay',
+    probe: (signal) => fetchJson({ url: apiUrl, signal }),
     ...sellsKnownAssets,
     async getQuote({ asset, currency, amount, method }, signal) {
       const url = new URL(`/v3/currencies/${codeOf(asset)}/buy_quote`, apiUrl)

@@ -43,6 +43,7 @@ export function createSandboxPayments({ url }: SandboxPaymentsSettings): Seller 
   return {
     id: 'sandbox',
     name: 'Sandbox Pay',
+    probe: readOptions,
     async listAssets(signal) {
       const { assets } = await readOptions(signal)
       return assets.map(({ chainId, token, name, symbol }) => ({

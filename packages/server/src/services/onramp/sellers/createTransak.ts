@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { TransakSettings } from '../../../config/OnrampSettings.js'
 import { fetchJson } from '../../../upstream/fetchJson.js'
+import { UnusableAnswer } from '../../../upstream/UnusableAnswer.js'
 import { decimalSchema } from '../decimalSchema.js'
 import { sellsKnownAssets } from '../knownAssets.js'
 import type { Seller } from '../Seller.js'
@@ -74,8 +75,8 @@ export function createTransak(settings: TransakSettings): Seller {
         signal,
         isRead: false,
       })
-    return open(text).catch(async (error: Error) => {
-      if (error.message !== 'status 401') throw error
+    return open(text).catch(async (error: unknown) => {
+      if (!(error instanceof UnusableAnswer) || error.status !== 401) throw error
       // Another copy of the server has a newer token, which has ended this one.
       if (token?.text === text) token = undefined
       return open(await getToken(signal))
@@ -84,6 +85,7 @@ export function createTransak(settings: TransakSettings): Seller {
   return {
     id: 'transak',
     name: 'Transak',
+    probe: (signal) => fetchJson({ url: gatewayUrl, signal }),
     ...sellsKnownAssets,
     async getQuote({ asset, currency, amount, method = 'card' }, signal) {
       const url = new URL('/api/v1/pricing/public/quotes', apiUrl)

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { UpstreamRefusal } from '../../../upstream/createUpstream.js'
 import { fetchJson } from '../../../upstream/fetchJson.js'
+import { UnusableAnswer } from '../../../upstream/UnusableAnswer.js'
 
 /** Statuses with which aggregators say that they exchange no such tokens, or not that much. */
-const refusals = ['status 400', 'status 404', 'status 422']
+const refusals = [400, 404, 422]
 
 /** An amount in the smallest unit, decimal or hex. */
 export const amountSchema = v.pipe(
@@ -30,8 +31,9 @@ export async function askAggregator<const schema extends v.GenericSchema>(parame
   const { url, query, headers, answer, signal } = parameters
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const address = `${url}?${new URLSearchParams(given)}`
-  const found = await fetchJson({ url: address, headers, signal }).catch((error: Error) => {
-    throw refusals.includes(error.message) ? new UpstreamRefusal(error.message) : error
+  const found = await fetchJson({ url: address, headers, signal }).catch((error: unknown) => {
+    const isRefusal = error instanceof UnusableAnswer && refusals.includes(error.status ?? 0)
+    throw isRefusal ? new UpstreamRefusal(error.message) : error
   })
   return v.parse(answer, found)
 }

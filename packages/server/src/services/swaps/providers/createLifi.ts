@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { zeroAddress } from 'viem'
 import type { AggregatorSettings } from '../../../config/SwapSettings.js'
+import { fetchJson } from '../../../upstream/fetchJson.js'
 import type { SwapProvider, SwapWish } from '../SwapProvider.js'
 import { amountSchema, askAggregator, chainIdOf, transactionSchema } from './askAggregator.js'
 
@@ -40,6 +41,7 @@ export function createLifi({ apiKey, url = 'https://li.quest' }: AggregatorSetti
     id: 'lifi',
     supports: (networkId) => chains.includes(Number(chainIdOf(networkId))),
     spenderOf: () => diamond,
+    probe: (signal) => fetchJson({ url: base, signal }),
     getQuote: async (wish, signal) => (await ask(wish, undefined, signal)).estimate.toAmount,
     async build(order, signal) {
       const { transactionRequest, estimate } = await ask(order, order.slippage, signal)

@@ -1,6 +1,7 @@
 import { nativeTokenAddresses } from '@latchkey/headless/wire'
 import * as v from 'valibot'
 import type { AggregatorSettings } from '../../../config/SwapSettings.js'
+import { fetchJson } from '../../../upstream/fetchJson.js'
 import type { SwapProvider, SwapWish } from '../SwapProvider.js'
 import { amountSchema, askAggregator, chainIdOf, transactionSchema } from './askAggregator.js'
 
@@ -41,6 +42,7 @@ export function createOneInch({
     id: '1inch',
     supports: (networkId) => chains.includes(Number(chainIdOf(networkId))),
     spenderOf: (networkId) => (networkId === 'eip155:324' ? zkSyncRouter : router),
+    probe: (signal) => fetchJson({ url: base, signal }),
     async getQuote(wish, signal) {
       return (await ask('quote', wish, {}, v.object({ dstAmount: amountSchema }), signal)).dstAmount
     },

@@ -2,6 +2,7 @@ import { nativeTokenAddresses } from '@latchkey/headless/wire'
 import * as v from 'valibot'
 import type { AggregatorSettings } from '../../../config/SwapSettings.js'
 import { UpstreamRefusal } from '../../../upstream/createUpstream.js'
+import { fetchJson } from '../../../upstream/fetchJson.js'
 import type { SwapProvider, SwapWish } from '../SwapProvider.js'
 import { amountSchema, askAggregator, chainIdOf, transactionSchema } from './askAggregator.js'
 
@@ -49,6 +50,7 @@ export function createZeroEx({ apiKey = '', url = 'https://api.0x.org' }: Aggreg
     id: '0x',
     supports: (networkId) => chains.includes(Number(chainIdOf(networkId))),
     spenderOf: () => allowanceHolder,
+    probe: (signal) => fetchJson({ url: base, signal }),
     async getQuote(wish, signal) {
       const found = await ask('price', wish, undefined, price, signal)
       if (found.liquidityAvailable) return found.buyAmount

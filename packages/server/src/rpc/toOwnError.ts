@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { isHex } from 'viem'
+import type { RpcErrorBody } from './JsonRpc.js'
+
+/** EIP-1474 and JSON-RPC 2.0. */
+const byCode: Readonly<Record<number, string>> = {
+  [-32700]: 'The endpoint could not parse the request.',
+  [-32600]: 'The endpoint does not accept the request.',
+  [-32601]: 'The endpoint does not have the method.',
+  [-32602]: 'The endpoint does not accept the parameters.',
+  [-32603]: 'The endpoint failed to answer.',
+  [-32001]: 'The endpoint does not have what was asked for.',
+  [-32002]: 'The endpoint does not have it now, or the simulation of the transaction failed.',
+  [-32003]: 'The endpoint rejected the transaction.',
+  [-32004]: 'The endpoint does not support the method.',
+  [-32005]: 'The request is beyond a limit of the endpoint.',
+}
+const other = 'The endpoint answered with an error.'
+
+/**
+ * What apps look for in the message, because nodes have one code for all of it: phrases of geth that viem and
+ * ethers know. Only the phrase is told, never the text around it.
+ */
+const phrases = [
+  'nonce too low',
+  'nonce too high',
+  'nonce has max value',
+  'insufficient funds',
+  'already known',
+  'replacement transaction underpriced',
+  'transaction underpriced',
+  'transaction already imported',
+  'intrinsic gas too low',
+  'intrinsic gas too high',
+  'gas limit reached',
+  'gas required exceeds allowance',
+  'exceeds block gas limit',
+  'max fee per gas less than block base fee',
+  'max priority fee per gas higher than max fee per gas',
+  'transaction type not supported',
+  'out of gas',
+  'invalid opcode',
+  'stack underflow',
+  'header not found',
+  'missing trie node',
+  'filter not found',
+  'Blockhash not found',
+] as const
+
+/** Codes with which nodes tell that a contract has failed. Some of them have others for a limit of their own. */
+export const contractErrorCodes: readonly number[] = [3, -32000, -32003, -32015, -32603]
+/** Longest data of a revert, in characters. */
+const maxDataLength = 200_000
+
+/** Names and numbers: `{ InstructionError: [0, { Custom: 1 }] }`. */
+const solanaReason: v.GenericSchema = v.union([
+  v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.array(v.lazy(() => solanaReason)), v.maxLength(3)),
+  v.record(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+    v.lazy(() => solanaReason),
+  ),
+])
+const solanaData = v.object({ err: solanaReason })
+
+/**
+ * Returns the error of an endpoint in our words: by its code, and by known phrases of its message. Endpoints
+ * put keys and addresses into messages, which are not for clients. Apps need the data of a revert, which is
+ * of the contract and kept if it is hex, and why the simulation of a transaction on Solana failed.
+ *
+ * @param isSecret Returns whether a text has a key of the endpoint. Data with one is left out.
+ */
+export function toOwnError(
+  { code, message, data }: RpcErrorBody,
+  isSecret: (text: string) => boolean,
+): RpcErrorBody {
+  const known = Number.isSafeInteger(code) && Math.abs(code) < 100_000 ? code : -32603
+  const kept = keepData(known, data)
+  const hasData = kept !== undefined && !isSecret(JSON.stringify(kept))
+  const isRevert = known === 3 || typeof kept === 'string' || /\brevert/i.test(message)
+  const phrase = phrases.find((each) => message.toLowerCase().includes(each.toLowerCase()))
+  return {
+    code: known,
+    message: isRevert ? 'execution reverted' : (phrase ?? byCode[known] ?? other),
+    ...(hasData ? { data: kept } : {}),
+  }
+}
+
+function keepData(code: number, data: unknown): unknown {
+  if (code === -32002) {
+    const parsed = v.safeParse(solanaData, data)
+    return parsed.success ? parsed.output : undefined
+  }
+  // Some nodes write `Reverted 0x…`, and some have the data in an object.
+  const found = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+  const text = typeof found === 'string' ? found.replace(/^Reverted /, '') : undefined
+  const isKept = contractErrorCodes.includes(code) && isHex(text) && text.length <= maxDataLength
+  return isKept ? text.toLowerCase() : undefined
+}
