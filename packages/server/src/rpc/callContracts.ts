@@ -11,8 +11,14 @@ export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Contracts that one call of Multicall3 asks. Nodes limit the gas of a call. */
 const maxCalls = 500
-/** Calls of a second batch, which is sent because one of the first has spoilt it. */
+/** Calls of a second batch, which is sent because the first was not answered in time. */
 const smallBatch = 10
+/**
+ * What all contracts of one call may use. Some nodes allow hundreds of millions, which one contract would use
+ * up in seconds.
+ */
+const togetherGas = 1_000_000
+const gasOfEach = 100_000
 /** What a contract may use to tell a number or a short text. Those of a proxy take some 50,000. */
 const defaultGas = 500_000
 /** Largest answer to a batch: a contract that answers more is asked by itself, and has no answer there. */
@@ -85,7 +91,8 @@ export async function sendApart(
   } catch (error) {
     if (!isOfInput(error)) throw error
     if (calls.length === 1) return [undefined]
-    const parts = chunk(calls, calls.length > smallBatch ? smallBatch : 1)
+    // What is too large stops early, while what is late is not to be asked for by many requests at once.
+    const parts = chunk(calls, isLate(error) && calls.length > smallBatch ? smallBatch : 1)
     const answers = (await Promise.all(parts.map((part) => sendApart(node, part, bytes)))).flat()
     if (isLate(error) && answers.every((answer) => answer === undefined)) throw error
     return answers
@@ -99,9 +106,10 @@ async function callTogether(
 ): Promise<readonly (Hex | undefined)[]> {
   const all = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [all] })
+  const gas = numberToHex(togetherGas + calls.length * gasOfEach)
   try {
     const [answer] = await node.send(
-      [{ method: 'eth_call', params: [{ to: multicallAddress, data }, 'latest'] }],
+      [{ method: 'eth_call', params: [{ to: multicallAddress, data, gas }, 'latest'] }],
       maxBytes,
     )
     const result = resultOf(answer)

@@ -67,16 +67,20 @@ export function createAmmPrices(node: Node, source: AmmPrices, metrics?: Metrics
     name: `prices of pools of ${networkId}`,
     keptMs,
     maxTokens,
+    // The node has a time limit of its own for each of several requests.
+    timeoutMs: 15_000,
     metrics,
     groupOf: (token) => (token.networkId === networkId ? networkId : undefined),
     async load(tokens) {
       const contracts = tokens.map(({ address, isNative }) => (isNative ? wrapped : (address as Hex)))
-      const facts = await readFacts([...contracts, wrapped, usd])
-      const decimalsOf = (contract: Hex) => facts.get(contract)?.decimals
       const pools = await readPools([
         [wrapped, usd],
         ...contracts.flatMap((each) => [[each, usd] as const, [each, wrapped] as const]),
       ])
+      // A token without a pool, of which there are many, is not called itself.
+      const traded = contracts.filter((_, index) => pools[1 + index * 2] ?? pools[2 + index * 2])
+      const facts = await readFacts([...traded, wrapped, usd])
+      const decimalsOf = (contract: Hex) => facts.get(contract)?.decimals
       const priceOf = (pool: Pool | undefined, token: Hex, base: Hex, baseUsd: bigint | undefined) =>
         baseUsd === undefined
           ? undefined

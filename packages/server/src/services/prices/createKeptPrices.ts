@@ -19,13 +19,15 @@ export interface KeptPricesOptions {
   readonly groupOf: (token: TokenOf) => string | undefined
   /** Reads prices, by the id of the token. All tokens are of one group. */
   readonly load: (tokens: readonly TokenOf[], signal: AbortSignal) => Promise<ReadonlyMap<string, Price>>
+  /** Default: 5000. */
+  readonly timeoutMs?: number | undefined
   readonly probe?: UpstreamOptions<never, unknown>['probe']
   readonly metrics?: Metrics | undefined
 }
 
 /** Creates prices of a source that is asked for several tokens at once, and keeps the price of each. */
 export function createKeptPrices(options: KeptPricesOptions): Prices {
-  const { name, keptMs, maxTokens, groupOf, load, probe, metrics } = options
+  const { name, keptMs, maxTokens, groupOf, load, probe, timeoutMs, metrics } = options
   const kept = createCache<{ readonly price: Price | undefined }>({
     ms: keptMs,
     maxEntries: 20_000,
@@ -37,6 +39,7 @@ export function createKeptPrices(options: KeptPricesOptions): Prices {
     metrics,
     load,
     probe,
+    timeoutMs,
   })
 
   const read = async (tokens: readonly TokenOf[]) => {

@@ -1,9 +1,10 @@
 import type { ConvertTokensAnswer } from '@latchkey/headless/wire'
-import { encodeFunctionData, erc20Abi, type Hex, isHex } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { ConfigurationError } from '../../config/ConfigurationError.js'
 import type { SwapProviderSettings } from '../../config/SwapSettings.js'
 import { HttpError } from '../../http/HttpError.js'
 import type { Metrics } from '../../observe/createMetrics.js'
+import { callEach } from '../../rpc/callContracts.js'
 import { createUpstream, UpstreamRefusal } from '../../upstream/createUpstream.js'
 import type { Networks } from '../networks/createNetworks.js'
 import { nativeTokenId, tokenId } from '../prices/tokenId.js'
@@ -75,11 +76,8 @@ export function createSwaps(
       const { node, provider } = find(networkId)
       const args = [owner, provider.spenderOf(networkId)] as const
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
-      const answer = await node.ask('eth_call', [{ to: token, data }, 'latest']).catch((error: unknown) => {
-        if (error instanceof UpstreamRefusal) return undefined
-        throw error
-      })
-      return isHex(answer) && answer.length === 66 ? BigInt(answer) : 0n
+      const [answer] = await callEach(node, [{ to: token, data }])
+      return answer?.length === 66 ? BigInt(answer) : 0n
     },
     buildApproval({ networkId, token, amount }) {
       const args = [find(networkId).provider.spenderOf(networkId), amount] as const

@@ -1,5 +1,6 @@
-import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, isHex, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
 import type { RouterSettings } from '../../../config/SwapSettings.js'
+import { callEach } from '../../../rpc/callContracts.js'
 import type { Node } from '../../../rpc/createNode.js'
 import { UpstreamRefusal } from '../../../upstream/createUpstream.js'
 import type { SwapProvider, SwapWish } from '../SwapProvider.js'
@@ -25,16 +26,17 @@ export function createRouter(node: Node, { networkId, router, wrappedNative }: R
           [from, to],
           [from, wrappedNative, to],
         ]
-    const answers = await node.send(
-      paths.map((path) => {
-        const data = encodeFunctionData({ abi, functionName: 'getAmountsOut', args: [amount, path] })
-        return { method: 'eth_call', params: [{ to: router, data }, 'latest'] }
-      }),
+    const answers = await callEach(
+      node,
+      paths.map((path) => ({
+        to: router,
+        data: encodeFunctionData({ abi, functionName: 'getAmountsOut', args: [amount, path] }),
+      })),
     )
-    const found = answers.flatMap((answer, index) => {
+    const found = answers.flatMap((data, index) => {
       const path = paths[index]
-      if (!path || !('result' in answer) || !isHex(answer.result)) return []
-      const amounts = decodeFunctionResult({ abi, functionName: 'getAmountsOut', data: answer.result })
+      if (!path || data === undefined || data === '0x') return []
+      const amounts = decodeFunctionResult({ abi, functionName: 'getAmountsOut', data })
       return [{ path, amount: amounts.at(-1) ?? 0n }]
     })
     const [best] = found.sort((a, b) => (a.amount > b.amount ? -1 : 1))
