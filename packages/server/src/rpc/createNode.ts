@@ -15,7 +15,7 @@ export interface Node {
    * Sends calls in as few requests as possible and returns their answers, in order. Throws `UpstreamError` if
    * no endpoint answers.
    *
-   * @param maxBytes Largest answer of a request. Default: 10000000.
+   * @param maxBytes Largest answer of a request. Default: 4000000.
    */
   send(calls: readonly RpcCall[], maxBytes?: number): Promise<readonly RpcAnswer[]>
   /** Sends one call and returns its result. Throws `RpcRefusal` if the answer is an error. */

@@ -1,3 +1,4 @@
+import { performance as clock } from 'node:perf_hooks'
 import type { Metrics } from '../observe/createMetrics.js'
 import { createBreaker } from './createBreaker.js'
 import { createCache } from './createCache.js'
@@ -126,8 +127,12 @@ export function createUpstream<input, output>(
   }
 }
 
+/** Share of a time limit in which the thread worked, from which on an answer may be there and not be read. */
+const busyShare = 0.8
+
 function isFault(error: unknown): boolean {
-  return error instanceof UpstreamFault || (error instanceof UpstreamError && error.kind === 'timeout')
+  if (error instanceof UpstreamError) return error.kind === 'timeout' && !error.wasBusy
+  return error instanceof UpstreamFault
 }
 
 async function withTimeLimit<output>(
@@ -136,10 +141,12 @@ async function withTimeLimit<output>(
   work: (signal: AbortSignal) => Promise<output>,
 ): Promise<output> {
   const controller = new AbortController()
+  const before = clock.eventLoopUtilization()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new UpstreamError('timeout', `${name} did not answer in ${ms / 1000} seconds.`))
+      const wasBusy = clock.eventLoopUtilization(before).utilization > busyShare
+      reject(new UpstreamError('timeout', `${name} did not answer in ${ms / 1000} seconds.`, { wasBusy }))
       controller.abort()
     }, ms)
   })

@@ -13,7 +13,7 @@ export interface FetchJsonOptions {
    * an answer, as servers do with a connection that was kept alive. Default: true.
    */
   readonly isRead?: boolean | undefined
-  /** Largest answer, in bytes. Default: 10000000. */
+  /** Largest answer, in bytes. Default: 4000000. */
   readonly maxBytes?: number | undefined
   /**
    * Returns whether the JSON of an answer with a status of 500 or above refuses the request: the upstream is
@@ -22,7 +22,7 @@ export interface FetchJsonOptions {
   readonly isRefusal?: ((body: unknown) => boolean) | undefined
 }
 
-const defaultMaxBytes = 10_000_000
+const defaultMaxBytes = 4_000_000
 /** Largest answer with a status of an error that is read. */
 const maxErrorBytes = 64_000
 
@@ -84,6 +84,10 @@ function throwTold(error: unknown): never {
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let size = 0
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    await response.body?.cancel()
+    throw new UnusableAnswer(`the answer is larger than ${maxBytes} bytes`)
+  }
   let text = ''
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length

@@ -83,12 +83,12 @@ async function readLogs(node: Node, address: Hex, firstBlock: number, before: nu
 const perHash = ['eth_getTransactionByHash', 'eth_getTransactionReceipt', 'ots_getInternalOperations']
 const detailsSchema = v.tuple([transactionSchema, receiptSchema, v.array(operationSchema)])
 /** Largest answer to a batch. A transaction that says more by itself is left out. */
-const maxBytes = 4_000_000
+const maxBatchBytes = 4_000_000
 
 /** Anybody can make a transaction that concerns the account, with more logs than an answer may have. */
 async function readTransactions(node: Node, hashes: readonly Hex[]): Promise<EvmTransaction[]> {
   const calls = hashes.flatMap((hash) => perHash.map((method) => ({ method, params: [hash] })))
-  const answers = await sendApart(node, calls, maxBytes)
+  const answers = await sendApart(node, calls, maxBatchBytes)
   const read = hashes.flatMap((_, index) => {
     const own = answers.slice(index * perHash.length, (index + 1) * perHash.length)
     const parsed = v.safeParse(
