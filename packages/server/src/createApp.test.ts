@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   analyticsConfigCall,
   errorBody,
@@ -73,7 +74,12 @@ describe('projects and origins', () => {
     ['https://shop.test', 200],
     ['https://a.preview.test', 200],
     ['http://localhost:3000', 200],
+    ['https://secure-mobile.walletconnect.com', 200],
     ['https://evil.test', 403],
+    // Anybody can have a page there, so that it is the operator's choice.
+    ['https://anything.vercel.app', 403],
+    ['https://a.b.pages.dev', 403],
+    ['https://1a2b.ngrok-free.app', 403],
     ['null', 403],
   ])('a page of %s gets %i (spec 5.13/matching, 8.8/server-texts)', async (origin, status) => {
     const { app } = await openApp({ projects: [project] })
@@ -141,14 +147,21 @@ describe('settings', () => {
     expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
   })
 
-  test('origins are those of the project and the defaults, or none (spec 7.3/origins, 5.13/defaults)', async () => {
-    const { app } = await openApp({ projects: [project, other] })
+  test('origins are those of the project and of development, or none (spec 7.3/origins, 5.13/defaults)', async () => {
+    const previews = { ...project, id: 'previews', allowedOrigins: ['https://shop-*.vercel.app'] }
+    const { app } = await openApp({ projects: [project, other, previews] })
     const ask = async (id: string) =>
       v.parse(originsCall.answer, await (await app.request(`/projects/v1/origins?projectId=${id}`)).json())
     expect((await ask('shop')).allowedOrigins).toEqual(
       expect.arrayContaining(['https://shop.test', 'http://localhost:*']),
     )
+    expect((await ask('shop')).allowedOrigins.join()).not.toMatch(/vercel|pages\.dev|ngrok/)
     expect(await ask('other')).toEqual({ allowedOrigins: [] })
+    const from = async (origin: string) =>
+      (await app.request('/getAnalyticsConfig?projectId=previews', { headers: { origin } })).status
+    expect([await from('https://shop-1.vercel.app'), await from('https://other.vercel.app')]).toEqual([
+      200, 403,
+    ])
   })
 
   test('analytics are on or off for the project (spec 7.3/analytics-config)', async () => {
@@ -265,6 +278,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(JSON.parse(stored.at(-1)?.text ?? '')).toEqual({ ...nasty, eventId: '302' })
   })
 
+  test('the events of a project take no more bytes than they may, and one is not too large', async () => {
+    const maxEventBytes = 200_000
+    const { app, database } = await openApp({ maxEventBytes, projects: [project], rateLimit: false }, kind)
+    const sendText = async (length: number) => {
+      // Text that does not become smaller when it is stored.
+      const text = randomBytes(length).toString('base64').slice(0, length)
+      const props = { ...event.props, properties: { text } }
+      return (await app.request('/e?projectId=shop', post({ ...event, props }))).status
+    }
+    expect(await sendText(16_000)).toBe(413)
+    for (let count = 0; count < 150; count++) expect(await sendText(15_000)).toBe(204)
+    const sizes = await database.query<{ bytes: number; rows: number }>(
+      'select sum(octet_length(event::text))::float8 as bytes, count(*)::int as rows from analytics_events',
+    )
+    // 1 MB may arrive before the oldest are removed.
+    expect(sizes[0]?.bytes).toBeLessThan(maxEventBytes + 1_100_000)
+    expect(sizes[0]?.rows).toBeGreaterThan(10)
+    if (kind === 'postgres') return
+    // What was removed is used again.
+    const table = await database.query<{ bytes: number }>(
+      `select pg_total_relation_size('analytics_events')::float8 as bytes`,
+    )
+    expect(table[0]?.bytes).toBeLessThan(3_000_000)
+  })
+
   test('requests beyond the limit get 429 with Retry-After; projects do not share it (spec 8.8/origins)', async () => {
     const rateLimit = { requests: 3, seconds: 1_000_000 }
     const { app, database } = await openApp({ rateLimit, projects: [project, other] }, kind)
@@ -332,6 +370,32 @@ test('addresses are counted by their proxy, and what a client invents is not rea
     200, 200, 429,
   ])
   expect(await ask('2001:db8:0:1::1')).toBe(200)
+})
+
+test.each([
+  ['203.0.113.5', ['203.0.113.5:4711', '"203.0.113.5:80"', '::ffff:203.0.113.5', '[::FFFF:cb00:7105]:443']],
+  [
+    '2001:db8:1::1',
+    ['[2001:db8:1::1]:443', '[2001:DB8:1:0::2]', '"[2001:db8:1::3]:4711"', '2001:db8:1::%eth0'],
+  ],
+  ['64:ff9b::1.2.3.4', ['64:ff9b::102:304', '[64:ff9b:0:0::1.2.3.4]:80']],
+])('the client of %s has one limit, however a proxy writes it', async (address, others) => {
+  const { app } = await openApp({ rateLimit: { requests: 1, seconds: 1_000_000 }, trustedProxies: 1 })
+  const ask = async (forwarded: string) =>
+    (await app.request('/getAnalyticsConfig', { headers: { 'x-forwarded-for': forwarded } })).status
+  expect(await ask(`9.9.9.9, ${address}`)).toBe(200)
+  for (const other of others) expect([other, await ask(other)]).toEqual([other, 429])
+  expect(await ask('203.0.113.6:4711')).toBe(200)
+  expect(await ask('[2001:db8:2::1]:443')).toBe(200)
+})
+
+test('a network of 48 bits has a limit too, which is that of ten clients', async () => {
+  const { app } = await openApp({ rateLimit: { requests: 3, seconds: 1_000_000 }, trustedProxies: 1 })
+  const ask = async (forwarded: string) =>
+    (await app.request('/getAnalyticsConfig', { headers: { 'x-forwarded-for': forwarded } })).status
+  for (let index = 0; index < 30; index++) expect(await ask(`2001:db8:7:${index.toString(16)}::1`)).toBe(200)
+  expect(await ask('2001:db8:7:ffff::1')).toBe(429)
+  expect(await ask('2001:db8:8:ffff::1')).toBe(200)
 })
 
 test('the log has a line for each request, without address, key or query', async () => {

@@ -84,6 +84,8 @@ export interface AppOptions {
   readonly maxInFlight?: number | undefined
   /** Events of analytics that are kept for each project. Default: 100000. */
   readonly maxEvents?: number | undefined
+  /** What the events that are kept for each project take, in bytes. Default: 20000000. */
+  readonly maxEventBytes?: number | undefined
   /** Receives a line for each request and error. Default: no log. */
   readonly log?: Log | undefined
   /**
@@ -103,6 +105,7 @@ export type ServerApp = Hono<ServerEnv>
 export const defaultRateLimit: RateLimit = { requests: 600, seconds: 60 }
 export const defaultMaxBodyBytes = 500_000
 export const defaultMaxEvents = 100_000
+export const defaultMaxEventBytes = 20_000_000
 export const defaultMaxInFlight = 2_000
 /** How much work may wait for the thread before requests are refused, in milliseconds. */
 const maxDelayMs = 800
@@ -124,7 +127,7 @@ const timeLimitMs = 25_000
 export function createApp(options: AppOptions): ServerApp {
   const { database, projects = [], metrics = createMetrics() } = options
   const { rateLimit = defaultRateLimit, trustedProxies = 0, maxEvents = defaultMaxEvents } = options
-  const { maxInFlight = defaultMaxInFlight } = options
+  const { maxInFlight = defaultMaxInFlight, maxEventBytes = defaultMaxEventBytes } = options
   const { networks: serverNetworks = defaultNetworks, priceTable = {}, priceSources = [] } = options
   const { onramp = [], swaps = [] } = options
   const redact = createRedaction(listSecrets({ networks: serverNetworks, priceSources, onramp, swaps }))
@@ -159,13 +162,14 @@ export function createApp(options: AppOptions): ServerApp {
   const once = createOnce(database, trustedProxies)
   directoryRoutes(app)
   settingsRoutes(app, options.names?.zone)
-  analyticsRoutes(app, database, maxEvents)
+  analyticsRoutes(app, database, { events: maxEvents, bytes: maxEventBytes })
   chainRoutes(app, networks)
   rpcRoutes(app, { networks, balances, metrics, countCalls: limiter.countCalls })
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)
-  nameRoutes(app, options.names && createNames({ database, networks, settings: options.names }), once)
+  const names = options.names && createNames({ database, networks, settings: options.names })
+  nameRoutes(app, names, { once, limit: limiter.countRegistration })
   historyRoutes(app, createHistory(networks, cursors, metrics))
   nftRoutes(app, createNfts(networks, cursors, metrics))
   convertRoutes(app, createSwaps(swaps, networks, metrics), networks)

@@ -97,10 +97,6 @@ async function registrationOf(number: number): Promise<Request> {
     { coin_type: 0x8000_0000 + 1337, address: account.address, message, signature },
   ]
 }
-const noUpstream =
-  (...requests: readonly Request[]) =>
-  () =>
-    requests
 
 /** Every call of the server. */
 const table: Readonly<Record<string, Row>> = {
@@ -289,19 +285,6 @@ const table: Readonly<Record<string, Row>> = {
     hostile: ({ address }) => [pageOf(address)],
     other: ({ address }) => pageOf(address),
   },
-  'POST /v1/exchanges/withdrawals': {
-    hostile: ({ address, number }) => [
-      ['/v1/exchanges/withdrawals', { exchange: 'one', chainId: here, amount: number, recipient: address }],
-    ],
-    other: ({ address }) => [
-      '/v1/exchanges/withdrawals',
-      { exchange: 'one', chainId: here, amount: '1', recipient: address },
-    ],
-  },
-  'GET /v1/exchanges/withdrawals/:id': {
-    hostile: ({ number }) => [[`/v1/exchanges/withdrawals/${number}?exchange=one`]],
-    other: () => ['/v1/exchanges/withdrawals/1?exchange=one'],
-  },
   'GET /v1/sessions/:id': {
     worst: [[`/v1/sessions/${long}`]],
     other: () => ['/v1/sessions/1'],
@@ -369,7 +352,6 @@ function openApp(database: Database, network: ReturnType<typeof networkOf>, url:
         gatewayUrl: url,
       },
     ],
-    exchanges: [{ type: 'sandbox', id: 'one', url }],
   })
 }
 
@@ -391,7 +373,6 @@ function answerOf(path: string): unknown {
   if (pathname.endsWith('/refresh-token'))
     return { data: { accessToken: 'token', expiresAt: 10_000_000_000 } }
   if (pathname.endsWith('/session')) return { data: { widgetUrl: 'https://page.example/' } }
-  if (pathname === '/withdrawals') return { id: '1', url: 'https://page.example/' }
   if (pathname === '/order') return { status: 'open' }
   return {}
 }

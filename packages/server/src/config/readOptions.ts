@@ -46,6 +46,7 @@ export function readOptions(environment: Environment): StartOptions {
     maxBodyBytes: read('MAX_BODY_BYTES', integer(1_000, 50_000_000)),
     maxInFlight: read('MAX_IN_FLIGHT', integer(1, 1_000_000)),
     maxEvents: read('MAX_EVENTS', integer(0, 100_000_000)),
+    maxEventBytes: read('MAX_EVENT_BYTES', integer(0, 1_000_000_000_000)),
     log: read('LOG', logOf) ?? jsonLog,
     ...settings,
   }

@@ -1,6 +1,7 @@
-import { defaultOrigins, isAllowedOrigin } from '@latchkey/headless/wire'
+import { isAllowedOrigin } from '@latchkey/headless/wire'
 import type { MiddlewareHandler } from 'hono'
 import { openProject, type Project } from '../config/Project.js'
+import { allowedOriginsOf } from './allowedOriginsOf.js'
 import type { RateLimiter } from './createRateLimiter.js'
 import { HttpError } from './HttpError.js'
 import { readProjectId } from './readProjectId.js'
@@ -36,6 +37,7 @@ export function identifyProject(
   }
 }
 
-function isOriginAllowed({ allowedOrigins }: Project, origin: string): boolean {
-  return allowedOrigins.length === 0 || isAllowedOrigin(origin, [...defaultOrigins, ...allowedOrigins])
+function isOriginAllowed(project: Project, origin: string): boolean {
+  const allowed = allowedOriginsOf(project)
+  return allowed.length === 0 || isAllowedOrigin(origin, allowed)
 }

@@ -16,6 +16,7 @@ import { networkOf } from '../../test/networksOf.js'
 import { databaseKinds, openTestDatabase } from '../../test/testDatabases.js'
 import { createApp, type ServerApp } from '../createApp.js'
 import type { Database } from '../database/Database.js'
+import type { RateLimit } from '../http/createRateLimiter.js'
 
 /** ENSIP-11 */
 const coinType = 0x8000_0000 + 1337
@@ -37,10 +38,11 @@ const openDatabase = async (kind: (typeof databaseKinds)[number]) => {
   opened.push(database)
   return database
 }
-const appOn = (database: Database, zone = 'latchkey.id'): ServerApp =>
+const appOn = (database: Database, zone = 'latchkey.id', rateLimit: RateLimit | false = false): ServerApp =>
   createApp({
     database,
-    rateLimit: false,
+    rateLimit,
+    trustedProxies: 1,
     networks: [networkOf(chain)],
     names: { zone, reserved: ['acme'] },
   })
@@ -58,7 +60,7 @@ interface Wish {
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
-async function register(app: ServerApp, wish: Wish) {
+async function register(app: ServerApp, wish: Wish, client = '') {
   const { name, account = newAccount(), timestamp = now(), attributes = {} } = wish
   const message = wish.message ?? JSON.stringify({ name, attributes, timestamp })
   const body = {
@@ -67,7 +69,11 @@ async function register(app: ServerApp, wish: Wish) {
     message,
     signature: wish.signature ?? (await account.signMessage({ message })),
   }
-  const response = await app.request('/v1/profile/account', { method: 'POST', body: JSON.stringify(body) })
+  const response = await app.request('/v1/profile/account', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'x-forwarded-for': client },
+  })
   const answer = await response.json()
   return { status: response.status, said: answer.reasons?.[0]?.description ?? answer }
 }
@@ -85,6 +91,30 @@ const suggest = async (app: ServerApp, label: string, zone = 'latchkey.id') => {
 }
 
 describe.each(databaseKinds)('on %s', (kind) => {
+  test('a client registers ten names in an hour, of whatever projects, and others are not kept from it', async () => {
+    const app = appOn(await openDatabase(kind), undefined, { requests: 1_000, seconds: 1 })
+    const registerAs = async (client: string, index: number) =>
+      (await register(app, { name: `name${index}.latchkey.id` }, client)).status
+    // What is refused before costs nothing.
+    for (let index = 0; index < 12; index++)
+      await register(app, { name: 'broken.latchkey.id', signature: '0x12' }, '203.0.113.1')
+    for (let index = 0; index < 10; index++) expect(await registerAs('203.0.113.1', index)).toBe(200)
+    const refused = await register(app, { name: 'another.latchkey.id' }, '203.0.113.1:4711')
+    expect(refused).toMatchObject({
+      status: 429,
+      said: expect.stringMatching(
+        /^Too many registrations of names: 10 are allowed in 3600 seconds\. Try again in \d+ seconds\.$/,
+      ),
+    })
+    expect(await lookUp(app, 'another.latchkey.id')).toBe(404)
+    expect(await registerAs('203.0.113.2', 20)).toBe(200)
+    // One client can have many networks of IPv6.
+    const ofSite = (index: number) => registerAs(`2001:db8:1:${index}::1`, 1_000 + index)
+    for (let index = 0; index < 100; index++) expect(await ofSite(index)).toBe(200)
+    expect(await ofSite(101)).toBe(429)
+    expect(await registerAs('2001:db8:2::1', 2_000)).toBe(200)
+  })
+
   test('a name belongs to who registered it first, also if ten try at once, and is read both ways (spec 7.T12, 7.T13, 7.T15, 3.17/name-registration)', async () => {
     const database = await openDatabase(kind)
     // Two copies of the server.

@@ -1,12 +1,12 @@
 import {
   analyticsConfigCall,
-  defaultOrigins,
   originsCall,
   type RemoteFeature,
   remoteConfigCall,
 } from '@latchkey/headless/wire'
 import type { Hono } from 'hono'
 import type { ProjectFeature } from '../config/Project.js'
+import { allowedOriginsOf } from '../http/allowedOriginsOf.js'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'
 
@@ -37,8 +37,7 @@ export function settingsRoutes(app: Hono<ServerEnv>, nameZone: string | undefine
     return { features: [...withDefaults(features).filter(({ id }) => id !== names.id), names] }
   })
   serve(app, originsCall, async (_, context) => {
-    const { allowedOrigins } = context.get('project')
-    return { allowedOrigins: allowedOrigins.length === 0 ? [] : [...defaultOrigins, ...allowedOrigins] }
+    return { allowedOrigins: allowedOriginsOf(context.get('project')) }
   })
   serve(app, analyticsConfigCall, async (_, context) => {
     const { isAnalyticsEnabled } = context.get('project')

@@ -19,6 +19,7 @@ const smallBatch = 10
  */
 const togetherGas = 1_000_000
 const gasOfEach = 100_000
+const maxTogetherGas = 30_000_000
 /** What a contract may use to tell a number or a short text. Those of a proxy take some 50,000. */
 const defaultGas = 500_000
 /** Largest answer to a batch: a contract that answers more is asked by itself, and has no answer there. */
@@ -32,8 +33,8 @@ export interface ContractCall {
 
 /**
  * Reads contracts at the latest block, by Multicall3, and returns what each answered: nothing for one that
- * failed. Of the contracts in one call, one that uses up the gas or answers a lot makes others fail. So each
- * that failed is asked once more by itself, with gas of its own.
+ * failed. Of the contracts in one call, one that uses up the gas or answers a lot makes others fail: if
+ * several failed, each of them is asked once more by itself, with gas of its own.
  */
 export async function callContracts(
   node: Node,
@@ -42,7 +43,8 @@ export async function callContracts(
   const pages = chunk(calls, maxCalls)
   const results = (await Promise.all(pages.map((page) => callTogether(node, page)))).flat()
   const failed = calls.flatMap((_, index) => (results[index] === undefined ? [index] : []))
-  if (failed.length === 0) return results
+  // One that failed alone did so by itself.
+  if (failed.length < 2 && calls.length > 1) return results
   const alone = await callEach(
     node,
     failed.map((index) => calls[index]).filter((call) => call !== undefined),
@@ -106,7 +108,7 @@ async function callTogether(
 ): Promise<readonly (Hex | undefined)[]> {
   const all = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [all] })
-  const gas = numberToHex(togetherGas + calls.length * gasOfEach)
+  const gas = numberToHex(Math.min(maxTogetherGas, togetherGas + calls.length * gasOfEach))
   try {
     const [answer] = await node.send(
       [{ method: 'eth_call', params: [{ to: multicallAddress, data, gas }, 'latest'] }],

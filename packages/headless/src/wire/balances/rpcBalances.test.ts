@@ -104,6 +104,27 @@ test('reads 500 tokens of an EVM account in at most 3 requests, with and without
   expect(node.count()).toBe(3)
 })
 
+/** Jumps to itself, 327,680 bytes of memory as the reason, as much as the answer, and an invalid instruction. */
+const hostile = ['5b600056', '620500006000fd', '620500006000f3', 'fe']
+
+test.each([
+  ['first', (honest: readonly Hex[], bad: readonly Hex[]) => [...bad, ...bad, ...honest]],
+  ['last', (honest: readonly Hex[], bad: readonly Hex[]) => [...honest, ...bad, ...bad]],
+])(
+  'tokens that use up all gas or answer a lot, %s in the list, cost nothing but themselves',
+  async (_, order) => {
+    const honest = await deploy(returns(5), returns(9))
+    const tokens = order(honest, await deploy(...hostile)).map(known)
+    const balances = rpcBalances({ networks: [networkAt(chain.rpcUrl)], tokens })
+    const found = await balances.getBalances({ address, networkId })
+    expect(found.map((each) => [each.address, each.value])).toEqual([
+      [undefined, expect.any(BigInt)],
+      [honest[0], 5n],
+      [honest[1], 9n],
+    ])
+  },
+)
+
 test('asks for the tokens of the network only, and leaves out those without an address', async () => {
   const [token] = await deploy(returns(3))
   const tokens = [known('0x1', 0), { ...known(token as string, 1), networkId: 'eip155:1' as const }]

@@ -24,8 +24,12 @@ export interface Names {
   list(address: string): Promise<readonly NameEntry[]>
   /** Returns names like a label, the label itself first. Throws a 400 if it is none. */
   suggest(label: string, zone?: string): Promise<readonly Suggestion[]>
-  /** Throws a 400 or 409 with a sentence if the name cannot be registered. */
-  register(request: v.InferOutput<typeof registerNameCall.body>): Promise<void>
+  /**
+   * Throws a 400 or 409 with a sentence if the name cannot be registered.
+   *
+   * @param admit Called before a request that is signed and valid is stored. Its error is passed on.
+   */
+  register(request: v.InferOutput<typeof registerNameCall.body>, admit?: () => Promise<void>): Promise<void>
 }
 
 /** A name, and whether it is taken. */
@@ -104,7 +108,7 @@ export function createNames({ database, networks, settings }: NamesOptions): Nam
         .filter((each) => each !== undefined)
         .slice(0, maxSuggestions)
     },
-    async register(request) {
+    async register(request, admit) {
       const { name, label, attributes, timestamp } = readRegistration(
         request.message,
         zone,
@@ -114,6 +118,7 @@ export function createNames({ database, networks, settings }: NamesOptions): Nam
         throw new HttpError(400, 'UNSUPPORTED_NAMESPACE', 'Unsupported chain namespace')
       if (isReserved(label)) throw new HttpError(409, 'NAME_RESERVED', `The name ${name} is reserved.`)
       const isContract = await requireSignature(request)
+      await admit?.()
       const address = request.address.toLowerCase()
       const values = [
         name,
