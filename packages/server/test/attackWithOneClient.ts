@@ -299,9 +299,12 @@ const table: Readonly<Record<string, Row>> = {
 
 /**
  * Sends the worst input of every call 20 times, from one client, and then each call once from another: for
- * every bad answer that an upstream can give to an input.
+ * each of the bad answers that an upstream can give to an input.
  */
-export async function attackWithOneClient(database: Database): Promise<AttackFigures> {
+export async function attackWithOneClient(
+  database: Database,
+  answers: readonly HostileAnswer[] = hostileAnswers,
+): Promise<AttackFigures> {
   const chain = await startChain({ id: 1337, contents: 'assets' })
   const node = await startHostileService(async ({ body }) => {
     const headers = { 'content-type': 'application/json' }
@@ -310,7 +313,7 @@ export async function attackWithOneClient(database: Database): Promise<AttackFig
   const service = await startHostileService(({ path }) => JSON.stringify(answerOf(path)))
   const app = openApp(database, networkOf({ ...chain, url: node.url }), service.url)
   try {
-    return await attack(app)
+    return await attack(app, answers)
   } finally {
     await Promise.all([chain.stop(), node.stop(), service.stop()])
   }
@@ -377,7 +380,7 @@ function answerOf(path: string): unknown {
   return {}
 }
 
-async function attack(app: ServerApp): Promise<AttackFigures> {
+async function attack(app: ServerApp, answers: readonly HostileAnswer[]): Promise<AttackFigures> {
   const rows = Object.entries(table)
   const known = new Set(Object.keys(table))
   const missing = app.routes
@@ -411,7 +414,7 @@ async function attack(app: ServerApp): Promise<AttackFigures> {
   await checkAll('nothing')
   for (const [, { worst }] of rows) for (let count = 0; count < times; count++) await attackWith(worst ?? [])
   await checkAll('the worst of calls without an upstream')
-  for (const answer of hostileAnswers) {
+  for (const answer of answers) {
     const strikeTimes = (row: Row) =>
       Promise.all(Array.from({ length: times }, (_, index) => strike(row, answer, index)))
     // Another input each time. Those that are late are late together.

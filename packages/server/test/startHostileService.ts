@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 /** How an upstream answers the input of a client. */
 export const hostileAnswers = [
   'refused',
-  'too large',
-  'late',
-  'three bytes',
   'no JSON',
-  'status 500',
   'closed',
+  'late',
   'status 429',
   'deeply nested',
+  'three bytes',
+  'too large',
   'an error with status 500',
+  'status 500',
 ] as const
 export type HostileAnswer = (typeof hostileAnswers)[number]
 

@@ -52,15 +52,60 @@ export const contractErrorCodes: readonly number[] = [3, -32000, -32003, -32015,
 /** Longest data of a revert, in characters. */
 const maxDataLength = 200_000
 
-/** Names and numbers: `{ InstructionError: [0, { Custom: 1 }] }`. */
-const solanaReason: v.GenericSchema = v.union([
-  v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
-  v.pipe(v.number(), v.safeInteger()),
-  v.pipe(v.array(v.lazy(() => solanaReason)), v.maxLength(3)),
-  v.record(
-    v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
-    v.lazy(() => solanaReason),
-  ),
+/** Why a cluster of Solana refuses a transaction, and why a program does. */
+const transactionErrors = [
+  'AccountInUse',
+  'AccountLoadedTwice',
+  'AccountNotFound',
+  'AddressLookupTableNotFound',
+  'AlreadyProcessed',
+  'BlockhashNotFound',
+  'InsufficientFundsForFee',
+  'InvalidAccountForFee',
+  'InvalidProgramForExecution',
+  'MaxLoadedAccountsDataSizeExceeded',
+  'MissingSignatureForFee',
+  'ProgramAccountNotFound',
+  'SanitizeFailure',
+  'SignatureFailure',
+  'TooManyAccountLocks',
+  'UnbalancedTransaction',
+  'UnsupportedVersion',
+  'WouldExceedMaxBlockCostLimit',
+] as const
+const instructionErrors = [
+  'AccountAlreadyInitialized',
+  'AccountBorrowFailed',
+  'AccountNotRentExempt',
+  'ComputationalBudgetExceeded',
+  'IllegalOwner',
+  'IncorrectProgramId',
+  'InsufficientFunds',
+  'InvalidAccountData',
+  'InvalidAccountOwner',
+  'InvalidArgument',
+  'InvalidInstructionData',
+  'InvalidSeeds',
+  'MissingAccount',
+  'MissingRequiredSignature',
+  'NotEnoughAccountKeys',
+  'PrivilegeEscalation',
+  'ProgramFailedToComplete',
+  'ReadonlyLamportChange',
+  'UninitializedAccount',
+  'UnsupportedProgramId',
+] as const
+const index = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff))
+const solanaReason = v.union([
+  v.picklist(transactionErrors),
+  v.object({
+    InstructionError: v.strictTuple([
+      index,
+      v.union([v.picklist(instructionErrors), v.object({ Custom: index })]),
+    ]),
+  }),
+  v.object({ InsufficientFundsForRent: v.object({ account_index: index }) }),
+  v.object({ DuplicateInstruction: index }),
 ])
 const solanaData = v.object({ err: solanaReason })
 
