@@ -127,6 +127,7 @@ it('has every requested figure', () => {
     'docs/foreign-requests 0 requests',
     'attack/parsers:thrown 0 inputs',
     'attack/amounts 0 texts',
+    'attack/one-client 0 requests',
     'attack/picture:longest-gap 100 ms',
     'attack/wallets-400:longest-task 50 ms',
     'proof/mutants:survived 10 %',

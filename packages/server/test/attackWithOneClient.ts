@@ -355,6 +355,7 @@ function openApp(database: Database, network: ReturnType<typeof networkOf>, url:
         gatewayUrl: url,
       },
     ],
+    names: { zone: 'latchkey.id' },
   })
 }
 
@@ -376,7 +377,6 @@ function answerOf(path: string): unknown {
   if (pathname.endsWith('/refresh-token'))
     return { data: { accessToken: 'token', expiresAt: 10_000_000_000 } }
   if (pathname.endsWith('/session')) return { data: { widgetUrl: 'https://page.example/' } }
-  if (pathname === '/order') return { status: 'open' }
   return {}
 }
 

@@ -13,9 +13,9 @@ const behaviours = {
   // The designated invalid instruction, which takes all gas at once.
   'is invalid': () => 'fe',
   reverts: () => '60006000fd',
-  // A third of a megabyte of memory, reverted and returned: the caller copies it.
-  'reverts with a lot': () => '620500006000fd',
-  'answers a lot': () => '620500006000f3',
+  // 65,536 bytes of memory, reverted and returned: the caller copies it.
+  'reverts with a lot': () => '620100006000fd',
+  'answers a lot': () => '620100006000f3',
   'answers three bytes': () => '60036000f3',
   'answers nothing': () => '00',
   // Offset and length of a text that is longer than anything.

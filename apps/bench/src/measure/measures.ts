@@ -30,6 +30,7 @@ import { listFirstRow } from './listFirstRow'
 import { mergeHistories } from './mergeHistories'
 import { mixedLoad } from './mixedLoad'
 import { namespaceBytes } from './namespaceBytes'
+import { oneClient } from './oneClient'
 import { pairingBytes } from './pairingBytes'
 import { pictureGap } from './pictureGap'
 import { pressAnswer } from './pressAnswer'
@@ -154,5 +155,6 @@ export const measures: readonly Measure[] = [
   { names: ['docs/page-js', 'docs/foreign-requests', 'docs/axe'], alone: docsPages },
   { names: ['attack/parsers:thrown'], alone: attackedParsers },
   { names: ['attack/amounts'], alone: attackedAmounts },
+  { names: ['attack/one-client'], alone: oneClient },
   { names: ['proof/mutants:survived'], alone: survivingMutants },
 ]

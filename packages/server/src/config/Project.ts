@@ -18,7 +18,8 @@ export interface Project {
   readonly id: string
   /**
    * Origins that may use the id: `https://my.app`, `https://*.my.app`. Those of development are added, those
-   * of previews at hosting services are not: list your own. An empty list allows every origin. Default: empty.
+   * of previews at hosting services are not: list your own. An empty list allows every origin. Default:
+   * empty.
    */
   readonly allowedOrigins: readonly string[]
   /** Remote configuration. A feature without an entry is left to the app. */

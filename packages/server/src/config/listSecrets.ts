@@ -6,8 +6,9 @@ import type { SwapProviderSettings } from './SwapSettings.js'
 /** A part of a path that is as long may be a key: `v3` and `mainnet` are none. */
 const minPathLength = 12
 
-/** Returns what may be a key in the address of an endpoint: long parts of its path, and values of its query. */
+/** Returns what may be a key in the address of an endpoint: long parts of it, and values of its query. */
 export function secretsInUrl(url: string): readonly string[] {
+  if (!URL.canParse(url)) return []
   const { pathname, searchParams, username, password, hostname } = new URL(url)
   const parts = [...pathname.split('/'), ...hostname.split('.')].filter(
     ({ length }) => length >= minPathLength,
@@ -35,7 +36,7 @@ export function listSecrets(settings: {
       typeof source === 'object' ? ['url', 'apiUrl', 'gatewayUrl'].map((name) => textOf(source, name)) : [],
     ),
   ]
-  return [...keys, ...urls.flatMap((url) => (URL.canParse(url) ? secretsInUrl(url) : []))].filter(Boolean)
+  return [...keys, ...urls.flatMap(secretsInUrl)].filter(Boolean)
 }
 
 function textOf(source: object, name: string): string {

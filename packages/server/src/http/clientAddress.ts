@@ -29,7 +29,7 @@ function addressOf(context: ServerContext, trustedProxies: number): string {
   return readAddress(forwarded.at(-trustedProxies) || direct)
 }
 
-/** Reads `203.0.113.5`, `203.0.113.5:4711`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:443`, also quoted. */
+/** Reads `203.0.113.5`, `203.0.113.5:4711`, `2001:db8::1` and `[2001:db8::1]:443`, also in quotes. */
 function readAddress(entry: string): string {
   const text = entry.replace(/^"(.*)"$/, '$1')
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/.exec(text) ?? []

@@ -192,8 +192,12 @@ test('a network that does not answer is told, and the others are served', async 
   expect(failed.status).toBe(502)
   expect(failed.sentence).toBe('eip155:1337 did not give an answer that can be used.')
   await balancesOf(`/v1/account/${address}/balance?chainId=eip155:1338`, server)
-  for (let count = 0; count < 5; count++)
-    await ask(`/v1/account/${address}/balance?chainId=eip155:1337&forceUpdate=${count}`, server)
+  const stranger = (index: number) => `0x${String(index).padStart(40, '0')}`
+  // One account again and again says nothing of the network.
+  for (let count = 0; count < 10; count++)
+    expect((await ask(`/v1/account/${address}/balance?chainId=eip155:1337`, server)).status).toBe(502)
+  for (let index = 1; index < 5; index++)
+    await ask(`/v1/account/${stranger(index)}/balance?chainId=eip155:1337`, server)
   const open1337 = await ask(`/v1/account/${address}/balance?chainId=eip155:1337`, server)
   expect(open1337.status).toBe(503)
   expect(Number(open1337.retryAfter)).toBeGreaterThan(0)

@@ -93,7 +93,7 @@ test('the chain has every kind of contract', () => {
   expect(hostileBehaviours.length).toBeGreaterThan(8)
 })
 
-// On one network the hostile contracts are in the list, so that their names are known; on the other they are not.
+// On one network the hostile contracts are in the list, so that their names are known. On the other not.
 test.each(['eip155:1337', 'eip155:1338'])(
   'the history of an account on %s has its honest transfers, and every transaction',
   async (network) => {

@@ -142,7 +142,7 @@ const data = leak.chain((text) =>
   ),
 )
 const error = fc.record({ code, message: leak, data })
-/** What an upstream answers: errors of JSON-RPC, of explorers, of sellers, and texts that nothing can read. */
+/** Errors of JSON-RPC, of explorers and of sellers, and texts that nothing can read. */
 const answer = fc.oneof(
   error.map((told) => ({ status: 200, text: JSON.stringify({ jsonrpc: '2.0', id: 0, error: told }) })),
   fc.tuple(fc.constantFrom(400, 401, 429, 500, 503), error).map(([status, told]) => ({

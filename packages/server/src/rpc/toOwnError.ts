@@ -47,7 +47,7 @@ const phrases = [
   'Blockhash not found',
 ] as const
 
-/** Codes with which nodes tell that a contract has failed. Some of them have others for a limit of their own. */
+/** Codes with which nodes tell that a contract has failed. */
 export const contractErrorCodes: readonly number[] = [3, -32000, -32003, -32015, -32603]
 /** Longest data of a revert, in characters. */
 const maxDataLength = 200_000

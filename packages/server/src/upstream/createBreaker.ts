@@ -10,8 +10,8 @@ export interface Breaker {
 /**
  * Creates a circuit breaker. Failures of `failures` different inputs, without a success in between, make an
  * upstream suspect, and no more: all of them may be inputs of one client, chosen because they fail. So the
- * upstream is then asked `isWell`, which no client has a part in. If it is not, it is left alone for `restMs`,
- * and asked that again before anything else.
+ * upstream is then asked `isWell`, which no client has a part in. If it is not, it is left alone for
+ * `restMs`, and asked that again before anything else.
  */
 export function createBreaker({
   failures,

@@ -9,7 +9,7 @@ const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Largest number of calls in one request. Each costs about 30,000 gas, and a node allows 50 million. */
 const maxCalls = 1_000
 
-/** What a contract may use that is asked by itself. Pictures of NFTs that are drawn on chain take millions. */
+/** What a contract may use that is asked by itself. Pictures of NFTs that it draws take millions. */
 const gasOfOne = 10_000_000
 
 /** A call that reads a contract. */
