@@ -63,6 +63,8 @@ const configurations = [
   call(`services: hosted({ url: 'https://api.example/v1' })`),
   call(`services: { ...hosted({ url: 'https://api.example/v1' }), directory: undefined, history: disabled }`),
   call(`services: { prices: hosted({ url: 'https://api.example/v1' }).prices }`),
+  call(`services: { names: hosted({ url: 'https://api.example/v1' }).names }`),
+  call(`services: { names: hosted({ url: 'https://api.example/v1', nameZone: 'names.example.com' }).names }`),
   call(`services: {
     balances: firstOf(rpcBalances({ networks: [mainnet, defineNetwork(base)], tokens: [] }), cached(hosted({ url: 'https://two.example' }).balances)),
     history: byNetwork({ 'eip155:10': rpcHistory({ networks: [optimism], tokens: [], blocks: 1n }) }, hosted({ url: 'https://three.example' }).history),

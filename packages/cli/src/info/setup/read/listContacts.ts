@@ -281,6 +281,8 @@ export function listContacts(options: Value, file: string): Contacts {
       if (one.kind !== 'made') continue
       const [first = absent] = one.parameters
       if (one.name.startsWith('hosted.')) {
+        // Without a zone, the server is asked for no names.
+        if (one.name === 'hosted.names' && !isMaybe(at(first, 'nameZone'))) continue
         const url = at(first, 'url')
         contact(url, { directive: 'connect-src', purpose: 'services', source: 'hosted' })
         if (one.name === 'hosted.directory')
