@@ -49,7 +49,7 @@ const knownTokens = [weth, baseWeth, steth]
 
 /** What stands around a call: the network that it runs on, and what contracts said there. */
 export interface World {
-  /** Absent: not known, or another one than that of the connection. */
+  /** That of the request, or else of the connection. Absent: not known. */
   readonly networkId?: CaipNetworkId | undefined
   readonly contracts?: AskedContracts | undefined
   /** The account of the request. */

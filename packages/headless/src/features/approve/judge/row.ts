@@ -19,6 +19,8 @@ export interface JudgedRequest {
   readonly address?: string
   readonly balance?: bigint
   readonly contracts?: AskedContracts
+  /** The host of the page. */
+  readonly host?: string
 }
 
 export interface Row {

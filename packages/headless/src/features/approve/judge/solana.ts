@@ -90,6 +90,7 @@ const transferToken = (amount: bigint, owner = me, at = TOKEN_PROGRAM_ID) =>
     amount,
     to: [text(friendTokens)],
     from: payer(owner, myTokens),
+    source: text(myTokens),
   })
 
 const transferChecked = (amount: bigint, owner = me, at = TOKEN_PROGRAM_ID) =>
@@ -102,6 +103,7 @@ const transferChecked = (amount: bigint, owner = me, at = TOKEN_PROGRAM_ID) =>
       amount,
       to: [text(friendTokens)],
       from: payer(owner, myTokens),
+      source: text(myTokens),
     },
   )
 
@@ -113,6 +115,7 @@ const approveToken = (amount: bigint, owner = me, at = TOKEN_PROGRAM_ID) =>
     amount,
     isUnlimited: isMuch(amount),
     owner: payer(owner, myTokens),
+    source: text(myTokens),
   })
 
 const approveChecked = (amount: bigint, at = TOKEN_PROGRAM_ID) =>
@@ -126,6 +129,7 @@ const approveChecked = (amount: bigint, at = TOKEN_PROGRAM_ID) =>
       amount,
       isUnlimited: isMuch(amount),
       owner: payer(me, myTokens),
+      source: text(myTokens),
     },
   )
 
@@ -133,6 +137,7 @@ const revoke = (at = TOKEN_PROGRAM_ID) =>
   step('the end of an allowance', createRevokeInstruction(myTokens, me, [], at), {
     does: 'endsAllowance',
     account: text(myTokens),
+    owner: text(me),
   })
 
 const authorities = [
@@ -172,11 +177,11 @@ const openAccount = (isIdempotent: boolean, at = TOKEN_PROGRAM_ID) => {
   })
 }
 
-/** An account that is not the associated one of the owner. */
+/** An account that is not the associated one of the owner: the program refuses it. */
 const openWrongAccount = step(
   'a token account is created at another address',
   createAssociatedTokenAccountInstruction(me, stranger, friend, mint),
-  anything,
+  { does: 'opensTokenAccount', owner: text(friend), token: text(mint) },
 )
 
 const memo = (words: string | Uint8Array) =>
@@ -217,11 +222,12 @@ function withBytes(known: Step, change: (data: Uint8Array) => Uint8Array, truth:
 
 const accountSize = { newAccountPubkey: stranger, lamports: 5, space: 165, programId: program }
 const otherSteps: readonly Step[] = [
-  step(
-    'an account is given to a program',
-    SystemProgram.assign({ accountPubkey: me, programId: program }),
-    anything,
-  ),
+  step('an account is given to a program', SystemProgram.assign({ accountPubkey: me, programId: program }), {
+    does: 'empowers',
+    account: text(me),
+    authority: 'owner',
+    to: text(program),
+  }),
   step('an account is created', SystemProgram.createAccount({ fromPubkey: me, ...accountSize }), anything),
   step('space is taken', SystemProgram.allocate({ accountPubkey: me, space: 9 }), anything),
   step(
@@ -282,13 +288,23 @@ const otherSteps: readonly Step[] = [
       amount: 50n,
       to: [text(friendTokens)],
       from: payer(me, myTokens),
+      source: text(myTokens),
     },
   ),
   bytesAt(program, [1, 2, 3]),
   bytesAt(program, []),
   // A power over a mint of token-2022: its permanent delegate.
   bytesAt(TOKEN_2022_PROGRAM_ID, [35, ...stranger.toBytes()]),
-  bytesAt(TOKEN_PROGRAM_ID, [6, 9, 1, ...stranger.toBytes()]),
+  {
+    ...bytesAt(TOKEN_PROGRAM_ID, [6, 9, 1, ...stranger.toBytes()]),
+    truth: {
+      does: 'empowers',
+      account: text(me),
+      authority: 'other',
+      to: text(stranger),
+      at: text(TOKEN_PROGRAM_ID),
+    },
+  },
   bytesAt(TOKEN_PROGRAM_ID, []),
   bytesAt(TOKEN_PROGRAM_ID, [200]),
   bytesAt(SystemProgram.programId, [2, 0, 0, 0, 5, 0]),
@@ -325,23 +341,25 @@ function messageOf(steps: readonly Step[], { feePayer = me, isLegacy }: Facts = 
 const serialize = (message: ReturnType<typeof messageOf>) =>
   Buffer.from(new VersionedTransaction(message).serialize()).toString('base64')
 
-function feeOf(steps: readonly Step[], value: bigint, balance: bigint | undefined) {
+function feeOf(steps: readonly Step[], signatures: number, balance: bigint | undefined) {
+  const value = paidBy(steps)
   const limit = steps.find((known) => known.limit !== undefined)?.limit
   const price = steps.find((known) => known.price !== undefined)?.price
-  if (limit === undefined && price === undefined) return undefined
-  const signatures = 5_000n
-  const extra =
-    limit !== undefined && price !== undefined ? (limit * price + 999_999n) / 1_000_000n : undefined
-  const least = extra ?? ((price ?? 0n) * 200_000n) / 1_000_000n
-  const isHigh = least >= sol && (least > value || value === 0n) && least * 10n > (balance ?? 0n)
-  const isLow =
-    (least + signatures) * 10n <= (balance ?? 0n) && (value === 0n || (least + signatures) * 10n <= value)
+  const count = steps.filter(({ truth }) => truth.does !== 'nothing').length
+  // Without a limit the network has one for each instruction, and one for all.
+  const limits = limit === undefined ? [200_000n * BigInt(count), 1_400_000n] : [limit]
+  const least = 5_000n * BigInt(signatures)
+  const maximum = limits.map((units) => least + (units * (price ?? 0n) + 999_999n) / 1_000_000n)
+  const [most = 0n] = maximum
+  const isHigh = most >= sol && (most > value || value === 0n) && most * 10n > (balance ?? 0n)
+  const isLow = most * 10n <= (balance ?? 0n) && (value === 0n || most * 10n <= value)
   const fee: TrueFee = {
     limit,
     price,
     priority: [undefined, price],
-    maximum: extra === undefined ? undefined : [extra, extra + signatures, extra + 2n * signatures],
-    isHigh: extra === undefined ? undefined : isHigh ? true : isLow ? false : undefined,
+    maximum,
+    isHigh: isHigh ? true : isLow ? false : undefined,
+    isImplied: price === undefined,
   }
   return { fee, isHigh }
 }
@@ -363,17 +381,17 @@ export function solanaOf(name: string, steps: readonly Step[], facts: Facts = {}
     ...facts.params,
   })
   const request = requestIn(setting, method, paramsOf(serialize(message)))
-  const fee = feeOf(steps, paidBy(steps), setting.balance)
+  const fee = feeOf(steps, message.header.numRequiredSignatures, setting.balance)
   return {
     name,
     request,
     truth: {
       signs: 'transaction',
       ...termsOf(setting, pubkey && text(pubkey), undefined),
-      call: { does: 'several', calls: steps.map(({ truth }) => truth), isAtomic: true },
-      fee: fee?.fee,
+      call: { does: 'several', calls: toldTogether(steps), isAtomic: true },
+      fee: fee.fee,
       feePayer: text(feePayer),
-      ...(fee?.isHigh && { warns: 'a fee that is more than a share' }),
+      ...(fee.isHigh && { warns: 'a fee that is more than a share' }),
       ...(isPlain && { isPlain }),
       ...(warns && { warns }),
     },
@@ -385,6 +403,20 @@ export function solanaOf(name: string, steps: readonly Step[], facts: Facts = {}
     ),
     changedByOthers: ['params.transaction'],
   }
+}
+
+/** Whose a token account is, the program checks where the same transaction creates it. */
+function toldTogether(steps: readonly Step[]): readonly TrueCall[] {
+  const opened = steps.flatMap(({ truth, instruction }) =>
+    truth.does === 'opensTokenAccount'
+      ? [{ account: instruction.keys[1]?.pubkey.toBase58(), owner: truth.owner }]
+      : [],
+  )
+  return steps.map(({ truth }) => {
+    if (truth.does !== 'moves') return truth
+    const owners = opened.filter(({ account }) => account === truth.to[0]).map(({ owner }) => owner)
+    return { ...truth, to: [...truth.to, ...owners] }
+  })
 }
 
 /** The message with one account, or one byte of one instruction, changed. */
@@ -424,7 +456,7 @@ function severalOf(name: string, transactions: readonly (readonly Step[])[], fac
     call: {
       does: 'several',
       calls: transactions.map(
-        (steps): TrueCall => ({ does: 'several', calls: steps.map((known) => known.truth), isAtomic: true }),
+        (steps): TrueCall => ({ does: 'several', calls: toldTogether(steps), isAtomic: true }),
       ),
       isAtomic: transactions.length === 1 ? true : undefined,
     },
@@ -576,17 +608,12 @@ export const solanaRows: readonly Row[] = [
     transaction: changedBytes((bytes) => Buffer.concat([bytes, Buffer.of(0)])),
   }),
   broken('a byte less', { transaction: changedBytes((bytes) => bytes.subarray(0, -1)) }),
-  broken('no signatures', {
-    transaction: changedBytes((bytes) => Buffer.concat([Buffer.of(0), bytes.subarray(65)])),
-  }),
-  broken('a program that is not in the list of accounts', {
-    transaction: changedBytes((bytes) => {
-      const at = bytes.length - 12 - 5 - 1
-      const changed = Buffer.from(bytes)
-      changed[at] = 77
-      return changed
-    }),
-  }),
+  (() => {
+    // A wallet adds what is missing, and signs the same message.
+    const row = solanaOf('a transaction without signatures', [pay(me, friend, 5n)])
+    const transaction = changedBytes((bytes) => Buffer.concat([Buffer.of(0), bytes.subarray(65)]))
+    return { ...row, request: { ...row.request, params: { transaction, pubkey: text(me) } } }
+  })(),
   broken('a transaction that is no base64', { transaction: '***', pubkey: text(me) }),
   broken('a transaction that is a list', { transaction: [1, 2], pubkey: text(me) }),
   broken('no transaction', { pubkey: text(me) }),

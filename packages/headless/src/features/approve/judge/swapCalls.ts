@@ -90,11 +90,15 @@ export function v2Call(name: (typeof v2Names)[number], swap: V2Swap): EvmCall {
     [...amounts.args, path, to, deadline],
     () => ({
       path,
-      ...(isExactOut ? { maximumIn: [amountIn] } : { amountIn: [amountIn] }),
+      // What is paid in the native currency is the payment already.
+      ...(isExactOut
+        ? { maximumIn: isPaid ? [amountIn, undefined] : [amountIn] }
+        : { amountIn: isPaid ? [amountIn, undefined] : [amountIn] }),
       minimumOut: [amountOut],
       to: [to],
       payer: 'account',
-      times: { until: [deadline] },
+      ...(name.includes('ETH') && !isPaid && { receivesNative: true as const }),
+      times: { deadline: [deadline] },
     }),
     value,
   )
@@ -158,7 +162,7 @@ export function v3Call(router: string, isExactOut: boolean, swap: V3Swap): EvmCa
       minimumOut: [amountOut],
       to: recipientAt(router, to, world),
       payer: isHeld ? 'router' : 'account',
-      ...(deadline !== undefined && { times: { until: [deadline] } }),
+      ...(deadline !== undefined && { times: { deadline: [deadline] } }),
     }),
     value,
   )
@@ -170,11 +174,14 @@ const amountField = (value: bigint, token: string): TrueField => ({
   token,
   label: /amount|minimum|least|receive/i,
 })
-const toField = (value: string): TrueField => ({
+const toField = (value: string, ...others: readonly string[]): TrueField => ({
   value,
+  others,
   formats: ['address'],
   label: /to|recipient|receiver/i,
 })
+
+const recipientField = ([name = '', ...others]: Names) => toField(name, ...others)
 
 /** A swap to the router, and then what the router has goes to `to`. */
 export function v3Multicall(router: string, swap: V3Swap, minimum: bigint, to: string): EvmCall {
@@ -205,16 +212,21 @@ export function v3Multicall(router: string, swap: V3Swap, minimum: bigint, to: s
       const swept: TrueCall = {
         ...last.truth(world),
         does: 'calls',
-        intent: /unwrap|withdraw|sweep|take|receive/i,
+        intent: /unwrap|withdraw|sweep|take|receive|pay out/i,
         fields: [
           amountField(minimum, out),
-          ...recipientAt(router, to, world).slice(0, 1).map(toField),
+          recipientField(recipientAt(router, to, world)),
           ...(isUnwrap ? [] : [{ ...toField(out), label: /token|asset/i, isOptional: true as const }]),
         ],
       }
       // The last step may be told with the swap: it goes to whom the router pays in the end.
       const final = recipientAt(router, to, world)
-      const merged: TrueCall = { ...swapped, to: final, minimumOut: [minimum, ...swapped.minimumOut] }
+      const merged: TrueCall = {
+        ...swapped,
+        to: final,
+        minimumOut: [minimum, ...swapped.minimumOut],
+        ...(isUnwrap && { receivesNative: true as const }),
+      }
       const isAtomic = true
       return {
         does: 'either',
@@ -287,23 +299,21 @@ const out = (
   fields: (world: World) => TrueField[],
 ) => command(code, types, values, (world) => ({ does: 'calls', intent: what, fields: fields(world) }))
 
-const namesField = (to: string, world: World) => routerNames(to, world).slice(0, 1).map(toField)
-
 const sweep = (token: string, to: string, minimum: bigint) =>
-  out(4, 'address, address, uint256', [token, to, minimum], /sweep|take|receive/i, (world) => [
+  out(4, 'address, address, uint256', [token, to, minimum], /sweep|take|receive|pay out/i, (world) => [
     amountField(minimum, token),
-    ...namesField(to, world),
+    recipientField(routerNames(to, world)),
     { ...toField(token), label: /token|asset/i, isOptional: true },
   ])
 const unwrap = (to: string, minimum: bigint) =>
   out(12, 'address, uint256', [to, minimum], /unwrap|withdraw/i, (world) => [
     amountField(minimum, weth),
-    ...namesField(to, world),
+    recipientField(routerNames(to, world)),
   ])
 const wrap = (to: string, amount: bigint) =>
   out(11, 'address, uint256', [to, amount], /wrap|deposit/i, (world) => [
     amountField(amount, weth),
-    ...namesField(to, world),
+    recipientField(routerNames(to, world)),
   ])
 const pay = (token: string, to: string, amount: bigint) =>
   command(5, 'address, address, uint256', [token, to, amount], (world) => {
@@ -336,7 +346,7 @@ const permit = (token: string, who: string, amount: bigint, expiry: bigint) =>
         amount,
         isUnlimited: isMuch,
         owner,
-        times: { until: [expiry] },
+        times: { deadline: [1_800_000_000n], until: [expiry] },
       }
     },
   )
@@ -361,10 +371,10 @@ export function universalCall(
     ],
     (world) => {
       if (!isKnown(at, world)) return undefined
-      const until = deadline === undefined ? undefined : { until: [deadline] }
+      const until = deadline === undefined ? undefined : { deadline: [deadline] }
       const steps = commands.map(({ truth }): TrueCall => {
         const done = truth(world)
-        const times = done.does === 'swaps' && until ? { times: { until: [undefined, deadline] } } : {}
+        const times = done.does === 'swaps' && until ? { times: { deadline: [undefined, deadline] } } : {}
         return { at, ...done, ...times } as TrueCall
       })
       const told: TrueCall = { does: 'several', calls: steps, isAtomic, ...(until && { times: until }) }
@@ -386,7 +396,13 @@ function mergedWay(commands: readonly Command[], steps: readonly TrueCall[], wor
   const minimum = next.fields.find(({ formats }) => formats.includes('amount'))?.value
   if (!field || typeof minimum !== 'bigint') return undefined
   const to = routerNames(String(field.value), world)
-  const told: TrueCall = { ...swap, to, minimumOut: [minimum, ...swap.minimumOut] }
+  const isUnwrap = code === 12
+  const told: TrueCall = {
+    ...swap,
+    to,
+    minimumOut: [minimum, ...swap.minimumOut],
+    ...(isUnwrap && { receivesNative: true as const }),
+  }
   return [...steps.slice(0, index), told, ...steps.slice(index + 2)]
 }
 

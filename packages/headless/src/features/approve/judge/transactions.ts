@@ -58,6 +58,7 @@ export interface Setting {
   readonly address?: string | undefined
   readonly balance?: bigint | undefined
   readonly contracts?: AskedContracts | undefined
+  readonly host?: string | undefined
 }
 
 const ether = 10n ** 18n
@@ -90,8 +91,14 @@ export function termsOf(setting: Setting, from: string | undefined, chainId: big
 
 /** What is known around a call on the network that the request names. */
 export function worldOf(setting: Setting, from: string, chainId: bigint | undefined): World {
-  const isElsewhere = chainId !== undefined && setting.networkId !== `eip155:${chainId}`
-  return isElsewhere ? { from } : { from, networkId: setting.networkId, contracts: setting.contracts }
+  const named = chainId === undefined ? undefined : (`eip155:${chainId}` as const)
+  const isElsewhere = named && setting.networkId && setting.networkId !== named
+  // What contracts answered, they answered on the network of the connection.
+  return {
+    from,
+    networkId: named ?? setting.networkId,
+    ...(!isElsewhere && { contracts: setting.contracts }),
+  }
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -203,7 +210,7 @@ const plainRows: readonly Row[] = [
   transactionOf('a larger allowance', increaseCall(usdc, spender, 5n), asked, {}, plain),
   transactionOf('an NFT', transferFromCall(apes, me, friend, 7n), asked, {}, plain),
   transactionOf('an NFT, safely', safeTransferFromCall(apes, me, friend, 7n), asked, {}, plain),
-  transactionOf('an NFT with data', safeTransferFromCall(apes, me, friend, 7n, '0x12'), asked, {}, plain),
+  transactionOf('an NFT with data', safeTransferFromCall(apes, me, friend, 7n, '0x'), asked, {}, plain),
   transactionOf('an edition', editionTransferCall(cards, me, friend, 7n, 2n), asked, {}, plain),
   transactionOf(
     'several editions',
@@ -334,6 +341,11 @@ const membersOf: readonly (readonly [string, EvmCall, Members])[] = [
     transferCall(usdc, friend, 5n),
     { gas: '0x5208', maxFeePerGas: hex(10n ** 15n), maxPriorityFeePerGas: hex(10n ** 15n) },
   ],
+  [
+    'a priority above the price',
+    paymentCall(friend, 5n),
+    { maxFeePerGas: '0x5', maxPriorityFeePerGas: '0x6' },
+  ],
   ['only a priority fee', paymentCall(friend, 0n), { maxPriorityFeePerGas: hex(10n ** 15n) }],
   ['only a limit', paymentCall(friend, 5n), { gas: '0x5208' }],
   ['a huge limit', paymentCall(friend, 5n), { gas: hex(10n ** 9n), gasPrice: hex(10n ** 11n) }],
@@ -393,12 +405,6 @@ const brokenRows: readonly Row[] = [
   broken('a chainId that is a word', { from: me, to: friend, value: '0x5', chainId: 'mainnet' }),
   broken('a chainId of CAIP-2', { from: me, to: friend, value: '0x5', chainId: 'eip155:8453' }),
   broken('two kinds of prices', { from: me, to: friend, value: '0x5', gasPrice: '0x5', maxFeePerGas: '0x6' }),
-  broken('a priority above the price', {
-    from: me,
-    to: friend,
-    maxFeePerGas: '0x5',
-    maxPriorityFeePerGas: '0x6',
-  }),
   broken('a price that is a word', { from: me, to: friend, value: '0x5', gasPrice: 'fast' }),
   broken('a delegation that is a text', { from: me, to: friend, authorizationList: strange }),
   broken('a delegation to no address', { from: me, to: friend, authorizationList: [{ chainId: '0x1' }] }),

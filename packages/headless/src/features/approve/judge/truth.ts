@@ -25,12 +25,17 @@ export interface TrueAsset {
 /** When something can be used: values that are all right. Default: no limit. */
 export interface TrueTimes {
   readonly from?: readonly (bigint | undefined)[]
+  readonly deadline?: readonly (bigint | undefined)[]
   readonly until?: readonly (bigint | undefined)[]
+  /** Of what is used once: the deadline is the end of what it allows. */
+  readonly isOnce?: true
 }
 
 /** An argument of a function of a known contract. */
 export interface TrueField {
   readonly value: string | bigint
+  /** Other words for the same address. */
+  readonly others?: Names
   readonly formats: readonly DescribedField['format'][]
   readonly label: RegExp
   readonly token?: string
@@ -53,6 +58,8 @@ export type Deed =
       readonly to: Names
       /** Who pays, as the request says it; `''` if it need not be told. Absent: the account that signs. */
       readonly from?: Names
+      /** Solana: the token account. */
+      readonly source?: string
       readonly times?: TrueTimes
     }
   | {
@@ -65,6 +72,7 @@ export type Deed =
       readonly isAddition?: true
       readonly isOnce?: true
       readonly owner?: Names
+      readonly source?: string
       readonly times?: TrueTimes
     }
   | {
@@ -82,6 +90,7 @@ export type Deed =
       readonly minimumOut: readonly bigint[]
       readonly to: Names
       readonly payer: 'account' | 'router'
+      readonly receivesNative?: true
       readonly times?: TrueTimes
     }
   /** Calls a function of a contract that is known by its address. */
@@ -90,7 +99,8 @@ export type Deed =
       readonly does: 'orders'
       readonly protocol: RegExp
       readonly contract: string
-      readonly source: DescriptionSource
+      /** `''` if it need not be told. */
+      readonly maker: Names
       readonly gives: readonly TrueItem[]
       readonly gets: readonly TrueItem[]
       readonly times?: TrueTimes
@@ -103,7 +113,9 @@ export type Deed =
     }
   | { readonly does: 'opensTokenAccount'; readonly owner: string; readonly token: string }
   | { readonly does: 'closesTokenAccount'; readonly account: string; readonly to: string }
-  | { readonly does: 'endsAllowance'; readonly account: string }
+  | { readonly does: 'endsAllowance'; readonly account: string; readonly owner: string }
+  /** Approves what another account does, of which the account is an owner. */
+  | { readonly does: 'executes'; readonly account: string; readonly call: TrueCall }
   | {
       readonly does: 'empowers'
       readonly account: string
@@ -146,6 +158,8 @@ export interface TrueFee {
   readonly priority?: readonly (bigint | undefined)[] | undefined
   /** Absent: it depends on where a share is counted from. */
   readonly isHigh?: boolean | undefined
+  /** Whether the request itself sets nothing of it. */
+  readonly isImplied?: boolean
 }
 
 interface TrueTerms {
@@ -175,6 +189,7 @@ export type Truth =
       readonly signs: 'message'
       readonly readings: readonly ({ readonly text: string } | { readonly bytes: string })[]
       readonly signInDomain?: string | undefined
+      readonly isOtherSite?: boolean | undefined
     })
   | (TrueTerms & {
       readonly signs: 'typedData'
@@ -226,6 +241,7 @@ export function isUncertain(decoded: DecodedRequest): boolean {
 
 function hasUnknown(call: DecodedCall): boolean {
   if (call.kind === 'batch') return !call.isComplete || call.calls.some(hasUnknown)
+  if (call.kind === 'execute') return hasUnknown(call.call)
   return call.kind === 'unknown'
 }
 
@@ -255,6 +271,7 @@ function contradictsWarning(decoded: Exclude<DecodedRequest, { kind: 'unknown' }
 
 function dangerOf(call: TrueCall): string | undefined {
   if (call.does === 'several') return call.calls.map(dangerOf).find(Boolean)
+  if (call.does === 'executes') return dangerOf(call.call)
   if (call.does === 'lets' && call.isUnlimited) return 'gives an unlimited allowance without a warning'
   if (call.does === 'letsAll' && call.isApproved) return 'gives a whole collection without a warning'
   if (call.does === 'delegates' && BigInt(call.to) !== 0n) return 'gives the account without a warning'
@@ -276,12 +293,12 @@ function contradictsFee(decoded: Described<'transaction'>, truth: TruthOf<'trans
   if (fee === 'any') return undefined
   const claim = decoded.fee
   if (!fee) return claim && `claims a fee of ${show(claim)}`
-  if (!claim) return `does not tell the fee ${show(fee)}`
+  if (!claim) return fee.isImplied ? undefined : `does not tell the fee ${show(fee)}`
   if (claim.limit !== fee.limit) return differs('fee.limit', claim.limit, fee.limit)
   if (claim.price !== fee.price) return differs('fee.price', claim.price, fee.price)
   if (!(fee.priority ?? [undefined]).includes(claim.priority))
     return differs('fee.priority', claim.priority, fee.priority)
-  if (claim.maximum === undefined ? fee.maximum : !fee.maximum?.includes(claim.maximum))
+  if (claim.maximum === undefined ? fee.maximum && !fee.isImplied : !fee.maximum?.includes(claim.maximum))
     return differs('fee.maximum', claim.maximum, fee.maximum)
   if (fee.isHigh !== undefined && claim.isHigh !== fee.isHigh)
     return differs('fee.isHigh', claim.isHigh, fee.isHigh)
@@ -300,9 +317,11 @@ function contradictsMessage(decoded: Described<'message'>, truth: TruthOf<'messa
   if ('text' in reading && /^[\x20-\x7e\n]*$/.test(reading.text) && decoded.hasHidden)
     return 'says that a plain text has characters that cannot be seen'
   if (decoded.hasHidden && !decoded.isDangerous) return 'has hidden characters without a warning'
-  if (decoded.signInDomain !== undefined && decoded.signInDomain !== truth.signInDomain)
+  if (decoded.signInDomain !== undefined && asWritten(decoded.signInDomain) !== truth.signInDomain)
     return differs('signInDomain', decoded.signInDomain, truth.signInDomain)
-  return undefined
+  if (truth.isOtherSite !== undefined && decoded.isOtherSite !== truth.isOtherSite)
+    return differs('isOtherSite', decoded.isOtherSite, truth.isOtherSite)
+  return decoded.isOtherSite && !decoded.isDangerous ? 'is of another site without a warning' : undefined
 }
 
 function contradictsTypedData(decoded: Described<'typedData'>, truth: TruthOf<'typedData'>) {
@@ -334,7 +353,8 @@ function explain(call: DecodedCall, truth: TrueCall): string | undefined {
     const wrong = truth.ways.map((way) => explain(call, { at, selector, functionName, payment, ...way }))
     return wrong.every(Boolean) ? wrong[0] : undefined
   }
-  const isMerged = truth.does === 'several' && call.kind !== 'batch' && call.kind !== 'unknown'
+  const isOne = call.kind !== 'batch' && !(call.kind === 'unknown' && truth.at !== undefined)
+  const isMerged = truth.does === 'several' && isOne
   if (isMerged) {
     const payment = truth.payment
     const calls = payment ? truth.calls.map((inner) => ({ ...inner, payment })) : truth.calls
@@ -371,7 +391,7 @@ function explainBatch(call: Extract<DecodedCall, { kind: 'batch' }>, truth: True
   if (truth.does !== 'several') return align(call.calls, [truth], !call.isComplete, false)
   if (call.isAtomic && !truth.isAtomic) return differs('isAtomic', true, truth.isAtomic)
   if (call.isAtomic === false && truth.isAtomic) return differs('isAtomic', false, true)
-  const isTold = call.calls.some((inner) => 'validity' in inner && inner.validity?.until !== undefined)
+  const isTold = call.calls.some((inner) => 'validity' in inner && inner.validity?.deadline !== undefined)
   const times = call.validity || !isTold ? explainTimes(call.validity, truth.times) : undefined
   if (times && !hasUnknown(call)) return `${times} of batch`
   const wrong = align(call.calls, truth.calls, !call.isComplete, truth.isUnordered)
@@ -427,6 +447,7 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
         (call.from === undefined
           ? untold(truth.from, 'who pays')
           : explainName('from', call.from, truth.from ?? [])) ??
+        explainSource(call.source, truth.source) ??
         explainTimes(call.validity, truth.times)
       )
     case 'approve':
@@ -442,6 +463,7 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
         (call.owner === undefined
           ? untold(truth.owner, 'the owner')
           : explainName('owner', call.owner, truth.owner ?? [])) ??
+        explainSource(call.source, truth.source) ??
         explainTimes(call.validity, truth.times)
       )
     case 'approveAll':
@@ -457,6 +479,8 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
         return differs('maximumIn', call.maximumIn, truth.maximumIn)
       if (!truth.minimumOut.includes(call.minimumOut))
         return differs('minimumOut', call.minimumOut, truth.minimumOut)
+      if (call.receivesNative !== truth.receivesNative)
+        return differs('receivesNative', call.receivesNative, truth.receivesNative)
       if (call.payer !== truth.payer) return differs('payer', call.payer, truth.payer)
       if (!isSame(call.path.join(), truth.path.join())) return differs('path', call.path, truth.path)
       return (
@@ -471,9 +495,11 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
     case 'order':
       if (truth.does !== 'orders') return other
       if (!truth.protocol.test(call.protocol)) return differs('protocol', call.protocol, truth.protocol)
-      if (isSurer(call.source, truth.source)) return differs('source', call.source, truth.source)
       return (
         explainName('contract', call.contract, [truth.contract]) ??
+        (call.maker === undefined
+          ? untold(truth.maker, 'the maker')
+          : explainName('maker', call.maker, truth.maker)) ??
         explainItems('gives', call.gives, truth.gives) ??
         explainItems('gets', call.gets, truth.gets) ??
         explainTimes(call.validity, truth.times)
@@ -492,7 +518,14 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
       if (truth.does !== 'closesTokenAccount') return other
       return explainName('account', call.account, [truth.account]) ?? explainName('to', call.to, [truth.to])
     case 'revoke':
-      return truth.does === 'endsAllowance' ? explainName('account', call.account, [truth.account]) : other
+      if (truth.does !== 'endsAllowance') return other
+      return (
+        explainName('account', call.account, [truth.account]) ??
+        explainName('owner', call.owner, [truth.owner])
+      )
+    case 'execute':
+      if (truth.does !== 'executes') return other
+      return explainName('account', call.account, [truth.account]) ?? explain(call.call, truth.call)
     case 'changeAuthority':
       if (truth.does !== 'empowers') return other
       if (call.authority !== truth.authority) return differs('authority', call.authority, truth.authority)
@@ -563,7 +596,10 @@ function isField(claim: DescribedField, truth: TrueField): boolean {
   const isToken =
     claim.token === undefined ? claim.format !== 'tokenAmount' : isSame(claim.token, truth.token)
   return (
-    isFormat && isToken && truth.label.test(claim.label) && isSame(String(claim.value), String(truth.value))
+    isFormat &&
+    isToken &&
+    truth.label.test(claim.label) &&
+    [truth.value, ...(truth.others ?? [])].some((value) => isSame(String(claim.value), String(value)))
   )
 }
 
@@ -582,10 +618,21 @@ function explainItems(name: string, claims: readonly DecodedOrderItem[], truths:
   return undefined
 }
 
+function explainSource(claim: string | undefined, truth: string | undefined): string | undefined {
+  return claim === undefined || isSame(claim, truth) ? undefined : differs('source', claim, truth)
+}
+
 function explainTimes(claim: Validity | undefined, truth: TrueTimes | undefined): string | undefined {
   const from = truth?.from ?? [undefined]
+  const deadline = truth?.deadline ?? [undefined]
   const until = truth?.until ?? [undefined]
   if (!from.includes(claim?.from)) return differs('validity.from', claim?.from, from)
+  if (truth?.isOnce) {
+    const ends = [claim?.deadline, claim?.until].filter((end) => end !== undefined)
+    const isRight = ends.length > 0 && ends.every((end) => deadline.includes(end))
+    return isRight ? undefined : differs('validity', claim, deadline)
+  }
+  if (!deadline.includes(claim?.deadline)) return differs('validity.deadline', claim?.deadline, deadline)
   return until.includes(claim?.until) ? undefined : differs('validity.until', claim?.until, until)
 }
 

@@ -207,7 +207,18 @@ const letsToken =
     if (!asset) return undefined
     const isMuch = isUnlimited(asset, value, token, world)
     const names = owner.toLowerCase() === world.from.toLowerCase() ? ['', owner] : [owner]
-    return [{ does: 'lets', asset, spender, amount: value, isUnlimited: isMuch, owner: names, at: token }]
+    return [
+      {
+        does: 'lets',
+        asset,
+        spender,
+        amount: value,
+        isUnlimited: isMuch,
+        owner: names,
+        times: { deadline: [until] },
+        at: token,
+      },
+    ]
   }
 
 const permit = (name: string, value: bigint, facts?: Facts, changes?: Partial<TypedData>) =>
@@ -244,7 +255,19 @@ const nftPermit = (name: string, facts?: Facts, extra: object = {}) =>
     },
     (world) => {
       const asset = assetAt(apes, world, ['nft'], 7n)
-      return asset && [{ does: 'lets', asset, spender, amount: 1n, isUnlimited: false, at: apes }]
+      return (
+        asset && [
+          {
+            does: 'lets',
+            asset,
+            spender,
+            amount: 1n,
+            isUnlimited: false,
+            times: { deadline: [until] },
+            at: apes,
+          },
+        ]
+      )
     },
     facts,
   )
@@ -308,7 +331,8 @@ function permit2Row(
     token,
     amount: String(amount),
     ...(!isTransfer && { expiration: late, nonce: 0 }),
-    ...extra,
+    // No type has these.
+    ...(extra && { value: '0', allowed: false }),
   }))
   const permitted = isBatch ? parts : parts[0]
   const message = isTransfer
@@ -343,7 +367,9 @@ function permit2Row(
             isUnlimited: isMuch,
             ...(isTransfer && { isOnce: true as const }),
             owner: ['', me],
-            times: { until: [until] },
+            times: isTransfer
+              ? { deadline: [until], isOnce: true }
+              : { deadline: [1_700_000_000n], until: [until] },
             at: permit2,
           },
         ]
@@ -395,7 +421,7 @@ function authorizationRow(
           amount: BigInt(values.value),
           to: [values.to],
           from: payer,
-          times: { from, until: [before, before - 1n] },
+          times: { from, deadline: [before, before - 1n], isOnce: true },
           at: usdc,
         },
       ]
@@ -482,10 +508,10 @@ function seaportOrder(
     does: 'orders',
     protocol: /seaport/i,
     contract: seaport,
-    source: 'known',
+    maker: ['', me],
     gives: gives.filter((item) => item !== undefined),
     gets: gets.filter((item) => item !== undefined),
-    times: { from: [1_600_000_000n], until: [until, until - 1n] },
+    times: { from: [1_600_000_000n], deadline: [until, until - 1n], isOnce: true },
     at: seaport,
   }
 }
@@ -573,6 +599,7 @@ function order(
   gets: readonly [string, bigint],
   to: readonly string[],
   limits: readonly bigint[],
+  maker = me,
 ): readonly TrueCall[] | undefined {
   const given = assetAt(gives[0], world, ['token'])
   const got = assetAt(gets[0], world, ['token'])
@@ -582,10 +609,10 @@ function order(
       does: 'orders',
       protocol,
       contract,
-      source: 'known',
+      maker: maker === world.from ? ['', maker] : [maker],
       gives: [{ asset: given, value: gives[1] }],
       gets: [{ asset: got, value: gets[1], to }],
-      times: { until: limits },
+      times: { deadline: limits, isOnce: true },
       at: contract,
     },
   ]
@@ -621,9 +648,16 @@ function zeroExRow(name: string, primaryType: string, message: object = {}, fact
       ),
     },
     (world) =>
-      all.maker === me
-        ? order(world, /0x|zero ?ex/i, zeroEx, [usdc, 5_000_000n], [weth, 1_000n], [me], [until, until - 1n])
-        : undefined,
+      order(
+        world,
+        /0x|zero ?ex/i,
+        zeroEx,
+        [usdc, 5_000_000n],
+        [weth, 1_000n],
+        [String(all.maker)],
+        [until, until - 1n],
+        String(all.maker),
+      ),
     { setting: asked, ...facts },
   )
 }
@@ -706,23 +740,17 @@ function safeRow(name: string, message: object, allows: readonly TrueCall[] | un
     { setting: asked },
   )
 }
-const fromSafe: TrueCall = {
-  does: 'moves',
-  asset: 'native',
-  amount: 5n,
-  to: [friend],
-  from: [safe],
-  at: safe,
-}
-const usdcFromSafe: TrueCall = {
+const inSafe = (call: TrueCall): TrueCall => ({ does: 'executes', account: safe, call, at: safe })
+const fromSafe = inSafe({ does: 'moves', asset: 'native', amount: 5n, to: [friend], at: friend })
+const usdcFromSafe = inSafe({
   does: 'lets',
-  asset: { contract: [usdc], kind: 'unknown', source: 'name' },
+  asset: { contract: [usdc], kind: 'token', source: 'contract', symbol: 'USDC', decimals: 6 },
   spender,
   amount: max,
   isUnlimited: true,
-  owner: [safe],
-  at: safe,
-}
+  at: usdc,
+  selector: '0x095ea7b3',
+})
 const approveData = `0x095ea7b3${'0'.repeat(24)}${spender.slice(2).toLowerCase()}${'f'.repeat(64)}`
 
 const operationTypes = {
@@ -923,11 +951,15 @@ export const typedDataRows: readonly Row[] = [
     { setting: asked },
   ),
   authorizationRow('a receipt with an authorization', 'ReceiveWithAuthorization', {}, { setting: asked }),
-  strangeRow(
+  typedDataOf(
     'the end of an authorization',
-    { CancelAuthorization: membersOf('address authorizer, bytes32 nonce') },
-    { authorizer: me, nonce: word('7') },
-    tokenDomain,
+    {
+      types: withDomain(tokenDomain, { CancelAuthorization: membersOf('address authorizer, bytes32 nonce') }),
+      primaryType: 'CancelAuthorization',
+      domain: tokenDomain,
+      message: { authorizer: me, nonce: word('7') },
+    },
+    () => [],
   ),
 
   seaportRow('an order of Seaport', [ape], [price]),
