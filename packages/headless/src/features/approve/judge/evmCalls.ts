@@ -97,7 +97,8 @@ export function editionBatchCall(
     'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
     [from, to, items.map(([id]) => id), items.map(([, amount]) => amount), '0x'],
     (world) => {
-      if (!assetAt(token, world, ['edition'])) return undefined
+      // Without an item, only the contract knows what the call is for.
+      if (items.length === 0 || !assetAt(token, world, ['edition'])) return undefined
       const calls = items.flatMap(([id, amount]): TrueCall[] => {
         const asset = assetAt(token, world, ['edition'], id)
         return asset ? [{ does: 'moves', asset, amount, to: [to], from: payer(from, world) }] : []
@@ -372,7 +373,7 @@ export function deployCall(data: Hex, value = 0n): EvmCall {
     data,
     value,
     truth: () => ({ does: 'deploys', payment: value }),
-    others: [],
+    others: [{ member: 'deploy.code', data: `${data}00` }],
   }
 }
 

@@ -395,7 +395,7 @@ export function solanaOf(name: string, steps: readonly Step[], facts: Facts = {}
       ...(isPlain && { isPlain }),
       ...(warns && { warns }),
     },
-    others: otherMessages(message).map(
+    others: otherMessages(message, steps).map(
       ({ member, transaction }): Other => ({
         member,
         request: { ...request, params: paramsOf(transaction) },
@@ -403,6 +403,17 @@ export function solanaOf(name: string, steps: readonly Step[], facts: Facts = {}
     ),
     changedByOthers: ['params.transaction'],
   }
+}
+
+/** Whether a program checks an account that stands in no other instruction. */
+function isDerived(account: PublicKey, steps: readonly Step[]): boolean {
+  const uses = steps.filter(({ instruction }) =>
+    instruction.keys.some(({ pubkey }) => pubkey.equals(account)),
+  )
+  const opening = steps.find(({ truth }) => truth.does === 'opensTokenAccount')?.instruction
+  // The account itself, and the programs that it is created with.
+  const checked = [1, 4, 5].map((index) => opening?.keys[index]?.pubkey)
+  return uses.length > 0 && checked.some((key) => key?.equals(account))
 }
 
 /** Whose a token account is, the program checks where the same transaction creates it. */
@@ -420,13 +431,19 @@ function toldTogether(steps: readonly Step[]): readonly TrueCall[] {
 }
 
 /** The message with one account, or one byte of one instruction, changed. */
-function otherMessages(message: ReturnType<typeof messageOf>): { member: string; transaction: string }[] {
+function otherMessages(
+  message: ReturnType<typeof messageOf>,
+  steps: readonly Step[],
+): { member: string; transaction: string }[] {
   const bytes = message.serialize()
   const changed = message.staticAccountKeys.map((account, index) => {
     const other = Buffer.from(bytes)
     const at = Buffer.from(bytes).indexOf(account.toBuffer())
     other.set(key(101 + index).toBytes(), at)
-    return { member: `account ${index}`, bytes: other }
+    return {
+      member: `account${isDerived(account, steps) ? ' of a new token account' : ''} ${index}`,
+      bytes: other,
+    }
   })
   const data = message.compiledInstructions.flatMap((instruction, index) => {
     const inner = Buffer.from(instruction.data)
@@ -447,6 +464,15 @@ function otherMessages(message: ReturnType<typeof messageOf>): { member: string;
   }))
 }
 
+/** The fees of several transactions together: each has a limit and a price of its own. */
+function feeOfAll(transactions: readonly (readonly Step[])[], facts: Facts): TrueFee {
+  const fees = transactions.map((steps) => {
+    const { numRequiredSignatures } = messageOf(steps, facts).header
+    return feeOf(steps, numRequiredSignatures, undefined).fee.maximum?.[0] ?? 0n
+  })
+  return { maximum: [fees.reduce((sum, fee) => sum + fee, 0n)], isImplied: true }
+}
+
 /** Several transactions in one request. */
 function severalOf(name: string, transactions: readonly (readonly Step[])[], facts: Facts = {}): Row {
   const { setting = usual, pubkey = me, warns } = facts
@@ -460,7 +486,7 @@ function severalOf(name: string, transactions: readonly (readonly Step[])[], fac
       ),
       isAtomic: transactions.length === 1 ? true : undefined,
     },
-    fee: 'any',
+    fee: feeOfAll(transactions, facts),
     feePayer: text(facts.feePayer ?? me),
     ...(warns && { warns }),
   }

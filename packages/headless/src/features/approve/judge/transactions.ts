@@ -79,13 +79,9 @@ export function termsOf(setting: Setting, from: string | undefined, chainId: big
   const networkId = chainId === undefined ? undefined : `eip155:${chainId}`
   return {
     from,
-    ...(setting.address && {
-      isOtherAccount: from !== undefined && !isSameAddress(setting.address, from),
-    }),
+    isOtherAccount: Boolean(setting.address && from && !isSameAddress(setting.address, from)),
     networkId,
-    ...(setting.networkId && {
-      isOtherNetwork: networkId !== undefined && networkId !== setting.networkId,
-    }),
+    isOtherNetwork: Boolean(setting.networkId && networkId && networkId !== setting.networkId),
   }
 }
 

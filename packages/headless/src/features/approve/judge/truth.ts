@@ -164,10 +164,9 @@ export interface TrueFee {
 
 interface TrueTerms {
   readonly from?: string | undefined
-  /** Absent: the account of the connection is not given. */
-  readonly isOtherAccount?: boolean | undefined
+  readonly isOtherAccount?: boolean
   readonly networkId?: string | undefined
-  readonly isOtherNetwork?: boolean | undefined
+  readonly isOtherNetwork?: boolean
   /** Why the request must not be called harmless. */
   readonly warns?: string | undefined
   /** Whether nothing about it is special: it must be described whole and without a warning. */
@@ -179,8 +178,7 @@ export type Truth =
   | (TrueTerms & {
       readonly signs: 'transaction'
       readonly call: TrueCall
-      /** `any`: of several transactions. */
-      readonly fee?: TrueFee | 'any' | undefined
+      readonly fee?: TrueFee | undefined
       readonly nonce?: bigint | undefined
       readonly capabilities?: readonly string[] | undefined
       readonly feePayer?: string | undefined
@@ -231,6 +229,13 @@ export function contradicts(decoded: DecodedRequest, truth: Truth): string | und
   )
 }
 
+/** Returns what is wrong with a description of whatever request: a hidden character, or a doubt without a warning. */
+export function findUnsound(decoded: DecodedRequest): string | undefined {
+  const hidden = findHidden(decoded, 'request')
+  if (hidden) return hidden
+  return isUncertain(decoded) && !decoded.isDangerous ? 'is not known whole, and no danger' : undefined
+}
+
 /** Whether a description says that a part of the request is not known. */
 export function isUncertain(decoded: DecodedRequest): boolean {
   if (decoded.kind === 'unknown') return true
@@ -239,7 +244,7 @@ export function isUncertain(decoded: DecodedRequest): boolean {
   return decoded.allows === undefined || !decoded.isComplete || decoded.allows.some(hasUnknown)
 }
 
-function hasUnknown(call: DecodedCall): boolean {
+export function hasUnknown(call: DecodedCall): boolean {
   if (call.kind === 'batch') return !call.isComplete || call.calls.some(hasUnknown)
   if (call.kind === 'execute') return hasUnknown(call.call)
   return call.kind === 'unknown'
@@ -290,7 +295,6 @@ function contradictsTransaction(decoded: Described<'transaction'>, truth: TruthO
 
 function contradictsFee(decoded: Described<'transaction'>, truth: TruthOf<'transaction'>) {
   const { fee } = truth
-  if (fee === 'any') return undefined
   const claim = decoded.fee
   if (!fee) return claim && `claims a fee of ${show(claim)}`
   if (!claim) return fee.isImplied ? undefined : `does not tell the fee ${show(fee)}`
@@ -393,7 +397,7 @@ function explainBatch(call: Extract<DecodedCall, { kind: 'batch' }>, truth: True
   if (call.isAtomic === false && truth.isAtomic) return differs('isAtomic', false, true)
   const isTold = call.calls.some((inner) => 'validity' in inner && inner.validity?.deadline !== undefined)
   const times = call.validity || !isTold ? explainTimes(call.validity, truth.times) : undefined
-  if (times && !hasUnknown(call)) return `${times} of batch`
+  if (times && (call.validity || !hasUnknown(call))) return `${times} of batch`
   const wrong = align(call.calls, truth.calls, !call.isComplete, truth.isUnordered)
   if (!wrong) return undefined
   const isFlat = !align(call.calls.flatMap(flatClaims), truth.calls.flatMap(flatTruths), !call.isComplete)
@@ -416,22 +420,68 @@ function align(
   isCut: boolean,
   isUnordered = false,
 ): string | undefined {
-  const [claim, ...claimsLeft] = claims
-  if (!claim) {
-    const silent = truths.find((truth) => truth.does !== 'nothing' && !truth.isQuiet)
-    return silent && !isCut ? `does not tell ${show(silent)}` : undefined
-  }
+  const inOrder = alignList(claims, truths, isCut)
+  return inOrder && isUnordered ? alignSet(claims, truths, isCut) : inOrder
+}
+
+const canBeSilent = (truth: TrueCall) => truth.does === 'nothing' || truth.isQuiet === true
+
+function alignList(claims: readonly DecodedCall[], truths: readonly TrueCall[], isCut: boolean) {
   let reason: string | undefined
-  for (const [index, truth] of truths.entries()) {
-    const wrong = explain(claim, truth)
-    const left = isUnordered ? truths.toSpliced(index, 1) : truths.slice(index + 1)
-    const further = wrong ?? align(claimsLeft, left, isCut, isUnordered)
-    if (!further) return undefined
-    reason ??= further
-    const canSkip = isUnordered || isCut || truth.does === 'nothing' || truth.isQuiet
-    if (!canSkip) break
+  // The numbers of calls of which the descriptions so far can be.
+  let reached = new Set([0])
+  for (const claim of claims) {
+    const next = new Set<number>()
+    for (const start of reached) {
+      for (let index = start; index < truths.length; index += 1) {
+        const truth = truths[index] as TrueCall
+        const wrong = explain(claim, truth)
+        if (wrong) reason ??= wrong
+        else next.add(index + 1)
+        if (!isCut && !canBeSilent(truth)) break
+      }
+    }
+    // Of a list that is cut, the first call that fits leaves the most for the others.
+    if (isCut && next.size > 1)
+      for (const index of [...next].sort((a, b) => a - b).slice(1)) next.delete(index)
+    if (next.size === 0) return reason ?? `claims ${show(claim)}, which nothing does`
+    reached = next
   }
-  return reason ?? `claims ${show(claim)}, which nothing does`
+  if (isCut) return undefined
+  const silent = [...reached].map((start) => truths.slice(start).find((truth) => !canBeSilent(truth)))
+  return silent.every(Boolean) ? `does not tell ${show(silent[0])}` : undefined
+}
+
+function alignSet(claims: readonly DecodedCall[], truths: readonly TrueCall[], isCut: boolean) {
+  // What must be told comes first, so that it is found first.
+  const ordered = [...truths].sort((left, right) => Number(canBeSilent(left)) - Number(canBeSilent(right)))
+  const reasons = new Map<string, string | undefined>()
+  const explained = (claim: number, truth: number) => {
+    const key = `${claim} ${truth}`
+    if (!reasons.has(key)) reasons.set(key, explain(claims[claim] as DecodedCall, ordered[truth] as TrueCall))
+    return reasons.get(key)
+  }
+  const claimOf = new Map<number, number>()
+  const give = (claim: number, tried: Set<number>): boolean => {
+    for (const truth of ordered.keys()) {
+      if (tried.has(truth) || explained(claim, truth)) continue
+      tried.add(truth)
+      const other = claimOf.get(truth)
+      if (other !== undefined && !give(other, tried)) continue
+      claimOf.set(truth, claim)
+      return true
+    }
+    return false
+  }
+  for (const claim of claims.keys()) {
+    if (give(claim, new Set())) continue
+    const free = [...ordered.keys()].find((truth) => !claimOf.has(truth)) ?? 0
+    return ordered.length > 0 && claims.length <= ordered.length
+      ? (explained(claim, free) ?? `claims ${show(claims[claim])} twice`)
+      : `claims ${show(claims[claim])}, which nothing does`
+  }
+  const silent = ordered.find((truth, index) => !claimOf.has(index) && !canBeSilent(truth))
+  return silent && !isCut ? `does not tell ${show(silent)}` : undefined
 }
 
 type OneCall = Exclude<DecodedCall, { kind: 'unknown' | 'batch' }>
@@ -538,6 +588,8 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
         : differs('text', call.text, truth.text)
     case 'deploy':
       return truth.does === 'deploys' ? undefined : other
+    default:
+      return other
   }
 }
 
@@ -678,6 +730,8 @@ function isSameLeaf(claim: unknown, truth: unknown): boolean {
   if (claim === truth) return true
   if (typeof claim === 'string' && typeof truth === 'string' && asWritten(claim) === asWritten(truth))
     return true
+  const areHex = [claim, truth].every((value) => typeof value === 'string' && value.startsWith('0x'))
+  if (areHex) return String(claim).toLowerCase() === String(truth).toLowerCase()
   const number = toNumber(claim)
   return number !== undefined && number === toNumber(truth)
 }
