@@ -39,7 +39,7 @@ export function callOf(
     truth: (world) => {
       const done: Deed | TrueCall = deed(world) ?? { does: 'anything' }
       // No function of the standards takes native currency; what the contract does with it is its own.
-      const isPayable = ['swaps', 'calls', 'anything', 'several'].includes(done.does)
+      const isPayable = ['swaps', 'calls', 'anything', 'several', 'either'].includes(done.does)
       const told: Deed | TrueCall = value === 0n || isPayable ? done : { does: 'anything' }
       return { ...told, at: to, selector, functionName: item.name, payment: value }
     },

@@ -71,11 +71,12 @@ function isException(member: string): boolean {
 function isToldAsUnknown(member: string, decoded: DecodedRequest): boolean {
   if (decoded.kind !== 'transaction') return false
   const { call } = decoded
-  const index = /^(?:params\.0\.)?calls[.[](\d+)/.exec(member)?.[1]
+  const [, index, name] = /^(?:params\.0\.)?calls[.[](\d+)\]?\.(\w+)/.exec(member) ?? []
   if (index !== undefined) {
-    if (call.kind !== 'batch') return hasUnknown(call) && !/\.(?:to|value)$/.test(member)
+    if (member.startsWith('params.') && name !== 'data') return false
+    if (call.kind !== 'batch') return hasUnknown(call)
     const inner = call.calls[Number(index)]
-    return inner ? hasUnknown(inner) && !/\.(?:to|value)$/.test(member) : !call.isComplete
+    return inner ? hasUnknown(inner) : !call.isComplete
   }
   const isTerm = member.startsWith('params.') && !/\.data$|\.input$/.test(member)
   return !isTerm && isUncertain(decoded)

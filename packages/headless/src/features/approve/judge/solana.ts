@@ -410,9 +410,11 @@ function isDerived(account: PublicKey, steps: readonly Step[]): boolean {
   const uses = steps.filter(({ instruction }) =>
     instruction.keys.some(({ pubkey }) => pubkey.equals(account)),
   )
-  const opening = steps.find(({ truth }) => truth.does === 'opensTokenAccount')?.instruction
+  const opening = steps.filter(({ truth }) => truth.does === 'opensTokenAccount')
   // The account itself, and the programs that it is created with.
-  const checked = [1, 4, 5].map((index) => opening?.keys[index]?.pubkey)
+  const checked = opening.flatMap(({ instruction }) =>
+    [1, 4, 5].map((index) => instruction.keys[index]?.pubkey),
+  )
   return uses.length > 0 && checked.some((key) => key?.equals(account))
 }
 

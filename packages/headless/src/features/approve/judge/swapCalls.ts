@@ -319,7 +319,18 @@ const pay = (token: string, to: string, amount: bigint) =>
   command(5, 'address, address, uint256', [token, to, amount], (world) => {
     const asset = token === zero ? 'native' : assetAt(token, world, ['token'])
     if (!asset) return { does: 'anything' }
-    return { does: 'moves', asset, amount, to: routerNames(to, world), from: [universalRouter] }
+    const names = routerNames(to, world)
+    const moved: TrueCall = { does: 'moves', asset, amount, to: names, from: [universalRouter] }
+    const told: TrueCall = {
+      does: 'calls',
+      intent: /transfer|send|pay/i,
+      fields: [
+        amountField(amount, token),
+        recipientField(names),
+        { ...toField(token), label: /token|asset/i, isOptional: true },
+      ],
+    }
+    return { does: 'either', ways: [moved, told] }
   })
 const pull = (token: string, to: string, amount: bigint) =>
   command(2, 'address, address, uint160', [token, to, amount], (world) => {

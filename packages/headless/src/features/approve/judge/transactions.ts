@@ -107,7 +107,7 @@ interface Authorization {
 
 const read = (value: unknown) => (typeof value === 'string' ? BigInt(value) : undefined)
 
-function feeOf(members: Members, value: bigint, balance: bigint | undefined) {
+function feeOf(members: Members, value: bigint, balance: bigint | undefined, isPayment: boolean) {
   const limit = read(members.gas)
   const gasPrice = read(members.gasPrice)
   const price = gasPrice ?? read(members.maxFeePerGas)
@@ -116,8 +116,9 @@ function feeOf(members: Members, value: bigint, balance: bigint | undefined) {
   const maximum = limit !== undefined && price !== undefined ? limit * price : undefined
   const least = maximum ?? (price ?? priority ?? 0n) * 21_000n
   const isAboveBalance = balance !== undefined && least * 10n > balance
-  const isAboveValue = least > value && least >= ether / 10n && value > 0n
-  const isHuge = least >= ether && value < least
+  // What goes with a call may be all or a part of what is sent.
+  const isAboveValue = isPayment && least > value && least >= ether / 10n && value > 0n
+  const isHuge = least >= ether && value < least && balance === undefined
   const isLow = least * 10n <= (balance ?? 0n) && (value === 0n || least * 10n <= value)
   const isHigh = isAboveBalance || isAboveValue || isHuge
   const fee: TrueFee = {
@@ -160,7 +161,7 @@ export function transactionOf(
       nonce: BigInt(authorization.nonce),
     }
   })
-  const fee = feeOf(members, call.value ?? 0n, setting.balance)
+  const fee = feeOf(members, call.value ?? 0n, setting.balance, call.data === undefined)
   const request = requestIn(setting, 'eth_sendTransaction', [transaction])
   return {
     name,
