@@ -18,6 +18,8 @@ export default defineConfig([
       '!src/**/*.test-d.*',
       '!src/**/*.bench.*',
       '!src/**/*.sources.ts',
+      // Only tests use it.
+      '!src/features/approve/judge/**',
       '!src/shared/viemCopy.ts',
     ],
     // Unbundled, so that each file keeps its own 'use client' directive.

@@ -22,7 +22,7 @@ export interface Layer {
 
 /** Tests, chaos, stories, benches and configuration belong to no layer. They may also start the sandbox. */
 export const outsideLayers =
-  /^apps\/chaos\/|\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|stories|e2e|cli\/hosts|scripts|fixtures|\.storybook)\//
+  /^apps\/chaos\/|\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|stories|e2e|cli\/hosts|scripts|fixtures|judge|\.storybook)\//
 
 /** A matching file without a layer is a breach: a new folder is added to the table first. */
 export const mustHaveLayer = /^(?:packages\/(?:headless|server)\/src|registry)\//

@@ -128,6 +128,8 @@ it('has every requested figure', () => {
     'attack/parsers:thrown 0 inputs',
     'attack/amounts 0 texts',
     'attack/one-client 0 requests',
+    'attack/descriptions:other-than-truth 0 requests',
+    'attack/descriptions:unchanged-members 0 members',
     'attack/picture:longest-gap 100 ms',
     'attack/wallets-400:longest-task 50 ms',
     'proof/mutants:survived 10 %',

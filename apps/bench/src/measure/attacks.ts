@@ -10,6 +10,8 @@ const cliAttack = join(packages, 'cli/test/fuzz/attack.ts')
 const runs = 100_000
 /** Of all runs. Most parsers of the CLI read a file. */
 const cliRuns = 10_000
+/** Generated requests, beside those of the table. */
+const requestRuns = 20_000
 
 /**
  * How many of 100,000 generated inputs, spread over all parsers of headless and the CLI, end in an untyped
@@ -30,10 +32,35 @@ export function attackedAmounts(): Promise<Readings> {
   return countFindings('attack/amounts', (seed) => [[headlessAttack, 'amounts', String(runs), seed]])
 }
 
+/**
+ * How many descriptions of requests say other than what the request does, of a table of requests and of 20,000
+ * generated ones.
+ */
+export function attackedDescriptions(): Promise<Readings> {
+  return countFindings(
+    'attack/descriptions:other-than-truth',
+    (seed) => [[headlessAttack, 'descriptions', String(requestRuns), seed]],
+    requestRuns,
+  )
+}
+
+/**
+ * How many members of the same requests can be changed while the description stays: every member of those of
+ * the table, and one of each generated one.
+ */
+export function attackedMembers(): Promise<Readings> {
+  return countFindings(
+    'attack/descriptions:unchanged-members',
+    (seed) => [[headlessAttack, 'members', String(requestRuns), seed]],
+    requestRuns,
+  )
+}
+
 /** The seed is different in each run. The findings are printed to stderr. */
 async function countFindings(
   name: BenchName,
   commands: (seed: string) => readonly (readonly string[])[],
+  count = runs,
 ): Promise<Readings> {
   const seed = Date.now() % 2 ** 31
   const findings: unknown[] = []
@@ -43,5 +70,5 @@ async function countFindings(
     findings.push(...(JSON.parse(stdout) as unknown[]))
   }
   for (const finding of findings) process.stderr.write(`${JSON.stringify(finding)}\n`)
-  return { [name]: { ...exactReading(findings.length), note: `of ${runs}, seed ${seed}` } }
+  return { [name]: { ...exactReading(findings.length), note: `of ${count}, seed ${seed}` } }
 }

@@ -5,7 +5,7 @@ import { accountRenders } from './accountRenders'
 import { accountReopen } from './accountReopen'
 import { activityGrouping } from './activityGrouping'
 import { approveToAddress } from './approveToAddress'
-import { attackedAmounts, attackedParsers } from './attacks'
+import { attackedAmounts, attackedDescriptions, attackedMembers, attackedParsers } from './attacks'
 import { bytes } from './bytes'
 import { bytesOnAccount } from './bytesOnAccount'
 import { bytesOnConnect } from './bytesOnConnect'
@@ -156,5 +156,7 @@ export const measures: readonly Measure[] = [
   { names: ['attack/parsers:thrown'], alone: attackedParsers },
   { names: ['attack/amounts'], alone: attackedAmounts },
   { names: ['attack/one-client'], alone: oneClient },
+  { names: ['attack/descriptions:other-than-truth'], alone: attackedDescriptions },
+  { names: ['attack/descriptions:unchanged-members'], alone: attackedMembers },
   { names: ['proof/mutants:survived'], alone: survivingMutants },
 ]

@@ -1,11 +1,16 @@
+import { attackDescriptions, attackMembers } from '../../src/features/approve/judge/attack.js'
 import { allParsers } from './allParsers.js'
 import { attackAmounts } from './attackAmounts.js'
 import { attackParsers } from './attackParsers.js'
 
-// `tsx attack.ts parsers|amounts RUNS SEED` prints the findings as JSON, for `npm run bench -- attack/`.
+// `tsx attack.ts parsers|amounts|descriptions|members RUNS SEED` prints the findings as JSON, for
+// `npm run bench -- attack/`.
 const [what, runs, seed] = process.argv.slice(2)
-const findings =
-  what === 'amounts'
-    ? attackAmounts(Number(runs), Number(seed))
-    : attackParsers(allParsers, { runs: Number(runs), seed: Number(seed), isTimed: true })
-process.stdout.write(JSON.stringify(findings))
+const attacks: Readonly<Record<string, (runs: number, seed: number) => unknown>> = {
+  parsers: (count, first) => attackParsers(allParsers, { runs: count, seed: first, isTimed: true }),
+  amounts: attackAmounts,
+  descriptions: attackDescriptions,
+  members: attackMembers,
+}
+const findings = await attacks[what ?? '']?.(Number(runs), Number(seed))
+process.stdout.write(JSON.stringify(findings ?? []))

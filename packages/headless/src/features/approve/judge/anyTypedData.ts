@@ -24,7 +24,7 @@ function structOf(index: number): fc.Arbitrary<Member[]> {
   const type = fc
     .tuple(plain, fc.constantFrom('', '', '', '[]', '[2]', '[][]'))
     .map(([inner, list]) => inner + list)
-  return fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), type }), {
+  return fc.uniqueArray(fc.record({ name: fc.constantFrom(...names), type }, { noNullPrototype: true }), {
     selector: ({ name }) => name,
     minLength: 1,
     maxLength: 3,
@@ -54,7 +54,13 @@ function valueOfType(known: Types, type: string): fc.Arbitrary<unknown> {
 /** Members that no type has. */
 const junk = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.record({ junk: fc.constantFrom('0', false, 'Hello'), amount2: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      { junk: fc.constantFrom('0', false, 'Hello'), amount2: fc.nat(9) },
+      { noNullPrototype: true },
+    ),
+  },
 )
 
 /** Typed data of any types, with members that are signed and others that are not. */

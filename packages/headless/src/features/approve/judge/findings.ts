@@ -73,10 +73,9 @@ function isToldAsUnknown(member: string, decoded: DecodedRequest): boolean {
   const { call } = decoded
   const [, index, name] = /^(?:params\.0\.)?calls[.[](\d+)\]?\.(\w+)/.exec(member) ?? []
   if (index !== undefined) {
-    if (member.startsWith('params.') && name !== 'data') return false
-    if (call.kind !== 'batch') return hasUnknown(call)
-    const inner = call.calls[Number(index)]
-    return inner ? hasUnknown(inner) : !call.isComplete
+    const inner = call.kind === 'batch' ? call.calls[Number(index)] : call
+    if (!inner) return call.kind === 'batch' && !call.isComplete
+    return hasUnknown(inner) && !(member.startsWith('params.') && name !== 'data')
   }
   const isTerm = member.startsWith('params.') && !/\.data$|\.input$/.test(member)
   return !isTerm && isUncertain(decoded)

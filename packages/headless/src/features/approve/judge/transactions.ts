@@ -701,6 +701,19 @@ const elsewhereRows: readonly Row[] = [
     asked,
   ),
   transactionOf(
+    'SwapRouter02 pays with all that it holds',
+    v3Call(v3Router2, false, { path: [usdc, weth], amountIn: 0n, amountOut: 3n, to: me }),
+    asked,
+  ),
+  transactionOf('no editions', editionBatchCall(cards, me, friend, []), asked),
+  transactionOf('an NFT of a known token', safeTransferFromCall(weth, me, friend, 7n), usual),
+  transactionOf('an operator of a known token', approveAllCall(weth, spender, true), usual),
+  transactionOf(
+    'a command of the Universal Router that may fail',
+    universalCall([universalCommands.swapCommand(0, one, [5n, 3n], [usdc, weth], true)], late, 0n, [0x80]),
+    asked,
+  ),
+  transactionOf(
     'the Universal Router keeps the result',
     universalCall([universalCommands.swapCommand(0, two, [5n, 3n], [usdc, weth], true)], late),
     asked,

@@ -87,7 +87,7 @@ export function otherLeaf(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number') return value === 0 ? 1 : value - 1
   if (typeof value !== 'string') return value
-  if (/^0x[\da-f]{40}$/i.test(value)) return `0x${'c3'.repeat(20)}`
+  if (/^0x[\da-f]{40}$/i.test(value)) return `0x${(/c3$/i.test(value) ? 'd4' : 'c3').repeat(20)}`
   if (/^\d+$/.test(value)) return value === '0' ? '1' : String(BigInt(value) - 1n)
   if (/^0x[\da-f]+$/i.test(value)) return `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`
   return value === '0x' ? '0x01' : `${value}x`
