@@ -4,12 +4,14 @@ import { requests } from './requests.js'
 import { type Choose, type Row, seededChoices } from './row.js'
 import { anySolanaRow } from './solana.js'
 import { anyEvmRow } from './transactions.js'
+import { anySignatureRow } from './typedData.js'
 
 /** Makers of rows, from choices. */
 export const anyRow: Readonly<Record<string, (choose: Choose) => Row>> = {
   EVM: anyEvmRow,
   Solana: anySolanaRow,
   messages: anyMessageRow,
+  signatures: anySignatureRow,
 }
 
 /** A row with one of its changes, because all of them would take too long. */

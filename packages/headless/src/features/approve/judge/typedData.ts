@@ -1,6 +1,10 @@
 import {
+  anyAccount,
+  anyAmount,
+  anyToken,
   apes,
   assetAt,
+  base,
   cards,
   dai,
   friend,
@@ -16,7 +20,7 @@ import {
   weth,
   zero,
 } from './evmWorld.js'
-import type { Other, Row } from './row.js'
+import type { Choose, Other, Row } from './row.js'
 import { asked, requestIn, type Setting, termsOf, unreadable, usual, worldOf } from './transactions.js'
 import type { TrueAsset, TrueCall, TrueItem, Truth } from './truth.js'
 
@@ -353,10 +357,11 @@ function permit2Row(
     { types, primaryType, domain, message },
     (world) => {
       if (!isPermit2(world)) return undefined
-      return assets.flatMap(({ token, amount }): TrueCall[] => {
+      const used = isBatch ? assets : assets.slice(0, 1)
+      return used.flatMap(({ token, amount }): TrueCall[] => {
         const asset = assetAt(token, world, ['token'])
-        // What a contract says it is not, Permit2 cannot take.
-        if (!asset) return [{ does: 'anything', at: permit2, isQuiet: true }]
+        // Permit2 takes an NFT with the function that tokens have too.
+        if (!asset) return [{ does: 'anything', at: permit2 }]
         const isMuch = isUnlimited(asset, amount, token, world)
         return [
           {
@@ -669,6 +674,21 @@ const cowTypes = {
     'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable, string sellTokenBalance, string buyTokenBalance',
   ),
 }
+const cowMessage = {
+  sellToken: usdc,
+  buyToken: weth,
+  receiver: me,
+  sellAmount: '5000000',
+  buyAmount: '1000',
+  validTo: Number(late),
+  appData: word('0'),
+  feeAmount: '0',
+  kind: 'sell',
+  partiallyFillable: false,
+  sellTokenBalance: 'erc20',
+  buyTokenBalance: 'erc20',
+}
+
 function cowRow(name: string, message: object = {}, receiver: string = me, fee = 0n, facts: Facts = {}): Row {
   return typedDataOf(
     name,
@@ -677,18 +697,9 @@ function cowRow(name: string, message: object = {}, receiver: string = me, fee =
       primaryType: 'Order',
       domain: cowDomain,
       message: {
-        sellToken: usdc,
-        buyToken: weth,
+        ...cowMessage,
         receiver,
-        sellAmount: '5000000',
-        buyAmount: '1000',
-        validTo: Number(late),
-        appData: word('0'),
         feeAmount: String(fee),
-        kind: 'sell',
-        partiallyFillable: false,
-        sellTokenBalance: 'erc20',
-        buyTokenBalance: 'erc20',
         ...message,
       },
     },
@@ -873,6 +884,10 @@ export const typedDataRows: readonly Row[] = [
     ],
     { setting: asked },
   ),
+  permit2Row('Permit2, an NFT', 'PermitSingle', [{ token: apes, amount: 7n }], { setting: asked }),
+  permit2Row('Permit2, an NFT once', 'PermitTransferFrom', [{ token: apes, amount: 7n }], {
+    setting: asked,
+  }),
   permit2Row('Permit2, none', 'PermitBatch', [], { setting: asked }),
   permit2Row(
     'Permit2, 101',
@@ -983,6 +998,10 @@ export const typedDataRows: readonly Row[] = [
     [{ itemType: 4, token: apes, id: 0n, start: 1n }],
     [price],
   ),
+  // Seaport moves both with `transferFrom`: what is called an NFT of a token is an amount of it.
+  seaportRow('an NFT that is an amount of a token', [{ ...ape, token: usdc, id: 5_000_000_000n }], [price]),
+  seaportRow('an amount of tokens that is an NFT', [{ itemType: 1, token: apes, start: 7n }], [price]),
+  seaportRow('an edition of an NFT', [{ itemType: 3, token: apes, id: 7n, start: 1n }], [price]),
   seaportRow('an order of two NFTs', [ape, { ...ape, id: 8n }], [price]),
   seaportRow('an order at another contract', [ape], [price], {
     domain: { ...seaportDomain, verifyingContract: strange },
@@ -997,6 +1016,13 @@ export const typedDataRows: readonly Row[] = [
   zeroExRow('an order of 0x over the counter', 'OtcOrder'),
   zeroExRow('an order of 0x of another maker', 'LimitOrder', { maker: friend }),
   cowRow('an order of CoW'),
+  strangeRow(
+    'an order of CoW that sells an NFT',
+    cowTypes,
+    { ...cowMessage, sellToken: apes, sellAmount: '7' },
+    cowDomain,
+    { setting: asked },
+  ),
   cowRow('an order of CoW to a stranger', {}, friend),
   cowRow('an order of CoW to its owner', {}, zero),
   cowRow('an order of CoW with a fee', {}, me, 9n),
@@ -1181,3 +1207,85 @@ export const typedDataRows: readonly Row[] = [
     me,
   ]),
 ]
+
+const anyFacts = (choose: Choose): Facts => ({
+  setting: choose.from<Setting>([usual, asked, asked, {}, { ...asked, networkId: base }]),
+  from: choose.from([me, me, myOther]),
+})
+
+function anyItem(choose: Choose, isGiven: boolean): SeaportItem {
+  const itemType = choose.from([0, 1, 2, 3, 4, 5])
+  // Seaport refuses more than one of an NFT.
+  const isNft = itemType === 2 || itemType === 4
+  return {
+    itemType,
+    token: anyToken(choose),
+    id: anyAmount(choose),
+    start: isNft ? 1n : anyAmount(choose),
+    end: isNft ? 1n : anyAmount(choose),
+    ...(!isGiven && { recipient: anyAccount(choose) }),
+  }
+}
+
+const someOf = <value>(choose: Choose, make: () => value): value[] =>
+  Array.from({ length: choose.below(4) }, make)
+
+const anyExtra = (choose: Choose) => choose.from([{}, ...extraMembers.map(([, extra]) => extra)])
+
+const typedDataMakers: readonly ((choose: Choose) => Row)[] = [
+  (choose) => {
+    const value = anyAmount(choose)
+    const owner = choose.from([me, me, friend])
+    const chainId = choose.from([1, 1, 8453, undefined])
+    const { chainId: _, ...domain } = tokenDomain
+    const data = permitData(String(value), {
+      domain: chainId === undefined ? domain : { ...domain, chainId },
+    })
+    const message = { ...data.message, ...anyExtra(choose), owner, value: String(value) }
+    return typedDataOf('a permit', { ...data, message }, letsToken(usdc, value, owner), anyFacts(choose))
+  },
+  (choose) =>
+    permit2Row(
+      'Permit2',
+      choose.from(Object.keys(permit2Types)),
+      [0, ...someOf(choose, () => 0)].map(() => ({
+        token: choose.from([usdc, dai, weth, strange]),
+        amount: anyAmount(choose, 160),
+      })),
+      {
+        ...anyFacts(choose),
+        from: me,
+        domain: {
+          ...permit2Domain,
+          chainId: choose.from([1, 8453]),
+          verifyingContract: choose.from([permit2, permit2, strange]),
+        },
+      },
+    ),
+  (choose) =>
+    authorizationRow(
+      'an authorization',
+      choose.from(['TransferWithAuthorization', 'ReceiveWithAuthorization']),
+      {
+        ...anyExtra(choose),
+        from: choose.from([me, friend]),
+        to: anyAccount(choose),
+        value: String(anyAmount(choose)),
+        validAfter: String(anyAmount(choose, 64)),
+        validBefore: String(1n + anyAmount(choose, 64)),
+      },
+      { ...anyFacts(choose), from: me },
+    ),
+  (choose) =>
+    seaportRow(
+      'an order',
+      someOf(choose, () => anyItem(choose, true)),
+      someOf(choose, () => anyItem(choose, false)),
+      { ...anyFacts(choose), from: me },
+    ),
+]
+
+/** A signature that moves or allows, with chosen values. */
+export function anySignatureRow(choose: Choose): Row {
+  return choose.from(typedDataMakers)(choose)
+}
