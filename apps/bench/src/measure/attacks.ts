@@ -33,8 +33,8 @@ export function attackedAmounts(): Promise<Readings> {
 }
 
 /**
- * How many descriptions of requests say other than what the request does, of a table of requests and of 20,000
- * generated ones.
+ * How many descriptions of requests say other than what the request does, of a table of requests and of
+ * 20,000 generated ones.
  */
 export function attackedDescriptions(): Promise<Readings> {
   return countFindings(

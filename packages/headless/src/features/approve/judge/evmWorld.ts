@@ -65,7 +65,8 @@ type Kind = Exclude<DecodedAsset['kind'], 'unknown'>
 
 /**
  * What can be known of the asset of a contract whose function is called: `kinds` are those that have such a
- * function. `undefined` if the contract says that it is something else: the function is then not the standard's.
+ * function. `undefined` if the contract says that it is something else: the function is then not that of the
+ * standard.
  */
 export function assetAt(
   contract: string,

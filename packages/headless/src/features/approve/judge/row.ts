@@ -59,7 +59,7 @@ export function seededChoices(seed: number): Choose {
   return { below, from: (values) => values[below(values.length)] as (typeof values)[number] }
 }
 
-/** Choices that a list of numbers makes, and the first of all where it ends: a shorter list is a simpler row. */
+/** Choices that a list of numbers makes, the first of all where it ends: a shorter list is a simpler row. */
 export function listedChoices(numbers: readonly number[]): Choose {
   let index = 0
   const below = (count: number) => (numbers[index++] ?? 0) % count

@@ -21,7 +21,7 @@ export function tamper(decoded: DecodedRequest): readonly { claim: string; decod
   return [...changed, ...silences(decoded)]
 }
 
-/** A batch without one of its calls, an unknown call that is called a payment, and a doubt without a warning. */
+/** A batch without one of its calls, an unknown call that is called a payment, a doubt without a warning. */
 function silences(decoded: DecodedRequest): { claim: string; decoded: DecodedRequest }[] {
   if (decoded.kind !== 'transaction') return []
   const { call } = decoded

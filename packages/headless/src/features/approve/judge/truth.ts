@@ -229,7 +229,7 @@ export function contradicts(decoded: DecodedRequest, truth: Truth): string | und
   )
 }
 
-/** Returns what is wrong with a description of whatever request: a hidden character, or a doubt without a warning. */
+/** Returns what is wrong with any description: a hidden character, or a doubt without a warning. */
 export function findUnsound(decoded: DecodedRequest): string | undefined {
   const hidden = findHidden(decoded, 'request')
   if (hidden) return hidden
