@@ -41,25 +41,21 @@ export const exceptions: readonly { readonly member: RegExp; readonly reason: st
       'the signature of an account: whichever it is of, the warning is that it is the account of the user',
   },
   {
-    member: /\.capabilities\./,
-    reason: 'what a capability asks is for the wallet to explain; its name is told',
+    member: /\.capabilities\.(?:paymasterService|atomic|auxiliaryFunds)\./,
+    reason: 'who else pays the fee, and what the wallet offers: known capabilities, whose names are told',
   },
   {
-    member: /exact\w+Single\.params\.fee$|\.path\[\d+\]$/,
+    member: /exact\w+Single\.params\.fee$/,
     reason: 'the fee of a pool: it is within the least that is received, which is told',
   },
   { member: /^params\.2$/, reason: 'a password, which wallets of users do not take' },
   {
     member: /(?:^|\.)deploy\.code$/,
-    reason: 'the code of a new contract has no words; its address and value do',
+    reason: 'the code of a new contract has no words; what it is paid is told',
   },
   {
     member: /^account of a new token account/,
     reason: 'the program derives and checks it, so that another one makes the transaction fail',
-  },
-  {
-    member: /^bytes of a permit/,
-    reason: 'the signature of a permit: another one makes the transaction fail',
   },
 ]
 
