@@ -45,8 +45,8 @@ function reasonOf(
   return imitated === undefined ? undefined : { kind: 'look-alike', symbol: imitated }
 }
 
-/** Equal for symbols that differ in case, accents, blanks and signs. */
-function skeletonOf(symbol: string): string {
+/** Returns a text that is equal for symbols that differ in case, accents, blanks and signs. */
+export function skeletonOf(symbol: string): string {
   return (
     symbol
       .normalize('NFKD')

@@ -1,26 +1,66 @@
-import { formatUnits, useAccount, useTokens } from '@latchkey/headless'
+import { formatUnits, useNetworks, useTokens } from '@latchkey/headless'
 import { approveMessages as words } from '../messages/approve'
+import { skeletonOf, splitTokens } from './split-tokens'
 
-/** Returns the symbol of a token, and the text of an amount of it. Without an address, of the currency. */
+/** What an amount is counted in, as far as it is known. */
+export interface AmountUnit {
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+}
+
+/** The units of a network. */
 export interface TokenTexts {
-  symbolOf(address: string | undefined): string
+  /** The native currency. `undefined` if the app does not have the network. */
+  readonly native: AmountUnit | undefined
+  /** Returns the unit of a token that the account has. `undefined` for any other. */
+  find(address: string): AmountUnit | undefined
+  /** Returns whether the native currency or a token of the account has this symbol. */
+  isTaken(symbol: string): boolean
+  /** Returns the name of a network. */
+  networkOf(networkId: string): string
+  /** Returns the text of an amount of a token. Without an address, of the native currency. */
   amountOf(value: bigint, address: string | undefined): string
 }
 
-/** Returns the texts for the tokens that the account has. Others are named by the amount alone. */
-export function useTokenTexts(): TokenTexts {
-  const { network } = useAccount()
-  const { tokens } = useTokens()
-  const find = (address: string | undefined) =>
-    address === undefined
-      ? network?.nativeCurrency
-      : tokens.find((token) => token.address?.toLowerCase() === address.toLowerCase())
+export interface TokenTextsParameters {
+  /** Default: the network of the active account. */
+  networkId?: string | undefined
+  /** The account whose tokens are known. Default: the active one. */
+  address?: string | undefined
+}
+
+/** Returns the units of a network, and of the tokens that the account has there. */
+export function useTokenTexts({ networkId, address }: TokenTextsParameters = {}): TokenTexts {
+  const { network: active, networks } = useNetworks()
+  const network = networkId === undefined ? active : networks.find((each) => each.networkId === networkId)
+  const { tokens } = useTokens({ networkId: network?.networkId, address, query: { enabled: !!network } })
+  const native = network?.nativeCurrency
+  // A token that has the symbol of another one is named by its address alone.
+  const { hidden } = splitTokens(tokens, native?.symbol)
+  const isLookAlike = (token: object) =>
+    hidden.some((each) => each.token === token && each.reason.kind === 'look-alike')
+  const find = (token: string) =>
+    tokens.find(
+      (each) => each.address !== undefined && isSameAddress(each.address, token) && !isLookAlike(each),
+    )
   return {
-    symbolOf: (address) => find(address)?.symbol ?? words.calls.tokenName,
-    amountOf(value, address) {
-      const token = find(address)
-      if (!token) return words.units(String(value))
-      return words.amountIn({ amount: formatUnits(value, token.decimals), symbol: token.symbol })
-    },
+    native,
+    find,
+    isTaken: (symbol) =>
+      [native, ...tokens].some((each) => each && skeletonOf(each.symbol) === skeletonOf(symbol)),
+    networkOf: (id) => networks.find((each) => each.networkId === id)?.name ?? words.unknownNetwork(id),
+    amountOf: (value, token) => amountIn(value, token === undefined ? native : find(token)),
   }
+}
+
+/** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */
+export function amountIn(value: bigint, unit: AmountUnit | undefined): string {
+  const { symbol = words.amounts.tokens, decimals } = unit ?? {}
+  if (decimals === undefined) return words.amounts.units(String(value))
+  return words.amountIn({ amount: formatUnits(value, decimals), symbol })
+}
+
+/** Returns whether two addresses are the same. Only those of EVM are the same in capitals. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 }

@@ -9,6 +9,8 @@ export const buttonVariants = cva(
           'lk:bg-lk-fill lk:text-lk-on-fill hover:not-aria-disabled:lk:bg-lk-fill-hover active:not-aria-disabled:lk:bg-lk-fill-press',
         neutral:
           'lk:bg-lk-row lk:text-lk-ink hover:not-aria-disabled:lk:bg-lk-hover active:not-aria-disabled:lk:bg-lk-press aria-disabled:lk:text-lk-muted',
+        danger:
+          'lk:bg-lk-row lk:text-lk-danger hover:not-aria-disabled:lk:bg-lk-hover active:not-aria-disabled:lk:bg-lk-press',
         quiet:
           'lk:text-lk-muted hover:not-aria-disabled:lk:bg-lk-row hover:not-aria-disabled:lk:text-lk-ink active:not-aria-disabled:lk:bg-lk-hover',
       },

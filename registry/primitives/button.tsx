@@ -4,8 +4,8 @@ import { buttonVariants } from './button-variants'
 import { Spinner } from './spinner'
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** Default `primary`. */
-  variant?: 'primary' | 'neutral' | 'quiet' | undefined
+  /** Default `primary`. `danger`: what the user should rather not press. */
+  variant?: 'primary' | 'neutral' | 'danger' | 'quiet' | undefined
   /** Default `large`. */
   size?: 'large' | 'small' | undefined
   /** Shows a spinner and ignores presses. The button stays focusable. */
