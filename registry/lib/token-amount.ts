@@ -33,7 +33,9 @@ export interface TokenTextsParameters {
 export function useTokenTexts({ networkId, address }: TokenTextsParameters = {}): TokenTexts {
   const { network: active, networks } = useNetworks()
   const network = networkId === undefined ? active : networks.find((each) => each.networkId === networkId)
-  const { tokens } = useTokens({ networkId: network?.networkId, address, query: { enabled: !!network } })
+  const listed = useTokens({ networkId: network?.networkId, address, query: { enabled: !!network } })
+  // Without a network, the hook has those of the active one.
+  const tokens = network ? listed.tokens : []
   const native = network?.nativeCurrency
   // A token that has the symbol of another one is named by its address alone.
   const { hidden } = splitTokens(tokens, native?.symbol)

@@ -140,37 +140,33 @@ const sends = (call: (usdc: string) => object) => (accounts: Accounts) => [
 
 /** A story of a request of the app whose description has these texts. */
 function says(
-  name: string,
   method: string,
   params: (accounts: Accounts) => readonly unknown[],
   texts: readonly (string | RegExp)[],
   options: SceneOptions = {},
 ): Story {
   return {
-    name,
     ...inApp(options),
     async play(context) {
       const shown = await request(context, method, params)
       await findShown(shown)
-      for (const text of texts) await shown.findByText(text)
+      for (const text of texts) await shown.findAllByText(text)
     },
   }
 }
 
 /** A story of a request that no wallet of the sandbox sends. */
 function shows(
-  name: string,
   given: Parameters<typeof show>[1],
   texts: readonly (string | RegExp)[],
   options: SceneOptions = {},
 ): Story {
   return {
-    name,
     ...inApp(options),
     async play(context) {
       const shown = await show(context, given)
       await findShown(shown)
-      for (const text of texts) await shown.findByText(text)
+      for (const text of texts) await shown.findAllByText(text)
     },
   }
 }
@@ -204,22 +200,26 @@ export const Transfer: Story = {
   },
 }
 
-export const Payment = says(
-  'a payment',
-  'eth_sendTransaction',
-  sends(() => ({ to: friend, value: '0x6f05b59d3b20000' })),
-  ['Send'],
-)
+export const Payment: Story = {
+  name: 'a payment',
+  ...says(
+    'eth_sendTransaction',
+    sends(() => ({ to: friend, value: '0x6f05b59d3b20000' })),
+    ['Send'],
+  ),
+}
 
-export const TokenTransfer = says(
-  'a transfer of a token that the account has',
-  'eth_sendTransaction',
-  sends((usdc) => ({
-    to: usdc,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 25_500_000n] }),
-  })),
-  ['Send'],
-)
+export const TokenTransfer: Story = {
+  name: 'a transfer of a token that the account has',
+  ...says(
+    'eth_sendTransaction',
+    sends((usdc) => ({
+      to: usdc,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 25_500_000n] }),
+    })),
+    ['Send'],
+  ),
+}
 
 export const Unlimited: Story = {
   name: 'an unlimited permission is a danger: the way out is first, and its data is a press away',
@@ -336,12 +336,14 @@ export const LimitSet: Story = {
   },
 }
 
-export const Revoke = says(
-  'the end of a permission',
-  'eth_sendTransaction',
-  sends((usdc) => ({ to: usdc, data: approval(spender, 0n) })),
-  ['Stop USDC spending'],
-)
+export const Revoke: Story = {
+  name: 'the end of a permission',
+  ...says(
+    'eth_sendTransaction',
+    sends((usdc) => ({ to: usdc, data: approval(spender, 0n) })),
+    ['Stop USDC spending'],
+  ),
+}
 
 export const Rejected: Story = {
   name: 'rejected: the app is told, and the modal closes (spec 4.10/failure)',
@@ -359,24 +361,26 @@ export const Rejected: Story = {
   },
 }
 
-export const Batch = says(
-  'several transactions at once, every one in words',
-  'wallet_sendCalls',
-  ({ from, usdc }) => [
-    {
-      version: '2.0.0',
-      from,
-      chainId: '0x539',
-      atomicRequired: true,
-      calls: [
-        { to: usdc, data: approval(spender, 25_000_000n) },
-        { to: friend, value: '0x16345785d8a0000' },
-      ],
-      capabilities: { paymasterService: { url: 'https://paymaster.example' } },
-    },
-  ],
-  ['2 steps', 'Nothing happens', 'Allow spending USDC', '25 USDC', '−0.1 ETH', 'paymasterService'],
-)
+export const Batch: Story = {
+  name: 'several transactions at once, every one in words',
+  ...says(
+    'wallet_sendCalls',
+    ({ from, usdc }) => [
+      {
+        version: '2.0.0',
+        from,
+        chainId: '0x539',
+        atomicRequired: true,
+        calls: [
+          { to: usdc, data: approval(spender, 25_000_000n) },
+          { to: friend, value: '0x16345785d8a0000' },
+        ],
+        capabilities: { paymasterService: { url: 'https://paymaster.example' } },
+      },
+    ],
+    ['2 steps', 'Nothing happens', 'Allow spending USDC', '25 USDC', '−0.1 ETH', 'paymasterService'],
+  ),
+}
 
 export const BatchLimited: Story = {
   name: 'the limit of one step changes no other step',
@@ -408,23 +412,25 @@ export const BatchLimited: Story = {
   },
 }
 
-export const Multicall = says(
-  'what a contract is asked to do for the account is not known',
-  'eth_sendTransaction',
-  ({ from, usdc }) => [
-    {
-      from,
-      to: '0xcA11bde05977b3631167028862bE2a173976CA11',
-      value: '0xde0b6b3a7640000',
-      data: encodeFunctionData({
-        abi: multicall3Abi,
-        functionName: 'aggregate3',
-        args: [[{ target: usdc as `0x${string}`, allowFailure: false, callData: approval(spender, 5n) }]],
-      }),
-    },
-  ],
-  ['Call a contract', '“aggregate3”', '−1 ETH', /^We can’t tell what this does\./],
-)
+export const Multicall: Story = {
+  name: 'what a contract is asked to do for the account is not known',
+  ...says(
+    'eth_sendTransaction',
+    ({ from, usdc }) => [
+      {
+        from,
+        to: '0xcA11bde05977b3631167028862bE2a173976CA11',
+        value: '0xde0b6b3a7640000',
+        data: encodeFunctionData({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          args: [[{ target: usdc as `0x${string}`, allowFailure: false, callData: approval(spender, 5n) }]],
+        }),
+      },
+    ],
+    ['Call a contract', '“aggregate3”', '−1 ETH', /^We can’t tell what this does\./],
+  ),
+}
 
 export const UnknownCall: Story = {
   name: 'a call that is not known says so',
@@ -442,19 +448,25 @@ export const UnknownCall: Story = {
   },
 }
 
-export const UnknownToken = says(
-  'a contract that does not answer may be a token or NFTs: both are said',
-  'eth_sendTransaction',
-  sends(() => ({ to: other, data: approval(spender, 5n) })),
-  ['5 units of a token, or NFT #5', 'We couldn’t check if this is a token or an NFT.'],
-)
+export const UnknownToken: Story = {
+  name: 'a contract that does not answer may be a token or NFTs: both are said',
+  ...says(
+    'eth_sendTransaction',
+    sends(() => ({ to: other, data: approval(spender, 5n) })),
+    ['5 units of a token, or NFT #5', 'We couldn’t check if this is a token or an NFT.'],
+    { chainFaults: { id: 1337, drop: true } },
+  ),
+}
 
-export const UnknownEnd = says(
-  'an end of a permission that may give an NFT says both',
-  'eth_sendTransaction',
-  sends(() => ({ to: other, data: approval(spender, 0n) })),
-  ['Stop token spending, or let 0x3C44…93BC take NFT #0'],
-)
+export const UnknownEnd: Story = {
+  name: 'an end of a permission that may give an NFT says both',
+  ...says(
+    'eth_sendTransaction',
+    sends(() => ({ to: other, data: approval(spender, 0n) })),
+    ['Stop token spending, or let 0x3C44…93BC take NFT #0'],
+    { chainFaults: { id: 1337, drop: true } },
+  ),
+}
 
 const mint = parseAbi(['function mint(address to, uint256 id)'])
 const nfts = parseAbi([
@@ -540,31 +552,33 @@ export const Message: Story = {
   },
 }
 
-export const HiddenText = says(
-  'characters of a message that cannot be seen are shown',
-  'personal_sign',
-  ({ from }) => [stringToHex('Pay 5\u202e 0001\u202c USDC to Bob\u200b.'), from],
-  ['Pay 5⟨U+202E⟩ 0001⟨U+202C⟩ USDC to Bob⟨U+200B⟩.', /^This message has characters that can’t be seen/],
-)
+export const HiddenText: Story = {
+  name: 'characters of a message that cannot be seen are shown',
+  ...says('personal_sign', ({ from }) => [stringToHex('Pay 5\u202e 0001\u202c USDC to Bob\u200b.'), from], [
+    'Pay 5⟨U+202E⟩ 0001⟨U+202C⟩ USDC to Bob⟨U+200B⟩.',
+    /^This message has characters that can’t be seen/,
+  ]),
+}
 
-export const Bytes = says(
-  'a message that is no text is a danger',
-  'personal_sign',
-  ({ from }) => [`0x${'c0ff'.repeat(16)}`, from],
-  [/^This message isn’t readable text/],
-)
+export const Bytes: Story = {
+  name: 'a message that is no text is a danger',
+  ...says('personal_sign', ({ from }) => [`0x${'c0ff'.repeat(16)}`, from], [
+    /^This message isn’t readable text/,
+  ]),
+}
 
 const signIn = (domain: string, from: string) =>
   stringToHex(
     `${domain} wants you to sign in with your Ethereum account:\n${from}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1337\nNonce: 12345678\nIssued At: 2026-01-01T00:00:00Z`,
   )
 
-export const SignIn = says(
-  'a sign-in to another website is a danger',
-  'personal_sign',
-  ({ from }) => [signIn('bank.example', from), from],
-  ['Sign in to bank.example', 'This signs you in to bank.example, not to this site. It may be a scam.'],
-)
+export const SignIn: Story = {
+  name: 'a sign-in to another website is a danger',
+  ...says('personal_sign', ({ from }) => [signIn('bank.example', from), from], [
+    'Sign in to bank.example',
+    'This signs you in to bank.example, not to this site. It may be a scam.',
+  ]),
+}
 
 export const OwnSignIn: Story = {
   name: 'a sign-in to this website',
@@ -630,160 +644,176 @@ export const TypedData: Story = {
   },
 }
 
-export const Permit = says(
-  'a permit of an amount',
-  'eth_signTypedData_v4',
-  ({ from, usdc }) => [from, permit(from, usdc, 1337, 20_000_000n)],
-  ['Allow spending USDC', '20 USDC', 'Valid until'],
-)
+export const Permit: Story = {
+  name: 'a permit of an amount',
+  ...says('eth_signTypedData_v4', ({ from, usdc }) => [from, permit(from, usdc, 1337, 20_000_000n)], [
+    'Allow spending USDC',
+    '20 USDC',
+    'Valid until',
+  ]),
+}
 
-export const UnknownData = says(
-  'typed data of which it is not known what it allows',
-  'eth_signTypedData_v4',
-  ({ from }) => [
-    from,
-    typedData(
-      'Vote',
-      { Vote: 'address voter,Choice choice', Choice: 'string text,uint8 weight' },
-      { name: 'Town', chainId: 1337, verifyingContract: other },
-      { voter: from, choice: { text: 'Yes', weight: 3 } },
-    ),
-  ],
-  [/^We can’t tell what this signature allows\./, 'Says it’s for “Town”'],
-)
-
-export const Order = says(
-  'an order, with what is given, received, and paid to others',
-  'eth_signTypedData_v4',
-  ({ from, usdc }) => [
-    from,
-    typedData(
-      'OrderComponents',
-      {
-        OrderComponents:
-          'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
-        ConsiderationItem:
-          'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient',
-        OfferItem:
-          'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount',
-      },
-      {
-        name: 'Seaport',
-        version: '1.6',
-        chainId: 1337,
-        verifyingContract: '0x0000000000000068f116a894984e2db1123eb395',
-      },
-      {
-        offerer: from,
-        zone: zeroAddress,
-        offer: [{ itemType: 2, token: other, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
-        consideration: [
-          {
-            itemType: 0,
-            token: zeroAddress,
-            identifierOrCriteria: '0',
-            startAmount: '950000000000000000',
-            endAmount: '950000000000000000',
-            recipient: from,
-          },
-          {
-            itemType: 1,
-            token: usdc,
-            identifierOrCriteria: '0',
-            startAmount: '50000000',
-            endAmount: '50000000',
-            recipient: friend,
-          },
-        ],
-        orderType: 0,
-        startTime: '1790000000',
-        endTime: '1830000000',
-        zoneHash: `0x${'00'.repeat(32)}`,
-        salt: '1',
-        conduitKey: `0x${'00'.repeat(32)}`,
-        counter: '0',
-      },
-    ),
-  ],
-  ['Place an order on Seaport', '−NFT #7', '+0.95 ETH', '50 USDC'],
-)
-
-export const Safe = says(
-  'a transaction of a Safe, with what it does',
-  'eth_signTypedData_v4',
-  ({ from, usdc }) => [
-    from,
-    typedData(
-      'SafeTx',
-      {
-        SafeTx:
-          'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce',
-      },
-      { chainId: 1337, verifyingContract: other },
-      {
-        to: usdc,
-        value: '0',
-        data: approval(spender, 25_000_000n),
-        operation: 0,
-        safeTxGas: '0',
-        baseGas: '0',
-        gasPrice: '0',
-        gasToken: zeroAddress,
-        refundReceiver: zeroAddress,
-        nonce: '4',
-      },
-    ),
-  ],
-  ['Approve a transaction of another account', 'Allow spending USDC'],
-)
-
-export const Delegate = says(
-  'a contract that acts as the account, on every network',
-  'eth_sendTransaction',
-  sends(() => ({
-    to: friend,
-    value: '0x1',
-    authorizationList: [{ address: other, chainId: '0x0', nonce: '0x5' }],
-  })),
-  ['Let a contract act as your account', 'Every network'],
-)
-
-export const Fee = says(
-  'a fee that is high, and all that a request sets beside what it does',
-  'eth_sendTransaction',
-  ({ from }) => [
-    {
+export const UnknownData: Story = {
+  name: 'typed data of which it is not known what it allows',
+  ...says(
+    'eth_signTypedData_v4',
+    ({ from }) => [
       from,
+      typedData(
+        'Vote',
+        { Vote: 'address voter,Choice choice', Choice: 'string text,uint8 weight' },
+        { name: 'Town', chainId: 1337, verifyingContract: other },
+        { voter: from, choice: { text: 'Yes', weight: 3 } },
+      ),
+    ],
+    [/^We can’t tell what this signature allows\./, 'Says it’s for “Town”'],
+  ),
+}
+
+export const Order: Story = {
+  name: 'an order, with what is given, received, and paid to others',
+  ...says(
+    'eth_signTypedData_v4',
+    ({ from, usdc }) => [
+      from,
+      typedData(
+        'OrderComponents',
+        {
+          OrderComponents:
+            'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
+          ConsiderationItem:
+            'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient',
+          OfferItem:
+            'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount',
+        },
+        {
+          name: 'Seaport',
+          version: '1.6',
+          chainId: 1337,
+          verifyingContract: '0x0000000000000068f116a894984e2db1123eb395',
+        },
+        {
+          offerer: from,
+          zone: zeroAddress,
+          offer: [{ itemType: 2, token: other, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
+          consideration: [
+            {
+              itemType: 0,
+              token: zeroAddress,
+              identifierOrCriteria: '0',
+              startAmount: '950000000000000000',
+              endAmount: '950000000000000000',
+              recipient: from,
+            },
+            {
+              itemType: 1,
+              token: usdc,
+              identifierOrCriteria: '0',
+              startAmount: '50000000',
+              endAmount: '50000000',
+              recipient: friend,
+            },
+          ],
+          orderType: 0,
+          startTime: '1790000000',
+          endTime: '1830000000',
+          zoneHash: `0x${'00'.repeat(32)}`,
+          salt: '1',
+          conduitKey: `0x${'00'.repeat(32)}`,
+          counter: '0',
+        },
+      ),
+    ],
+    ['Place an order on Seaport', '−NFT #7', '+0.95 ETH', '50 USDC'],
+  ),
+}
+
+export const Safe: Story = {
+  name: 'a transaction of a Safe, with what it does',
+  ...says(
+    'eth_signTypedData_v4',
+    ({ from, usdc }) => [
+      from,
+      typedData(
+        'SafeTx',
+        {
+          SafeTx:
+            'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce',
+        },
+        { chainId: 1337, verifyingContract: other },
+        {
+          to: usdc,
+          value: '0',
+          data: approval(spender, 25_000_000n),
+          operation: 0,
+          safeTxGas: '0',
+          baseGas: '0',
+          gasPrice: '0',
+          gasToken: zeroAddress,
+          refundReceiver: zeroAddress,
+          nonce: '4',
+        },
+      ),
+    ],
+    ['Approve a transaction of another account', 'Allow spending USDC'],
+  ),
+}
+
+export const Delegate: Story = {
+  name: 'a contract that acts as the account, on every network',
+  ...says(
+    'eth_sendTransaction',
+    sends(() => ({
       to: friend,
-      value: '0x6f05b59d3b20000',
-      gas: '0x5208',
-      maxFeePerGas: '0x2d79883d20000',
-      maxPriorityFeePerGas: '0x3b9aca00',
-      nonce: '0x7',
-    },
-  ],
-  ['The network fee is unusually high.', '16.8 ETH', '21000', '800000 gwei', '1 gwei', '7'],
-)
+      value: '0x1',
+      authorizationList: [{ address: other, chainId: '0x0', nonce: '0x5' }],
+    })),
+    ['Let a contract act as your account', 'Every network'],
+  ),
+}
 
-export const OtherAccount = says(
-  'a request for another account than the one that is used',
-  'eth_sendTransaction',
-  () => [{ from: friend, to: spender, value: '0x6f05b59d3b20000' }],
-  ['This is for another account than the one you’re using.', '0x7099…79C8'],
-)
+export const Fee: Story = {
+  name: 'a fee that is high, and all that a request sets beside what it does',
+  ...says(
+    'eth_sendTransaction',
+    ({ from }) => [
+      {
+        from,
+        to: friend,
+        value: '0x6f05b59d3b20000',
+        gas: '0x5208',
+        maxFeePerGas: '0x2d79883d20000',
+        maxPriorityFeePerGas: '0x3b9aca00',
+        nonce: '0x7',
+      },
+    ],
+    ['The network fee is unusually high.', '16.8 ETH', '21000', '800000 gwei', '1 gwei', '7'],
+  ),
+}
 
-export const Deploy = says(
-  'a contract that is created, with a payment',
-  'eth_sendTransaction',
-  ({ from }) => [{ from, data: '0x60006000', value: '0x16345785d8a0000' }],
-  ['Create a contract', '−0.1 ETH'],
-)
+export const OtherAccount: Story = {
+  name: 'a request for another account than the one that is used',
+  ...says('eth_sendTransaction', () => [{ from: friend, to: spender, value: '0x6f05b59d3b20000' }], [
+    'This is for another account than the one you’re using.',
+    '0x7099…79C8',
+  ]),
+}
 
-export const UnknownRequest = shows(
-  'a request that is not known',
-  () => ({ method: 'wallet_doAnything', params: [{ all: true }] }),
-  ['wallet_doAnything', /^We can’t tell what this does\./],
-)
+export const Deploy: Story = {
+  name: 'a contract that is created, with a payment',
+  ...says('eth_sendTransaction', ({ from }) => [{ from, data: '0x60006000', value: '0x16345785d8a0000' }], [
+    'Create a contract',
+    '−0.1 ETH',
+  ]),
+}
+
+export const UnknownRequest: Story = {
+  name: 'a request that is not known',
+  ...shows(
+    () => ({ method: 'wallet_doAnything', params: [{ all: true }] }),
+    ['wallet_doAnything', /^We can’t tell what this does\./],
+  ),
+}
 
 const router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -792,26 +822,33 @@ const routes = parseAbi([
   'function swapExactTokensForTokens(uint256 amount, uint256 minimum, address[] path, address to, uint256 deadline)',
 ])
 
-export const Swap = shows(
-  'a swap at a router that is known, on a network that the app does not have',
-  ({ from, usdc }) => ({
-    networkId: 'eip155:1',
-    method: 'eth_sendTransaction',
-    params: [
-      {
-        from,
-        to: router,
-        value: '0x6f05b59d3b20000',
-        data: encodeFunctionData({
-          abi: routes,
-          functionName: 'swapExactETHForTokens',
-          args: [7n, [weth, other, usdc as `0x${string}`], from as `0x${string}`, 1_830_000_000n],
-        }),
-      },
+export const Swap: Story = {
+  name: 'a swap at a router that is known, on a network that the app does not have',
+  ...shows(
+    ({ from, usdc }) => ({
+      networkId: 'eip155:1',
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from,
+          to: router,
+          value: '0x6f05b59d3b20000',
+          data: encodeFunctionData({
+            abi: routes,
+            functionName: 'swapExactETHForTokens',
+            args: [7n, [weth, other, usdc as `0x${string}`], from as `0x${string}`, 1_830_000_000n],
+          }),
+        },
+      ],
+    }),
+    [
+      'Swap',
+      '−500000000000000000 units of the network’s currency',
+      '+7 units at least',
+      'Unknown (eip155:1)',
     ],
-  }),
-  ['Swap', '−500000000000000000 units of the network’s currency', '+7 units at least', 'Unknown (eip155:1)'],
-)
+  ),
+}
 
 /** A transaction of Solana with one instruction of each kind, as `@solana/web3.js` serializes it. */
 const instructions = [
@@ -825,30 +862,32 @@ const instructions = [
   'ZsNMfszLjYqRtO43ol32D1uPybOUBQIGAAEFBQMGAAABCQkABlRoYW5rcwQCAAIMAgAAAICy5g4AAAAAAA==',
 ].join('')
 
-export const Solana = shows(
-  'a transaction of Solana, every instruction in words',
-  () => ({
-    namespace: 'solana',
-    networkId: 'solana:Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUD',
-    address: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
-    method: 'solana_signAndSendTransaction',
-    params: { transaction: instructions },
-  }),
-  [
-    '8 steps',
-    'Open an account for a token',
-    '−1.5 tokens',
-    'Unlimited',
-    'Give someone else control',
-    'Someone else will be able to use a power over this account.',
-    'Close a token account',
-    'Thanks',
-    '−0.25 SOL',
-    '0.000015 SOL',
-    '0.05 lamports',
-  ],
-  { namespaces: ['solana'] },
-)
+export const Solana: Story = {
+  name: 'a transaction of Solana, every instruction in words',
+  ...shows(
+    () => ({
+      namespace: 'solana',
+      networkId: 'solana:Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUD',
+      address: 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+      method: 'solana_signAndSendTransaction',
+      params: { transaction: instructions },
+    }),
+    [
+      '8 steps',
+      'Open an account for a token',
+      '−1.5 tokens',
+      'Unlimited',
+      'Give someone else control',
+      'Someone else will control everything in this account.',
+      'Close a token account',
+      'Thanks',
+      '−0.25 SOL',
+      '0.000015 SOL',
+      '0.05 lamports',
+    ],
+    { namespaces: ['solana'] },
+  ),
+}
 
 export const DangersBelow: Story = {
   name: 'dangers out of view are read before anything can be approved, with the keyboard alone',
