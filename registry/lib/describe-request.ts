@@ -34,6 +34,8 @@ export interface CallDescription {
   readonly title: string
   readonly amounts: readonly CallAmount[]
   readonly lines: readonly RequestLine[]
+  /** How to read the amounts. */
+  readonly hints: readonly string[]
   /** What the user should know. */
   readonly notes: readonly string[]
   /** Why the user should rather not do it. */
@@ -123,7 +125,16 @@ interface OwnAccount {
 
 function describeCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): CallDescription {
   const { kind } = call
-  return { kind, amounts: [], lines: [], notes: [], dangers: [], steps: [], ...partsOf(call, texts, own) }
+  return {
+    kind,
+    amounts: [],
+    lines: [],
+    hints: [],
+    notes: [],
+    dangers: [],
+    steps: [],
+    ...partsOf(call, texts, own),
+  }
 }
 
 type Parts = Partial<CallDescription> & Pick<CallDescription, 'title'>
@@ -155,7 +166,8 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
           ...assetLines(asset, source, texts),
           ...validity,
         ],
-        notes: assetNotes(asset, texts),
+        hints: unitHints([asset], texts),
+        notes: assetNotes(asset),
         dangers: [...(isForeign ? [dangers.from] : []), ...eitherDangers(asset)],
       }
     }
@@ -181,7 +193,8 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
           ...(isOnce ? [{ label: labels.uses, text: words.once }] : []),
           ...validity,
         ],
-        notes: assetNotes(asset, texts),
+        hints: ends || (isUnlimited && isAll) ? [] : unitHints([asset], texts),
+        notes: assetNotes(asset),
         dangers: [
           ...(isUnlimited ? [dangers.unlimited(unit.symbol)] : []),
           ...(isOwn(owner) ? [] : [dangers.owner]),
@@ -195,7 +208,7 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
       return {
         title: isApproved ? calls.approveAll : calls.revokeAll,
         lines: [address(labels.spender, operator), ...assetLines(asset, undefined, texts)],
-        notes: assetNotes(asset, texts),
+        notes: assetNotes(asset),
         dangers: isApproved ? [dangers.all] : [],
       }
     }
@@ -220,7 +233,7 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
           address(labels.router, router),
           ...validity,
         ],
-        notes: [first, last].some((token) => !texts.find(token)) ? [notes.units] : [],
+        hints: [first, last].some((token) => !texts.find(token)) ? [words.unitHint] : [],
         dangers: isOwn(to) ? [] : [dangers.otherRecipient],
       }
     }
@@ -251,8 +264,8 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
           }),
           address(labels.contract, call.to),
         ],
-        notes: call.fields.some(({ token }) => token !== undefined && !texts.find(token))
-          ? [notes.units]
+        hints: call.fields.some(({ token }) => token !== undefined && !texts.find(token))
+          ? [words.unitHint]
           : [],
       }
     case 'order': {
@@ -273,7 +286,10 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
           address(labels.contract, contract),
           ...validity,
         ],
-        notes: [...gives, ...gets].some(({ asset }) => hasUnits(asset, texts)) ? [notes.units] : [],
+        hints: unitHints(
+          [...gives, ...gets].map(({ asset }) => asset),
+          texts,
+        ),
         dangers: [
           ...(isOwn(maker) ? [] : [dangers.owner]),
           ...(toOwn.some(({ value }) => value > 0) ? [] : [dangers.noReturn]),
@@ -378,7 +394,7 @@ function addressLine(label: string, text: string, own: OwnAccount): RequestLine 
 }
 
 function nativeAmount(value: bigint, { native, amountOf }: TokenTexts): string {
-  return native ? amountOf(value, undefined) : amounts.unitsOfCurrency(String(value))
+  return native ? amountOf(value, undefined) : amounts.unitsOfCurrency(value)
 }
 
 /** Returns the unit of a token: what the contract said is surer than a list, and its symbol is less sure. */
@@ -388,8 +404,11 @@ function unitOf({ token, kind, symbol, decimals }: DecodedAsset, { find, isTaken
   return { symbol: listed?.symbol ?? claimed, decimals: decimals ?? listed?.decimals }
 }
 
-function hasUnits(asset: DecodedAsset | undefined, texts: TokenTexts): boolean {
-  return (asset?.kind === 'token' || asset?.kind === 'unknown') && unitOf(asset, texts).decimals === undefined
+/** Says what a unit is, if an amount of one of these is in units. */
+function unitHints(assets: readonly (DecodedAsset | undefined)[], texts: TokenTexts): readonly string[] {
+  const isInUnits = (asset: DecodedAsset | undefined) =>
+    (asset?.kind === 'token' || asset?.kind === 'unknown') && unitOf(asset, texts).decimals === undefined
+  return assets.some(isInUnits) ? [words.unitHint] : []
 }
 
 function assetAmount(value: bigint, asset: DecodedAsset | undefined, texts: TokenTexts): string {
@@ -420,10 +439,8 @@ function assetLines(
   ]
 }
 
-function assetNotes(asset: DecodedAsset | undefined, texts: TokenTexts): readonly string[] {
-  if (!asset) return []
-  const isNamed = asset.source === 'name' && asset.kind !== 'unknown'
-  return [...(isNamed ? [notes.named] : []), ...(hasUnits(asset, texts) ? [notes.units] : [])]
+function assetNotes(asset: DecodedAsset | undefined): readonly string[] {
+  return asset?.source === 'name' && asset.kind !== 'unknown' ? [notes.named] : []
 }
 
 function eitherDangers(asset: DecodedAsset | undefined): readonly string[] {

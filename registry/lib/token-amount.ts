@@ -58,7 +58,7 @@ export function useTokenTexts({ networkId, address }: TokenTextsParameters = {})
 /** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */
 export function amountIn(value: bigint, unit: AmountUnit | undefined): string {
   const { symbol = words.amounts.tokens, decimals } = unit ?? {}
-  if (decimals === undefined) return words.amounts.units(String(value))
+  if (decimals === undefined) return words.amounts.units(value)
   return words.amountIn({ amount: formatUnits(value, decimals), symbol })
 }
 

@@ -1,4 +1,5 @@
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const count = new Intl.NumberFormat('en-US')
 
 /** What someone can do who has an authority of Solana. */
 const powers = {
@@ -41,12 +42,13 @@ export const approveMessages = {
     wrong: 'Check the amount',
     tooMuch: 'More than the app asks for',
   },
+  unitHint: 'A unit is the smallest part of a token. We don’t know how many make one.',
   amountIn: (parameters: { amount: string; symbol: string }) => `${parameters.amount} ${parameters.symbol}`,
   amounts: {
     tokens: 'tokens',
     unit: 'units',
-    units: (amount: string) => `${amount} ${amount === '1' ? 'unit' : 'units'}`,
-    unitsOfCurrency: (amount: string) => `${amount} units of the network’s currency`,
+    units: (amount: bigint) => `${count.format(amount)} ${amount === BigInt(1) ? 'unit' : 'units'}`,
+    unitsOfCurrency: (amount: bigint) => `${count.format(amount)} units of the network’s currency`,
     nft: (id: string | undefined) => (id === undefined ? 'NFTs' : `NFT #${id}`),
     editions: (parameters: { count: string; nft: string }) => `${parameters.count} × ${parameters.nft}`,
     either: (parameters: { amount: string; nft: string }) =>
@@ -139,7 +141,6 @@ export const approveMessages = {
   },
   notes: {
     named: 'We know this only by its name. We couldn’t check that it’s a token or an NFT.',
-    units: 'A unit is the smallest part of a token. We don’t know how many make one.',
     permission: 'This signature lets the spender take tokens later without asking again.',
     later: 'This signature can be used later without asking you again.',
     nothing: 'This signature allows nothing by itself.',

@@ -450,21 +450,27 @@ export const UnknownCall: Story = {
 
 export const UnknownToken: Story = {
   name: 'a contract that does not answer may be a token or NFTs: both are said',
-  ...says(
-    'eth_sendTransaction',
-    sends(() => ({ to: other, data: approval(spender, 5n) })),
+  ...shows(
+    ({ from }) => ({
+      // No endpoint of the app answers for it.
+      networkId: 'eip155:1',
+      method: 'eth_sendTransaction',
+      params: [{ from, to: other, data: approval(spender, 5n) }],
+    }),
     ['5 units of a token, or NFT #5', 'We couldn’t check if this is a token or an NFT.'],
-    { chainFaults: { id: 1337, drop: true } },
   ),
 }
 
 export const UnknownEnd: Story = {
   name: 'an end of a permission that may give an NFT says both',
-  ...says(
-    'eth_sendTransaction',
-    sends(() => ({ to: other, data: approval(spender, 0n) })),
+  ...shows(
+    ({ from }) => ({
+      // No endpoint of the app answers for it.
+      networkId: 'eip155:1',
+      method: 'eth_sendTransaction',
+      params: [{ from, to: other, data: approval(spender, 0n) }],
+    }),
     ['Stop token spending, or let 0x3C44…93BC take NFT #0'],
-    { chainFaults: { id: 1337, drop: true } },
   ),
 }
 
@@ -514,7 +520,7 @@ export const NftTransfer: Story = {
         }),
       },
     ])
-    await shown.findByText('−NFT #7')
+    await shown.findByText('− NFT #7')
     await shown.findByText('Calls itself')
     await findShown(shown)
   },
@@ -724,7 +730,7 @@ export const Order: Story = {
         },
       ),
     ],
-    ['Place an order on Seaport', '−NFT #7', '+0.95 ETH', '50 USDC'],
+    ['Place an order on Seaport', '− NFT #7', '+0.95 ETH', '50 USDC'],
   ),
 }
 
@@ -843,7 +849,7 @@ export const Swap: Story = {
     }),
     [
       'Swap',
-      '−500000000000000000 units of the network’s currency',
+      '−500,000,000,000,000,000 units of the network’s currency',
       '+7 units at least',
       'Unknown (eip155:1)',
     ],
@@ -1051,6 +1057,8 @@ export const Failed: Story = {
 
 export const Reading: Story = {
   name: 'a request that is being read',
+  // Pages of other stories use the same chain.
+  tags: ['!shot'],
   ...inApp({ chainFaults: { id: 1337, delay: 60_000 } }),
   async play(context) {
     const { findByText } = await request(

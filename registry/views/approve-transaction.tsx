@@ -205,8 +205,8 @@ function Asker({ count }: { count: number }) {
     <div data-slot="lk-asker" className="flex items-center gap-3 px-3">
       {icon && <ImageTile src={icon} name={appName} />}
       <p data-slot="lk-asker-text" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <span data-slot="lk-asker-name" dir="auto" className="block font-semibold text-pretty">
-          {words.asks(appName)}
+        <span data-slot="lk-asker-name" className="block font-semibold text-pretty">
+          <bdi data-slot="lk-asker-app">{words.asks(appName)}</bdi>
         </span>
         <bdi data-slot="lk-asker-origin" dir="ltr">
           {location.host}
@@ -317,10 +317,9 @@ function Title({ children }: { children: ReactNode }) {
   return (
     <p
       data-slot="lk-approval-title"
-      dir="auto"
       className="px-3 text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"
     >
-      {children}
+      <bdi data-slot="lk-approval-title-text">{children}</bdi>
     </p>
   )
 }
@@ -336,29 +335,47 @@ interface CallProps {
 
 /** A call in words: what leaves the account and what arrives, why not to do it, and its details. */
 function Call({ call, limits, step, place = 0 }: CallProps) {
-  const { kind, title, amounts, lines, notes, dangers, steps } = call
+  const { kind, title, amounts, lines, notes, hints, dangers, steps, allowance } = call
   const isStep = step !== undefined
+  const isLimited = limits.values[place] !== undefined
+  const isEditing = limits.editing === place
+  const canLimit = allowance !== undefined && (allowance.isUnlimited || isLimited) && limits.canLimit(place)
   return (
     <div data-slot="lk-call" data-kind={kind} className="flex flex-col gap-2">
-      <p
-        data-slot="lk-call-title"
-        dir="auto"
-        className="px-3 font-semibold text-balance [overflow-wrap:anywhere]"
-      >
+      <p data-slot="lk-call-title" className="px-3 font-semibold text-balance [overflow-wrap:anywhere]">
         {isStep && (
           <span data-slot="lk-call-number" aria-hidden="true" className="text-lk-muted tabular-nums">
             {step}{' '}
           </span>
         )}
-        {title}
+        <bdi data-slot="lk-call-title-text">{title}</bdi>
       </p>
-      <Amounts amounts={amounts} />
-      <Allowance call={call} limits={limits} place={place} />
+      {amounts.map((amount, index) => (
+        <div key={index} data-slot="lk-call-amounts" className="flex items-center gap-3 px-3">
+          <Amount amount={amount} />
+          {canLimit && !isEditing && (
+            <Button
+              variant="neutral"
+              size="small"
+              className="lk-guard w-auto shrink-0"
+              onClick={() => limits.edit(place)}
+            >
+              {isLimited ? words.limit.change : words.limit.set}
+            </Button>
+          )}
+        </div>
+      ))}
+      {canLimit && isEditing && <LimitForm allowance={allowance} limits={limits} place={place} />}
       {dangers.map((danger) => (
         <Danger key={danger}>{danger}</Danger>
       ))}
       {notes.map((note) => (
         <WarningNote key={note}>{note}</WarningNote>
+      ))}
+      {hints.map((hint) => (
+        <p key={hint} data-slot="lk-call-hint" className="px-3 text-lk-detail text-pretty text-lk-muted">
+          {hint}
+        </p>
       ))}
       {lines.length > 0 && (
         <DetailList>
@@ -378,48 +395,19 @@ function Call({ call, limits, step, place = 0 }: CallProps) {
   )
 }
 
-function Amounts({ amounts }: { amounts: readonly CallAmount[] }) {
-  return amounts.map(({ text, change, isDanger }, index) => (
+function Amount({ amount: { text, change, isDanger } }: { amount: CallAmount }) {
+  const sign = change === 'in' ? '+' : change === 'out' ? '\u2212' : ''
+  return (
     <p
-      key={index}
       data-slot="lk-call-amount"
       data-change={change}
       className={cn(
-        'px-3 text-[calc(var(--lk-font-size)*2)] leading-tight font-semibold tabular-nums [overflow-wrap:anywhere] data-[change=in]:text-lk-success',
+        'min-w-0 flex-1 text-[calc(var(--lk-font-size)*2)] leading-tight font-semibold [overflow-wrap:anywhere] tabular-nums data-[change=in]:text-lk-success',
         isDanger && 'text-lk-danger',
       )}
     >
-      <bdi data-slot="lk-call-amount-text">
-        {change === 'in' && '+'}
-        {change === 'out' && '\u2212'}
-        {text}
-      </bdi>
+      <bdi data-slot="lk-call-amount-text">{/^\d/.test(text) ? sign + text : `${sign} ${text}`.trim()}</bdi>
     </p>
-  ))
-}
-
-interface AllowanceProps {
-  call: CallDescription
-  limits: Limits
-  place: number
-}
-
-/** Sets a limit for an allowance that has none, where the request can be changed. */
-function Allowance({ call: { allowance }, limits, place }: AllowanceProps) {
-  const isSet = limits.values[place] !== undefined
-  if (!allowance || !(allowance.isUnlimited || isSet) || !limits.canLimit(place)) return null
-  if (limits.editing === place) return <LimitForm allowance={allowance} limits={limits} place={place} />
-  return (
-    <div data-slot="lk-limit" className="px-3">
-      <Button
-        variant="neutral"
-        size="small"
-        className="lk-guard w-auto px-6"
-        onClick={() => limits.edit(place)}
-      >
-        {isSet ? words.limit.change : words.limit.set}
-      </Button>
-    </div>
   )
 }
 
@@ -530,7 +518,7 @@ function DataTree({ value, depth = 0 }: { value: Readonly<Record<string, unknown
   return (
     <dl
       data-slot="lk-data-tree"
-      className={cn('flex flex-col gap-2 text-lk-detail', isNested && 'border-s-2 border-lk-edge ps-3')}
+      className={cn('flex flex-col gap-2 text-lk-caption', isNested && 'border-s-2 border-lk-edge ps-3')}
     >
       {Object.entries(value).map(([name, field]) => (
         <div key={name} data-slot="lk-data-field" className="flex flex-col gap-0.5">
