@@ -6,7 +6,6 @@ import {
   type DecodedRequest,
   formatUnits,
   shortenAddress,
-  type Validity,
 } from '@latchkey/headless'
 import { approveMessages as words } from '../messages/approve'
 import { type AmountUnit, amountIn, isSameAddress, type TokenTexts } from './token-amount'
@@ -34,8 +33,6 @@ export interface CallDescription {
   readonly title: string
   readonly amounts: readonly CallAmount[]
   readonly lines: readonly RequestLine[]
-  /** How to read the amounts. */
-  readonly hints: readonly string[]
   /** What the user should know. */
   readonly notes: readonly string[]
   /** Why the user should rather not do it. */
@@ -65,56 +62,90 @@ export function describeRequest(
 ): RequestDescription {
   if (decoded.kind === 'unknown') return { calls: [], terms: [], notes: [], dangers: [dangers.unknown] }
   const own = { address: decoded.from ?? request.address, name: labels.yourself }
-  const describe = (call: DecodedCall) => describeCall(call, texts, own)
-  const found: string[] = [
-    ...(decoded.isOtherAccount ? [dangers.otherAccount] : []),
-    ...(decoded.isOtherNetwork ? [dangers.otherNetwork] : []),
-  ]
-  const described = ((): Omit<RequestDescription, 'dangers'> => {
-    if (decoded.kind === 'message') {
-      if (!decoded.isText) found.push(dangers.bytes)
-      if (decoded.hasHidden) found.push(dangers.hidden)
-      if (decoded.isOtherSite) found.push(dangers.otherSite(decoded.signInDomain ?? ''))
-      return { calls: [], terms: [], notes: [] }
-    }
-    if (decoded.kind === 'typedData') {
-      const { allows, isComplete } = decoded
-      if (!allows) found.push(dangers.signature)
-      else if (!isComplete) found.push(dangers.incomplete)
-      const isPermission = allows?.some(
-        (call) =>
-          (call.kind === 'approve' && call.value > 0) || (call.kind === 'approveAll' && call.isApproved),
-      )
-      const note = isPermission ? notes.permission : allows?.length ? notes.later : notes.nothing
-      return { calls: allows?.map(describe) ?? [], terms: [], notes: allows ? [note] : [] }
-    }
-    const { call, fee, nonce, capabilities, feePayer } = decoded
-    if (fee?.isHigh) found.push(dangers.fee)
-    if (capabilities?.some((name) => name !== 'paymasterService')) found.push(dangers.capabilities)
-    const isSolana = request.namespace === 'solana'
-    const price = (value: bigint) =>
-      isSolana ? words.lamports(formatUnits(value, 6)) : words.gwei(formatUnits(value, 9))
-    return {
-      calls: [describe(call)],
-      notes: [],
-      terms: [
-        ...line(labels.fee, fee?.maximum, (value) => nativeAmount(value, texts)),
-        ...line(isSolana ? labels.units : labels.gas, fee?.limit, String),
-        ...line(isSolana ? labels.unitPrice : labels.gasPrice, fee?.price, price),
-        ...line(labels.tip, fee?.priority, price),
-        ...(feePayer === undefined ? [] : [addressLine(labels.feePayer, feePayer, own)]),
-        ...line(labels.nonce, nonce, String),
-        ...line(labels.capabilities, capabilities, (names) => names.join(', ')),
-      ],
-    }
-  })()
+  const { calls, terms, notes, dangers: found } = partsOfRequest(decoded, request, texts, own)
+  const described = (calls ?? []).map((call) => describeCall(call, texts, own))
+  const all = present([
+    decoded.isOtherAccount && dangers.otherAccount,
+    decoded.isOtherNetwork && dangers.otherNetwork,
+    ...found,
+  ])
   // Each reason has a sentence of its own. If one is missing, the user is warned all the same.
-  if (decoded.isDangerous && found.length === 0 && !described.calls.some(hasDanger)) found.push(dangers.other)
-  return { ...described, dangers: found }
+  const isUnsaid = decoded.isDangerous && all.length === 0 && !described.some(hasDanger)
+  return {
+    calls: described,
+    terms: present(terms),
+    notes: present(notes),
+    dangers: isUnsaid ? [dangers.other] : all,
+  }
 }
 
 function hasDanger(call: CallDescription): boolean {
   return call.dangers.length > 0 || call.steps.some(hasDanger)
+}
+
+/** A list in which some members may be missing. */
+type Sparse<member> = readonly (member | false | undefined)[]
+
+function present<member>(list: Sparse<member> = []): readonly member[] {
+  return list.filter((member) => member !== undefined && member !== false) as member[]
+}
+
+interface RequestParts {
+  readonly calls?: readonly DecodedCall[] | undefined
+  readonly terms?: Sparse<RequestLine>
+  readonly notes?: Sparse<string>
+  readonly dangers: Sparse<string>
+}
+
+function partsOfRequest(
+  decoded: Exclude<DecodedRequest, { kind: 'unknown' }>,
+  { namespace }: Pick<ApprovalRequest, 'namespace'>,
+  texts: TokenTexts,
+  own: OwnAccount,
+): RequestParts {
+  if (decoded.kind === 'message') {
+    const { isText, hasHidden, isOtherSite, signInDomain = '' } = decoded
+    return {
+      dangers: [
+        !isText && dangers.bytes,
+        hasHidden && dangers.hidden,
+        isOtherSite && dangers.otherSite(signInDomain),
+      ],
+    }
+  }
+  if (decoded.kind === 'typedData') {
+    const { allows, isComplete } = decoded
+    const isPermission = allows?.some(
+      (call) =>
+        (call.kind === 'approve' && call.value > 0) || (call.kind === 'approveAll' && call.isApproved),
+    )
+    const note = isPermission ? notes.permission : allows?.length ? notes.later : notes.nothing
+    return {
+      calls: allows,
+      notes: [allows && note],
+      dangers: [!isComplete && (allows ? dangers.incomplete : dangers.signature)],
+    }
+  }
+  const { call, fee, nonce, capabilities, feePayer } = decoded
+  const isSolana = namespace === 'solana'
+  const price = (value: bigint) =>
+    isSolana ? words.lamports(formatUnits(value, 6)) : words.gwei(formatUnits(value, 9))
+  return {
+    calls: [call],
+    terms: [
+      line(labels.fee, fee?.maximum, (value) => nativeAmount(value, texts)),
+      line(isSolana ? labels.units : labels.gas, fee?.limit),
+      line(isSolana ? labels.unitPrice : labels.gasPrice, fee?.price, price),
+      line(labels.tip, fee?.priority, price),
+      addressLine(labels.feePayer, feePayer, own),
+      line(labels.nonce, nonce),
+      line(labels.capabilities, capabilities, (names) => names.join(', ')),
+    ],
+    dangers: [
+      fee?.isHigh && dangers.fee,
+      capabilities?.some((name) => name !== 'paymasterService') && dangers.capabilities,
+    ],
+  }
 }
 
 /** The account that a call is made for, and what it is called in words. */
@@ -123,33 +154,42 @@ interface OwnAccount {
   readonly name: string
 }
 
+interface CallParts {
+  readonly title: string
+  readonly amounts?: Sparse<CallAmount>
+  readonly lines?: Sparse<RequestLine>
+  readonly notes?: Sparse<string>
+  readonly dangers?: Sparse<string>
+  readonly steps?: readonly CallDescription[]
+  readonly allowance?: CallDescription['allowance']
+}
+
 function describeCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): CallDescription {
-  const { kind } = call
+  const { amounts, lines, notes, dangers, steps = [], ...parts } = partsOfCall(call, texts, own)
+  const validity = 'validity' in call ? call.validity : undefined
   return {
-    kind,
-    amounts: [],
-    lines: [],
-    hints: [],
-    notes: [],
-    dangers: [],
-    steps: [],
-    ...partsOf(call, texts, own),
+    ...parts,
+    kind: call.kind,
+    amounts: present(amounts),
+    lines: present([
+      ...(lines ?? []),
+      line(labels.opens, validity?.from, timeText),
+      line(labels.validUntil, validity?.deadline, timeText),
+      line(labels.ends, validity?.until, timeText),
+    ]),
+    notes: present(notes),
+    dangers: present(dangers),
+    steps,
   }
 }
 
-type Parts = Partial<CallDescription> & Pick<CallDescription, 'title'>
-
-function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
+function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): CallParts {
   const isOwn = (address: string | undefined) =>
     address === undefined || (own.address !== undefined && isSameAddress(address, own.address))
-  const address = (label: string, text: string) => addressLine(label, text, own)
+  const address = (label: string, text: string | undefined) => addressLine(label, text, own)
   /** A line for an account, unless it is that of the request. */
-  const other = (label: string, text: string | undefined) =>
-    text === undefined || isOwn(text) ? [] : [address(label, text)]
-  const optional = (label: string, text: string | undefined) =>
-    text === undefined ? [] : [address(label, text)]
-  const payment = 'payment' in call && call.payment ? [outgoing(nativeAmount(call.payment, texts))] : []
-  const validity = validityLines('validity' in call ? call.validity : undefined)
+  const other = (label: string, text: string | undefined) => !isOwn(text) && address(label, text)
+  const payment = 'payment' in call && call.payment ? outgoing(nativeAmount(call.payment, texts)) : undefined
 
   switch (call.kind) {
     case 'transfer': {
@@ -160,45 +200,40 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
         title: isForeign ? calls.move : calls.transfer,
         amounts: [{ text: assetAmount(value, asset, texts), change }],
         lines: [
-          ...other(labels.from, from),
-          ...optional(labels.tokenAccount, source),
+          other(labels.from, from),
+          address(labels.tokenAccount, source),
           address(labels.to, to),
           ...assetLines(asset, source, texts),
-          ...validity,
         ],
-        hints: unitHints([asset], texts),
         notes: assetNotes(asset),
-        dangers: [...(isForeign ? [dangers.from] : []), ...eitherDangers(asset)],
+        dangers: [isForeign && dangers.from, isEither(asset) && dangers.either],
       }
     }
     case 'approve': {
       const { asset, spender, value, isUnlimited, isAddition, isOnce, owner, source } = call
       const unit = unitOf(asset, texts)
       const text = assetAmount(value, asset, texts)
-      const isZero = value === BigInt(0)
-      const ends = asset.kind === 'nft' ? /^0x0{40}$/.test(spender) : isZero && !isAddition
       const isNft = asset.kind === 'nft'
-      const all = asset.kind === 'unknown' ? amounts.allOrNft(amounts.nft(String(value))) : amounts.unlimited
+      const ends = isNft ? isZero(spender) : value === BigInt(0) && !isAddition
+      const all = isEither(asset) ? amounts.allOrNft(amounts.nft(String(value))) : amounts.unlimited
       // An amount with fewer digits may be less than what there can ever be, so it is said as well.
-      const isAll = String(value).length > 28 || asset.kind === 'unknown'
+      const isAll = String(value).length > 28 || isEither(asset)
       return {
         title: titleOfApproval(call, ends, unit.symbol),
-        amounts: ends && !isNft ? [] : [{ text: isUnlimited ? all : text, isDanger: isUnlimited }],
+        amounts: [(!ends || isNft) && { text: isUnlimited ? all : text, isDanger: isUnlimited }],
         lines: [
-          ...(isUnlimited && !isAll ? [{ label: labels.amount, text }] : []),
+          isUnlimited && !isAll && { label: labels.amount, text },
           address(labels.spender, spender),
-          ...other(labels.owner, owner),
-          ...optional(labels.tokenAccount, source),
+          other(labels.owner, owner),
+          address(labels.tokenAccount, source),
           ...assetLines(asset, source, texts),
-          ...(isOnce ? [{ label: labels.uses, text: words.once }] : []),
-          ...validity,
+          isOnce && { label: labels.uses, text: words.once },
         ],
-        hints: ends || (isUnlimited && isAll) ? [] : unitHints([asset], texts),
         notes: assetNotes(asset),
         dangers: [
-          ...(isUnlimited ? [dangers.unlimited(unit.symbol)] : []),
-          ...(isOwn(owner) ? [] : [dangers.owner]),
-          ...eitherDangers(asset),
+          isUnlimited && dangers.unlimited(unit.symbol),
+          !isOwn(owner) && dangers.owner,
+          isEither(asset) && dangers.either,
         ],
         allowance: asset.kind === 'token' ? { value, isUnlimited, unit } : undefined,
       }
@@ -209,53 +244,48 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
         title: isApproved ? calls.approveAll : calls.revokeAll,
         lines: [address(labels.spender, operator), ...assetLines(asset, undefined, texts)],
         notes: assetNotes(asset),
-        dangers: isApproved ? [dangers.all] : [],
+        dangers: [isApproved && dangers.all],
       }
     }
     case 'swap': {
       const { path, router, amountIn, maximumIn, minimumOut, to, receivesNative, payer } = call
       const [first = '', last = ''] = [path[0], path.at(-1)]
-      const out = (value: bigint | undefined) => (value === undefined ? [] : [texts.amountOf(value, first)])
       return {
         title: calls.swap,
         amounts: [
-          ...out(amountIn).map(outgoing),
-          ...out(maximumIn).map(amounts.atMost).map(outgoing),
-          ...payment,
-          incoming(amounts.atLeast(texts.amountOf(minimumOut, receivesNative ? undefined : last))),
+          amountIn !== undefined && outgoing(texts.amountOf(amountIn, first)),
+          maximumIn !== undefined && outgoing(amounts.atMost(texts.amountOf(maximumIn, first))),
+          payment,
+          {
+            text: amounts.atLeast(texts.amountOf(minimumOut, receivesNative ? undefined : last)),
+            change: isOwn(to) ? 'in' : undefined,
+          },
         ],
         lines: [
           address(labels.to, to),
-          ...(payer === 'router' ? [{ label: labels.paidBy, text: labels.router }] : []),
+          payer === 'router' && { label: labels.paidBy, text: labels.router },
           address(labels.pays, first),
           ...path.slice(1, -1).map((token) => address(labels.through, token)),
           address(labels.receives, last),
           address(labels.router, router),
-          ...validity,
         ],
-        hints: [first, last].some((token) => !texts.find(token)) ? [words.unitHint] : [],
-        dangers: isOwn(to) ? [] : [dangers.otherRecipient],
+        dangers: [!isOwn(to) && dangers.otherRecipient],
       }
     }
     case 'batch': {
       const { isAtomic, isComplete } = call
       return {
         title: calls.batch(call.calls.length),
-        amounts: payment,
-        lines: [
-          ...(isAtomic === undefined
-            ? []
-            : [{ label: labels.atomic, text: isAtomic ? words.atomic : words.notAtomic }]),
-          ...validity,
-        ],
-        dangers: isComplete ? [] : [dangers.more],
+        amounts: [payment],
+        lines: [line(labels.atomic, isAtomic, (is) => (is ? words.atomic : words.notAtomic))],
+        dangers: [!isComplete && dangers.more],
         steps: call.calls.map((each) => describeCall(each, texts, own)),
       }
     }
     case 'described':
       return {
         title: call.intent,
-        amounts: payment,
+        amounts: [payment],
         lines: [
           ...call.fields.map(({ label, value, format, token }) => {
             if (format === 'address') return address(label, String(value))
@@ -264,49 +294,41 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
           }),
           address(labels.contract, call.to),
         ],
-        hints: call.fields.some(({ token }) => token !== undefined && !texts.find(token))
-          ? [words.unitHint]
-          : [],
       }
     case 'order': {
       const { protocol, contract, maker, gives, gets } = call
-      const toOthers = gets.filter(({ to }) => !isOwn(to))
       const toOwn = gets.filter(({ to }) => isOwn(to))
       const text = ({ asset, value }: DecodedOrderItem) => assetAmount(value, asset, texts)
       return {
         title: calls.order(protocol),
-        amounts: [...gives.map(text).map(outgoing), ...toOwn.map(text).map(incoming)],
+        amounts: [
+          ...gives.map((item) => outgoing(text(item))),
+          ...toOwn.map((item) => ({ text: text(item), change: 'in' }) as const),
+        ],
         lines: [
-          ...toOthers.flatMap((item) => [
-            { label: labels.someoneGets, text: text(item) },
-            ...optional(labels.to, item.to),
-          ]),
-          ...other(labels.maker, maker),
+          ...gets.flatMap((item) =>
+            isOwn(item.to)
+              ? []
+              : [{ label: labels.someoneGets, text: text(item) }, address(labels.to, item.to)],
+          ),
+          other(labels.maker, maker),
           ...[...gives, ...gets].flatMap(({ asset }) => assetLines(asset, undefined, texts)),
           address(labels.contract, contract),
-          ...validity,
         ],
-        hints: unitHints(
-          [...gives, ...gets].map(({ asset }) => asset),
-          texts,
-        ),
-        dangers: [
-          ...(isOwn(maker) ? [] : [dangers.owner]),
-          ...(toOwn.some(({ value }) => value > 0) ? [] : [dangers.noReturn]),
-        ],
+        dangers: [!isOwn(maker) && dangers.owner, !toOwn.some(({ value }) => value > 0) && dangers.noReturn],
       }
     }
     case 'delegate': {
       const { to, networkId, nonce } = call
-      const ends = /^0x0{40}$/.test(to)
+      const ends = isZero(to)
       return {
         title: ends ? calls.endDelegate : calls.delegate,
         lines: [
-          ...(ends ? [] : [address(labels.contract, to)]),
+          !ends && address(labels.contract, to),
           { label: labels.network, text: networkId ? texts.networkOf(networkId) : words.everyNetwork },
-          { label: labels.nonce, text: String(nonce) },
+          line(labels.nonce, nonce),
         ],
-        dangers: ends ? [] : [dangers.delegate],
+        dangers: [!ends && dangers.delegate],
       }
     }
     case 'execute':
@@ -325,18 +347,18 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
       return {
         title: calls.closeTokenAccount,
         lines: [address(labels.tokenAccount, call.account), address(labels.deposit, call.to)],
-        dangers: isOwn(call.to) ? [] : [dangers.otherRecipient],
+        dangers: [!isOwn(call.to) && dangers.otherRecipient],
       }
     case 'revoke':
       return {
-        title: calls.revokeAccount,
+        title: calls.revoke(),
         lines: [address(labels.tokenAccount, call.account), address(labels.owner, call.owner)],
       }
     case 'changeAuthority': {
       const { account, authority, to } = call
       return {
         title: to === undefined ? calls.endAuthority : calls.changeAuthority,
-        lines: [address(labels.account, account), ...optional(labels.newOwner, to)],
+        lines: [address(labels.account, account), address(labels.newOwner, to)],
         dangers: [to === undefined ? dangers.endsAuthority(authority) : dangers.authority(authority)],
       }
     }
@@ -345,16 +367,16 @@ function partsOf(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Parts {
     case 'deploy':
       return {
         title: calls.deploy,
-        amounts: call.value > 0 ? [outgoing(nativeAmount(call.value, texts))] : [],
+        amounts: [call.value > 0 && outgoing(nativeAmount(call.value, texts))],
       }
     case 'unknown':
       return {
         title: calls.unknown,
-        amounts: payment,
+        amounts: [payment],
         lines: [
-          ...optional(labels.contract, call.to),
-          ...line(labels.calledBy, call.functionName, amounts.quoted),
-          ...line(labels.function, call.selector, String),
+          address(labels.contract, call.to),
+          line(labels.calledBy, call.functionName, amounts.quoted),
+          line(labels.function, call.selector),
         ],
         dangers: [dangers.unknown],
       }
@@ -375,22 +397,23 @@ function titleOfApproval(
   return isAddition ? calls.approveMore(symbol) : calls.approve(symbol)
 }
 
+const isZero = (address: string) => /^0x0{40}$/.test(address)
+const isEither = (asset: DecodedAsset | undefined) => asset?.kind === 'unknown'
 const outgoing = (text: string): CallAmount => ({ text, change: 'out' })
-const incoming = (text: string): CallAmount => ({ text, change: 'in' })
 
-/** A line for a value that may be absent. */
+/** Returns a line. `undefined` without a value. */
 function line<value>(
   label: string,
   value: value | undefined,
-  textOf: (value: value) => string,
-): readonly RequestLine[] {
-  return value === undefined ? [] : [{ label, text: textOf(value) }]
+  textOf: (value: value) => string = String,
+): RequestLine | undefined {
+  return value === undefined ? undefined : { label, text: textOf(value) }
 }
 
-function addressLine(label: string, text: string, own: OwnAccount): RequestLine {
-  return own.address !== undefined && isSameAddress(text, own.address)
-    ? { label, text: own.name }
-    : { label, text, isAddress: true }
+function addressLine(label: string, text: string | undefined, own: OwnAccount): RequestLine | undefined {
+  if (text === undefined) return undefined
+  const isOwn = own.address !== undefined && isSameAddress(text, own.address)
+  return isOwn ? { label, text: own.name } : { label, text, isAddress: true }
 }
 
 function nativeAmount(value: bigint, { native, amountOf }: TokenTexts): string {
@@ -402,13 +425,6 @@ function unitOf({ token, kind, symbol, decimals }: DecodedAsset, { find, isTaken
   const listed = kind === 'token' || kind === 'unknown' ? find(token) : undefined
   const claimed = symbol !== undefined && !isTaken(symbol) ? symbol : undefined
   return { symbol: listed?.symbol ?? claimed, decimals: decimals ?? listed?.decimals }
-}
-
-/** Says what a unit is, if an amount of one of these is in units. */
-function unitHints(assets: readonly (DecodedAsset | undefined)[], texts: TokenTexts): readonly string[] {
-  const isInUnits = (asset: DecodedAsset | undefined) =>
-    (asset?.kind === 'token' || asset?.kind === 'unknown') && unitOf(asset, texts).decimals === undefined
-  return assets.some(isInUnits) ? [words.unitHint] : []
 }
 
 function assetAmount(value: bigint, asset: DecodedAsset | undefined, texts: TokenTexts): string {
@@ -426,16 +442,19 @@ function assetLines(
   asset: DecodedAsset | undefined,
   source: string | undefined,
   { find }: TokenTexts,
-): readonly RequestLine[] {
+): Sparse<RequestLine> {
   if (!asset) return []
   const { token, kind, symbol } = asset
   const isListed = kind === 'token' && find(token) !== undefined
   const label = kind === 'token' ? labels.token : kind === 'unknown' ? labels.contract : labels.collection
   return [
-    ...(token === source ? [] : [{ label, text: token, isAddress: true }]),
-    ...(asset.source === 'contract' && !isListed && kind !== 'unknown'
-      ? [{ label: labels.calledBy, text: symbol === undefined ? words.claims[kind] : amounts.quoted(symbol) }]
-      : []),
+    token !== source && { label, text: token, isAddress: true },
+    asset.source === 'contract' &&
+      !isListed &&
+      kind !== 'unknown' && {
+        label: labels.calledBy,
+        text: symbol === undefined ? words.claims[kind] : amounts.quoted(symbol),
+      },
   ]
 }
 
@@ -443,19 +462,9 @@ function assetNotes(asset: DecodedAsset | undefined): readonly string[] {
   return asset?.source === 'name' && asset.kind !== 'unknown' ? [notes.named] : []
 }
 
-function eitherDangers(asset: DecodedAsset | undefined): readonly string[] {
-  return asset?.kind === 'unknown' ? [dangers.either] : []
-}
-
 /** Later times are none, and no date can show them. In seconds since 1970. */
 const lastTime = 8_640_000_000_000
 
-function validityLines({ from, deadline, until }: Validity = {}): readonly RequestLine[] {
-  const end = (value: bigint) =>
-    value > lastTime ? words.never : words.time(new Date(Number(value) * 1_000))
-  return [
-    ...line(labels.opens, from, (value) => (value === BigInt(0) ? words.anyTime : end(value))),
-    ...line(labels.validUntil, deadline, end),
-    ...line(labels.ends, until, end),
-  ]
+function timeText(value: bigint): string {
+  return value > lastTime ? words.never : words.time(new Date(Number(value) * 1_000))
 }

@@ -32,7 +32,8 @@ export interface TokenTextsParameters {
 /** Returns the units of a network, and of the tokens that the account has there. */
 export function useTokenTexts({ networkId, address }: TokenTextsParameters = {}): TokenTexts {
   const { network: active, networks } = useNetworks()
-  const network = networkId === undefined ? active : networks.find((each) => each.networkId === networkId)
+  const id = networkId ?? active?.networkId
+  const network = networks.find((each) => each.networkId === id)
   const listed = useTokens({ networkId: network?.networkId, address, query: { enabled: !!network } })
   // Without a network, the hook has those of the active one.
   const tokens = network ? listed.tokens : []
@@ -50,7 +51,8 @@ export function useTokenTexts({ networkId, address }: TokenTextsParameters = {})
     find,
     isTaken: (symbol) =>
       [native, ...tokens].some((each) => each && skeletonOf(each.symbol) === skeletonOf(symbol)),
-    networkOf: (id) => networks.find((each) => each.networkId === id)?.name ?? words.unknownNetwork(id),
+    networkOf: (given) =>
+      networks.find((each) => each.networkId === given)?.name ?? words.unknownNetwork(given),
     amountOf: (value, token) => amountIn(value, token === undefined ? native : find(token)),
   }
 }

@@ -1,15 +1,6 @@
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const count = new Intl.NumberFormat('en-US')
 
-/** What someone can do who has an authority of Solana. */
-const powers = {
-  owner: 'control everything in this account',
-  close: 'close this account',
-  mint: 'create more of this token',
-  freeze: 'freeze accounts of this token',
-  other: 'use a power over this account',
-}
-
 /** The texts of approvals in English. They load with their view. */
 export const approveMessages = {
   titles: {
@@ -42,13 +33,12 @@ export const approveMessages = {
     wrong: 'Check the amount',
     tooMuch: 'More than the app asks for',
   },
-  unitHint: 'A unit is the smallest part of a token. We don’t know how many make one.',
   amountIn: (parameters: { amount: string; symbol: string }) => `${parameters.amount} ${parameters.symbol}`,
   amounts: {
     tokens: 'tokens',
-    unit: 'units',
-    units: (amount: bigint) => `${count.format(amount)} ${amount === BigInt(1) ? 'unit' : 'units'}`,
-    unitsOfCurrency: (amount: bigint) => `${count.format(amount)} units of the network’s currency`,
+    unit: 'smallest units',
+    units: (amount: bigint) => `${count.format(amount)} smallest ${amount === BigInt(1) ? 'unit' : 'units'}`,
+    unitsOfCurrency: (amount: bigint) => `${count.format(amount)} smallest units of its currency`,
     nft: (id: string | undefined) => (id === undefined ? 'NFTs' : `NFT #${id}`),
     editions: (parameters: { count: string; nft: string }) => `${parameters.count} × ${parameters.nft}`,
     either: (parameters: { amount: string; nft: string }) =>
@@ -106,7 +96,6 @@ export const approveMessages = {
   notAtomic: 'Others may happen',
   everyNetwork: 'Every network',
   unknownNetwork: (id: string) => `Unknown (${id})`,
-  anyTime: 'Any time',
   never: 'No end',
   time: (date: Date) => time.format(date),
   gwei: (amount: string) => `${amount} gwei`,
@@ -132,7 +121,6 @@ export const approveMessages = {
     execute: 'Approve a transaction of another account',
     createTokenAccount: (symbol = 'a token') => `Open an account for ${symbol}`,
     closeTokenAccount: 'Close a token account',
-    revokeAccount: 'Stop token spending',
     changeAuthority: 'Give someone else control',
     endAuthority: 'Give up control for good',
     memo: 'Add a public note',
@@ -162,9 +150,11 @@ export const approveMessages = {
     noReturn: 'You get nothing in return.',
     delegate: 'This contract can take everything in your account, now and later, until you stop it.',
     execute: 'This uses what is in that account, not in yours. Confirm only if you know it.',
-    authority: (power: keyof typeof powers) =>
-      `Someone else will ${power === 'owner' ? '' : 'be able to '}${powers[power]}.`,
-    endsAuthority: (power: keyof typeof powers) => `No one will be able to ${powers[power]}.`,
+    authority: (power: 'owner' | 'close' | 'mint' | 'freeze' | 'other') =>
+      power === 'owner'
+        ? 'Someone else will control everything in this account.'
+        : `Someone else will have the power “${power}” over it.`,
+    endsAuthority: (power: string) => `No one will ever have the power “${power}” over it again.`,
     otherAccount: 'This is for another account than the one you’re using.',
     otherNetwork: 'This is for a different network than the one you’re on.',
     fee: 'The network fee is unusually high.',
@@ -176,7 +166,6 @@ export const approveMessages = {
   signInTo: (domain: string) => `Sign in to ${domain}`,
   claimsFor: (name: string) => `Says it’s for “${name}”`,
   domain: 'Made for',
-  message: 'What you sign',
   changes: {
     title: 'Your balance',
     none: 'No change',

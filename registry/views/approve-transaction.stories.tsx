@@ -457,7 +457,7 @@ export const UnknownToken: Story = {
       method: 'eth_sendTransaction',
       params: [{ from, to: other, data: approval(spender, 5n) }],
     }),
-    ['5 units of a token, or NFT #5', 'We couldn’t check if this is a token or an NFT.'],
+    ['5 smallest units of a token, or NFT #5', 'We couldn’t check if this is a token or an NFT.'],
   ),
 }
 
@@ -849,8 +849,8 @@ export const Swap: Story = {
     }),
     [
       'Swap',
-      '−500,000,000,000,000,000 units of the network’s currency',
-      '+7 units at least',
+      '−500,000,000,000,000,000 smallest units of its currency',
+      '+7 smallest units at least',
       'Unknown (eip155:1)',
     ],
   ),

@@ -148,15 +148,16 @@ function useLimits(request: ApprovalRequest | undefined): Limits {
   }
 }
 
-const dangerMark = 'lk-danger-mark'
+/** The beginning and the end of a danger. */
+const dangerMarks = '[data-slot="lk-danger-start"], [data-slot="lk-danger-end"]'
 
 /** What can cost the user everything. Its marks tell when all of it was in view. */
 function Danger({ children }: { children: string }) {
   return (
     <DangerNote className="relative">
-      <span data-slot={dangerMark} className="absolute top-0 size-px" />
+      <span data-slot="lk-danger-start" className="absolute top-0 size-px" />
       {children}
-      <span data-slot={dangerMark} className="absolute bottom-0 size-px" />
+      <span data-slot="lk-danger-end" className="absolute bottom-0 size-px" />
     </DangerNote>
   )
 }
@@ -177,7 +178,7 @@ function useSeenDangers(
 ): SeenDangers | undefined {
   const [seen, setSeen] = useState<SeenDangers>()
   useEffect(() => {
-    const marks = new Set(body.current?.querySelectorAll(`[data-slot="${dangerMark}"]`))
+    const marks = new Set(body.current?.querySelectorAll(dangerMarks))
     const report = () => setSeen({ id, content, next: [...marks][0] })
     if (marks.size === 0) {
       report()
@@ -335,7 +336,7 @@ interface CallProps {
 
 /** A call in words: what leaves the account and what arrives, why not to do it, and its details. */
 function Call({ call, limits, step, place = 0 }: CallProps) {
-  const { kind, title, amounts, lines, notes, hints, dangers, steps, allowance } = call
+  const { kind, title, amounts, lines, notes, dangers, steps, allowance } = call
   const isStep = step !== undefined
   const isLimited = limits.values[place] !== undefined
   const isEditing = limits.editing === place
@@ -371,11 +372,6 @@ function Call({ call, limits, step, place = 0 }: CallProps) {
       ))}
       {notes.map((note) => (
         <WarningNote key={note}>{note}</WarningNote>
-      ))}
-      {hints.map((hint) => (
-        <p key={hint} data-slot="lk-call-hint" className="px-3 text-lk-detail text-pretty text-lk-muted">
-          {hint}
-        </p>
       ))}
       {lines.length > 0 && (
         <DetailList>
