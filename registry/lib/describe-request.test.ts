@@ -1,0 +1,207 @@
+import type { DecodedCall, DecodedRequest } from '@latchkey/headless'
+import { expect, test } from 'vitest'
+import { describeRequest } from './describe-request'
+import type { TokenTexts } from './token-amount'
+
+const [own, one, two, three] = ['1', '2', '3', '4'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const texts: TokenTexts = {
+  native: { symbol: 'ETH', decimals: 18 },
+  find: () => undefined,
+  isTaken: () => false,
+  networkOf: (networkId) => networkId,
+  amountOf: (value, address) => `${value} of ${address ?? 'ETH'}`,
+}
+const token = { token: one, kind: 'token', source: 'contract', symbol: 'USDC', decimals: 6 } as const
+const unknownAsset = { token: one, kind: 'unknown', source: 'name' } as const
+const validity = { from: 1n, deadline: 2_000n, until: 3_000n } as const
+const transaction = (call: DecodedCall): DecodedRequest => ({
+  kind: 'transaction',
+  call,
+  isOtherAccount: false,
+  isOtherNetwork: false,
+  isDangerous: false,
+})
+const wordsOf = (decoded: DecodedRequest) =>
+  JSON.stringify(describeRequest(decoded, { namespace: 'eip155', address: own }, texts), (_, value) =>
+    typeof value === 'bigint' ? undefined : value,
+  )
+
+const calls: readonly DecodedCall[] = [
+  { kind: 'transfer', to: two, value: 5n },
+  { kind: 'transfer', to: two, value: 5n, asset: token, from: three, source: one, validity },
+  {
+    kind: 'transfer',
+    to: two,
+    value: 1n,
+    asset: { token: one, kind: 'nft', source: 'contract', tokenId: 7n },
+  },
+  { kind: 'transfer', to: two, value: 5n, asset: unknownAsset },
+  {
+    kind: 'approve',
+    asset: token,
+    spender: two,
+    value: 5n,
+    isUnlimited: false,
+    isAddition: true,
+    isOnce: true,
+    owner: three,
+    source: two,
+    validity,
+  },
+  { kind: 'approve', asset: token, spender: two, value: 10n ** 20n, isUnlimited: true },
+  {
+    kind: 'approve',
+    asset: unknownAsset,
+    spender: two,
+    value: 0n,
+    isUnlimited: false,
+  },
+  {
+    kind: 'approveAll',
+    asset: { token: one, kind: 'nft', source: 'contract' },
+    operator: two,
+    isApproved: true,
+  },
+  {
+    kind: 'swap',
+    router: one,
+    path: [one, two, three],
+    amountIn: 5n,
+    minimumOut: 6n,
+    to: two,
+    receivesNative: true,
+    payer: 'account',
+    payment: 7n,
+    validity,
+  },
+  { kind: 'swap', router: one, path: [one, two], maximumIn: 5n, minimumOut: 6n, to: own, payer: 'router' },
+  {
+    kind: 'batch',
+    calls: [
+      { kind: 'memo', text: 'Hello' },
+      { kind: 'deploy', value: 5n },
+    ],
+    isComplete: true,
+    isAtomic: true,
+    payment: 5n,
+    validity,
+  },
+  {
+    kind: 'described',
+    to: one,
+    intent: 'Supply',
+    payment: 5n,
+    fields: [
+      { label: 'Amount', value: 5n, format: 'tokenAmount', token: two },
+      { label: 'For', value: three, format: 'address' },
+      { label: 'At least', value: 5n, format: 'amount' },
+      { label: 'Rate', value: 5n, format: 'raw' },
+    ],
+  },
+  {
+    kind: 'order',
+    protocol: 'Seaport',
+    contract: one,
+    maker: two,
+    gives: [{ asset: { token: three, kind: 'nft', source: 'name', tokenId: 5n }, value: 1n }],
+    gets: [
+      { value: 5n, to: own },
+      { asset: token, value: 6n, to: two },
+    ],
+    validity,
+  },
+  { kind: 'delegate', to: one, networkId: 'eip155:1', nonce: 5n },
+  { kind: 'execute', account: one, call: { kind: 'transfer', to: one, value: 5n } },
+  { kind: 'createTokenAccount', owner: one, token: two },
+  { kind: 'closeTokenAccount', account: one, to: two },
+  { kind: 'revoke', account: one, owner: two },
+  { kind: 'changeAuthority', account: one, authority: 'mint', to: two },
+  { kind: 'unknown', to: one, selector: '0x12345678', functionName: 'claim', payment: 5n },
+]
+
+const typed: DecodedRequest = {
+  kind: 'typedData',
+  primaryType: 'Permit',
+  message: {},
+  domain: {},
+  allows: [{ kind: 'memo', text: 'Hello' }],
+  isComplete: true,
+  isOtherAccount: false,
+  isOtherNetwork: false,
+  isDangerous: false,
+}
+const requests: readonly DecodedRequest[] = [
+  ...calls.map(transaction),
+  {
+    ...transaction({ kind: 'memo', text: 'Hello' }),
+    fee: { maximum: 5n, limit: 6n, price: 7n, priority: 8n, isHigh: false },
+    nonce: 5n,
+    capabilities: ['paymasterService', 'other'],
+    feePayer: one,
+  } as DecodedRequest,
+  typed,
+  {
+    kind: 'message',
+    message: 'Hello',
+    isText: true,
+    hasHidden: false,
+    signInDomain: 'bank.example',
+    isOtherSite: true,
+    isOtherAccount: false,
+    isOtherNetwork: false,
+    isDangerous: true,
+  },
+]
+
+/** Other values of members that have a few. */
+const others: Readonly<Record<string, readonly unknown[]>> = {
+  authority: ['owner', 'close'],
+  format: [],
+  payer: ['router', 'account'],
+  source: ['contract', 'name'],
+}
+/** What the view shows beside the description, and `isDangerous`, which changes its buttons. */
+const shownBeside = /^\.(?:message|primaryType|domain|isDangerous)\b/
+/** Kinds have members of their own. An asset of unknown kind has one source: the name of a function. */
+const isFixed = (path: string) => path.endsWith('.kind') || shownBeside.test(path)
+
+/** Yields a request with each of its members changed once, and removed if it may be. */
+function* changed(value: unknown, path = ''): Generator<readonly [string, unknown]> {
+  // Times are shown to the minute.
+  if (typeof value === 'bigint') yield [path, value + (path.includes('.validity.') ? 60n : 1n)]
+  else if (typeof value === 'boolean') yield [path, !value]
+  else if (typeof value === 'string') {
+    const choices = others[path.slice(path.lastIndexOf('.') + 1)]
+    const isAddress = /^0x\w{40}$/.test(value)
+    const all = !choices || isAddress ? [isAddress ? `0x${'9'.repeat(40)}` : `${value}x`] : choices
+    for (const each of all) if (each !== value) yield [path, each]
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries())
+      for (const [at, other] of changed(each, `${path}[${index}]`))
+        yield [at, value.map((member, place) => (place === index ? other : member))]
+  } else
+    for (const [name, each] of Object.entries(value as object))
+      for (const [at, other] of changed(each, `${path}.${name}`))
+        if (!isFixed(at) && !(value === unknownAsset && name === 'source'))
+          yield [at, { ...(value as object), [name]: other }]
+}
+
+test.each(requests.map((request) => [wordsOf(request).slice(0, 60), request] as const))(
+  'every member of a request changes its words: %s',
+  (_, request) => {
+    const all = [...changed(request)]
+    expect(all.length).toBeGreaterThan(0)
+    const unsaid = all.filter(([, other]) => wordsOf(other as DecodedRequest) === wordsOf(request))
+    expect(unsaid.map(([path]) => path)).toEqual([])
+  },
+)
+
+test('a dangerous request always says a danger', () => {
+  for (const request of requests)
+    expect(wordsOf({ ...request, isDangerous: true } as DecodedRequest)).toMatch(/"dangers":\["/)
+})
