@@ -93,6 +93,8 @@ const details = {
   hash: '0x1',
   min: '10.00',
   max: '7500.00',
+  host: 'pay.example.org',
+  owner: 'MoonPay',
   currency: 'USD',
 }
 

@@ -1,5 +1,5 @@
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../shared/errors/http.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Wallet } from '../../shared/wallet.js'
@@ -103,9 +103,12 @@ test('returns a wallet with all its fields and an image that an <img> can load (
   expect(image.headers.get('content-type')).toBe('image/svg+xml')
 })
 
-test('keeps a mobile link that is http on loopback', async () => {
-  const { data } = await directory.getWallets({ include: ['latchkey-peer'] })
-  expect(data[0]).toMatchObject({ id: 'latchkey-peer', mobileLink: 'http://127.0.0.1:18540/peer' })
+test('keeps a mobile link that is http on loopback in an app on loopback alone', async () => {
+  const link = async () => (await directory.getWallets({ include: ['latchkey-peer'] })).data[0]?.mobileLink
+  expect(await link()).toBeUndefined()
+  vi.stubGlobal('location', new URL('http://localhost:5173/'))
+  expect(await link()).toBe('http://127.0.0.1:18540/peer')
+  vi.unstubAllGlobals()
 })
 
 test('supports a server below a path, without a project id', async () => {

@@ -144,7 +144,7 @@ export async function commonCall(
           file: 'src/features/send/fee.dom.test.ts',
           test: 'offers what its tier says',
         },
-        name: { file: 'src/features/send/receiver.dom.test.ts', test: 'with the name' },
+        name: { file: 'src/features/send/sendToName.dom.test.ts', test: 'still points to what was reviewed' },
         confirmations,
         idempotencyKey,
         signal,
