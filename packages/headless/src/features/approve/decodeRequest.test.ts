@@ -314,14 +314,15 @@ test('a batch of the wallet has every call, and says what it does not list', asy
   })
   const many = await request({ calls: Array.from({ length: 101 }, () => ({ to })) })
   expect(many).toMatchObject({ call: { isComplete: false }, isDangerous: true })
-  expect(await request({ calls: [{ to }], capabilities: { permissions: {} } })).toMatchObject({
-    capabilities: ['permissions'],
-    isDangerous: true,
+  expect(await request({ calls: [{ to }], capabilities: { paymasterService: {} } })).toMatchObject({
+    capabilities: ['paymasterService'],
+    isDangerous: false,
   })
   for (const batch of [
     { calls: [{ to }, null] },
     { calls: [{ to, gas: '0x1' }] },
     { calls: [] },
+    { calls: [{ to }], capabilities: { permissions: {} } },
     { calls, x: 1 },
   ])
     expect(await request(batch)).toEqual({ ...unknownRequest, method: 'wallet_sendCalls' })

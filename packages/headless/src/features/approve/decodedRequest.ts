@@ -138,7 +138,13 @@ export type DecodedCall =
   /** A transaction of another account, such as a Safe, that the account approves. */
   | { readonly kind: 'execute'; readonly account: string; readonly call: DecodedCall }
   /** Solana: creates the account of `owner` for a token. */
-  | { readonly kind: 'createTokenAccount'; readonly owner: string; readonly token: string }
+  | {
+      readonly kind: 'createTokenAccount'
+      readonly owner: string
+      readonly token: string
+      /** Who pays the deposit. */
+      readonly payer: string
+    }
   /** Solana: closes a token account, and pays its deposit to an account. */
   | { readonly kind: 'closeTokenAccount'; readonly account: string; readonly to: string }
   /** Solana: ends the allowance of a token account. */
@@ -147,7 +153,9 @@ export type DecodedCall =
   | {
       readonly kind: 'changeAuthority'
       readonly account: string
-      readonly authority: 'owner' | 'close' | 'mint' | 'freeze' | 'other'
+      readonly authority: 'owner' | 'close' | 'mint' | 'freeze'
+      /** Who has the power now, and signs. */
+      readonly from: string
       /** Absent: the power ends. */
       readonly to?: string | undefined
     }

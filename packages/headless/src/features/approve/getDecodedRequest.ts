@@ -96,6 +96,8 @@ function contractsOf(decoded: Exclude<DecodedRequest, { kind: 'unknown' | 'messa
   const add = (call: DecodedCall): void => {
     if (call.kind === 'batch') call.calls.forEach(add)
     if (call.kind === 'execute') add(call.call)
+    if (call.kind === 'order')
+      for (const { asset } of [...call.gives, ...call.gets]) if (asset) found.add(asset.token.toLowerCase())
     if ((call.kind === 'transfer' || call.kind === 'approve' || call.kind === 'approveAll') && call.asset)
       found.add(call.asset.token.toLowerCase())
   }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../../shared/caip.js'
 import type { DecodedAsset, DecodedCall } from '../decodedRequest.js'
 import type { ContractAnswers } from '../decodeRequest.js'
+import { knownContract } from './knownContracts.js'
 
 /** How many calls of a batch are listed. */
 export const maxCalls = 100
@@ -16,22 +17,25 @@ export interface DecodeContext {
 
 /**
  * Returns the asset of a contract with a function that assets of these kinds have. `undefined` if the contract
- * was asked and is none of them: its function is something else.
+ * is known or was asked, and is none of them: its function is something else.
  */
 export function readAsset(
-  { contracts }: DecodeContext,
+  { contracts, networkId }: DecodeContext,
   token: string,
   kinds: readonly Exclude<DecodedAsset['kind'], 'unknown'>[],
 ): DecodedAsset | undefined {
+  const known = knownContract(networkId, token)
+  if (known && !(known.isToken && kinds.includes('token'))) return undefined
   const answer = contracts[token.toLowerCase()]
   const [only, another] = kinds
+  if (!answer && known) return { token, kind: 'token', source: 'known' }
   if (!answer) return { token, kind: only && !another ? only : 'unknown', source: 'name' }
   const { kind, symbol, decimals } = answer
   if (kind === 'other' || !kinds.includes(kind)) return undefined
   return {
     token,
     kind,
-    source: 'contract',
+    source: known ? 'known' : 'contract',
     ...(symbol !== undefined && { symbol }),
     ...(decimals !== undefined && { decimals }),
   }

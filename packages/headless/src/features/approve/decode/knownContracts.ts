@@ -27,12 +27,15 @@ interface KnownContract {
   readonly addresses: Addresses
   readonly descriptors?: readonly Descriptor[]
   readonly router?: RouterKind
+  /** Whether it is a token of ERC-20. */
+  readonly isToken?: true
 }
 
 const on = (address: string, ...chainIds: readonly number[]): Addresses =>
   chainIds.map((id) => [`eip155:${id}`, address] as const)
 
 const wrapped: KnownContract = {
+  isToken: true,
   addresses: [
     ...on('0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', 1),
     ...on('0x4200000000000000000000000000000000000006', 10, 8453),
@@ -50,6 +53,7 @@ const wrapped: KnownContract = {
 }
 
 const lido: KnownContract = {
+  isToken: true,
   addresses: on('0xae7ab96520de3a18e5e111b5eaab095312d7fe84', 1),
   descriptors: [
     {

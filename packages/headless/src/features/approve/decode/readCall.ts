@@ -166,7 +166,7 @@ function readAssetCall(token: string, data: Hex, context: DecodeContext): Decode
     case 'safeBatchTransferFrom': {
       const [from, to, ids, values, extra] = call.args
       const asset = readAsset(context, token, ['edition'])
-      if (!asset || extra !== '0x' || ids.length !== values.length) return undefined
+      if (!asset || extra !== '0x' || ids.length === 0 || ids.length !== values.length) return undefined
       const calls = ids.slice(0, maxCalls).map((tokenId, index) => {
         const value = values[index] ?? 0n
         return { kind: 'transfer', asset: { ...asset, tokenId }, value, from, to } as const

@@ -65,11 +65,11 @@ function readCreation(
   data: Uint8Array,
   owners: Map<string, string>,
 ): DecodedCall | undefined {
-  const [, account, owner, token] = accounts
+  const [payer, account, owner, token] = accounts
   if (data.length > 1 || (data[0] ?? 0) > 1 || accounts.length < 6 || accounts.length > 7) return undefined
-  if (!account || !owner || !token) return undefined
+  if (!payer || !account || !owner || !token) return undefined
   owners.set(account, owner)
-  return { kind: 'createTokenAccount', owner, token }
+  return { kind: 'createTokenAccount', owner, token, payer }
 }
 
 function readSystem(accounts: readonly string[], data: Uint8Array): DecodedCall | undefined {
@@ -79,7 +79,13 @@ function readSystem(accounts: readonly string[], data: Uint8Array): DecodedCall 
     return { kind: 'transfer', from, to, value: readNumber(data, 4, 8) }
   // Another program owns the account from then on.
   if (instruction === 1n && data.length === 36 && accounts.length === 1 && from)
-    return { kind: 'changeAuthority', account: from, authority: 'owner', to: base58.encode(data.slice(4)) }
+    return {
+      kind: 'changeAuthority',
+      account: from,
+      authority: 'owner',
+      from,
+      to: base58.encode(data.slice(4)),
+    }
   return undefined
 }
 
@@ -141,11 +147,11 @@ function readToken(
       return { kind: 'revoke', account: first, owner: second }
     case 6: {
       const isSome = data[2] === 1
-      if (data.length !== (isSome ? 35 : 3) || (data[2] ?? 2) > 1 || accounts.length !== 2 || !first)
-        return undefined
-      const power = authorities[data[1] ?? 9] ?? 'other'
+      const power = authorities[data[1] ?? authorities.length]
+      if (data.length !== (isSome ? 35 : 3) || (data[2] ?? 2) > 1 || accounts.length !== 2) return undefined
+      if (!first || !second || !power) return undefined
       const to = isSome ? { to: base58.encode(data.slice(3)) } : {}
-      return { kind: 'changeAuthority', account: first, authority: power, ...to }
+      return { kind: 'changeAuthority', account: first, authority: power, from: second, ...to }
     }
     case 9:
       if (data.length !== 1 || accounts.length !== 3 || !first || !second) return undefined

@@ -14,6 +14,9 @@ test('a message is its text, or its bytes', async () => {
   expect(await message(stringToHex('Hello 🦊\n'))).toMatchObject({ ...calm, message: 'Hello 🦊\n' })
   expect(await message('Hello')).toMatchObject({ ...calm, message: 'Hello' })
   expect(await message('0xff')).toMatchObject({ isText: false, message: '0xff', isDangerous: true })
+  // Hex without a prefix or of an odd length, which some wallets sign as bytes, and others as text.
+  for (const text of ['48656c6c6f', 'abc', '1234', '0xabc'])
+    expect(await message(text)).toMatchObject({ kind: 'unknown' })
   expect(await message(5)).toEqual({ kind: 'unknown', method: 'personal_sign', isDangerous: true })
 })
 

@@ -13,7 +13,9 @@ export function readMessage(
   host: string | undefined,
 ): DecodedRequest | undefined {
   if (typeof input !== 'string') return undefined
-  const text = isHex(input) && input.length % 2 === 0 ? readText(input) : input
+  // Some wallets read hex without a prefix as bytes, or hex of an odd length as text.
+  if (/^(?:0x)?[0-9a-f]+$/i.test(input) && !(isHex(input) && input.length % 2 === 0)) return undefined
+  const text = isHex(input) ? readText(input) : input
   const isAsked = terms.isOtherAccount || terms.isOtherNetwork
   if (text === undefined)
     return {

@@ -142,6 +142,9 @@ function readSingleSwap(
     kind === 'v3' ? (isZero(recipient) ? router : recipient) : recipientOf(recipient, router, context)
   // A limit ends the swap before all is paid.
   if (!path || to === undefined || sqrtPriceLimitX96 !== 0n) return undefined
+  // The second router swaps all that it holds if the amount is 0.
+  if (kind === 'v3-02' && parameters.amountIn === 0n)
+    return swapOf(router, path, { amountOutMinimum: parameters.amountOutMinimum ?? 0n }, to, 'router')
   return { ...swapOf(router, path, parameters, to, 'account'), ...validUntil(deadline) }
 }
 
@@ -201,8 +204,14 @@ function readCommands(
     .slice(0, maxCalls)
     .map((code, index) => readCommand(call, Number.parseInt(code, 16), inputs[index] ?? '0x'))
     .map((each): DecodedCall => each ?? { kind: 'unknown', to: call.to })
-  return { kind: 'batch', calls, isComplete: codes.length <= maxCalls, isAtomic: true }
+  const isAtomic = codes.every((code) => (Number.parseInt(code, 16) & mayFail) === 0)
+  return { kind: 'batch', calls, isComplete: codes.length <= maxCalls, isAtomic }
 }
+
+/** The bit of a command that may fail while the others happen. */
+const mayFail = 0x80
+/** What the router holds, in place of an amount. */
+const contractBalance = 2n ** 255n
 
 /** A command with the highest bit may fail without the others; its number is none of these. */
 function readCommand(
@@ -243,6 +252,7 @@ function readCommand(
     case 5:
       return described('Transfer what the router holds', [field('Amount', third, first), to])
     case 11:
+      if (second === contractBalance) return undefined
       return described('Wrap', [field('Amount', second), to])
     case 12:
       return described('Unwrap what the router holds', [field('At least', second), to])
@@ -250,9 +260,11 @@ function readCommand(
   const isOutput = command === 1 || command === 9
   const path = typeof hops === 'string' ? readPath(hops as Hex, isOutput) : (hops as readonly Address[])
   if (!path || path.length < 2) return undefined
+  // What it holds is swapped then; 0 is what was paid to a pool before.
+  if (!isOutput && (second === 0n || (second === contractBalance && payerIsUser))) return undefined
   const amounts = isOutput
     ? { amountOut: second, amountInMaximum: third }
-    : { amountIn: second, amountOutMinimum: third }
+    : { ...(second !== contractBalance && { amountIn: second }), amountOutMinimum: third }
   return swapOf(router, path, amounts, recipient, payerIsUser ? 'account' : 'router')
 }
 

@@ -1,4 +1,4 @@
-import type { DecodedAsset, DecodedCall, DecodedOrderItem } from '../decodedRequest.js'
+import type { DecodedCall, DecodedOrderItem } from '../decodedRequest.js'
 import { approvalOf, type DecodeContext, maxCalls, readAsset } from './decodeContext.js'
 import { takesSignatures } from './knownContracts.js'
 import { readCall } from './readCall.js'
@@ -222,9 +222,13 @@ function transferByAuthorization({ message, contract, context }: Signed): Signed
   return asset && whole([{ kind: 'transfer', asset, from, to, value: BigInt(value), validity }])
 }
 
-const itemKinds: Readonly<Record<string, DecodedAsset['kind']>> = { 1: 'token', 2: 'nft', 3: 'edition' }
+const itemKinds: Readonly<Record<string, 'token' | 'nft' | 'edition' | undefined>> = {
+  1: 'token',
+  2: 'nft',
+  3: 'edition',
+}
 
-function seaportOrder({ message, contract }: Signed): SignedEffects | undefined {
+function seaportOrder({ message, contract, context }: Signed): SignedEffects | undefined {
   if (!takesSignatures('seaport', contract)) return undefined
   const { offerer, offer, consideration, startTime, endTime } = message
   // The price runs from one amount to the other: the most is given, and the least received.
@@ -235,23 +239,27 @@ function seaportOrder({ message, contract }: Signed): SignedEffects | undefined 
     const value = isMost ? high : low
     const to = recipient === undefined ? {} : { to: recipient }
     if (itemType === '0') return { value, ...to }
-    const kind = itemKinds[itemType]
     // The others are any NFT that fits a list.
-    if (!kind) return undefined
-    const tokenId = kind === 'token' ? {} : { tokenId: BigInt(identifierOrCriteria) }
-    const asset: DecodedAsset = { token, kind, source: 'name', ...tokenId }
-    return { asset, value, ...to }
+    const kind = itemKinds[itemType]
+    const asset = kind && readAsset(context, token, kind === 'edition' ? [kind] : ['token', 'nft'])
+    if (!asset || (asset.kind !== 'unknown' && asset.kind !== kind)) return undefined
+    const tokenId = BigInt(identifierOrCriteria)
+    // Tokens and NFTs have the same function to move them, so that an amount can be a number of an NFT.
+    if (asset.kind === 'unknown') return { asset, value: kind === 'nft' ? tokenId : value, ...to }
+    return { asset: kind === 'token' ? asset : { ...asset, tokenId }, value, ...to }
   }
   const gives = offer.map((item) => read(item, true))
   const gets = consideration.map((item) => read(item, false))
   return order('Seaport', contract, gives, gets, BigInt(endTime), BigInt(startTime), offerer)
 }
 
-function zeroExOrder({ message, contract }: Signed, deadline: bigint): SignedEffects | undefined {
+function zeroExOrder({ message, contract, context }: Signed, deadline: bigint): SignedEffects | undefined {
   if (!takesSignatures('zeroEx', contract)) return undefined
   const { makerToken, takerToken, makerAmount, takerAmount, maker } = message
-  const gets = [{ ...itemOf(takerToken, takerAmount), to: maker }]
-  return order('0x', contract, [itemOf(makerToken, makerAmount)], gets, deadline, undefined, maker)
+  const got = itemOf(context, takerToken, takerAmount)
+  const gets = [got && { ...got, to: maker }]
+  const gives = [itemOf(context, makerToken, makerAmount)]
+  return order('0x', contract, gives, gets, deadline, undefined, maker)
 }
 
 function cowOrder({ message, contract, context }: Signed): SignedEffects | undefined {
@@ -260,12 +268,14 @@ function cowOrder({ message, contract, context }: Signed): SignedEffects | undef
   const given = String(BigInt(sellAmount) + BigInt(feeAmount))
   const to = /^0x0{40}$/.test(receiver) ? context.account : receiver
   const isNative = /^0xe{40}$/i.test(buyToken)
-  const got = isNative ? { value: BigInt(buyAmount) } : itemOf(buyToken, buyAmount)
-  return order('CoW', contract, [itemOf(sellToken, given)], [{ ...got, to }], BigInt(validTo))
+  const got = isNative ? { value: BigInt(buyAmount) } : itemOf(context, buyToken, buyAmount)
+  return order('CoW', contract, [itemOf(context, sellToken, given)], [got && { ...got, to }], BigInt(validTo))
 }
 
-function itemOf(token: string, amount: string): DecodedOrderItem {
-  return { asset: { token, kind: 'token', source: 'name' }, value: BigInt(amount) }
+/** An amount of a token. `undefined` if the contract is none. */
+function itemOf(context: DecodeContext, token: string, amount: string): DecodedOrderItem | undefined {
+  const asset = readAsset(context, token, ['token', 'nft'])
+  return asset && asset.kind !== 'nft' ? { asset, value: BigInt(amount) } : undefined
 }
 
 function order(

@@ -58,6 +58,9 @@ export function readTransaction(first: unknown, scope: RequestScope): DecodedReq
   }
 }
 
+/** Who pays the fee, whether calls happen together, and where funds come from: none changes what calls do. */
+const knownCapabilities = ['paymasterService', 'atomic', 'auxiliaryFunds']
+
 /** Reads the parameters of `wallet_sendCalls`. EIP-5792 */
 export function readSendCalls(first: unknown, scope: RequestScope): DecodedRequest | undefined {
   const batch = membersOf(first, batchMembers)
@@ -70,19 +73,15 @@ export function readSendCalls(first: unknown, scope: RequestScope): DecodedReque
   if (!context || calls.includes(undefined)) return undefined
   const read = readCalls(calls as EvmCall[], context)
   const capabilities = [batch, ...calls].flatMap((each) => namesOf(each?.capabilities))
-  if (!read || capabilities.includes(undefined)) return undefined
+  // What other capabilities do is not known.
+  if (!read || !capabilities.every((each) => knownCapabilities.includes(each ?? ''))) return undefined
   const call: DecodedCall = { ...read, ...(atomicRequired !== undefined && { isAtomic: atomicRequired }) }
   return {
     kind: 'transaction',
     call,
     ...(capabilities.length > 0 && { capabilities: capabilities as readonly string[] }),
     ...terms,
-    isDangerous:
-      isDangerousCall(call, context.account) ||
-      terms.isOtherAccount ||
-      terms.isOtherNetwork ||
-      // The fee is paid by another party. What other capabilities do is not known.
-      capabilities.some((each) => each !== 'paymasterService'),
+    isDangerous: isDangerousCall(call, context.account) || terms.isOtherAccount || terms.isOtherNetwork,
   }
 }
 
@@ -93,7 +92,7 @@ function membersOf(value: unknown, known: readonly string[]): Record<string, unk
   return members.every(([name]) => known.includes(name)) ? Object.fromEntries(members) : undefined
 }
 
-/** Returns the names of capabilities, each once with what it says. `[undefined]` if they are not an object. */
+/** Returns the names of capabilities. `[undefined]` if they are not an object. */
 function namesOf(capabilities: unknown): readonly (string | undefined)[] {
   if (capabilities === undefined) return []
   return typeof capabilities === 'object' && capabilities !== null ? Object.keys(capabilities) : [undefined]

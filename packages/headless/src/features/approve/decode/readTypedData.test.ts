@@ -55,13 +55,13 @@ function typed(
   }
 }
 
-const read = (data: unknown, account: unknown = from) =>
+const read = (data: unknown, account: unknown = from, kind: 'token' | 'nft' = 'token') =>
   decodeRequest({
     method: 'eth_signTypedData_v4',
     params: [account, typeof data === 'string' ? data : JSON.stringify(data)],
     networkId: 'eip155:1',
     address: from,
-    contracts: { [token]: { kind: 'token' } },
+    contracts: { [token]: { kind } },
   })
 const unknown = { kind: 'unknown', method: 'eth_signTypedData_v4', isDangerous: true }
 
@@ -220,7 +220,7 @@ test('transfers by authorization, orders and transactions of a Safe say what the
     conduitKey: bytes32,
     counter: 0,
   })
-  expect(await read(typed(orderTypes, order(from), seaport))).toMatchObject({
+  expect(await read(typed(orderTypes, order(from), seaport), from, 'nft')).toMatchObject({
     isDangerous: false,
     allows: [
       {
@@ -233,8 +233,10 @@ test('transfers by authorization, orders and transactions of a Safe say what the
       },
     ],
   })
+  // The contract says that its tokens are no NFTs: the number of one would be an amount.
+  expect(await read(typed(orderTypes, order(from), seaport))).toMatchObject({ allows: undefined })
   // What is paid goes to another account, any NFT of a collection is given, or another contract is named.
-  expect(await read(typed(orderTypes, order(to), seaport))).toMatchObject({ isDangerous: true })
+  expect(await read(typed(orderTypes, order(to), seaport), from, 'nft')).toMatchObject({ isDangerous: true })
   expect(await read(typed(orderTypes, order(from, 4), seaport))).toMatchObject({ allows: undefined })
   expect(await read(typed(orderTypes, order(from)))).toMatchObject({ allows: undefined })
 

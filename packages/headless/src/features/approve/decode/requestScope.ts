@@ -59,7 +59,11 @@ export function isDangerousCall(
     case 'batch':
       return !call.isComplete || call.calls.some((each) => isDangerousCall(each, account, namespace))
     case 'order':
-      return !isOwn(call.maker) || !call.gets.some(({ to, value }) => value > 0n && isOwn(to))
+      return (
+        !isOwn(call.maker) ||
+        call.gives.some(({ asset }) => asset?.kind === 'unknown') ||
+        !call.gets.some(({ to, value }) => value > 0n && isOwn(to))
+      )
     case 'delegate':
       return !/^0x0{40}$/.test(call.to)
     case 'changeAuthority':

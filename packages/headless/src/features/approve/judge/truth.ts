@@ -111,7 +111,12 @@ export type Deed =
       readonly networkId?: string | undefined
       readonly nonce: bigint
     }
-  | { readonly does: 'opensTokenAccount'; readonly owner: string; readonly token: string }
+  | {
+      readonly does: 'opensTokenAccount'
+      readonly owner: string
+      readonly token: string
+      readonly payer: string
+    }
   | { readonly does: 'closesTokenAccount'; readonly account: string; readonly to: string }
   | { readonly does: 'endsAllowance'; readonly account: string; readonly owner: string }
   /** Approves what another account does, of which the account is an owner. */
@@ -119,7 +124,9 @@ export type Deed =
   | {
       readonly does: 'empowers'
       readonly account: string
-      readonly authority: 'owner' | 'close' | 'mint' | 'freeze' | 'other'
+      readonly authority: 'owner' | 'close' | 'mint' | 'freeze'
+      /** Who has it now. */
+      readonly from: string
       readonly to?: string | undefined
     }
   | { readonly does: 'writes'; readonly text: string }
@@ -562,7 +569,9 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
     case 'createTokenAccount':
       if (truth.does !== 'opensTokenAccount') return other
       return (
-        explainName('owner', call.owner, [truth.owner]) ?? explainName('token', call.token, [truth.token])
+        explainName('owner', call.owner, [truth.owner]) ??
+        explainName('token', call.token, [truth.token]) ??
+        explainName('payer', call.payer, [truth.payer])
       )
     case 'closeTokenAccount':
       if (truth.does !== 'closesTokenAccount') return other
@@ -580,7 +589,9 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
       if (truth.does !== 'empowers') return other
       if (call.authority !== truth.authority) return differs('authority', call.authority, truth.authority)
       if (!isSame(call.to, truth.to)) return differs('to', call.to, truth.to)
-      return explainName('account', call.account, [truth.account])
+      return (
+        explainName('account', call.account, [truth.account]) ?? explainName('from', call.from, [truth.from])
+      )
     case 'memo':
       if (truth.does !== 'writes') return other
       return asWritten(call.text) === asWritten(truth.text)
