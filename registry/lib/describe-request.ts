@@ -341,7 +341,11 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
     case 'createTokenAccount':
       return {
         title: calls.createTokenAccount(texts.find(call.token)?.symbol),
-        lines: [address(labels.owner, call.owner), address(labels.token, call.token)],
+        lines: [
+          address(labels.owner, call.owner),
+          address(labels.token, call.token),
+          address(labels.paidBy, call.payer),
+        ],
       }
     case 'closeTokenAccount':
       return {
@@ -355,10 +359,10 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
         lines: [address(labels.tokenAccount, call.account), address(labels.owner, call.owner)],
       }
     case 'changeAuthority': {
-      const { account, authority, to } = call
+      const { account, authority, from, to } = call
       return {
         title: to === undefined ? calls.endAuthority : calls.changeAuthority,
-        lines: [address(labels.account, account), address(labels.newOwner, to)],
+        lines: [address(labels.account, account), address(labels.from, from), address(labels.newOwner, to)],
         dangers: [to === undefined ? dangers.endsAuthority(authority) : dangers.authority(authority)],
       }
     }

@@ -150,7 +150,7 @@ export const approveMessages = {
     noReturn: 'You get nothing in return.',
     delegate: 'This contract can take everything in your account, now and later, until you stop it.',
     execute: 'This uses what is in that account, not in yours. Confirm only if you know it.',
-    authority: (power: 'owner' | 'close' | 'mint' | 'freeze' | 'other') =>
+    authority: (power: 'owner' | 'close' | 'mint' | 'freeze') =>
       power === 'owner'
         ? 'Someone else will control everything in this account.'
         : `Someone else will have the power “${power}” over it.`,

@@ -19,7 +19,7 @@ const unlimited = 2 ** 128
 /** What a transaction would change of the account, if the network can simulate it: balances and permissions. */
 export function BalanceChanges({ request }: { request: ApprovalRequest }) {
   const { method, params, networkId, address } = request
-  const { amountOf, symbolOf } = useTokenTexts()
+  const { amountOf, find } = useTokenTexts({ networkId, address })
   const { data, isPending } = useBalanceChanges({ method, params, networkId, address })
   if (data?.isSimulated && data.isReverted) return <DangerNote>{words.reverted}</DangerNote>
   const changes = data?.isSimulated ? data.changes : []
@@ -32,7 +32,8 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
   const whatOf = ({ kind, token, tokenId, value, name, symbol, decimals }: ApprovalChange) => {
     if (kind === 'all') return words.all(name)
     if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: BigInt(1) })
-    if (value <= 0 || value >= unlimited) return words.any(symbol ?? symbolOf(token))
+    if (value <= 0 || value >= unlimited)
+      return words.any(symbol ?? find(token)?.symbol ?? approveMessages.amounts.tokens)
     return textOf({ token, value, symbol, decimals }, value)
   }
   return (
