@@ -43,7 +43,7 @@ it('a figure with a goal below one is not rounded to zero', () => {
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(85)
+  expect(benchNames).toHaveLength(88)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
