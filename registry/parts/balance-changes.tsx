@@ -16,7 +16,7 @@ const words = approveMessages.changes
 /** An allowance from here on is shown as one without a limit, as no token has so many units. */
 const unlimited = 2 ** 128
 
-/** What a transaction would change of the account, if the network can simulate it: balances and permissions. */
+/** What a transaction would change of the account, if the network can simulate it. */
 export function BalanceChanges({ request }: { request: ApprovalRequest }) {
   const { method, params, networkId, address } = request
   const { amountOf, find } = useTokenTexts({ networkId, address })

@@ -54,7 +54,7 @@ export interface SandboxEvmAssets {
   /**
    * What the worst service of swaps and the worst token do. `router` makes any calls (`run`) and emits any
    * event (`pretend`), `muteToken` is a token that moves without an event, and `token` makes another call
-   * with each transfer of an account (`setCall`). The wallet of a user must not be asked to sign what they do.
+   * with a transfer of an account (`setCall`). The wallet of a user must not be asked to sign what they do.
    */
   hostile: { router: Address; muteToken: Address; token: Address }
 }

@@ -80,7 +80,7 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
     service.buildSwap({ networkId, quote, account, minimumReceived, slippage, signal }).then(plain),
   ])
   const isDecoded = checkSwap({ transaction: swap, quote, minimumReceived, account, routers })
-  // Of an aggregator, another contract than the one that is called may take the token: the simulation shows it.
+  // Of an aggregator, another contract than the one that is called may take the token: it is simulated.
   const spenders = isDecoded ? routers.filter(({ address }) => isSameAddress(address, swap.to)) : routers
   checkApprovals(approvals, { token: from, amount: fromAmount, routers: spenders })
   const tokens = [to, from].flatMap(({ address }) => address ?? [])
@@ -104,7 +104,7 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   return { ...swapper, calls, networkId, approvals, swap, sent, simulateAgain: () => simulate([swap]) }
 }
 
-/** Copies the answer of a service: what is checked is what the wallet is asked for, and nothing besides it. */
+/** Copies the answer of a service, so that the wallet is asked for what is checked and for nothing besides. */
 function plain({ to, data, value }: SwapTransaction): SwapTransaction {
   return { to, data, value }
 }

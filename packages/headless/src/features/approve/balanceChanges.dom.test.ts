@@ -194,6 +194,41 @@ test('permissions are said, as they are after the calls', async () => {
   ).toMatchObject({ isSimulated: true, approvals: [] })
 })
 
+const routerAbi = parseAbi([
+  'struct Step { address to; uint256 value; bytes data; }',
+  'function run(Step[] steps) payable',
+  'function answerWith(address account, Step step)',
+])
+
+test('a contract that gives back what it has taken when it is asked for a balance is not believed', async () => {
+  const { latchkey, from } = await connected()
+  const [{ router }, dai] = [sandboxEvmAssets.hostile, tokenNamed('DAI')]
+  await mintToken({ token: dai.address, to: from, value: 9n })
+  const allow = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router as Hex, 9n] })
+  const take = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [from, router as Hex, 9n],
+  })
+  const run = encodeFunctionData({
+    abi: routerAbi,
+    functionName: 'run',
+    args: [[{ to: dai.address as Hex, value: 0n, data: take }]],
+  })
+  const calls = [
+    { to: dai.address, data: allow },
+    { to: router, data: run },
+  ]
+  const batch = { method: 'wallet_sendCalls', params: [{ calls }] }
+  expect(await getBalanceChanges(latchkey, batch)).toMatchObject({
+    changes: [{ token: dai.address.toLowerCase(), value: -9n }],
+  })
+  const back = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [from, 9n] })
+  const args = [from, { to: dai.address as Hex, value: 0n, data: back }] as const
+  await sendAsMinter(router, encodeFunctionData({ abi: routerAbi, functionName: 'answerWith', args }))
+  expect(await getBalanceChanges(latchkey, batch)).toEqual({ isSimulated: false })
+})
+
 test('the account is that of the request', async () => {
   const { latchkey } = await connected()
   // Each other account that the sandbox gives ether to.

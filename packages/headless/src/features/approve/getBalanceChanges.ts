@@ -74,7 +74,7 @@ export type GetBalanceChangesReturnType =
     }
   | { readonly isSimulated: false }
 
-/** A request that changes more is not simulated: a list without what follows would say that the rest stays. */
+/** A request that changes more is not simulated: a list that is cut would say that the rest stays. */
 const maxChanges = 50
 /** Gas of a question for the name of a token. */
 const questionGas = '0xf4240'
@@ -82,8 +82,8 @@ const notSimulated = { isSimulated: false } as const
 
 /**
  * Says by how much the balances of an account would change, and who may take from it afterwards, if a request
- * to an EVM wallet was executed now: `eth_sendTransaction` or `wallet_sendCalls`, simulated by the endpoint of
- * the network (`eth_simulateV1`). Balances, owners and permissions are read before and after, because a
+ * to an EVM wallet was executed now: `eth_sendTransaction` or `wallet_sendCalls`, simulated by the endpoint
+ * of the network (`eth_simulateV1`). Balances, owners and permissions are read before and after, because a
  * contract's events can say anything, and can say nothing. Without the network fee.
  *
  * What a transaction does later can differ, and a contract can find out that it is simulated. A request that

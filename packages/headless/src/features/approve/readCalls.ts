@@ -17,7 +17,7 @@ export interface RequestedCalls {
 
 /** A batch with more calls is not simulated. */
 const maxCalls = 100
-/** What a call is, and what a wallet sees besides it that changes the fee or the time, and no balance else. */
+/** What a call is, and what a wallet reads besides it that changes the fee or the time, and nothing else. */
 const ofCall = ['to', 'value', 'data', 'input']
 const ofTransaction = [
   ...ofCall,

@@ -52,7 +52,8 @@ export async function checkPayment(
   const ofToken = held.find((each) => each.tokenId === undefined && isToken(each.token))
   // A token that says no balance.
   if (token && !ofToken) return
-  const received = ofToken ? ofToken.after - ofToken.before : native.received - native.paid
+  // Some contracts, such as those of exchanges, pass the native currency on at once.
+  const received = ofToken ? ofToken.after - ofToken.before : native.received
   refuseUnless(received >= value, 'arrival')
 }
 

@@ -64,8 +64,8 @@ export type PayErrorType =
  * @throws {PayRequestErrorType} If the request is not valid.
  * @throws {PayOptionMissingError} If the option cannot pay, or another payment is pending.
  * @throws {PaymentFailedError} If the transaction failed in its block.
- * @throws {PaymentRefusedError} If the simulation of an EVM network shows that it would do more to the account than
- * pay the amount, or that less would arrive.
+ * @throws {PaymentRefusedError} If the simulation of an EVM network shows that it would do more to the
+ * account than pay the amount, or that less would arrive.
  * @throws {SendTransferErrorType} If the account cannot send, such as by `InsufficientFeeError`.
  * @throws {RunSwapErrorType} If the token cannot be exchanged, such as by `SlippageError`.
  * @throws {SwapRevertedError} If the exchange of the token was executed and failed.

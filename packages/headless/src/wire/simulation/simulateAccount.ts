@@ -116,8 +116,9 @@ export async function simulateAccount(
   const executed = then.results.slice(0, calls.length)
   const after = then.results.slice(calls.length)
   if (executed.some(({ isReverted }) => isReverted)) return { isReverted: true }
-  // What answers a question does nothing else.
-  if ([...before.results, ...after].some(({ logs }) => logs.length > 0)) return undefined
+  // What answers a question must not take or give meanwhile, which would change the other answers.
+  const meanwhile = readAccountEvents(logsOf([...before.results, ...after]), account)
+  if (!meanwhile.isReadable || meanwhile.transfers.length + meanwhile.approvals.length > 0) return undefined
   // Another block, and other contracts, than those that were asked.
   if (contractsOf(executed, calls).some((contract) => !contracts.includes(contract))) return undefined
   const events = readAccountEvents(logsOf(executed), account)
