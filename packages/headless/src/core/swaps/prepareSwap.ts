@@ -104,7 +104,7 @@ export async function prepareSwap(latchkey: Latchkey, draft: SwapDraft): Promise
   return { ...swapper, calls, networkId, approvals, swap, sent, simulateAgain: () => simulate([swap]) }
 }
 
-/** Copies the answer of a service, so that the wallet is asked for what is checked and for nothing besides. */
+/** Copies the answer of a service, so that the wallet is asked for what is checked, and nothing besides. */
 function plain({ to, data, value }: SwapTransaction): SwapTransaction {
   return { to, data, value }
 }
