@@ -105,7 +105,7 @@ test.each(classes)('$className says what happened, and what to do next', ({ clas
   // A class takes either details or texts.
   const [error, ...others] = [
     [{ ...details, isSender: true }],
-    [{ ...details, isSender: false }],
+    [{ ...details, isSender: false, refusal: 'effect' }],
     ['Sandbox', 'Sandbox'],
     ['Sandbox'],
   ].flatMap((parameters) => {
