@@ -9,7 +9,6 @@ import {
   useApprovals,
   useDecodedRequest,
   useFeatures,
-  useLatchkey,
   useNetworks,
 } from '@latchkey/headless'
 import { ChevronDownIcon, ShieldQuestionIcon } from 'lucide-react'
@@ -200,11 +199,10 @@ function useSeenDangers(
 
 /** Which app asks, and from which website. */
 function Asker({ count }: { count: number }) {
-  const { appName } = useFeatures()
-  const [icon] = useLatchkey().options.metadata.icons ?? []
+  const { appName, appIconUrl } = useFeatures()
   return (
     <div data-slot="lk-asker" className="flex items-center gap-3 px-3">
-      {icon && <ImageTile src={icon} name={appName} />}
+      {appIconUrl && <ImageTile src={appIconUrl} name={appName} />}
       <p data-slot="lk-asker-text" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span data-slot="lk-asker-name" className="block font-semibold text-pretty">
           <bdi data-slot="lk-asker-app">{words.asks(appName)}</bdi>

@@ -1,5 +1,5 @@
 /**
- * Ends of names that somebody else gives out: the Ethereum Name Service, the Solana Registration Service, and
+ * Ends of names that someone else gives out: the Ethereum Name Service, the Solana Registration Service, and
  * the accounts of another product. A server that answers for them would decide who is paid in their place.
  */
 const foreignZones = ['eth', 'sol', 'reown.id', 'wcn.id']

@@ -1,7 +1,7 @@
 import { defaultOrigins, previewOrigins } from '@latchkey/headless/wire'
 import type { Project } from '../config/Project.js'
 
-/** Development, and what is no service where anybody can have a page. */
+/** Development, and what is no service where anyone can have a page. */
 const always = defaultOrigins.filter((origin) => !previewOrigins.includes(origin))
 
 /** Returns the origins whose pages may use a project. Empty: all of them. */

@@ -64,7 +64,7 @@ export function createOnce(database: Database, trustedProxies: number): Once {
       return answer
     } catch (error) {
       const { status, reason, message } = toHttpError(error)
-      // Of a service that failed, nobody knows whether it has begun. All other errors are from before that.
+      // Whether a service that failed has begun it is not known. All other errors are from before that.
       const isUnknown = status === 500 || status === 502 || status === 504
       await (isUnknown
         ? keep({ error: { status, reason, message } })

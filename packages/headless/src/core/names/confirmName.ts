@@ -17,7 +17,7 @@ export interface ConfirmNameParameters {
 
 /**
  * Reads the name of a receiver again: its owner may have pointed it elsewhere since the user has reviewed the
- * transfer, or somebody else may own it now.
+ * transfer, or someone else may own it now.
  *
  * @throws {InvalidNameError} If it is no name on the network.
  * @throws {ReceiverChangedError} If it has another address, or none any more.

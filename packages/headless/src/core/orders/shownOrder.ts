@@ -28,7 +28,7 @@ export interface OnrampOrder {
   readonly host?: string | undefined
   /** The page of the provider if the window was `blocked`: a link for the user. It is for one purchase. */
   readonly url?: string | undefined
-  /** Whether an amount was quoted. Without one, anything that arrives can be somebody else's payment. */
+  /** Whether an amount was quoted. Without one, anything that arrives can be someone else's payment. */
   readonly isQuoted: boolean
   /**
    * What has arrived since the page was opened, in the smallest unit, with its decimals. Before the order has

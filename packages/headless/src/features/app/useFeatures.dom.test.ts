@@ -36,6 +36,11 @@ test('without options: no pairing, no wallets that are not installed, the guide,
   })
 })
 
+test('the icon of the app is the first of its metadata', () => {
+  const icons = ['https://harbour.example/one.png', 'https://harbour.example/two.png']
+  expect(featuresOf({ metadata: { name: 'Harbour', icons } }).appIconUrl).toBe(icons[0])
+})
+
 test('wallets that are not installed need a pairing, and the app can leave them out', () => {
   expect(featuresOf({ pairing })).toMatchObject({ hasPairing: true, hasAllWallets: true })
   expect(featuresOf({ pairing, enableWallets: false })).toMatchObject({

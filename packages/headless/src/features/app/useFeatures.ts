@@ -18,6 +18,8 @@ export interface UseFeaturesParameters extends LatchkeyParameters {
 export interface UseFeaturesReturnType {
   /** Name of the app: `metadata.name`. */
   readonly appName: string
+  /** Address of the app's icon: the first of `metadata.icons`. Absent if it has none. */
+  readonly appIconUrl?: string | undefined
   /** Whether wallets on other devices can be connected. */
   readonly hasPairing: boolean
   /**
@@ -111,6 +113,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
     }
     return {
       appName: options.metadata.name,
+      appIconUrl: options.metadata.icons?.[0],
       hasPairing,
       hasAllWallets: hasPairing && options.enableWallets && features.allWallets,
       hasWalletGuide: options.enableWalletGuide,

@@ -29,7 +29,7 @@ export interface DecodedOrderItem {
   readonly asset?: DecodedAsset | undefined
   /** The most that is given, or the least that is received, in the smallest unit. */
   readonly value: bigint
-  /** Who receives it. Absent for what the account gives to whoever fills the order. */
+  /** Who receives it. Absent for what the account gives to the account that fills the order. */
   readonly to?: string | undefined
 }
 
@@ -114,7 +114,7 @@ export type DecodedCall =
       /** The native currency that goes to the contract with the call, in the smallest unit. Absent: none. */
       readonly payment?: bigint | undefined
     }
-  /** A signed order: whoever fills it takes what is given, and has to pay what is received. */
+  /** A signed order: the account that fills it takes what is given, and pays what is received. */
   | {
       readonly kind: 'order'
       /** In English: `Seaport`, `0x`, `CoW`. */
@@ -205,7 +205,7 @@ export interface DecodedFee {
   readonly limit?: bigint | undefined
   /** The most per unit: EVM in wei, Solana in millionths of a lamport. */
   readonly price?: bigint | undefined
-  /** The part of `price` for whoever includes the transaction. */
+  /** The part of `price` for the one that includes the transaction. */
   readonly priority?: bigint | undefined
   /** Whether it is more than a tenth of what is sent or of what the account has. Show it as a danger. */
   readonly isHigh: boolean

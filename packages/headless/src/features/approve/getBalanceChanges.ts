@@ -42,7 +42,7 @@ export interface BalanceChange {
   readonly decimals?: number | undefined
 }
 
-/** What somebody else may take of the account afterwards. */
+/** What someone else may take of the account afterwards. */
 export interface ApprovalChange {
   /** `amount` of a token, or of one id of ERC-6909. `nft`: one of a collection. `all` of a collection. */
   readonly kind: 'amount' | 'nft' | 'all'

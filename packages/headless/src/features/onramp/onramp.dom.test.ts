@@ -200,7 +200,7 @@ test('much less than what was quoted is no arrival, but it is said', async () =>
 test.each<[string, OnrampQuote['received'] | undefined]>([
   ['without a quote', undefined],
   ['with a quote of another currency', { currency: 'ETH', value: 1n, decimals: 18 }],
-])('a payment from anybody is no arrival of a purchase %s: it is said as what it is', async (_, quoted) => {
+])('a payment from anyone is no arrival of a purchase %s: it is said as what it is', async (_, quoted) => {
   catchPopups()
   const getUrl = async () => 'https://pay.example/'
   const scene = await openForm({ onramp: { ...sandboxOnramp(usdc.address), getUrl } })

@@ -18,7 +18,7 @@ export interface AssetTransfer {
   readonly isIn: boolean
 }
 
-/** What somebody else may take of an account, as an event says. */
+/** What someone else may take of an account, as an event says. */
 export interface AssetApproval {
   /** The contract of the token or of the NFTs, in lower case. */
   readonly token: string
