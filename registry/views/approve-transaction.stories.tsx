@@ -116,7 +116,9 @@ function shownDialog() {
   return { dialog, button, ...within(dialog) }
 }
 
-/** Waits until the request can be approved. With dangers out of view, it brings them into view by the button. */
+/**
+ * Waits until the request can be approved. With dangers out of view, it brings them into view by the button.
+ */
 async function findAnswerable({ button }: ReturnType<typeof shownDialog>): Promise<void> {
   await waitFor(() => {
     const approve = button('approve')
@@ -125,7 +127,9 @@ async function findAnswerable({ button }: ReturnType<typeof shownDialog>): Promi
   })
 }
 
-/** Waits until a request is shown whole: its result is previewed, and it can be approved, or has more to read. */
+/**
+ * Waits until a request is shown whole: its result is previewed, and it can be approved, or has more to read.
+ */
 async function findShown({ button, dialog }: ReturnType<typeof shownDialog>): Promise<void> {
   await waitFor(() => {
     const approve = button('approve')

@@ -169,7 +169,9 @@ interface SeenDangers {
   readonly next: Element | undefined
 }
 
-/** Returns which dangers of a request were in view since this is shown of it. `undefined` until that is known. */
+/**
+ * Returns which dangers of a request were in view since this is shown of it. `undefined` until that is known.
+ */
 function useSeenDangers(
   body: RefObject<HTMLElement | null>,
   id: number | undefined,
@@ -589,7 +591,9 @@ interface AnswersProps {
   seen: SeenDangers | undefined
 }
 
-/** The buttons. They wait until the request was visible and its dangers were read, and while the wallet signs. */
+/**
+ * The buttons. They wait until the request was visible and its dangers were read, and while the wallet signs.
+ */
 function Answers({ decoded, request, limits, shown, seen }: AnswersProps) {
   const { id, isPending, isPreview, wallet } = request
   const isDangerous = decoded ? decoded.isDangerous : shown !== undefined

@@ -80,7 +80,9 @@ export interface AppOptions {
   readonly trustedProxies?: number | undefined
   /** Largest body of a request, in bytes. Default: 500000. */
   readonly maxBodyBytes?: number | undefined
-  /** Requests that are worked on at once, half of them for one client. Further ones get 503. Default: 2000. */
+  /**
+   * Requests that are worked on at once, half of them for one client. Further ones get 503. Default: 2000.
+   */
   readonly maxInFlight?: number | undefined
   /** Events of analytics that are kept for each project. Default: 100000. */
   readonly maxEvents?: number | undefined

@@ -13,8 +13,9 @@ const overloadSeconds = 60
  * One server on Postgres, on a core of its own, and the generator in another process. For 10 minutes 200
  * requests a second of every kind, and each second a page of NFTs of 1.5 MB and an event of 480 kB: errors,
  * the 99th percentile of the durations, the same over that of a bare Hono at the same time, and the growth of
- * memory in the second half. Then a new server for a minute with 400 requests a second, of which it may refuse
- * some with 503 and `Retry-After`: the 99th percentile of the others, and what was answered in no other way.
+ * memory in the second half. Then a new server for a minute with 400 requests a second, of which it may
+ * refuse some with 503 and `Retry-After`: the 99th percentile of the others, and what was answered in no
+ * other way.
  */
 export async function mixedLoad(): Promise<Readings> {
   const steady = await run(steadySeconds, 200)

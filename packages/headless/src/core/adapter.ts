@@ -16,7 +16,9 @@ import type { Pairing } from './pairing.js'
 /** The library or chain an adapter is made for. */
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
 
-/** Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval. */
+/**
+ * Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval.
+ */
 export type RunApproval = <answer>(
   request: RequestToApprove,
   run: (params: unknown) => Promise<answer>,

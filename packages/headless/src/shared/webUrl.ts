@@ -1,8 +1,8 @@
 import { isLoopbackHost } from './url.js'
 
 /**
- * Parses the address of a page that another party has named. Returns `undefined` unless it is https. A page on
- * this device can be http, and counts only if the app is on this device itself.
+ * Parses the address of a page that another party has named. Returns `undefined` unless it is https. A page
+ * on this device can be http, and counts only if the app is on this device itself.
  *
  * Rejects what another reader could take for another host: credentials, a host that ends with a dot, a
  * missing or third slash, backslashes, quotes, angle brackets, spaces, and control and invisible characters.

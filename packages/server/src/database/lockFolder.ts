@@ -172,7 +172,10 @@ async function atShortPath<result>(
   }
 }
 
-/** Containers of a machine have one kernel, and so the same id of its start. Other systems than Linux have none. */
+/**
+ * Containers of a machine have one kernel, and so the same id of its start. Other systems than Linux have
+ * none.
+ */
 async function readMachine(): Promise<string> {
   const id = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(hostname)
   return createHash('sha256').update(id).digest('hex').slice(0, 16)

@@ -18,7 +18,9 @@ export interface AdmissionOptions {
 
 /** The place of a request among those that are worked on. */
 export interface Work {
-  /** Waits for the client, and counts among those that are worked on afterwards. Throws a 503 if it may not. */
+  /**
+   * Waits for the client, and counts among those that are worked on afterwards. Throws a 503 if it may not.
+   */
   waitFor<result>(wait: () => Promise<result>): Promise<result>
 }
 

@@ -52,9 +52,9 @@ type Kind = 'requests' | 'calls' | 'registrations'
 const maxRefused = 10_000
 
 /**
- * Creates the limits of projects and addresses, and with IPv6 of ten times as much for the network of 48 bits,
- * of which one client can have all addresses. Counts in the database, by its clock, so that all copies of
- * the server share one limit. Stores a hash of project and address.
+ * Creates the limits of projects and addresses, and with IPv6 of ten times as much for the network of 48
+ * bits, of which one client can have all addresses. Counts in the database, by its clock, so that all copies
+ * of the server share one limit. Stores a hash of project and address.
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { database, projects, standard, trustedProxies } = options

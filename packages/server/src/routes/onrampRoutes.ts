@@ -54,8 +54,8 @@ export function onrampRoutes(
 }
 
 /**
- * Returns the id of the app, which sellers know as that of their customer. It is signed, so that an app cannot
- * take that of another one.
+ * Returns the id of the app, which sellers know as that of their customer. It is signed, so that an app
+ * cannot take that of another one.
  */
 function readAppId(context: ServerContext, given: string | undefined): string | undefined {
   const { id } = context.get('project')

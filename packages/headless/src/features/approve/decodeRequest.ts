@@ -27,7 +27,9 @@ export interface DecodeRequestParameters {
   address?: string | undefined
   /** What the account has of the native currency, in the smallest unit. A fee is compared with it. */
   balance?: bigint | undefined
-  /** Default: no contract was asked, so that what only its functions say is `unknown` or from their `name`. */
+  /**
+   * Default: no contract was asked, so that what only its functions say is `unknown` or from their `name`.
+   */
   contracts?: ContractAnswers | undefined
   /** The host of the page, such as `app.example.com:8080`. A sign-in to another one is marked. */
   host?: string | undefined
@@ -41,8 +43,8 @@ export type DecodeRequestErrorType = LoadFailedError
 
 /**
  * Says what a request to a wallet asks the user for: transfers, allowances, batches and functions of known
- * contracts of `eth_sendTransaction` and `wallet_sendCalls`; permits, authorizations and orders in typed data;
- * messages and sign-ins; of Solana, what transactions do to SOL and tokens, and messages. Decodes here,
+ * contracts of `eth_sendTransaction` and `wallet_sendCalls`; permits, authorizations and orders in typed
+ * data; messages and sign-ins; of Solana, what transactions do to SOL and tokens, and messages. Decodes here,
  * without a request: `getDecodedRequest` asks the contracts first.
  *
  * A description is made of all that a wallet reads. A request with a member that is not known, that wallets

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 
 /**
  * What a description of a contract's function rests on. `known`: the contract is known by its address on this
- * network. `contract`: the contract said so when it was asked (ERC-165, `decimals()`); it can lie. `name`: the
- * name of the function alone, which any contract can use for anything.
+ * network. `contract`: the contract said so when it was asked (ERC-165, `decimals()`); it can lie. `name`:
+ * the name of the function alone, which any contract can use for anything.
  */
 export type DescriptionSource = 'known' | 'contract' | 'name'
 
@@ -33,7 +33,9 @@ export interface DecodedOrderItem {
   readonly to?: string | undefined
 }
 
-/** What a call of a transaction does, or what a signature allows. Addresses are as they stand in the request. */
+/**
+ * What a call of a transaction does, or what a signature allows. Addresses are as they stand in the request.
+ */
 export type DecodedCall =
   /** A payment in the native currency, or a transfer of an asset. */
   | {
@@ -75,7 +77,9 @@ export type DecodedCall =
       readonly operator: string
       readonly isApproved: boolean
     }
-  /** Swaps along a path of tokens, at a router that is known. An amount that the call does not fix is absent. */
+  /**
+   * Swaps along a path of tokens, at a router that is known. An amount that the call does not fix is absent.
+   */
   | {
       readonly kind: 'swap'
       readonly router: string
@@ -127,7 +131,9 @@ export type DecodedCall =
       readonly gets: readonly DecodedOrderItem[]
       readonly validity?: Validity | undefined
     }
-  /** Lets the code of a contract act as an account, until another is named. The zero address ends it. EIP-7702 */
+  /**
+   * Lets the code of a contract act as an account, until another is named. The zero address ends it. EIP-7702
+   */
   | {
       readonly kind: 'delegate'
       readonly to: string

@@ -71,10 +71,10 @@ export type BuyErrorType =
  * for its page. If the browser blocks it, the order is `blocked` and has the page as a link for the user.
  *
  * Resolves when the page is open. Emits `buy.started`, and `buy.arrived` when the balance has grown by what
- * was quoted. Without a quote it is not known what the purchase is, so `buy.received` says only that something
- * arrived. A toast tells both if no component shows the order (`useOnramp`). A purchase is watched for 7
- * days, also after a reload and by other tabs. Another one of the same currency for the same account ends the
- * watch of the one before it.
+ * was quoted. Without a quote it is not known what the purchase is, so `buy.received` says only that
+ * something arrived. A toast tells both if no component shows the order (`useOnramp`). A purchase is watched
+ * for 7 days, also after a reload and by other tabs. Another one of the same currency for the same account
+ * ends the watch of the one before it.
  *
  * @throws {NotConnectedError} If no wallet is connected in the namespace of the network.
  * @throws {InvalidOptionError} If `returnUrl` is no page of the app's own origin with https.

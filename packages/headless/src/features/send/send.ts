@@ -56,8 +56,9 @@ export type SendErrorType = SendTransferErrorType
 
 /**
  * Sends the native currency or a token of the active network. Checks the receiver and its name, the
- * amount, and the balance including the fee before it sends the request to the wallet. Resolves when a node has accepted the
- * transaction, which is then followed to its end: `send.confirmed`, `send.failed` or `send.unconfirmed`.
+ * amount, and the balance including the fee before it sends the request to the wallet. Resolves when a node
+ * has accepted the transaction, which is then followed to its end: `send.confirmed`, `send.failed` or
+ * `send.unconfirmed`.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.

@@ -104,7 +104,9 @@ test('reads 500 tokens of an EVM account in at most 3 requests, with and without
   expect(node.count()).toBe(3)
 })
 
-/** Jumps to itself, 327,680 bytes of memory as the reason, as much as the answer, and an invalid instruction. */
+/**
+ * Jumps to itself, 327,680 bytes of memory as the reason, as much as the answer, and an invalid instruction.
+ */
 const hostile = ['5b600056', '620500006000fd', '620500006000f3', 'fe']
 
 test.each([

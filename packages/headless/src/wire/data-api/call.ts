@@ -19,8 +19,8 @@ export interface Call {
   /** Whether no cache of the browser may answer a GET. Default: false. */
   readonly isFresh?: boolean | undefined
   /**
-   * Whether the call begins something, such as a purchase. Then its query has an `idempotencyKey`, the same in
-   * each try of one attempt, by which a server begins it once.
+   * Whether the call begins something, such as a purchase. Then its query has an `idempotencyKey`, the same
+   * in each try of one attempt, by which a server begins it once.
    */
   readonly begins?: boolean | undefined
 }

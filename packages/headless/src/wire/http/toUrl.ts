@@ -26,7 +26,10 @@ export function toUrl(base: string, path = '', query: Query = {}): string {
   return url.href
 }
 
-/** Returns a url for errors and logs: no project id, id of a client, key or credentials, at most 500 characters. */
+/**
+ * Returns a url for errors and logs: no project id, id of a client, key or credentials, at most 500
+ * characters.
+ */
 export function toShownUrl(url: string): string {
   if (!URL.canParse(url)) return url.slice(0, maxShownLength)
   const shown = new URL(url)

@@ -47,7 +47,8 @@ export function parseOffchainLookup(data: unknown): OffchainLookup | undefined {
  * Asks the servers that a contract names, and returns the data of the call that gives it the answer. EIP-3668
  *
  * The owner of a name chooses its servers. So only https at its own port is used, at hosts with the form of a
- * public name, and no redirect is followed. If `isLocal`, the network itself is on this device, and servers of this device are asked too.
+ * public name, and no redirect is followed. If `isLocal`, the network itself is on this device, and servers
+ * of this device are asked too.
  *
  * @throws {NameGatewayError} If no server has an answer, or the error is not of the contract that was called.
  */

@@ -39,8 +39,8 @@ const code = /\.(?:[cm]?[jt]sx?|json)$/
 /**
  * Finds modules as a bundler for browsers does: by relative paths, `paths` of tsconfig, `imports` and
  * `exports` of package.json, in `node_modules` or in the archives of Yarn. Runs nothing of the project. A
- * file that is neither in the project (its workspace, if it is part of one) nor in an installed package is not
- * read, also not through a link.
+ * file that is neither in the project (its workspace, if it is part of one) nor in an installed package is
+ * not read, also not through a link.
  *
  * @param folder - The folder, relative to `root`, whose tsconfig holds.
  */

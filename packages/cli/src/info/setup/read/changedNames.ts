@@ -19,8 +19,8 @@ const harmless = /^(?:console\.\w+|Object\.freeze)$/
 /**
  * Returns the names of a file whose values change after their declaration, each with the line: by an
  * assignment, by a method such as `push`, or because a call of another function gets them and does nothing
- * else that is visible here. A change of another name of the same value counts too: that of a constant that is
- * made of it, and of a parameter that gets it.
+ * else that is visible here. A change of another name of the same value counts too: that of a constant that
+ * is made of it, and of a parameter that gets it.
  */
 export function changedNames(program: Program): ReadonlyMap<string, number> {
   const names = new Map<string, number>()

@@ -16,8 +16,8 @@ export interface DecodeContext {
 }
 
 /**
- * Returns the asset of a contract with a function that assets of these kinds have. `undefined` if the contract
- * is known or was asked, and is none of them: its function is something else.
+ * Returns the asset of a contract with a function that assets of these kinds have. `undefined` if the
+ * contract is known or was asked, and is none of them: its function is something else.
  */
 export function readAsset(
   { contracts, networkId }: DecodeContext,

@@ -210,7 +210,8 @@ test('the commands of the universal router, and what is none of them', async () 
       { kind: 'unknown', to: universal },
     ],
   })
-  // A command that may fail, an input with bytes behind it, as many inputs as commands, and nothing behind them.
+  // A command that may fail, an input with bytes behind it, as many inputs as commands, and nothing behind
+  // them.
   const [, second] = inputs
   for (const [command, input] of [
     ['0x80', second],

@@ -134,7 +134,9 @@ function readDelegations(list: unknown): readonly DecodedCall[] | undefined {
 /** A transaction needs at least as much gas. */
 const leastGas = 21_000n
 
-/** Reads the fee that a transaction sets. `'unknown'` if it sets it in two ways, or with what is no quantity. */
+/**
+ * Reads the fee that a transaction sets. `'unknown'` if it sets it in two ways, or with what is no quantity.
+ */
 function readFee(
   { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Readonly<Record<string, unknown>>,
   { balance }: RequestScope,

@@ -67,7 +67,9 @@ export function readTypedData(
   }
 }
 
-/** @throws Error if it is not JSON, or an object of it has a member twice: parsers differ in which one counts. */
+/**
+ * @throws Error if it is not JSON, or an object of it has a member twice: parsers differ in which one counts.
+ */
 function parseJson(text: string): unknown {
   if (text.length > maxLength) throw new Error('Too long.')
   const parsed: unknown = JSON.parse(text)
