@@ -1,4 +1,4 @@
-import type { ApprovalRequest } from '@latchkey/headless'
+import type { ApprovalRequest, Latchkey } from '@latchkey/headless'
 import { getProvider, openModal } from '@latchkey/headless/actions'
 import { internalsOf } from '@latchkey/headless/internal'
 import type { EvmProvider } from '@latchkey/headless/wagmi'
@@ -80,6 +80,17 @@ async function request(context: Context, method: string, params: (accounts: Acco
   return { answer, ...shownDialog() }
 }
 
+/** Returns the requests that wait. */
+function requestsOf(latchkey: Latchkey) {
+  interface RequestStore {
+    getState(): readonly ApprovalRequest[]
+    setState(list: readonly ApprovalRequest[]): void
+  }
+  return internalsOf(latchkey).store<{ store: RequestStore }>('approvals', () => {
+    throw new Error('Nothing shows requests.')
+  }).store
+}
+
 /** Shows a request that no wallet of the sandbox sends. */
 async function show(
   context: Context,
@@ -89,11 +100,7 @@ async function show(
   openModal(latchkey, { view: 'ApproveTransaction' as never }).catch(() => {})
   await findView('ApproveTransaction')
   const accounts = accountsOf(context)
-  const { store } = internalsOf(latchkey).store<{
-    store: { setState(list: readonly ApprovalRequest[]): void }
-  }>('approvals', () => {
-    throw new Error('Nothing shows requests.')
-  })
+  const store = requestsOf(latchkey)
   store.setState([
     {
       id: 1,
@@ -1014,19 +1021,27 @@ export const HeldPress: Story = {
     const second = await request(context, 'personal_sign', ({ from }) => [stringToHex('Two'), from])
     await first.findByText('One')
     const approve = first.button('approve')
-    approve.focus()
-    // Pressed before the request can be answered, and released afterwards.
-    fireEvent.pointerDown(approve)
+    // The request is gone before the press ends.
     await findAnswerable(first)
-    fireEvent.click(approve)
-    await user.keyboard('{Enter>}')
-    await expect(await first.answer).toEqual({ result: expect.stringMatching(/^0x/) })
+    await user.pointer({ keys: '[MouseLeft>]', target: approve })
+    const { latchkey } = sceneOf(context)
+    requestsOf(latchkey).setState(requestsOf(latchkey).getState().slice(1))
     await first.findByText('Two')
     await findAnswerable(first)
+    await user.pointer({ keys: '[/MouseLeft]', target: approve })
+    const third = await request(context, 'personal_sign', ({ from }) => [stringToHex('Three'), from])
+    await first.findByText('1 of 2')
+    // A key that is held is pressed again and again by the browser.
+    approve.focus()
     await user.keyboard('{Enter>}')
+    await expect(await second.answer).toEqual({ result: expect.stringMatching(/^0x/) })
+    await first.findByText('Three')
+    await findAnswerable(first)
+    await expect(approve).toHaveFocus()
+    await expect(fireEvent.keyDown(approve, { key: 'Enter', code: 'Enter', repeat: true })).toBe(false)
     await user.keyboard('{/Enter}')
     await user.click(first.button('reject'))
-    await expect(await second.answer).toEqual({ code: 4001 })
+    await expect(await third.answer).toEqual({ code: 4001 })
     await findClosed(sceneOf(context).latchkey)
   },
 }

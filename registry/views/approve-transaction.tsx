@@ -51,7 +51,7 @@ export function ApproveTransactionView() {
     networkId: (data?.kind !== 'unknown' ? data?.networkId : undefined) ?? networkId,
     address: (data?.kind !== 'unknown' ? data?.from : undefined) ?? address,
   })
-  useViewHeader({ title: words.titles[kindOf(data)] })
+  useViewHeader({ title: words.titles[kindOf(data, method)] })
   const body = useRef<HTMLDivElement>(null)
   const shown = data ?? error ?? undefined
   const seen = useSeenDangers(body, current?.id, shown)
@@ -68,12 +68,7 @@ export function ApproveTransactionView() {
       <ViewBody key={current.id} ref={body}>
         <Asker count={requests.length} />
         <div data-slot="lk-approval" className="flex flex-col gap-3">
-          {isPending && (
-            <>
-              <SkeletonItems count={2} />
-              <HiddenText role="status">{words.loading}</HiddenText>
-            </>
-          )}
+          {isPending && <SkeletonItems count={2} />}
           {error && <Danger>{words.dangers.failed}</Danger>}
           {data && description && <Content decoded={data} description={description} limits={limits} />}
           {data?.kind === 'transaction' && <BalanceChanges request={request} />}
@@ -81,15 +76,21 @@ export function ApproveTransactionView() {
         <Terms decoded={data} request={request} lines={description?.terms ?? []} />
         <RawData request={request} />
       </ViewBody>
+      <HiddenText role="status">
+        {isPending ? words.loading : description?.calls.map(({ title }) => title).join(', ')}
+      </HiddenText>
       <Answers decoded={data} request={current} limits={limits} shown={shown} seen={seen} />
     </>
   )
 }
 
-function kindOf(decoded: DecodedRequest | undefined): keyof typeof words.titles {
-  if (!decoded) return 'unknown'
-  if (decoded.kind === 'message' && decoded.signInDomain !== undefined) return 'signIn'
-  return decoded.kind
+/** Returns the kind of a request: by its method until it is read, so that the title rarely changes. */
+function kindOf(decoded: DecodedRequest | undefined, method = ''): keyof typeof words.titles {
+  if (decoded)
+    return decoded.kind === 'message' && decoded.signInDomain !== undefined ? 'signIn' : decoded.kind
+  if (/transaction|calls/i.test(method)) return 'transaction'
+  if (/typed/i.test(method)) return 'typedData'
+  return /message|personal/i.test(method) ? 'message' : 'unknown'
 }
 
 /** A limit of an allowance, and what the app asks for, in the smallest unit. */
