@@ -32,7 +32,7 @@ test('each route has a policy, and each policy a route', async () => {
 test.each([
   ['GET', '/v1/account/0x1/balance', 'GET /v1/account/:address/balance'],
   ['HEAD', '/getWallets', 'GET /getWallets'],
-  ['GET', '/v1/exchanges/withdrawals/1', 'GET /v1/exchanges/withdrawals/:id'],
+  ['GET', '/v1/profile/account/alice.shop.id', 'GET /v1/profile/account/:name'],
   ['POST', '/v1', 'POST /v1'],
 ])('the policy of %s %s is that of %s', (method, path, route) => {
   expect(policyOf(method, path)).toBe(routePolicies[route])

@@ -39,6 +39,7 @@ const heavyPlaces = 0.5
 export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
   const { maxInFlight, maxDelayMs, timeLimitMs, trustedProxies } = options
   const thread = observeThread()
+  const turns = createTurns()
   const ofClients = new Map<string, number>()
   let inFlight = 0
 
@@ -66,6 +67,7 @@ export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
   }
   return async (context, next) => {
     const isRefused = policyOf(context.req.method, context.req.path).busy === 'refuse'
+    turns.arrived(context.env?.incoming?.socket)
     const client = clientAddress(context, trustedProxies)
     enter(client, isRefused)
     let isIn = true
@@ -91,6 +93,7 @@ export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
     }
     begin()
     try {
+      await turns.take()
       await Promise.race([next(), late])
     } finally {
       clearTimeout(timer)
@@ -101,6 +104,50 @@ export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
 }
 
 const tooLate = () => new HttpError(504, 'TIMEOUT', 'The server did not answer in time.')
+
+/** How long connections that arrive may keep waiting work from beginning, in milliseconds. */
+const maxAcceptMs = 20
+
+/**
+ * Lets one request begin in each round of the thread, and none while connections arrive. Node accepts one
+ * connection in a round: if rounds were long, connections would wait in the system, where nothing refuses
+ * them.
+ */
+function createTurns() {
+  const waiting: (() => void)[] = []
+  const known = new WeakSet<object>()
+  let isTaken = false
+  let hasAccepted = false
+  let begunAt = 0
+
+  const end = () => {
+    if (waiting.length === 0) {
+      isTaken = false
+      return
+    }
+    setImmediate(end)
+    const isAccepting = hasAccepted && performance.now() - begunAt < maxAcceptMs
+    hasAccepted = false
+    if (isAccepting) return
+    begunAt = performance.now()
+    waiting.shift()?.()
+  }
+  return {
+    /** Tells that a request has arrived. */
+    arrived(socket: object | undefined) {
+      if (!socket || known.has(socket)) return
+      known.add(socket)
+      hasAccepted = true
+    },
+    take(): Promise<void> | undefined {
+      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+      isTaken = true
+      begunAt = performance.now()
+      setImmediate(end)
+      return undefined
+    },
+  }
+}
 
 /** How often the thread is looked at, in milliseconds. */
 const tickMs = 10
@@ -121,6 +168,8 @@ function observeThread() {
   let ticked = 0
   let began = performance.eventLoopUtilization()
   let beganAt = 0
+  /** Thread time since the last measurement of the cost, and requests that have ended in it. */
+  let active = 0
   let finished = 0
   let share = 0
   let costMs = firstCostMs
@@ -128,7 +177,6 @@ function observeThread() {
   const begin = () => {
     beganAt = ticked
     began = performance.eventLoopUtilization()
-    finished = 0
   }
   return {
     isBusy: () =>
@@ -140,13 +188,20 @@ function observeThread() {
     start() {
       ticked = performance.now()
       share = 0
+      active = 0
+      finished = 0
       begin()
       timer = setInterval(() => {
         ticked = performance.now()
         if (ticked - beganAt < windowMs) return
         const used = performance.eventLoopUtilization(began)
         share = used.utilization
-        if (finished > 0) costMs += costWeight * (used.active / finished - costMs)
+        active += used.active
+        if (finished > 0) {
+          costMs += costWeight * (active / finished - costMs)
+          active = 0
+          finished = 0
+        }
         begin()
       }, tickMs)
     },

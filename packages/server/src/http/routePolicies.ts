@@ -51,8 +51,6 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'POST /v1/convert/build-transaction': paid,
   'POST /v1/onramp/quote': paid,
   'POST /v1/generators/onrampurl': write,
-  'POST /v1/exchanges/withdrawals': write,
-  'GET /v1/exchanges/withdrawals/:id': paid,
   'POST /e': write,
   'POST /v1/profile/account': write,
   // They read the database, so that they fail without it in any case.
