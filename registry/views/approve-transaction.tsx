@@ -76,9 +76,7 @@ export function ApproveTransactionView() {
         <Terms decoded={data} request={request} lines={description?.terms ?? []} />
         <RawData request={request} />
       </ViewBody>
-      <HiddenText role="status">
-        {isPending ? words.loading : description?.calls.map(({ title }) => title).join(', ')}
-      </HiddenText>
+      <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
       <Answers decoded={data} request={current} limits={limits} shown={shown} seen={seen} />
     </>
   )
