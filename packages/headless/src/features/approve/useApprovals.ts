@@ -127,6 +127,7 @@ function useVisible(id: number | undefined): boolean {
     document.addEventListener('visibilitychange', start)
     return () => {
       clearTimeout(timer)
+      setSeen(undefined)
       document.removeEventListener('visibilitychange', start)
     }
   }, [id])
