@@ -140,8 +140,9 @@ function useLimits(request: ApprovalRequest | undefined): Limits {
     canLimit: (place) => limited(request?.params, place, BigInt(1)) !== undefined,
     edit: (place) => setLimits({ ...state, editing: place }),
     set(place, limit) {
-      const { [place]: _, ...rest } = values
-      setLimits({ ...state, values: limit ? { ...rest, [place]: limit } : rest, editing: undefined })
+      const others = Object.entries(values).filter(([key]) => key !== String(place))
+      const kept: typeof values = Object.fromEntries(others)
+      setLimits({ ...state, values: limit ? { ...kept, [place]: limit } : kept, editing: undefined })
     },
   }
 }
