@@ -37,6 +37,8 @@ type Context = Parameters<typeof sceneOf>[0] & { loaded: Record<string, unknown>
 interface Accounts {
   readonly from: string
   readonly usdc: string
+  /** A collection of NFTs. */
+  readonly cats: string
 }
 
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -58,7 +60,7 @@ function inApp(options: SceneOptions = {}) {
           ...options,
           options: { metadata, services, ...options.options },
         }).loaders
-        return { ...(await load?.(context)), usdc: usdc.address }
+        return { ...(await load?.(context)), usdc: usdc.address, cats: await catsOf() }
       },
     ],
   }
@@ -66,7 +68,8 @@ function inApp(options: SceneOptions = {}) {
 
 /** The account of the wallet, and a token that it has. */
 function accountsOf(context: Context): Accounts {
-  return { from: sceneOf(context).wallet.accounts[0] ?? '', usdc: context.loaded.usdc as string }
+  const { usdc, cats } = context.loaded as { usdc: string; cats: string }
+  return { from: sceneOf(context).wallet.accounts[0] ?? '', usdc, cats }
 }
 
 /** Sends a request as the app does, and returns the dialog that asks for its approval. */
@@ -691,7 +694,7 @@ export const Order: Story = {
   name: 'an order, with what is given, received, and paid to others',
   ...says(
     'eth_signTypedData_v4',
-    ({ from, usdc }) => [
+    ({ from, usdc, cats }) => [
       from,
       typedData(
         'OrderComponents',
@@ -712,7 +715,7 @@ export const Order: Story = {
         {
           offerer: from,
           zone: zeroAddress,
-          offer: [{ itemType: 2, token: other, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
+          offer: [{ itemType: 2, token: cats, identifierOrCriteria: '7', startAmount: '1', endAmount: '1' }],
           consideration: [
             {
               itemType: 0,

@@ -61,6 +61,8 @@ const single: Readonly<Record<string, string>> = {
     'The transaction waits in the Safe. Do not offer to send it again: show the message.',
   SwapRevertedError: 'Nothing was exchanged, but the fee was paid. Show the message and a new quote.',
   PackageMissingError: 'Install the package that the message names.',
+  PageRefusedError:
+    'The server named a page at another host than those of the provider. List the hosts of a provider of yours in `hosted({ pageHosts })`.',
   LatchkeyNotFoundError:
     'Every hook throws it outside of a provider. Put the component below `LatchkeyProvider`, or pass `latchkey` to the hook.',
   NotImplementedByAdapterError:
