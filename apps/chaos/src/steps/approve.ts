@@ -34,7 +34,11 @@ export const approve: Step = {
   }),
 }
 
-async function approveInPage({ ledger, tabs }: Scene, tab: Tab, wallet: WalletReading): Promise<void> {
+async function approveInPage(
+  { ledger, tabs, slowCode }: Scene,
+  tab: Tab,
+  wallet: WalletReading,
+): Promise<void> {
   const { rdns, name, permitted } = wallet
   const [request] = wallet.pending
   if (!request) return
@@ -44,7 +48,9 @@ async function approveInPage({ ledger, tabs }: Scene, tab: Tab, wallet: WalletRe
   const isAwaited = modal?.title === name && modal.face === 'waiting' && asked.length === 1
   const connects = request.kind === 'connect' || (request.kind === 'unlock' && permitted.length > 0)
   if (connects && isAwaited) ledger.links.only(`wallet:${rdns}`)
-  else if (connects && (asked.length > 1 || tabs.length > 1)) ledger.links.add(`wallet:${rdns}`)
+  // The view of the wallet that the user chose may not have arrived.
+  else if (connects && (asked.length > 1 || tabs.length > 1 || slowCode.isSlow))
+    ledger.links.add(`wallet:${rdns}`)
   await tab.steer(
     rdns,
     request.isSilent ? 'release' : 'approve',
