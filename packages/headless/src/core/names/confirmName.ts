@@ -16,7 +16,7 @@ export interface ConfirmNameParameters {
 }
 
 /**
- * Reads the name of a receiver again: its owner may have pointed it elsewhere since the user has reviewed the
+ * Reads the name of a recipient again: its owner may have pointed it elsewhere since the user has reviewed the
  * transfer, or someone else may own it now.
  *
  * @throws {InvalidNameError} If it is no name on the network.
