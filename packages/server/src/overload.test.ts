@@ -89,9 +89,10 @@ test('while Postgres hangs, public reads are answered and what writes is refused
 })
 
 /** Sends a request on a connection of its own. Returns the status, or the error of the connection. */
-function sendAlone(url: string): Promise<string> {
+function sendAlone(url: string, client = '203.0.113.1'): Promise<string> {
   return new Promise((resolve) => {
-    const sent = request(url, { agent: false }, (response) => {
+    const headers = { 'x-forwarded-for': client }
+    const sent = request(url, { agent: false, headers }, (response) => {
       response.resume()
       response.on('end', () => {
         const { statusCode, headers } = response
@@ -103,16 +104,74 @@ function sendAlone(url: string): Promise<string> {
   })
 }
 
-test('2000 requests at once are all answered, some of them with 503 and Retry-After', async () => {
-  const run = startBin({ PORT: '0', DATABASE_URL: await createTestDatabase(), RATE_LIMIT: 'off' })
+/** Starts the server in a process of its own, so that it has a thread of its own. Returns its address. */
+async function startAlone(environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  const DATABASE_URL = await createTestDatabase()
+  const run = startBin({ PORT: '0', DATABASE_URL, RATE_LIMIT: 'off', ...environment })
   undo.push(async () => run.child.kill('SIGKILL'))
   await expect.poll(run.output).toContain('"message":"listening"')
-  const { url } = JSON.parse(run.output().split('\n')[0] ?? '')
+  return JSON.parse(run.output().split('\n')[0] ?? '').url
+}
+
+/** Sends requests on one connection without waiting. Resolves with all answers when it is closed. */
+async function sendPipelined(url: string, count: number, end = ''): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  undo.push(async () => void socket.destroy())
+  let answers = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answers += part
+  })
+  socket.on('error', () => {})
+  const path = '/getWallets?entries=40'
+  const send = (headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
+  socket.write(send('x-forwarded-for: 203.0.113.1\r\n').repeat(count) + (end && send(end)))
+  await once(socket, 'close')
+  return answers
+}
+
+test('2000 requests at once are all answered, some of them with 503 and Retry-After', async () => {
+  const url = await startAlone()
   const answers = await Promise.all(
     Array.from({ length: 2_000 }, () => sendAlone(`${url}/getWallets?entries=40`)),
   )
   expect(new Set(answers)).toEqual(new Set(['200', '503, Retry-After 1']))
   expect(await sendAlone(`${url}/getWallets`)).toBe('200')
+})
+
+test('while one client sends 3000 requests at once, none of another client is refused', async () => {
+  const url = await startAlone({ TRUSTED_PROXIES: '1' })
+  await sendAlone(`${url}/getWallets`)
+  const flood = Array.from({ length: 3_000 }, () => sendAlone(`${url}/getWallets?entries=40`))
+  const other: string[] = []
+  while (other.length < 30) other.push(await sendAlone(`${url}/getWallets`, '203.0.113.2'))
+  expect(new Set(other)).toEqual(new Set(['200']))
+  expect(await Promise.all(flood)).toContain('503, Retry-After 1')
+})
+
+test('connections that send many requests without waiting are closed, and others are served', async () => {
+  const url = await startAlone({ TRUSTED_PROXIES: '1' })
+  const flood = Array.from({ length: 300 }, () => sendPipelined(url, 200))
+  const other: string[] = []
+  while (other.length < 30) other.push(await sendAlone(`${url}/getWallets`, '203.0.113.2'))
+  expect(new Set(other)).toEqual(new Set(['200']))
+  for (const answers of await Promise.all(flood))
+    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThan(10)
+  // A few in a row are no attack.
+  const few = await sendPipelined(url, 3, 'connection: close\r\n')
+  expect(few.match(/HTTP\/1\.1 200 /g)).toHaveLength(4)
+})
+
+test('a client that has sent many requests without waiting has no connection for a time', async () => {
+  const { url } = await start({ databaseUrl: await createTestDatabase() })
+  expect(await sendAlone(url)).toBe('404')
+  const open = connect(Number(new URL(url).port), '127.0.0.1')
+  undo.push(async () => void open.destroy())
+  await once(open, 'connect')
+  const closed = once(open.resume(), 'close')
+  await sendPipelined(url, 200)
+  await closed
+  expect(await sendAlone(url)).toBe('ECONNRESET')
 })
 
 test('beyond the most requests at once there is a 503, first for a client with many; health, preflights and slow bodies are no part of it', async () => {

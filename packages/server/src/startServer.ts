@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { type AppOptions, createApp } from './createApp.js'
 import { openDatabase } from './database/openDatabase.js'
 import { answerClientError } from './http/answerClientError.js'
+import { guardConnections } from './http/guardConnections.js'
 import { createMetrics } from './observe/createMetrics.js'
 
 /** Options of {@link startServer}. */
@@ -81,7 +82,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   // All copies of a server have the address of its database.
   const secret = options.secret ?? databaseUrl
   const app = createApp({ ...options, secret, database, metrics, isStopping: () => state.isStopping })
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server
+  const server = createServer(serverOptions)
+  guardConnections(server, getRequestListener(app.fetch), options)
   // A client that does not read its answer.
   server.setTimeout(silentMs)
   server.on('clientError', answerClientError)

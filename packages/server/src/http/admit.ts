@@ -26,15 +26,17 @@ export interface Work {
 
 const retrySeconds = 1
 
-/** A client with this share of the work gets this share of the places, so that it leaves some for others. */
-const heavyShare = 0.25
-const heavyPlaces = 0.5
+/** This many requests are worked on however long they take: on a slow machine, an answer is better late. */
+const minInFlight = 32
+
+/** One client has this share of the places, so that it leaves some for others. */
+const clientShare = 0.5
 
 /**
  * Refuses a request that would have to wait for the thread, and one beyond the most that are worked on. Those
  * that wait for an upstream are worked on, but keep the thread free, so a number alone cannot tell. A request
- * that waits for its client, which can send slowly, is not worked on. A client that sends much is refused
- * first.
+ * that waits for its client, which can send slowly, is not worked on. Clients begin in turn, so that one with
+ * many requests waits for its own, and is refused first.
  */
 export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
   const { maxInFlight, maxDelayMs, timeLimitMs, trustedProxies } = options
@@ -44,9 +46,10 @@ export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
   let inFlight = 0
 
   const isFull = (own: number) => {
-    const places = own > 0 && own >= inFlight * heavyShare ? heavyPlaces : 1
-    if (inFlight >= maxInFlight * places) return true
-    return thread.isBusy() && inFlight * thread.costMs() > maxDelayMs * places
+    if (inFlight >= maxInFlight || own >= maxInFlight * clientShare) return true
+    // In turn, every client begins as many as this one before its last.
+    const ahead = Math.min(inFlight, ofClients.size * (own + 1))
+    return ahead >= minInFlight && thread.isBusy() && ahead * thread.costMs() > maxDelayMs
   }
   const enter = (client: string, isRefused: boolean) => {
     const own = ofClients.get(client) ?? 0
@@ -93,7 +96,7 @@ export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
     }
     begin()
     try {
-      await turns.take()
+      await turns.take(client)
       await Promise.race([next(), late])
     } finally {
       clearTimeout(timer)
@@ -109,19 +112,29 @@ const tooLate = () => new HttpError(504, 'TIMEOUT', 'The server did not answer i
 const maxAcceptMs = 20
 
 /**
- * Lets one request begin in each round of the thread, and none while connections arrive. Node accepts one
- * connection in a round: if rounds were long, connections would wait in the system, where nothing refuses
- * them.
+ * Lets one request begin in each round of the thread, of each client in turn, and none while connections
+ * arrive. Node accepts one connection in a round: if rounds were long, connections would wait in the system,
+ * where nothing refuses them.
  */
 function createTurns() {
-  const waiting: (() => void)[] = []
+  const waiting = new Map<string, (() => void)[]>()
   const known = new WeakSet<object>()
   let isTaken = false
   let hasAccepted = false
   let begunAt = 0
 
+  const beginNext = () => {
+    const [next] = waiting
+    if (!next) return
+    const [client, own] = next
+    const begin = own.shift()
+    // At the end again, if it has more.
+    waiting.delete(client)
+    if (own.length > 0) waiting.set(client, own)
+    begin?.()
+  }
   const end = () => {
-    if (waiting.length === 0) {
+    if (waiting.size === 0) {
       isTaken = false
       return
     }
@@ -130,7 +143,7 @@ function createTurns() {
     hasAccepted = false
     if (isAccepting) return
     begunAt = performance.now()
-    waiting.shift()?.()
+    beginNext()
   }
   return {
     /** Tells that a request has arrived. */
@@ -139,8 +152,13 @@ function createTurns() {
       known.add(socket)
       hasAccepted = true
     },
-    take(): Promise<void> | undefined {
-      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+    take(client: string): Promise<void> | undefined {
+      if (isTaken)
+        return new Promise((resolve) => {
+          const own = waiting.get(client) ?? []
+          waiting.set(client, own)
+          own.push(resolve)
+        })
       isTaken = true
       begunAt = performance.now()
       setImmediate(end)

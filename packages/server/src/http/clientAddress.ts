@@ -15,6 +15,11 @@ export function clientAddress(context: ServerContext, trustedProxies: number): s
   return toNetwork(addressOf(context, trustedProxies), clientBits)
 }
 
+/** Returns the client of an address, as {@link clientAddress} does for a request. */
+export function clientOf(address: string): string {
+  return toNetwork(readAddress(address), clientBits)
+}
+
 /** Returns the network of 48 bits of a client with IPv6, and nothing for any other. */
 export function clientSite(context: ServerContext, trustedProxies: number): string | undefined {
   const address = addressOf(context, trustedProxies)

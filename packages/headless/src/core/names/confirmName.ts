@@ -16,8 +16,8 @@ export interface ConfirmNameParameters {
 }
 
 /**
- * Reads the name of a recipient again: its owner may have pointed it elsewhere since the user has reviewed the
- * transfer, or someone else may own it now.
+ * Reads the name of a recipient again: its owner may have pointed it elsewhere since the user has reviewed
+ * the transfer, or someone else may own it now.
  *
  * @throws {InvalidNameError} If it is no name on the network.
  * @throws {ReceiverChangedError} If it has another address, or none any more.
