@@ -111,6 +111,7 @@ export async function mixedLoad({ seconds, perSecond }: LoadOptions): Promise<Lo
     PORT: '0',
     SETTINGS_FILE: settings,
     RATE_LIMIT: '1000000/60',
+    TRUSTED_PROXIES: '1',
     DATABASE_URL: `${postgres.url}/postgres`,
   }
   const started = [
@@ -173,10 +174,10 @@ async function measure(agent: Agent, options: MeasureOptions): Promise<LoadFigur
     open.add(work)
     work.finally(() => open.delete(work))
   }
-  const sendTimed = async (request: Request) => {
+  const sendTimed = async (index: number) => {
     const begun = performance.now()
     requests += 1
-    const outcome = await send(agent, server, request)
+    const outcome = await send(agent, server, requestOf(index), clientOf(index))
     if (outcome === 'refused') refused += 1
     else durations.push(performance.now() - begun)
     if (outcome !== 'refused' && outcome !== 'answered') failures.push(outcome)
@@ -191,13 +192,13 @@ async function measure(agent: Agent, options: MeasureOptions): Promise<LoadFigur
   for (let tick = 0; tick < seconds * ticksPerSecond; tick++) {
     const due = begun + (tick * 1000) / ticksPerSecond
     await wait(Math.max(0, due - performance.now()))
-    for (let place = 0; place < perTick; place++) begin(sendTimed(requestOf(tick * perTick + place)))
+    for (let place = 0; place < perTick; place++) begin(sendTimed(tick * perTick + place))
     begin(sendBare())
     if (tick % ticksPerSecond !== 0) continue
     memory.push(await readMemory(server))
     // They may be refused; what they leave in the memory is measured.
     for (const request of hostileRequestsOf(tick / ticksPerSecond))
-      begin(send(agent, server, request).then(() => {}))
+      begin(send(agent, server, request, hostileClient).then(() => {}))
   }
   await Promise.all(open)
   const half = memory.slice(Math.floor(memory.length / 2))
@@ -215,11 +216,16 @@ async function measure(agent: Agent, options: MeasureOptions): Promise<LoadFigur
   }
 }
 
+/** As many clients as accounts send, and one more is hostile. */
+const clientOf = (index: number) => `203.0.113.${index % accounts.length}`
+const hostileClient = '198.51.100.1'
+
 /** Sends a request and reads the whole answer. Returns `answered`, `refused`, or what went wrong. */
-function send(agent: Agent, url: string, [path, body]: Request): Promise<string> {
+function send(agent: Agent, url: string, [path, body]: Request, client = clientOf(0)): Promise<string> {
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'
-    const sent = request(`${url}${path}`, { agent, method }, (response) => {
+    const headers = { 'x-forwarded-for': client }
+    const sent = request(`${url}${path}`, { agent, method, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part
@@ -234,7 +240,8 @@ function send(agent: Agent, url: string, [path, body]: Request): Promise<string>
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
       // The server has closed a connection that was kept alive, before it has seen the request.
-      if (sent.reusedSocket && error.code === 'ECONNRESET') return resolve(send(agent, url, [path, body]))
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        return resolve(send(agent, url, [path, body], client))
       resolve(`${path} ${error}`)
     })
     sent.end(body === undefined ? undefined : JSON.stringify(body))
