@@ -118,7 +118,7 @@ const calls: readonly DecodedCall[] = [
   { kind: 'delegate', to: one, networkId: 'eip155:1', nonce: 5n },
   { kind: 'execute', account: one, call: { kind: 'transfer', to: one, value: 5n } },
   { kind: 'createTokenAccount', owner: one, token: two, payer: three },
-  { kind: 'closeTokenAccount', account: one, to: two },
+  { kind: 'closeTokenAccount', account: one, from: three, to: two },
   { kind: 'revoke', account: one, owner: two },
   { kind: 'changeAuthority', account: one, authority: 'mint', from: three, to: two },
   { kind: 'unknown', to: one, selector: '0x12345678', functionName: 'claim', payment: 5n },

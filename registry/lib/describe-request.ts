@@ -350,7 +350,11 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
     case 'closeTokenAccount':
       return {
         title: calls.closeTokenAccount,
-        lines: [address(labels.tokenAccount, call.account), address(labels.deposit, call.to)],
+        lines: [
+          address(labels.tokenAccount, call.account),
+          address(labels.from, call.from),
+          address(labels.deposit, call.to),
+        ],
         dangers: [!isOwn(call.to) && dangers.otherRecipient],
       }
     case 'revoke':

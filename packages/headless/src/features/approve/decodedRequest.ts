@@ -152,7 +152,13 @@ export type DecodedCall =
       readonly payer: string
     }
   /** Solana: closes a token account, and pays its deposit to an account. */
-  | { readonly kind: 'closeTokenAccount'; readonly account: string; readonly to: string }
+  | {
+      readonly kind: 'closeTokenAccount'
+      readonly account: string
+      /** Who closes it, and signs: its owner, or who has the power to close it. */
+      readonly from: string
+      readonly to: string
+    }
   /** Solana: ends the allowance of a token account. */
   | { readonly kind: 'revoke'; readonly account: string; readonly owner: string }
   /** Solana: gives a power over an account to another. Show it as a danger. */

@@ -154,8 +154,8 @@ function readToken(
       return { kind: 'changeAuthority', account: first, authority: power, from: second, ...to }
     }
     case 9:
-      if (data.length !== 1 || accounts.length !== 3 || !first || !second) return undefined
-      return { kind: 'closeTokenAccount', account: first, to: second }
+      if (data.length !== 1 || accounts.length !== 3 || !first || !second || !third) return undefined
+      return { kind: 'closeTokenAccount', account: first, from: third, to: second }
     default:
       return undefined
   }

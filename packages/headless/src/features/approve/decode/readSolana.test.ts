@@ -149,7 +149,12 @@ test.each<[string, readonly PublicKey[], readonly number[], object]>([
   ['another one that closes it', two, [6, 3, 1, ...power], { kind: 'changeAuthority', authority: 'close' }],
   ['the end of an authority', two, [6, 0, 0], { kind: 'changeAuthority', authority: 'mint' }],
   ['one of a later version', two, [6, 9, 0], { kind: 'unknown' }],
-  ['the end of an account', three, [9], { kind: 'closeTokenAccount', account: text(payer), to: text(mint) }],
+  [
+    'the end of an account',
+    three,
+    [9],
+    { kind: 'closeTokenAccount', account: text(payer), from: text(account), to: text(mint) },
+  ],
   ['another instruction', four, [7, ...amount(7)], { kind: 'unknown', to: text(tokenProgram) }],
   ['a longer one', four, [12, ...amount(7), 6, 0], { kind: 'unknown', to: text(tokenProgram) }],
   ['one with other signers', [...four, mint], [12, ...amount(7), 6], { kind: 'unknown' }],

@@ -162,6 +162,7 @@ const closeAccount = (to: PublicKey, at = TOKEN_PROGRAM_ID) =>
   step('a token account is closed', createCloseAccountInstruction(myTokens, to, me, [], at), {
     does: 'closesTokenAccount',
     account: text(myTokens),
+    from: text(me),
     to: text(to),
   })
 

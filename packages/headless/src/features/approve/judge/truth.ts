@@ -117,7 +117,12 @@ export type Deed =
       readonly token: string
       readonly payer: string
     }
-  | { readonly does: 'closesTokenAccount'; readonly account: string; readonly to: string }
+  | {
+      readonly does: 'closesTokenAccount'
+      readonly account: string
+      readonly from: string
+      readonly to: string
+    }
   | { readonly does: 'endsAllowance'; readonly account: string; readonly owner: string }
   /** Approves what another account does, of which the account is an owner. */
   | { readonly does: 'executes'; readonly account: string; readonly call: TrueCall }
@@ -575,7 +580,11 @@ function explainOne(call: OneCall, truth: TrueCall): string | undefined {
       )
     case 'closeTokenAccount':
       if (truth.does !== 'closesTokenAccount') return other
-      return explainName('account', call.account, [truth.account]) ?? explainName('to', call.to, [truth.to])
+      return (
+        explainName('account', call.account, [truth.account]) ??
+        explainName('from', call.from, [truth.from]) ??
+        explainName('to', call.to, [truth.to])
+      )
     case 'revoke':
       if (truth.does !== 'endsAllowance') return other
       return (
