@@ -8,7 +8,7 @@ import {
   shortenAddress,
 } from '@latchkey/headless'
 import { approveMessages as words } from '../messages/approve'
-import { type AmountUnit, amountIn, isSameAddress, type TokenTexts } from './token-amount'
+import { type AmountUnit, amountIn, isSameAddress, type TokenTexts, unitOf } from './token-amount'
 
 const { amounts, calls, dangers, labels, notes } = words
 
@@ -141,10 +141,7 @@ function partsOfRequest(
       line(labels.nonce, nonce),
       line(labels.capabilities, capabilities, (names) => names.join(', ')),
     ],
-    dangers: [
-      fee?.isHigh && dangers.fee,
-      capabilities?.some((name) => name !== 'paymasterService') && dangers.capabilities,
-    ],
+    dangers: [fee?.isHigh && dangers.fee],
   }
 }
 
@@ -426,13 +423,6 @@ function addressLine(label: string, text: string | undefined, own: OwnAccount): 
 
 function nativeAmount(value: bigint, { native, amountOf }: TokenTexts): string {
   return native ? amountOf(value, undefined) : amounts.unitsOfCurrency(value)
-}
-
-/** Returns the unit of a token: what the contract said is surer than a list, and its symbol is less sure. */
-function unitOf({ token, kind, symbol, decimals }: DecodedAsset, { find, isTaken }: TokenTexts): AmountUnit {
-  const listed = kind === 'token' || kind === 'unknown' ? find(token) : undefined
-  const claimed = symbol !== undefined && !isTaken(symbol) ? symbol : undefined
-  return { symbol: listed?.symbol ?? claimed, decimals: decimals ?? listed?.decimals }
 }
 
 function assetAmount(value: bigint, asset: DecodedAsset | undefined, texts: TokenTexts): string {

@@ -57,6 +57,16 @@ export function useTokenTexts({ networkId, address }: TokenTextsParameters = {})
   }
 }
 
+/** Returns the unit of a token: what the contract said is surer than a list, and its symbol is less sure. */
+export function unitOf(
+  { token, symbol, decimals }: AmountUnit & { readonly token: string },
+  { find, isTaken }: Pick<TokenTexts, 'find' | 'isTaken'>,
+): AmountUnit {
+  const listed = find(token)
+  const claimed = symbol !== undefined && !isTaken(symbol) ? symbol : undefined
+  return { symbol: listed?.symbol ?? claimed, decimals: decimals ?? listed?.decimals }
+}
+
 /** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */
 export function amountIn(value: bigint, unit: AmountUnit | undefined): string {
   const { symbol = words.amounts.tokens, decimals } = unit ?? {}

@@ -158,7 +158,7 @@ export const approveMessages = {
     otherAccount: 'This is for another account than the one you’re using.',
     otherNetwork: 'This is for a different network than the one you’re on.',
     fee: 'The network fee is unusually high.',
-    capabilities: 'This asks your wallet for something we don’t know.',
+    unexpected: 'This does more to your account than it says. Confirm only if you trust this app.',
     bytes: 'This message isn’t readable text. Sign only if you trust this app.',
     hidden: 'This message has characters that can’t be seen. We show them as ⟨U+…⟩.',
     otherSite: (domain: string) => `This signs you in to ${domain}, not to this site. It may be a scam.`,
@@ -172,14 +172,14 @@ export const approveMessages = {
     reverted: 'This transaction would fail.',
     unknown: 'Couldn’t preview the result',
     loading: 'Previewing',
-    nft: ({ name = 'NFT', id, count }: { name: string | undefined; id: string; count: bigint }) =>
-      `${count > 1 ? `${count} × ` : ''}${name} #${id}`,
+    nft: ({ name, id, count }: { name: string | undefined; id: string; count: bigint }) =>
+      `${count > 1 ? `${count} × ` : ''}${name === undefined ? 'NFT' : `“${name}”`} #${id}`,
     permissions: 'Permissions',
     mayTake: ({ spender, what }: { spender: string; what: string }) => `${spender} may take ${what}`,
     mayNotTake: ({ spender, what }: { spender: string; what: string }) =>
       `${spender} may no longer take ${what}`,
     any: (symbol: string) => `any amount of ${symbol}`,
-    all: (name = 'a collection') => `every NFT of ${name}`,
+    all: (name: string | undefined) => `every NFT of ${name === undefined ? 'a collection' : `“${name}”`}`,
   },
 }
 

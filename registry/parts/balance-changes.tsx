@@ -1,14 +1,7 @@
-import {
-  type ApprovalChange,
-  type ApprovalRequest,
-  formatUnits,
-  shortenAddress,
-  useBalanceChanges,
-} from '@latchkey/headless'
+import { type ApprovalChange, type GetBalanceChangesReturnType, shortenAddress } from '@latchkey/headless'
 import { cn } from '../lib/cn'
-import { useTokenTexts } from '../lib/token-amount'
+import { amountIn, type TokenTexts, unitOf } from '../lib/token-amount'
 import { approveMessages } from '../messages/approve'
-import { DangerNote } from './danger-note'
 import { DetailList, DetailRow } from './detail-list'
 
 const words = approveMessages.changes
@@ -16,47 +9,57 @@ const words = approveMessages.changes
 /** An allowance from here on is shown as one without a limit, as no token has so many units. */
 const unlimited = 2 ** 128
 
+interface BalanceChangesProps {
+  /** The simulation. `undefined` if there is none, or while it is made. */
+  result: GetBalanceChangesReturnType | undefined
+  isPending: boolean
+  texts: TokenTexts
+}
+
 /** What a transaction would change of the account, if the network can simulate it. */
-export function BalanceChanges({ request }: { request: ApprovalRequest }) {
-  const { method, params, networkId, address } = request
-  const { amountOf, find } = useTokenTexts({ networkId, address })
-  const { data, isPending } = useBalanceChanges({ method, params, networkId, address })
-  if (data?.isSimulated && data.isReverted) return <DangerNote>{words.reverted}</DangerNote>
-  const changes = data?.isSimulated ? data.changes : []
-  const textOf = ({ token, tokenId, name, symbol, decimals }: (typeof changes)[number], size: bigint) => {
+export function BalanceChanges({ result, isPending, texts }: BalanceChangesProps) {
+  const { changes, approvals } = result?.isSimulated ? result : { changes: [], approvals: [] }
+  const unitIn = ({ token, symbol, decimals }: (typeof changes)[number]) =>
+    token === undefined ? texts.native : unitOf({ token, symbol, decimals }, texts)
+  const textOf = (change: (typeof changes)[number], size: bigint) => {
+    const { tokenId, name } = change
     if (tokenId !== undefined) return words.nft({ name, id: String(tokenId), count: size })
-    if (symbol === undefined || decimals === undefined) return amountOf(size, token)
-    return approveMessages.amountIn({ amount: formatUnits(size, decimals), symbol })
+    return amountIn(size, unitIn(change))
   }
-  const approvals = data?.isSimulated ? data.approvals : []
-  const whatOf = ({ kind, token, tokenId, value, name, symbol, decimals }: ApprovalChange) => {
+  const whatOf = (approval: ApprovalChange) => {
+    const { kind, tokenId, value, name } = approval
     if (kind === 'all') return words.all(name)
     if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: BigInt(1) })
     if (value <= 0 || value >= unlimited)
-      return words.any(symbol ?? find(token)?.symbol ?? approveMessages.amounts.tokens)
-    return textOf({ token, value, symbol, decimals }, value)
+      return words.any(unitIn(approval)?.symbol ?? approveMessages.amounts.tokens)
+    return textOf(approval, value)
   }
   return (
     <DetailList>
       <DetailRow label={words.title}>
         <span data-slot="lk-balance-changes" className="flex min-w-0 flex-col items-end">
           {changes.map((change) => {
-            const { token, tokenId, value } = change
+            const { token, tokenId, value, isUnexpected } = change
             const isGain = value > 0
             return (
               <bdi
                 key={`${token}/${tokenId}`}
                 data-slot="lk-balance-change"
-                className={cn('[overflow-wrap:anywhere]', isGain && 'text-lk-success')}
+                data-unexpected={isUnexpected}
+                className={cn(
+                  '[overflow-wrap:anywhere]',
+                  isGain && 'text-lk-success',
+                  isUnexpected && 'text-lk-danger',
+                )}
               >
-                {isGain ? '+' : '\u2212'}
+                {isGain ? '+' : value < 0 && '\u2212'}
                 {textOf(change, isGain ? value : -value)}
               </bdi>
             )
           })}
           {changes.length === 0 && (
             <span data-slot="lk-balance-unchanged" className="font-normal text-lk-muted">
-              {isPending ? words.loading : data?.isSimulated ? words.none : words.unknown}
+              {isPending ? words.loading : result?.isSimulated ? words.none : words.unknown}
             </span>
           )}
         </span>
@@ -65,13 +68,14 @@ export function BalanceChanges({ request }: { request: ApprovalRequest }) {
         <DetailRow label={words.permissions}>
           <span data-slot="lk-approval-changes" className="flex min-w-0 flex-col items-end">
             {approvals.map((approval) => {
-              const { kind, token, tokenId, value } = approval
+              const { kind, token, tokenId, value, isUnexpected } = approval
               const text = value > 0 ? words.mayTake : words.mayNotTake
               return (
                 <bdi
                   key={`${kind}/${token}/${tokenId}/${approval.spender}`}
                   data-slot="lk-approval-change"
-                  className="[overflow-wrap:anywhere]"
+                  data-unexpected={isUnexpected}
+                  className={cn('[overflow-wrap:anywhere]', isUnexpected && 'text-lk-danger')}
                 >
                   {text({ spender: shortenAddress(approval.spender), what: whatOf(approval) })}
                 </bdi>

@@ -242,18 +242,20 @@ export function ageAttempt(
   attempt.store.setState({ startedAt: Date.now() - ms })
 }
 
-/** Mints USDC of the sandbox, which anybody can. */
-async function mintUsdc({ rpcUrl, assets }: SandboxChainConfig, to: Address, value: bigint): Promise<void> {
+/** Mints USDC of the sandbox, which anyone can. */
+async function mintUsdc(chain: SandboxChainConfig, to: Address, value: bigint): Promise<void> {
+  const abi = parseAbi(['function mint(address to, uint256 value)'])
+  const data = encodeFunctionData({ abi, functionName: 'mint', args: [to, value] })
+  await callContract(chain, usdcOf(chain.assets).address, data)
+}
+
+/** Calls a contract of a chain from an account of the sandbox. Resolves when the call is in a block. */
+export async function callContract({ rpcUrl }: SandboxChainConfig, to: string, data: Hex): Promise<void> {
   const client = createPublicClient({ transport: http(rpcUrl) })
   const [from] = (await client.request({ method: 'eth_accounts' as never })) as Address[]
-  const data = encodeFunctionData({
-    abi: parseAbi(['function mint(address to, uint256 value)']),
-    functionName: 'mint',
-    args: [to, value],
-  })
   const hash = await client.request({
     method: 'eth_sendTransaction' as never,
-    params: [{ from, to: usdcOf(assets).address, data }] as never,
+    params: [{ from, to, data }] as never,
   })
   await client.waitForTransactionReceipt({ hash: hash as Hex })
 }

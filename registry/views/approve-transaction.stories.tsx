@@ -17,7 +17,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { accountServices, ether, friend, tokenOf } from '../stories/account-services'
-import { type SceneOptions, usdcOf } from '../stories/create-scene'
+import { callContract, type SceneOptions, usdcOf } from '../stories/create-scene'
 import { findClosed, findView, findVisible } from '../stories/find'
 import { networkPicture } from '../stories/network-pictures'
 import { pause } from '../stories/pointer'
@@ -426,6 +426,40 @@ export const BatchLimited: Story = {
   },
 }
 
+const callAbi = parseAbi(['function setCall(address account, address target, bytes data)'])
+
+export const Unexpected: Story = {
+  name: 'what a transaction does besides what it says is a danger: a token takes another one',
+  ...inApp({ usdc: 2_500_000n }),
+  async play(context) {
+    const [chain] = (await sandboxConfig()).chains
+    const evil = chain?.assets?.hostile.token
+    const { from, usdc } = accountsOf(context)
+    if (!chain || !evil) throw new Error('The sandbox has no hostile token.')
+    const take = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'transferFrom',
+      args: [from as `0x${string}`, spender, 1_500_000n],
+    })
+    const args = [from, usdc, take] as [`0x${string}`, `0x${string}`, `0x${string}`]
+    await callContract(chain, evil, encodeFunctionData({ abi: callAbi, functionName: 'setCall', args }))
+    const pay = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 0n] })
+    const calls = [
+      { to: usdc, data: approval(evil, 1_500_000n) },
+      { to: evil, data: pay },
+    ]
+    const shown = await request(context, 'wallet_sendCalls', () => [
+      { version: '2.0.0', from, chainId: '0x539', atomicRequired: true, calls },
+    ])
+    const { findByText, button } = shown
+    await expect(await findByText('−1.5 USDC')).toHaveAttribute('data-unexpected')
+    await findByText(/^This does more to your account than it says\./)
+    await expect(button('reject').dataset.variant).toBe('primary')
+    await findAnswerable(shown)
+    await expect(button('approve').dataset.variant).toBe('danger')
+  },
+}
+
 export const Multicall: Story = {
   name: 'what a contract is asked to do for the account is not known',
   ...says(
@@ -512,7 +546,7 @@ export const Nft: Story = {
         data: encodeFunctionData({ abi: mint, args: [from as `0x${string}`, 987_654_321n] }),
       },
     ])
-    await findByText('+Sandbox Cats #987654321')
+    await findByText('+“Sandbox Cats” #987654321')
     await waitFor(() => expect(button('reject')).not.toHaveAttribute('aria-disabled'))
     await userEvent.click(button('reject'))
   },

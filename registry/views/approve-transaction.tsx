@@ -3,10 +3,12 @@ import {
   BaseError,
   type DecodedRequest,
   formatUnits,
+  type GetBalanceChangesReturnType,
   limitAllowance,
   parseAmount,
   shortenAddress,
   useApprovals,
+  useBalanceChanges,
   useDecodedRequest,
   useFeatures,
   useNetworks,
@@ -51,10 +53,19 @@ export function ApproveTransactionView() {
     networkId: (data?.kind !== 'unknown' ? data?.networkId : undefined) ?? networkId,
     address: (data?.kind !== 'unknown' ? data?.from : undefined) ?? address,
   })
-  useViewHeader({ title: words.titles[kindOf(data, method)] })
+  const kind = kindOf(data, method)
+  const isTransaction = kind === 'transaction'
+  const preview = useBalanceChanges({
+    method: isTransaction ? method : undefined,
+    params: limits.params,
+    networkId,
+    address,
+  })
+  useViewHeader({ title: words.titles[kind] })
   const body = useRef<HTMLDivElement>(null)
   const shown = data ?? error ?? undefined
-  const seen = useSeenDangers(body, current?.id, shown)
+  const found = isTransaction ? dangerOf(preview.data) : undefined
+  const seen = useSeenDangers(body, current?.id, shown, found)
   if (!current)
     return (
       <ViewBody>
@@ -71,13 +82,24 @@ export function ApproveTransactionView() {
           {isPending && <SkeletonItems count={2} />}
           {error && <Danger>{words.dangers.failed}</Danger>}
           {data && description && <Content decoded={data} description={description} limits={limits} />}
-          {data?.kind === 'transaction' && <BalanceChanges request={request} />}
+          {found && <Danger>{found}</Danger>}
+          {shown && isTransaction && (
+            <BalanceChanges result={preview.data} isPending={preview.isPending} texts={texts} />
+          )}
         </div>
         <Terms decoded={data} request={request} lines={description?.terms ?? []} />
         <RawData request={request} />
       </ViewBody>
       <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
-      <Answers decoded={data} request={current} limits={limits} shown={shown} seen={seen} />
+      <Answers
+        decoded={data}
+        request={current}
+        limits={limits}
+        isDangerous={found !== undefined || (data ? data.isDangerous : shown !== undefined)}
+        // What it would do is seen before it can be done.
+        isPreviewing={isTransaction && preview.isPending}
+        seen={seen}
+      />
     </>
   )
 }
@@ -89,6 +111,14 @@ function kindOf(decoded: DecodedRequest | undefined, method = ''): keyof typeof 
   if (/transaction|calls/i.test(method)) return 'transaction'
   if (/typed/i.test(method)) return 'typedData'
   return /message|personal/i.test(method) ? 'message' : 'unknown'
+}
+
+/** Returns why not to make a transaction, as its simulation says. */
+function dangerOf(result: GetBalanceChangesReturnType | undefined): string | undefined {
+  if (!result?.isSimulated) return undefined
+  if (result.isReverted) return words.changes.reverted
+  const { changes, approvals } = result
+  return [...changes, ...approvals].some((each) => each.isUnexpected) ? words.dangers.unexpected : undefined
 }
 
 /** A limit of an allowance, and what the app asks for, in the smallest unit. */
@@ -165,22 +195,25 @@ function Danger({ children }: { children: string }) {
 interface SeenDangers {
   readonly id: number | undefined
   readonly content: unknown
+  readonly found: string | undefined
   /** The first that was not in view. */
   readonly next: Element | undefined
 }
 
 /**
- * Returns which dangers of a request were in view since this is shown of it. `undefined` until that is known.
+ * Returns which dangers of a request were in view since this is shown of it, and this was found by its
+ * simulation. `undefined` until that is known.
  */
 function useSeenDangers(
   body: RefObject<HTMLElement | null>,
   id: number | undefined,
   content: unknown,
+  found: string | undefined,
 ): SeenDangers | undefined {
   const [seen, setSeen] = useState<SeenDangers>()
   useEffect(() => {
     const marks = new Set(body.current?.querySelectorAll(dangerMarks))
-    const report = () => setSeen({ id, content, next: [...marks][0] })
+    const report = () => setSeen({ id, content, found, next: [...marks][0] })
     if (marks.size === 0) {
       report()
       return
@@ -195,8 +228,9 @@ function useSeenDangers(
     })
     for (const mark of marks) observer.observe(mark)
     return () => observer.disconnect()
-  }, [body, id, content])
-  return content !== undefined && seen?.id === id && seen?.content === content ? seen : undefined
+  }, [body, id, content, found])
+  if (content === undefined || !seen) return undefined
+  return seen.id === id && seen.content === content && seen.found === found ? seen : undefined
 }
 
 /** Which app asks, and from which website. */
@@ -586,22 +620,23 @@ interface AnswersProps {
   decoded: DecodedRequest | undefined
   request: ApprovalRequest
   limits: Limits
-  /** What is shown of the request. */
-  shown: unknown
+  isDangerous: boolean
+  isPreviewing: boolean
   seen: SeenDangers | undefined
 }
 
 /**
- * The buttons. They wait until the request was visible and its dangers were read, and while the wallet signs.
+ * The buttons. They wait until the request was visible, was simulated and its dangers were read, and while
+ * the wallet signs.
  */
-function Answers({ decoded, request, limits, shown, seen }: AnswersProps) {
+function Answers({ decoded, request, limits, isDangerous, isPreviewing, seen }: AnswersProps) {
   const { id, isPending, isPreview, wallet } = request
-  const isDangerous = decoded ? decoded.isDangerous : shown !== undefined
   const hint = seen?.next ? words.readFirst : limits.editing === undefined ? undefined : words.limitFirst
   const hintId = useId()
   const rejecting = useApprovals()
-  const approving = useApprovals({ isShown: seen !== undefined && !hint })
-  const isLocked = !isPending && (!seen || hint !== undefined)
+  const isReady = seen !== undefined && !hint && !isPreviewing
+  const approving = useApprovals({ isShown: isReady })
+  const isLocked = !isPending && !isReady
   const label = isPreview
     ? words.continueIn(wallet.name)
     : decoded?.kind === 'message' || decoded?.kind === 'typedData'

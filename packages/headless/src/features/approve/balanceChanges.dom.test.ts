@@ -1,5 +1,15 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+  toEventSelector,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { mintToken, sendAsMinter } from '../../../test/mintToken.js'
@@ -199,6 +209,70 @@ const routerAbi = parseAbi([
   'function run(Step[] steps) payable',
   'function answerWith(address account, Step step)',
 ])
+const callAbi = parseAbi([
+  'function setCall(address account, address target, bytes data)',
+  'function pretend(bytes32[4] topics, uint256 count, bytes data)',
+  'function mint(address to, uint256 value)',
+])
+
+test('what leaves the account, or may be taken of it, without being said by the request is marked', async () => {
+  const { latchkey, from } = await connected()
+  const [{ token: evil, router }, dai] = [sandboxEvmAssets.hostile, tokenNamed('DAI').address]
+  for (const token of [evil, dai]) await mintToken({ token, to: from, value: 9n })
+  const encoded = (functionName: 'transfer' | 'approve', to: string, value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [to as Hex, value] })
+  const take = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [from, router as Hex, 9n],
+  })
+  /** What the batch does if the token calls a contract when it is moved or paid. */
+  const doing = async (target: string, data: Hex, ...calls: readonly object[]) => {
+    const args = [from, target as Hex, data] as const
+    await sendAsMinter(evil, encodeFunctionData({ abi: callAbi, functionName: 'setCall', args }))
+    return getBalanceChanges(latchkey, { method: 'wallet_sendCalls', params: [{ calls }] })
+  }
+  const send = { to: evil, data: encoded('transfer', to, 4n) }
+  const sent = { token: evil.toLowerCase(), value: -4n, symbol: 'EVIL', decimals: 18 }
+  const allowed = { to: dai, data: encoded('approve', evil, 9n) }
+  const taken = { token: dai.toLowerCase(), value: -9n, symbol: 'DAI', decimals: 18, isUnexpected: true }
+  const calm = { isSimulated: true, isReverted: false, approvals: [] }
+  // Nothing else happens.
+  expect(await doing(zeroAddress, '0x', send)).toEqual({ ...calm, changes: [sent] })
+  expect(await doing(dai, take, allowed, send)).toEqual({ ...calm, changes: [taken, sent] })
+  expect(await doing(dai, take, allowed, { to: evil, value: '0x1' })).toMatchObject({
+    changes: [{ value: -1n }, taken],
+  })
+  // What comes does not hide what goes.
+  const steps = [
+    { to: dai as Hex, value: 0n, data: take },
+    {
+      to: dai as Hex,
+      value: 0n,
+      data: encodeFunctionData({ abi: callAbi, functionName: 'mint', args: [from, 9n] }),
+    },
+  ]
+  const run = encodeFunctionData({ abi: routerAbi, functionName: 'run', args: [steps] })
+  const allowedRouter = { to: dai, data: encoded('approve', router, 9n) }
+  expect(await doing(router, run, allowedRouter, send)).toMatchObject({
+    changes: [{ ...taken, value: 0n }, sent],
+  })
+  const topics = ['Approval(address,address,uint256)', from, to].map((each) =>
+    each.includes('(') ? toEventSelector(each) : pad(each as Hex),
+  )
+  const pretend = encodeFunctionData({
+    abi: callAbi,
+    functionName: 'pretend',
+    args: [[...topics, pad('0x')] as never, 3n, numberToHex(7n, { size: 32 })],
+  })
+  expect(await doing(router, pretend, send)).toMatchObject({
+    changes: [sent],
+    approvals: [{ token: router.toLowerCase(), spender: to.toLowerCase(), value: 7n, isUnexpected: true }],
+  })
+  // What a call that is not known means is not known.
+  const unknown = { to: router, data: run }
+  expect(await doing(zeroAddress, '0x', allowedRouter, unknown)).toMatchObject({ changes: [] })
+})
 
 test('a contract that gives back what it has taken when it is asked for a balance is not believed', async () => {
   const { latchkey, from } = await connected()

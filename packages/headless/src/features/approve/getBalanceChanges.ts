@@ -7,10 +7,14 @@ import { parseName } from '../../shared/parseName.js'
 import { tryRead } from '../../shared/tryRead.js'
 import type { Network } from '../../shared/types.js'
 import { decodeAbiParameters, encodeFunctionData, erc20Abi } from '../../shared/viemCopy.js'
+import { withTimeout } from '../../shared/withTimeout.js'
+import type { AccountEvents } from '../../wire/simulation/accountEvents.js'
 import { readWord } from '../../wire/simulation/heldAssets.js'
-import { type HeldAsset, simulateAccount } from '../../wire/simulation/simulateAccount.js'
+import { type HeldApproval, type HeldAsset, simulateAccount } from '../../wire/simulation/simulateAccount.js'
 import { type SimulatedResult, simulateCalls } from '../../wire/simulation/simulateCalls.js'
+import { decodeRequest } from './decodeRequest.js'
 import { readCalls } from './readCalls.js'
+import { type MeantChanges, readMeant } from './readMeant.js'
 
 /** The request to simulate. */
 export interface GetBalanceChangesParameters {
@@ -33,8 +37,16 @@ export interface BalanceChange {
   readonly token?: string | undefined
   /** Id of the NFT. Absent for a token. */
   readonly tokenId?: bigint | undefined
-  /** In the smallest unit; pieces of an NFT. Below zero if the account pays. */
+  /**
+   * In the smallest unit; pieces of an NFT. Below zero if the account pays; 0 if as much comes as an unexpected
+   * transfer takes.
+   */
   readonly value: bigint
+  /**
+   * Whether more leaves the account than the request says. Show it as a danger. Absent too if a part of the
+   * request is not known.
+   */
+  readonly isUnexpected?: true | undefined
   /** What the contract of an NFT says is the name of its collection. Absent if it says nothing valid. */
   readonly name?: string | undefined
   /** What the token says of itself. Absent if it says nothing valid. */
@@ -54,6 +66,11 @@ export interface ApprovalChange {
   readonly spender: string
   /** How much may be taken, in the smallest unit; 1 for an NFT and for all. 0 if the permission ends. */
   readonly value: bigint
+  /**
+   * Whether more may be taken than the request says. Show it as a danger. Absent too if a part of the request
+   * is not known.
+   */
+  readonly isUnexpected?: true | undefined
   /** What the contract of an NFT says is the name of its collection. Absent if it says nothing valid. */
   readonly name?: string | undefined
   /** What the token says of itself. Absent if it says nothing valid. */
@@ -78,17 +95,20 @@ export type GetBalanceChangesReturnType =
 const maxChanges = 50
 /** Gas of a question for the name of a token. */
 const questionGas = '0xf4240'
+/** Time in which a request must be simulated, in milliseconds, because the user waits for it. */
+const simulateMs = 5_000
 const notSimulated = { isSimulated: false } as const
 
 /**
  * Says by how much the balances of an account would change, and who may take from it afterwards, if a request
  * to an EVM wallet was executed now: `eth_sendTransaction` or `wallet_sendCalls`, simulated by the endpoint
  * of the network (`eth_simulateV1`). Balances, owners and permissions are read before and after, because a
- * contract's events can say anything, and can say nothing. Without the network fee.
+ * contract's events can say anything, and can say nothing. Without the network fee. What the request does not
+ * say, as `decodeRequest` reads it, is marked as unexpected.
  *
  * What a transaction does later can differ, and a contract can find out that it is simulated. A request that
  * could be read in two ways, or does more than its calls, such as one with a list of delegations (EIP-7702),
- * is not simulated.
+ * is not simulated, nor one that the endpoint does not simulate within 5 seconds.
  *
  * Never throws for a request or an endpoint; rejects with the signal's reason when aborted.
  *
@@ -120,11 +140,18 @@ export async function getBalanceChanges(
   if (network?.namespace !== 'eip155' || !account || !requested) return notSimulated
   const { calls, chainId = String(network.id) } = requested
   if (chainId !== String(network.id)) return notSimulated
-  const simulated = await simulateAccount({ network, account, calls, signal })
-  if (!simulated) return notSimulated
+  const reading = Promise.all([
+    simulateAccount({ network, account, calls, signal }),
+    // Without the decoder, what the request says is not known, and so neither what it does not say.
+    decodeRequest({ method, params, networkId, address: account }).catch(() => undefined),
+  ])
+  const [simulated, decoded] = (await withTimeout(reading, simulateMs)) ?? []
+  if (!simulated || !decoded) return notSimulated
   if (simulated.isReverted) return { isSimulated: true, isReverted: true, changes: [], approvals: [] }
   const { native, events } = simulated
-  const held = withoutCounts(simulated.held).filter(({ before, after }) => before !== after)
+  const meant = readMeant(decoded, account)
+  const isMore = (asset: HeldAsset) => meant !== undefined && isMoreTaken(asset, events, meant)
+  const held = withoutCounts(simulated.held).filter((asset) => asset.before !== asset.after || isMore(asset))
   const allowed = simulated.approvals.filter(
     ({ before, after }) => before === undefined || after === undefined || before !== after,
   )
@@ -137,22 +164,55 @@ export async function getBalanceChanges(
   }
   const value = native.received - native.paid
   const { symbol, decimals } = network.nativeCurrency
-  const changes = held.map(({ token, tokenId, before, after }) => ({
-    token,
-    ...(tokenId !== undefined && { tokenId }),
-    value: after - before,
-    ...textsOf({ token, tokenId }),
+  const unexpected = (is: boolean) => is && ({ isUnexpected: true } as const)
+  const changes = held.map((asset) => ({
+    token: asset.token,
+    ...(asset.tokenId !== undefined && { tokenId: asset.tokenId }),
+    value: asset.after - asset.before,
+    ...textsOf(asset),
+    ...unexpected(isMore(asset)),
   }))
-  const approvals = allowed.map(({ kind, token, tokenId, spender, value: told, after = told }) => ({
-    kind,
-    token,
-    ...(tokenId !== undefined && { tokenId }),
-    spender,
-    value: after,
-    ...textsOf({ token, tokenId, kind }),
-  }))
-  const ofNative = value === 0n ? [] : [{ value, symbol, decimals }]
+  const approvals = allowed.map((approval) => {
+    const { kind, token, tokenId, spender, value: told, after = told } = approval
+    return {
+      kind,
+      token,
+      ...(tokenId !== undefined && { tokenId }),
+      spender,
+      value: after,
+      ...textsOf({ token, tokenId, kind }),
+      ...unexpected(meant !== undefined && isMoreAllowed(approval, meant)),
+    }
+  })
+  const isMorePaid = meant !== undefined && native.paid > meant.outOf({})
+  const ofNative = value === 0n && !isMorePaid ? [] : [{ value, symbol, decimals, ...unexpected(isMorePaid) }]
   return { isSimulated: true, isReverted: false, changes: [...ofNative, ...changes], approvals }
+}
+
+/**
+ * Returns whether more of an asset leaves the account than is meant, by its balance or by the events. What
+ * comes meanwhile does not count.
+ */
+function isMoreTaken(
+  { token, tokenId, before, after }: HeldAsset,
+  { transfers }: AccountEvents,
+  meant: MeantChanges,
+): boolean {
+  const left = transfers.filter(
+    (each) => each.token === token && each.tokenId === tokenId && each.isOut && !each.isIn,
+  )
+  const taken = left.filter(({ isBurned }) => !(meant.mayBurn && isBurned))
+  const isBurned = left.length > 0 && taken.length === 0
+  const given = taken.reduce((total, { value }) => total + value, 0n)
+  const most = meant.outOf({ token, tokenId })
+  return given > most || (!isBurned && before - after > most)
+}
+
+function isMoreAllowed(
+  { kind, token, tokenId, spender, value: told, before = 0n, after = told }: HeldApproval,
+  meant: MeantChanges,
+): boolean {
+  return after > before && after > meant.allowedOf({ token, tokenId, spender, isAll: kind === 'all' })
 }
 
 interface Asset extends Pick<HeldAsset, 'token' | 'tokenId'> {

@@ -16,6 +16,8 @@ export interface AssetTransfer {
   readonly isOut: boolean
   /** Whether the account is the one that receives. Both, if it gives to itself. */
   readonly isIn: boolean
+  /** Whether a token has no account afterwards. */
+  readonly isBurned?: boolean | undefined
 }
 
 /** What someone else may take of an account, as an event says. */
@@ -65,8 +67,9 @@ const readers: Readonly<Record<string, ReadEvent>> = {
     const sides = { token, isOut: isOf(from), isIn: isOf(to) }
     if (topics.length === 4 && id)
       return { transfers: [{ ...sides, kind: 'unique', tokenId: BigInt(id), value: 1n }] }
+    const isBurned = addressOf(to) === zeroAddress
     return topics.length === 3
-      ? { transfers: [{ ...sides, kind: 'fungible', value: word(event, 0) }] }
+      ? { transfers: [{ ...sides, kind: 'fungible', value: word(event, 0), isBurned }] }
       : undefined
   },
   // `TransferSingle(address,address,address,uint256,uint256)` and `TransferBatch` of ERC-1155.
