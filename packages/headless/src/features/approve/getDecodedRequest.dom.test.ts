@@ -1,10 +1,12 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { countNode } from '../../../test/conformance/scenes/countedNode.js'
 import { mintToken } from '../../../test/mintToken.js'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
 import { tokenNamed } from '../../../test/tokenNamed.js'
+import type { NetworkInput } from '../../shared/networks.js'
 import { connect } from '../connect/connect.js'
 import { getDecodedRequest } from './getDecodedRequest.js'
 
@@ -59,6 +61,33 @@ test('a fee is compared with the balance, which is read', async () => {
     })
   expect(await decode(parseEther('1'))).toMatchObject({ fee: { isHigh: true }, isDangerous: true })
   expect(await decode(1n)).toMatchObject({ fee: { isHigh: false }, isDangerous: false })
+})
+
+test('an allowance that is lowered is decoded without asking its contract again', async () => {
+  const [first] = sandboxNetworks()
+  const node = await countNode(first?.rpcUrls.default.http[0] ?? '')
+  onTestFinished(node.stop)
+  const rpcUrls = { default: { http: [node.url] } }
+  addWallet()
+  const { latchkey } = createScene({ networks: [{ ...(first as NetworkInput), rpcUrls }] })
+  const from = privateKeyToAddress(generatePrivateKey())
+  const decode = (token: string, value: bigint) =>
+    getDecodedRequest(latchkey, {
+      method: 'eth_sendTransaction',
+      params: [{ from, to: token, data: approve(value) }],
+      networkId: 'eip155:1337',
+      address: from,
+    })
+  const [usdc, dai] = [tokenNamed('USDC').address, tokenNamed('DAI').address]
+  expect(await decode(usdc, maxUint256)).toMatchObject({ call: { isUnlimited: true } })
+  const asked = node.count()
+  expect(asked).toBeGreaterThan(0)
+  expect(await decode(usdc, 5n)).toMatchObject({
+    call: { asset: { source: 'contract', symbol: 'USDC' }, value: 5n, isUnlimited: false },
+  })
+  expect(node.count()).toBe(asked)
+  await decode(dai, 5n)
+  expect(node.count()).toBeGreaterThan(asked)
 })
 
 test('an endpoint that does not answer leaves both readings', async () => {

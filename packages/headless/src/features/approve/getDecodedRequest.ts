@@ -40,14 +40,20 @@ export type GetDecodedRequestErrorType = DecodeRequestErrorType
 
 /** Time in which contracts and the balance must be read, in milliseconds. */
 const readMs = 3_000
+/**
+ * How long answers are kept for the next request, in milliseconds: most often it is the same one with a lower
+ * allowance.
+ */
+const keptMs = 60_000
 /** How many contracts of a request are asked. The others are known by their functions alone. */
 const maxContracts = 50
 
 /**
  * Says what a request to a wallet asks the user for, as `decodeRequest` does, after its contracts were asked
  * what they are (ERC-165, `decimals()`) and the balance was read that a fee is compared with. What the
- * endpoint does not answer within 3 seconds stays unknown. Never throws for a request or an endpoint; rejects
- * with the signal's reason when aborted.
+ * endpoint does not answer within 3 seconds stays unknown. Answers are kept for a minute, for a request with
+ * the same contracts. Never throws for a request or an endpoint; rejects with the signal's reason when
+ * aborted.
  *
  * @throws {LoadFailedError} If the code cannot be loaded.
  *
@@ -80,14 +86,30 @@ export async function getDecodedRequest(
   const owner = decoded.from ?? address
   const tokens = contractsOf(decoded)
   const hasFee = decoded.kind === 'transaction' && decoded.fee !== undefined
-  const reading = Promise.all([
-    tokens.length > 0 ? askContracts(network, tokens, owner, signal) : undefined,
-    hasFee && owner ? readNativeBalance(network, owner, signal) : undefined,
-  ])
-  const read = await withTimeout(reading, readMs).catch(() => undefined)
-  signal?.throwIfAborted()
-  const [contracts, balance] = read ?? []
+  const kept = internalsOf(latchkey).store('contractAnswers', (): KeptAnswers => ({ latest: undefined }))
+  const key = JSON.stringify([network.networkId, owner, tokens, hasFee])
+  if (kept.latest?.key !== key || Date.now() - kept.latest.at > keptMs) {
+    const reading = Promise.all([
+      tokens.length > 0 ? askContracts(network, tokens, owner, signal) : undefined,
+      hasFee && owner ? readNativeBalance(network, owner, signal) : undefined,
+    ])
+    const read = await withTimeout(reading, readMs).catch(() => undefined)
+    signal?.throwIfAborted()
+    if (!read) return decoded
+    kept.latest = { key, at: Date.now(), read }
+  }
+  const [contracts, balance] = kept.latest.read
   return contracts || balance !== undefined ? decodeRequest({ ...request, contracts, balance }) : decoded
+}
+
+interface KeptAnswers {
+  latest:
+    | {
+        readonly key: string
+        readonly at: number
+        readonly read: readonly [ContractAnswers | undefined, bigint | undefined]
+      }
+    | undefined
 }
 
 /** Returns the contracts whose functions a request calls or allows, in lower case. */
