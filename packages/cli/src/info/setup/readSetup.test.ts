@@ -64,6 +64,10 @@ const configurations = [
   call(`services: { ...hosted({ url: 'https://api.example/v1' }), directory: undefined, history: disabled }`),
   call(`services: { prices: hosted({ url: 'https://api.example/v1' }).prices }`),
   call(`services: { names: hosted({ url: 'https://api.example/v1' }).names }`),
+  // No service of a server, so that nothing is asked there.
+  call(
+    `services: { history: (hosted({ url: 'https://api.example/v1' }) as Record<string, never>).exchanges }`,
+  ),
   call(`services: { names: hosted({ url: 'https://api.example/v1', nameZone: 'names.example.com' }).names }`),
   call(`services: {
     balances: firstOf(rpcBalances({ networks: [mainnet, defineNetwork(base)], tokens: [] }), cached(hosted({ url: 'https://two.example' }).balances)),

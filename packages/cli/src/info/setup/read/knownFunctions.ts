@@ -54,7 +54,6 @@ const hostedServices = [
   'nfts',
   'swaps',
   'onramp',
-  'exchanges',
   'config',
   'analytics',
 ]
