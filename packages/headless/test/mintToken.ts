@@ -20,7 +20,7 @@ function client() {
   return createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
 }
 
-/** Gives tokens of the sandbox's first chain to an account. Their contracts let everybody mint. */
+/** Gives tokens of the sandbox's first chain to an account. Their contracts let everyone mint. */
 export async function mintToken(parameters: { token: string; to: string; value: bigint }): Promise<void> {
   const { token, to, value } = parameters
   await sendAsMinter(token, encodeFunctionData({ abi, functionName: 'mint', args: [to as Hex, value] }))

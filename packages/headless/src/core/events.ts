@@ -101,8 +101,10 @@ type EventBody =
       provider: string
       currency: string
     }
-  /** What was bought has arrived in the account. */
-  | { type: 'buy.arrived' | 'buy.received'; namespace: Namespace; networkId: CaipNetworkId }
+  /** What was quoted for a purchase has arrived in the account. */
+  | { type: 'buy.arrived'; namespace: Namespace; networkId: CaipNetworkId }
+  /** Something has arrived since a purchase without a quote was begun. It can be another payment. */
+  | { type: 'buy.received'; namespace: Namespace; networkId: CaipNetworkId }
   /** A payment begins. Its transactions have events of `send` and `swap` too. */
   | {
       type: 'pay.started'

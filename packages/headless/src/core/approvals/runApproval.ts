@@ -12,8 +12,8 @@ export const unknownToastMs = 300
 
 /**
  * Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval:
- * the user can lower an allowance. A safe request runs at once, an
- * unknown one is rejected. Requests wait in order; each stays in the list until the wallet has answered.
+ * the user can lower an allowance. A safe request runs at once, an unknown one is rejected. Requests wait in
+ * order; each stays in the list until the wallet has answered.
  *
  * Rejects with the codes of EIP-1193, because the caller is the provider of a wallet: 4200 if the method is
  * unknown, 4001 if the user rejects the request, closes the modal or leaves the view.

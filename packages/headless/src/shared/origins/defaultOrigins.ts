@@ -1,5 +1,5 @@
 /**
- * Origins of previews at hosting services. Anybody can have a page there, so that a server allows them for
+ * Origins of previews at hosting services. Anyone can have a page there, so that a server allows them for
  * the apps only whose list has them.
  */
 export const previewOrigins: readonly string[] = [

@@ -71,8 +71,8 @@ export function createHostedCalls({ url, projectId, clientId }: HostedOptions): 
 
 /**
  * Calls by POST that only read are retried like those by GET, and so are those that begin something, with
- * their key. One without an answer writes: it is not
- * repeated, and it is still sent if the user leaves the page.
+ * their key. One without an answer writes: it is not repeated, and it is still sent if the user leaves the
+ * page.
  */
 function waysOf({ method, answer, isFresh }: Call): Partial<RequestParameters> {
   if (!answer) return { keepalive: true }

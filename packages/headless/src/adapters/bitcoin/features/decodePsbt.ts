@@ -36,7 +36,8 @@ export interface DecodedPsbt {
   readonly signed: readonly number[]
   /**
    * What the account pays, in satoshis: its inputs without what comes back to it, the fee included. Below
-   * zero if it gains. `undefined` if the PSBT does not say what an input of the account is worth.
+   * zero if it gains. `undefined` if the PSBT does not say what an input of the account is worth. It can say
+   * less than there is of inputs whose address is not of SegWit, which then goes to the fee.
    */
   readonly paid: bigint | undefined
   /**
@@ -49,6 +50,7 @@ export interface DecodedPsbt {
    * they decide where some or all of the money goes. Show that as a danger. BIP-143, BIP-341
    */
   readonly openTo: 'nothing' | 'inputs' | 'outputs'
+  /** Whether others decide where money goes, or what an input is worth is not known. Show the way out first. */
   readonly isDangerous: boolean
 }
 
