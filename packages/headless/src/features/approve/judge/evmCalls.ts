@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { letsOf, movesOf } from './deeds.js'
 import { callOf, type EvmCall } from './encodeCall.js'
 import {
   aavePool,
@@ -9,7 +10,6 @@ import {
   baseWeth,
   dai,
   isKnown,
-  isUnlimited,
   multicall3,
   permit2,
   spender,
@@ -17,7 +17,6 @@ import {
   strange,
   usdc,
   v2Router,
-  type World,
   weth,
 } from './evmWorld.js'
 import type { Choose } from './row.js'
@@ -44,20 +43,12 @@ export function transferCall(token: string, to: string, amount: bigint, value = 
   )
 }
 
-/** `''`: need not be told, because it is the account of the request. */
-function payer(from: string, world: World): readonly string[] {
-  return from.toLowerCase() === world.from.toLowerCase() ? ['', from] : [from]
-}
-
 export function transferFromCall(token: string, from: string, to: string, amount: bigint, value = 0n) {
   return callOf(
     token,
     'function transferFrom(address from, address to, uint256 amount)',
     [from, to, amount],
-    (world) => {
-      const asset = assetAt(token, world, ['token', 'nft'], amount)
-      return asset && { does: 'moves', asset, amount, to: [to], from: payer(from, world) }
-    },
+    (world) => movesOf({ token, who: to, amount, from, kinds: ['token', 'nft'] }, world),
     value,
   )
 }
@@ -67,10 +58,7 @@ export function safeTransferFromCall(token: string, from: string, to: string, id
     token,
     `function safeTransferFrom(address from, address to, uint256 id${data ? ', bytes data' : ''})`,
     [from, to, id, ...(data ? [data] : [])],
-    (world) => {
-      const asset = assetAt(token, world, ['nft'], id)
-      return asset && { does: 'moves', asset, amount: 1n, to: [to], from: payer(from, world) }
-    },
+    (world) => movesOf({ token, who: to, amount: 1n, id, from, kinds: ['nft'] }, world),
   )
 }
 
@@ -79,10 +67,7 @@ export function editionTransferCall(token: string, from: string, to: string, id:
     token,
     'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
     [from, to, id, amount, '0x'],
-    (world) => {
-      const asset = assetAt(token, world, ['edition'], id)
-      return asset && { does: 'moves', asset, amount, to: [to], from: payer(from, world) }
-    },
+    (world) => movesOf({ token, who: to, amount, id, from, kinds: ['edition'] }, world),
   )
 }
 
@@ -100,8 +85,8 @@ export function editionBatchCall(
       // Without an item, only the contract knows what the call is for.
       if (items.length === 0 || !assetAt(token, world, ['edition'])) return undefined
       const calls = items.flatMap(([id, amount]): TrueCall[] => {
-        const asset = assetAt(token, world, ['edition'], id)
-        return asset ? [{ does: 'moves', asset, amount, to: [to], from: payer(from, world) }] : []
+        const deed = movesOf({ token, who: to, amount, id, from, kinds: ['edition'] }, world)
+        return deed ? [deed] : []
       })
       return { does: 'several', calls, isAtomic: true }
     },
@@ -113,17 +98,7 @@ export function approveCall(token: string, who: string, amount: bigint, value = 
     token,
     'function approve(address spender, uint256 amount)',
     [who, amount],
-    (world) => {
-      const asset = assetAt(token, world, ['token', 'nft'], amount)
-      if (!asset) return undefined
-      return {
-        does: 'lets',
-        asset,
-        spender: who,
-        amount,
-        isUnlimited: isUnlimited(asset, amount, token, world),
-      }
-    },
+    (world) => letsOf({ token, who, amount, kinds: ['token', 'nft'] }, world),
     value,
   )
 }
@@ -133,18 +108,7 @@ export function increaseCall(token: string, who: string, amount: bigint): EvmCal
     token,
     'function increaseAllowance(address spender, uint256 addedValue)',
     [who, amount],
-    (world) => {
-      const asset = assetAt(token, world, ['token'])
-      if (!asset) return undefined
-      return {
-        does: 'lets',
-        asset,
-        spender: who,
-        amount,
-        isUnlimited: isUnlimited(asset, amount, token, world),
-        isAddition: true,
-      }
-    },
+    (world) => letsOf({ token, who, amount }, world, { isAddition: true }),
   )
 }
 
@@ -259,18 +223,10 @@ export const permit2ApproveCall = (token: string, who: string, amount: bigint, e
     permit2,
     'function approve(address token, address spender, uint160 amount, uint48 expiration)',
     [token, who, amount, expiry],
-    (world) => {
-      const asset = isKnown(permit2, world) ? assetAt(token, world, ['token']) : undefined
-      if (!asset) return undefined
-      return {
-        does: 'lets',
-        asset,
-        spender: who,
-        amount,
-        isUnlimited: isUnlimited(asset, amount, token, world),
-        times: { until: [expiry] },
-      }
-    },
+    (world) =>
+      isKnown(permit2, world)
+        ? letsOf({ token, who, amount }, world, { times: { until: [expiry] } })
+        : undefined,
   )
 
 export const permit2TransferCall = (from: string, to: string, amount: bigint, token: string): EvmCall =>
@@ -278,10 +234,7 @@ export const permit2TransferCall = (from: string, to: string, amount: bigint, to
     permit2,
     'function transferFrom(address from, address to, uint160 amount, address token)',
     [from, to, amount, token],
-    (world) => {
-      const asset = isKnown(permit2, world) ? assetAt(token, world, ['token']) : undefined
-      return asset && { does: 'moves', asset, amount, to: [to], from: payer(from, world) }
-    },
+    (world) => (isKnown(permit2, world) ? movesOf({ token, who: to, amount, from }, world) : undefined),
   )
 
 // Names without a contract behind them.

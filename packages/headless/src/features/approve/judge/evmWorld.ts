@@ -61,7 +61,7 @@ export function isKnown(address: string, world: World): boolean {
   return there.some((contract) => contract.toLowerCase() === address.toLowerCase())
 }
 
-type Kind = Exclude<DecodedAsset['kind'], 'unknown'>
+export type AssetKind = Exclude<DecodedAsset['kind'], 'unknown'>
 
 /**
  * What can be known of the asset of a contract whose function is called: `kinds` are those that have such a
@@ -71,13 +71,13 @@ type Kind = Exclude<DecodedAsset['kind'], 'unknown'>
 export function assetAt(
   contract: string,
   world: World,
-  kinds: readonly Kind[],
+  kinds: readonly AssetKind[],
   id?: bigint,
 ): TrueAsset | undefined {
   const asked = world.contracts?.[contract.toLowerCase()]
   const isKnownToken = isKnown(contract, world) && knownTokens.includes(contract)
   const said = { contract: [contract], symbol: asked?.symbol, decimals: asked?.decimals }
-  const named = (kind: Kind, source: DescriptionSource): TrueAsset => ({
+  const named = (kind: AssetKind, source: DescriptionSource): TrueAsset => ({
     ...said,
     kind,
     source,

@@ -1,4 +1,5 @@
 import { encodeAbiParameters, encodePacked, type Hex, parseAbiParameters } from 'viem'
+import { letsOf, movesOf, namesIn } from './deeds.js'
 import { callOf, type EvmCall } from './encodeCall.js'
 import {
   anyAccount,
@@ -7,7 +8,6 @@ import {
   dai,
   friend,
   isKnown,
-  isUnlimited,
   me,
   one,
   strange,
@@ -334,9 +334,8 @@ const pay = (token: string, to: string, amount: bigint) =>
   })
 const pull = (token: string, to: string, amount: bigint) =>
   command(2, 'address, address, uint160', [token, to, amount], (world) => {
-    const asset = assetAt(token, world, ['token'])
-    if (!asset) return { does: 'anything' }
-    return { does: 'moves', asset, amount, to: routerNames(to, world), from: ['', world.from] }
+    const moved = movesOf({ token, who: to, amount, from: world.from }, world, { to: routerNames(to, world) })
+    return moved ?? { does: 'anything' }
   })
 const portion = (token: string, to: string, share: bigint) =>
   command(6, 'address, address, uint256', [token, to, share], () => ({ does: 'anything' }))
@@ -346,19 +345,9 @@ const permit = (token: string, who: string, amount: bigint, expiry: bigint) =>
     '((address,uint160,uint48,uint48),address,uint256), bytes',
     [[[token, amount, Number(expiry), 0], who, 1_800_000_000n], `0x${'1'.repeat(130)}`],
     (world) => {
-      const asset = assetAt(token, world, ['token'])
-      if (!asset) return { does: 'anything' }
-      const isMuch = isUnlimited(asset, amount, token, world)
-      const owner = ['', world.from]
-      return {
-        does: 'lets',
-        asset,
-        spender: who,
-        amount,
-        isUnlimited: isMuch,
-        owner,
-        times: { deadline: [1_800_000_000n], until: [expiry] },
-      }
+      const times = { deadline: [1_800_000_000n], until: [expiry] }
+      const terms = { owner: namesIn(world, world.from), times }
+      return letsOf({ token, who, amount }, world, terms) ?? { does: 'anything' }
     },
   )
 const anyCommand = (code: number) => command(code, 'bytes', ['0x1234'], () => ({ does: 'anything' }))

@@ -186,45 +186,39 @@ export function transactionOf(
   }
 }
 
-const plain = { isPlain: true } as const
 const late = 1_800_000_000n
+
+const plain = { isPlain: true } as const
+const plainOf = (name: string, call: EvmCall, setting = asked) =>
+  transactionOf(name, call, setting, {}, plain)
 
 /** The commonest requests: they must be described whole. */
 const plainRows: readonly Row[] = [
-  transactionOf('a payment', paymentCall(friend, ether), usual, {}, plain),
-  transactionOf('a payment with empty data', paymentCall(friend, ether, '0x'), usual, {}, plain),
-  transactionOf(
-    'a payment on another EVM network',
-    paymentCall(friend, 5n),
-    { ...usual, networkId: base },
-    {},
-    plain,
-  ),
-  transactionOf('a transfer of a token', transferCall(usdc, friend, 5_000_000n), asked, {}, plain),
-  transactionOf('a transfer of a token that was not asked', transferCall(usdc, friend, 5n), usual, {}, plain),
-  transactionOf('a limited allowance', approveCall(usdc, spender, 50_000_000n), asked, {}, plain),
-  transactionOf('the end of an allowance', approveCall(usdc, spender, 0n), asked, {}, plain),
-  transactionOf('a larger allowance', increaseCall(usdc, spender, 5n), asked, {}, plain),
-  transactionOf('an NFT', transferFromCall(apes, me, friend, 7n), asked, {}, plain),
-  transactionOf('an NFT, safely', safeTransferFromCall(apes, me, friend, 7n), asked, {}, plain),
-  transactionOf('an NFT with data', safeTransferFromCall(apes, me, friend, 7n, '0x'), asked, {}, plain),
-  transactionOf('an edition', editionTransferCall(cards, me, friend, 7n, 2n), asked, {}, plain),
-  transactionOf(
+  plainOf('a payment', paymentCall(friend, ether), usual),
+  plainOf('a payment with empty data', paymentCall(friend, ether, '0x'), usual),
+  plainOf('a payment on another EVM network', paymentCall(friend, 5n), { ...usual, networkId: base }),
+  plainOf('a transfer of a token', transferCall(usdc, friend, 5_000_000n)),
+  plainOf('a transfer of a token that was not asked', transferCall(usdc, friend, 5n), usual),
+  plainOf('a limited allowance', approveCall(usdc, spender, 50_000_000n)),
+  plainOf('the end of an allowance', approveCall(usdc, spender, 0n)),
+  plainOf('a larger allowance', increaseCall(usdc, spender, 5n)),
+  plainOf('an NFT', transferFromCall(apes, me, friend, 7n)),
+  plainOf('an NFT, safely', safeTransferFromCall(apes, me, friend, 7n)),
+  plainOf('an NFT with data', safeTransferFromCall(apes, me, friend, 7n, '0x')),
+  plainOf('an edition', editionTransferCall(cards, me, friend, 7n, 2n)),
+  plainOf(
     'several editions',
     editionBatchCall(cards, me, friend, [
       [7n, 2n],
       [8n, 1n],
     ]),
-    asked,
-    {},
-    plain,
   ),
-  transactionOf('the end of an operator', approveAllCall(apes, spender, false), asked, {}, plain),
-  transactionOf('wrapping', wrapCall(weth, ether), usual, {}, plain),
-  transactionOf('unwrapping', unwrapCall(weth, ether), usual, {}, plain),
-  transactionOf('staking', stakeCall(steth, friend, ether), usual, {}, plain),
-  transactionOf('supplying', supplyCall(aavePool, usdc, 5n, me), asked, {}, plain),
-  transactionOf(
+  plainOf('the end of an operator', approveAllCall(apes, spender, false)),
+  plainOf('wrapping', wrapCall(weth, ether), usual),
+  plainOf('unwrapping', unwrapCall(weth, ether), usual),
+  plainOf('staking', stakeCall(steth, friend, ether), usual),
+  plainOf('supplying', supplyCall(aavePool, usdc, 5n, me)),
+  plainOf(
     'a swap at V2',
     v2Call('swapExactTokensForTokens', {
       at: v2Router,
@@ -234,11 +228,8 @@ const plainRows: readonly Row[] = [
       to: me,
       deadline: late,
     }),
-    asked,
-    {},
-    plain,
   ),
-  transactionOf(
+  plainOf(
     'a swap of the native currency at V2',
     v2Call('swapExactETHForTokens', {
       at: v2Router,
@@ -248,30 +239,18 @@ const plainRows: readonly Row[] = [
       to: me,
       deadline: late,
     }),
-    asked,
-    {},
-    plain,
   ),
-  transactionOf(
+  plainOf(
     'a swap at SwapRouter',
     v3Call(v3Router, false, { path: [usdc, weth], amountIn: 5n, amountOut: 3n, to: me, deadline: late }),
-    asked,
-    {},
-    plain,
   ),
-  transactionOf(
+  plainOf(
     'a swap at SwapRouter02',
     v3Call(v3Router2, false, { path: [usdc, dai, weth], amountIn: 5n, amountOut: 3n, to: one }),
-    asked,
-    {},
-    plain,
   ),
-  transactionOf(
+  plainOf(
     'a swap at the Universal Router',
     universalCall([universalCommands.swapCommand(0, one, [5n, 3n], [usdc, weth], true)], late),
-    asked,
-    {},
-    plain,
   ),
 ]
 

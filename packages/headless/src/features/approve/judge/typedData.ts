@@ -1,3 +1,4 @@
+import { letsOf, movesOf, namesIn } from './deeds.js'
 import {
   anyAccount,
   anyAmount,
@@ -9,7 +10,6 @@ import {
   dai,
   friend,
   isKnown,
-  isUnlimited,
   me,
   myOther,
   permit2,
@@ -207,22 +207,9 @@ export function permitData(value: string | number, changes: Partial<TypedData> =
 const letsToken =
   (token: string, value: bigint, owner: string = me) =>
   (world: World): readonly TrueCall[] | undefined => {
-    const asset = assetAt(token, world, ['token'])
-    if (!asset) return undefined
-    const isMuch = isUnlimited(asset, value, token, world)
-    const names = owner.toLowerCase() === world.from.toLowerCase() ? ['', owner] : [owner]
-    return [
-      {
-        does: 'lets',
-        asset,
-        spender,
-        amount: value,
-        isUnlimited: isMuch,
-        owner: names,
-        times: { deadline: [until] },
-        at: token,
-      },
-    ]
+    const terms = { owner: namesIn(world, owner), times: { deadline: [until] } }
+    const deed = letsOf({ token, who: spender, amount: value }, world, terms)
+    return deed && [{ ...deed, at: token }]
   }
 
 const permit = (name: string, value: bigint, facts?: Facts, changes?: Partial<TypedData>) =>
@@ -258,20 +245,9 @@ const nftPermit = (name: string, facts?: Facts, extra: object = {}) =>
       message: { spender, tokenId: 7, nonce: 0, deadline: late, ...extra },
     },
     (world) => {
-      const asset = assetAt(apes, world, ['nft'], 7n)
-      return (
-        asset && [
-          {
-            does: 'lets',
-            asset,
-            spender,
-            amount: 1n,
-            isUnlimited: false,
-            times: { deadline: [until] },
-            at: apes,
-          },
-        ]
-      )
+      const use = { token: apes, who: spender, amount: 7n, kinds: ['nft'] } as const
+      const deed = letsOf(use, world, { amount: 1n, times: { deadline: [until] } })
+      return deed && [{ ...deed, at: apes }]
     },
     facts,
   )
@@ -359,25 +335,15 @@ function permit2Row(
       if (!isPermit2(world)) return undefined
       const used = isBatch ? assets : assets.slice(0, 1)
       return used.flatMap(({ token, amount }): TrueCall[] => {
-        const asset = assetAt(token, world, ['token'])
+        const deed = letsOf({ token, who: spender, amount }, world, {
+          ...(isTransfer && { isOnce: true as const }),
+          owner: ['', me],
+          times: isTransfer
+            ? { deadline: [until], isOnce: true }
+            : { deadline: [1_700_000_000n], until: [until] },
+        })
         // Permit2 takes an NFT with the function that tokens have too.
-        if (!asset) return [{ does: 'anything', at: permit2 }]
-        const isMuch = isUnlimited(asset, amount, token, world)
-        return [
-          {
-            does: 'lets',
-            asset,
-            spender,
-            amount,
-            isUnlimited: isMuch,
-            ...(isTransfer && { isOnce: true as const }),
-            owner: ['', me],
-            times: isTransfer
-              ? { deadline: [until], isOnce: true }
-              : { deadline: [1_700_000_000n], until: [until] },
-            at: permit2,
-          },
-        ]
+        return [{ ...(deed ?? { does: 'anything' as const }), at: permit2 }]
       })
     },
     facts,
@@ -413,23 +379,13 @@ function authorizationRow(
       message: values,
     },
     (world) => {
-      const asset = assetAt(usdc, world, ['token'])
-      if (!asset) return undefined
       const after = BigInt(values.validAfter)
       const from = after === 0n ? [undefined, 0n, 1n] : [after, after + 1n]
       const before = BigInt(values.validBefore)
-      const payer = values.from === world.from ? ['', values.from] : [values.from]
-      return [
-        {
-          does: 'moves',
-          asset,
-          amount: BigInt(values.value),
-          to: [values.to],
-          from: payer,
-          times: { from, deadline: [before, before - 1n], isOnce: true },
-          at: usdc,
-        },
-      ]
+      const use = { token: usdc, who: values.to, amount: BigInt(values.value), from: values.from }
+      const times = { from, deadline: [before, before - 1n], isOnce: true } as const
+      const deed = movesOf(use, world, { times })
+      return deed && [{ ...deed, at: usdc }]
     },
     facts,
   )
