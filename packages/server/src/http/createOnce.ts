@@ -60,7 +60,8 @@ export function createOnce(database: Database, trustedProxies: number): Once {
     try {
       await database.query(trimSql, [client, maxOfClient])
       const answer = await work()
-      await keep({ answer })
+      // It has begun, also if it cannot be kept: further tries then wait for it, and begin nothing.
+      await keep({ answer }).catch(() => {})
       return answer
     } catch (error) {
       const { status, reason, message } = toHttpError(error)

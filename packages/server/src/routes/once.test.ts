@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startGate } from '../../test/startGate.js'
 import { startUpstream, type TestUpstream } from '../../test/startUpstream.js'
 import { createTestDatabase } from '../../test/testDatabases.js'
 import { createApp, type ServerApp } from '../createApp.js'
@@ -98,6 +99,25 @@ test('after a failure of the seller, which may have begun it, the attempt has fa
   expect(await buy(app)).toEqual(failed)
   expect(purchases()).toBe(1)
   expect((await buy(app, { idempotencyKey: 'fedcba9876543210' })).status).toBe(200)
+})
+
+test('a purchase that was begun is answered, also if the database goes away before it keeps the answer', async () => {
+  const url = new URL(await createTestDatabase())
+  const gate = await startGate(Number(url.port))
+  url.port = String(gate.port)
+  const behind = await openDatabase({ url: url.href })
+  onTestFinished(async () => {
+    gate.open()
+    await behind.close()
+    await gate.stop()
+  })
+  const onramp = [{ type: 'sandbox', url: seller.url }] as const
+  const app = createApp({ database: behind, networks: [], trustedProxies: 1, onramp })
+  seller.answer(({ path }) => {
+    if (path.endsWith('/purchases')) gate.close()
+    return answer({ path })
+  })
+  expect(await buy(app)).toEqual({ status: 200, text: 'https://seller.example/1' })
 })
 
 test('a request that is refused has begun nothing: the same attempt can be sent again', async () => {
