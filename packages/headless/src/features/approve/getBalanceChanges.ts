@@ -38,8 +38,8 @@ export interface BalanceChange {
   /** Id of the NFT. Absent for a token. */
   readonly tokenId?: bigint | undefined
   /**
-   * In the smallest unit; pieces of an NFT. Below zero if the account pays; 0 if as much comes as an unexpected
-   * transfer takes.
+   * In the smallest unit; pieces of an NFT. Below zero if the account pays; 0 if as much comes as an
+   * unexpected transfer takes.
    */
   readonly value: bigint
   /**

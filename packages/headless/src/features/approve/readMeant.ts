@@ -20,7 +20,9 @@ export interface MeantChanges {
 /** More than any amount. */
 const any = 2n ** 256n
 
-/** Reads what a request says that it takes of an account. `undefined` if that is not known of a part of it. */
+/**
+ * Reads what a request says that it takes of an account. `undefined` if that is not known of a part of it.
+ */
 export function readMeant(decoded: DecodedRequest, account: string): MeantChanges | undefined {
   if (decoded.kind !== 'transaction') return undefined
   const [outs, permissions] = [new Map<string, bigint>(), new Map<string, bigint>()]

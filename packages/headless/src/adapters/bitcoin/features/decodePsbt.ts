@@ -50,7 +50,7 @@ export interface DecodedPsbt {
    * they decide where some or all of the money goes. Show that as a danger. BIP-143, BIP-341
    */
   readonly openTo: 'nothing' | 'inputs' | 'outputs'
-  /** Whether others decide where money goes, or what an input is worth is not known. Show the way out first. */
+  /** Whether others decide where money goes, or what an input is worth is not known. */
   readonly isDangerous: boolean
 }
 
