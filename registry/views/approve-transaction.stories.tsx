@@ -1111,6 +1111,27 @@ export const Failed: Story = {
   },
 }
 
+export const PreviewWaits: Story = {
+  name: 'what a transaction does is previewed before it can be confirmed, and a network that does not say it is not waited for',
+  // Pages of other stories use the same chain.
+  tags: ['!shot'],
+  ...inApp({ chainFaults: { id: 1337, delay: 60_000 } }),
+  async play(context) {
+    const shown = await request(
+      context,
+      'eth_sendTransaction',
+      sends(() => ({ to: friend, value: '0x6f05b59d3b20000' })),
+    )
+    const { findByText, button } = shown
+    await findByText('Previewing')
+    await waitFor(() => expect(button('reject')).not.toHaveAttribute('aria-disabled'))
+    await expect(button('approve')).toHaveAttribute('aria-disabled', 'true')
+    await findByText('Couldn’t preview the result', {}, { timeout: 30_000 })
+    await findAnswerable(shown)
+    await expect(button('approve').dataset.variant).toBe('primary')
+  },
+}
+
 export const Reading: Story = {
   name: 'a request that is being read',
   // Pages of other stories use the same chain.
