@@ -98,7 +98,7 @@ const calls: readonly DecodedCall[] = [
     payment: 5n,
     fields: [
       { label: 'Amount', value: 5n, format: 'tokenAmount', token: two },
-      { label: 'For', value: three, format: 'address' },
+      { label: 'For', value: three, format: 'address', isRecipient: true },
       { label: 'At least', value: 5n, format: 'amount' },
       { label: 'Rate', value: 5n, format: 'raw' },
     ],

@@ -291,6 +291,10 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
           }),
           address(labels.contract, call.to),
         ],
+        dangers: [
+          call.fields.some(({ isRecipient, value }) => isRecipient && !isOwn(String(value))) &&
+            dangers.otherRecipient,
+        ],
       }
     case 'order': {
       const { protocol, contract, maker, gives, gets } = call

@@ -207,6 +207,8 @@ export interface DescribedField {
   readonly format: 'amount' | 'tokenAmount' | 'address' | 'raw'
   /** Contract of the token of an amount. */
   readonly token?: string | undefined
+  /** Whether the account at this address gets what the call pays. Show another one as a danger. */
+  readonly isRecipient?: true | undefined
 }
 
 /** The network fee that a request sets, in the smallest unit of the native currency. */

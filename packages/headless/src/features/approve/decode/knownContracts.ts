@@ -12,6 +12,9 @@ export interface Descriptor {
     readonly label: string
     readonly format: DescribedField['format']
     readonly token?: number | undefined
+    readonly isRecipient?: true | undefined
+    /** Whether the largest number stands for all that there is. */
+    readonly canBeAll?: true | undefined
   }[]
   /** Whether it takes native currency. */
   readonly isPayable?: true | undefined
@@ -67,6 +70,8 @@ const lido: KnownContract = {
 
 const token = { label: 'Token', format: 'address' } as const
 const amount = { label: 'Amount', format: 'tokenAmount', token: 0 } as const
+const amountOrAll = { ...amount, canBeAll: true } as const
+const recipient = { format: 'address', isRecipient: true } as const
 const rate = { label: 'Rate (1 stable, 2 variable)', format: 'raw' } as const
 const referral = { label: 'Referral code', format: 'raw' } as const
 
@@ -81,12 +86,12 @@ const aave: KnownContract = {
     {
       signature: 'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
       intent: 'Supply',
-      fields: [token, amount, { label: 'For', format: 'address' }, referral],
+      fields: [token, amount, { label: 'For', ...recipient }, referral],
     },
     {
       signature: 'function withdraw(address asset, uint256 amount, address to)',
       intent: 'Withdraw',
-      fields: [token, amount, { label: 'To', format: 'address' }],
+      fields: [token, amountOrAll, { label: 'To', ...recipient }],
     },
     {
       signature:
@@ -98,7 +103,7 @@ const aave: KnownContract = {
       signature:
         'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
       intent: 'Repay',
-      fields: [token, amount, rate, { label: 'Debt of', format: 'address' }],
+      fields: [token, amountOrAll, rate, { label: 'Debt of', ...recipient }],
     },
   ],
 }
@@ -110,18 +115,14 @@ const routerPayments: readonly Descriptor[] = [
     intent: 'Unwrap what the router holds',
     fields: [
       { label: 'At least', format: 'amount' },
-      { label: 'To', format: 'address' },
+      { label: 'To', ...recipient },
     ],
     isPayable: true,
   },
   {
     signature: 'function sweepToken(address token, uint256 amountMinimum, address recipient)',
     intent: 'Pay out what the router holds',
-    fields: [
-      token,
-      { label: 'At least', format: 'tokenAmount', token: 0 },
-      { label: 'To', format: 'address' },
-    ],
+    fields: [token, { label: 'At least', format: 'tokenAmount', token: 0 }, { label: 'To', ...recipient }],
     isPayable: true,
   },
 ]

@@ -176,6 +176,8 @@ function readAssetCall(token: string, data: Hex, context: DecodeContext): Decode
   }
 }
 
+const largest = 2n ** 256n - 1n
+
 /** Reads a call of a known contract. `undefined` if it is another function. */
 function readDescribed(
   { signature, intent, fields, isPayable }: Descriptor,
@@ -190,12 +192,17 @@ function readDescribed(
     kind: 'described',
     to,
     intent,
-    fields: fields.map(({ label, format, token }, index) => ({
-      label,
-      format,
-      value: typeof args[index] === 'bigint' ? args[index] : String(args[index]),
-      ...(token !== undefined && { token: String(args[token]) }),
-    })),
+    fields: fields.map(({ label, format, token, isRecipient, canBeAll }, index) => {
+      const value = args[index]
+      if (canBeAll && value === largest) return { label, format: 'raw', value: 'All' }
+      return {
+        label,
+        format,
+        value: typeof value === 'bigint' ? value : String(value),
+        ...(token !== undefined && { token: String(args[token]) }),
+        ...(isRecipient && { isRecipient }),
+      }
+    }),
     ...(value > 0n && { payment: value }),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import { expect, test } from 'vitest'
 import { decodeRequest } from '../decodeRequest.js'
+import { isUncertain } from '../judge/truth.js'
 
 const universal = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 const v2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
@@ -135,7 +136,7 @@ test('an exact output along a path, which is reversed, in a batch with what the 
         intent: 'Unwrap what the router holds',
         fields: [
           { label: 'At least', value: 3n, format: 'amount' },
-          { label: 'To', value: to, format: 'address' },
+          { label: 'To', value: to, format: 'address', isRecipient: true },
         ],
       },
       { kind: 'unknown', to: v302 },
@@ -163,7 +164,7 @@ test('the commands of the universal router, and what is none of them', async () 
   ] as const
   const asset = { token: usdc, kind: 'token', source: 'name' }
   const data = encode(3, 'execute', ['0x0a000905040b3f', inputs, 9n])
-  const to2 = (value: string) => ({ label: 'To', value, format: 'address' })
+  const to2 = (value: string) => ({ label: 'To', value, format: 'address', isRecipient: true })
   expect(await decode(universal, data, { value: '0x5' })).toEqual({
     kind: 'batch',
     isComplete: true,
@@ -251,10 +252,90 @@ test('functions of contracts that are known by their address, each argument a fi
     fields: [
       { label: 'Token', value: usdc, format: 'address' },
       { label: 'Amount', value: 8n, format: 'tokenAmount', token: usdc },
-      { label: 'For', value: to, format: 'address' },
+      { label: 'For', value: to, format: 'address', isRecipient: true },
       { label: 'Referral code', value: '4', format: 'raw' },
     ],
   })
   expect(await decode(pool, `${data}00`)).toMatchObject({ kind: 'unknown' })
   expect(await decode(pool, data, { value: '0x1' })).toMatchObject({ kind: 'unknown', payment: 1n })
+})
+
+test('a function that pays another account is a danger, and so is what stays with the router', async () => {
+  const isDanger = async (at: string, data: Hex, value?: Hex) => {
+    const params = [{ from, to: at, data, value }]
+    const decoded = await decodeRequest({
+      method: 'eth_sendTransaction',
+      params,
+      networkId: 'eip155:1',
+      address: from,
+    })
+    expect(isUncertain(decoded)).toBe(false)
+    return decoded.isDangerous
+  }
+  const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
+  const aave = parseAbi([
+    'function supply(address, uint256, address, uint16)',
+    'function withdraw(address, uint256, address)',
+    'function repay(address, uint256, uint256, address)',
+  ])
+  for (const [index, functionName, args] of [
+    [0, 'supply', (who: string) => [usdc, 8n, who, 4]],
+    [1, 'withdraw', (who: string) => [usdc, 8n, who]],
+    [2, 'repay', (who: string) => [usdc, 8n, 2n, who]],
+  ] as const) {
+    const data = (who: string) =>
+      encodeFunctionData({ abi: [aave[index]], functionName, args: args(who) } as never)
+    expect(await isDanger(pool, data(from))).toBe(false)
+    expect(await isDanger(pool, data(to))).toBe(true)
+  }
+  const pair = parseAbiParameters('address, uint256')
+  const three = parseAbiParameters('address, address, uint256')
+  const wraps = ['0b', encodeAbiParameters(pair, [address(2), 5n])] as const
+  const swaps = (amount: bigint, path: readonly Hex[]) =>
+    [
+      '08',
+      encodeAbiParameters(parseAbiParameters('address, uint256, uint256, address[], bool'), [
+        address(1),
+        amount,
+        3n,
+        path,
+        false,
+      ]),
+    ] as const
+  const unwraps = (who: Hex) => ['0c', encodeAbiParameters(pair, [who, 0n])] as const
+  const sends = (who: Hex) => ['05', encodeAbiParameters(three, [weth, who, 5n])] as const
+  const execute = (...commands: (readonly [string, Hex])[]) =>
+    encode(3, 'execute', [
+      `0x${commands.map(([code]) => code).join('')}`,
+      commands.map(([, input]) => input),
+      9n,
+    ])
+  for (const [isDangerous, data] of [
+    [false, execute(wraps, swaps(5n, [weth, usdc]))],
+    [false, execute(wraps, swaps(2n, [weth, usdc]), swaps(3n, [weth, dai]))],
+    [false, execute(wraps, swaps(2n ** 255n, [weth, usdc]))],
+    [false, execute(wraps, swaps(2n, [weth, usdc]), unwraps(address(1)))],
+    [true, execute(wraps, sends(to))],
+    [true, execute(wraps)],
+    [true, execute(wraps, swaps(4n, [weth, usdc]))],
+    [true, execute(wraps, swaps(5n, [dai, usdc]))],
+    [true, execute(swaps(5n, [weth, usdc]), wraps)],
+    [true, execute(wraps, unwraps(to))],
+  ] as const)
+    expect(await isDanger(universal, data, '0x5')).toBe(isDangerous)
+})
+
+test('the largest number is all that there is, where it stands for that', async () => {
+  const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
+  const withdraw = encodeFunctionData({
+    abi: parseAbi(['function withdraw(address, uint256, address)']),
+    args: [usdc, 2n ** 256n - 1n, from],
+  })
+  expect(await decode(pool, withdraw)).toMatchObject({
+    fields: [{}, { label: 'Amount', value: 'All', format: 'raw' }, {}],
+  })
+  const input = encodeAbiParameters(parseAbiParameters('address, address, uint256'), [weth, from, 2n ** 255n])
+  expect(await decode(universal, encode(3, 'execute', ['0x05', [input], 9n]))).toMatchObject({
+    calls: [{ kind: 'unknown' }],
+  })
 })

@@ -3,7 +3,7 @@ import { parseAbi, parseAbiParameters } from '../../../shared/viemCopy.js'
 import type { DecodedCall, DescribedField } from '../decodedRequest.js'
 import { createDecoder, decodeExactly } from './createDecoder.js'
 import { approvalOf, type DecodeContext, maxCalls, readAsset } from './decodeContext.js'
-import type { RouterKind } from './knownContracts.js'
+import { knownContract, type RouterKind } from './knownContracts.js'
 
 const v2 = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -200,12 +200,47 @@ function readCommands(
 ): Extract<DecodedCall, { kind: 'batch' }> | undefined {
   const codes = commands.slice(2).match(/../g) ?? []
   if (codes.length !== inputs.length) return undefined
-  const calls = codes
+  const read = codes
     .slice(0, maxCalls)
     .map((code, index) => readCommand(call, Number.parseInt(code, 16), inputs[index] ?? '0x'))
     .map((each): DecodedCall => each ?? { kind: 'unknown', to: call.to })
+  const calls = takesWrapped(call, read) ? read.map((each) => withoutRecipient(each, call.to)) : read
   const isAtomic = codes.every((code) => (Number.parseInt(code, 16) & mayFail) === 0)
   return { kind: 'batch', calls, isComplete: codes.length <= maxCalls, isAtomic }
+}
+
+/**
+ * Whether calls of the router take out all that it wraps for itself: anyone can take what stays there. A part
+ * may stay of an exact output, unless the rest is unwrapped.
+ */
+function takesWrapped({ context }: RouterCall, calls: readonly DecodedCall[]): boolean {
+  let rest = 0n
+  for (const call of calls) {
+    const [amount] = call.kind === 'described' ? call.fields : []
+    if (call.kind === 'described' && call.intent === wrap) rest += BigInt(amount?.value ?? 0)
+    else if (call.kind === 'described' && call.intent === unwrap) rest = 0n
+    else if (call.kind === 'swap' && call.payer === 'router' && isWrapped(context, call.path[0])) {
+      const taken = call.amountIn ?? (call.maximumIn === undefined ? rest : 0n)
+      rest = taken < rest ? rest - taken : 0n
+    }
+  }
+  return rest === 0n
+}
+
+/** Without the mark of a recipient for the router itself. */
+function withoutRecipient(call: DecodedCall, router: string): DecodedCall {
+  if (call.kind !== 'described' || call.intent !== wrap) return call
+  const fields = call.fields.map(({ isRecipient, ...field }) =>
+    field.value === router ? field : { ...field, ...(isRecipient && { isRecipient }) },
+  )
+  return { ...call, fields }
+}
+
+const [wrap, unwrap] = ['Wrap', 'Unwrap what the router holds'] as const
+
+function isWrapped({ networkId }: DecodeContext, token: string | undefined): boolean {
+  const { descriptors = [] } = (token !== undefined && knownContract(networkId, token)) || {}
+  return descriptors.some(({ intent }) => intent === wrap)
 }
 
 /** The bit of a command that may fail while the others happen. */
@@ -245,17 +280,19 @@ function readCommand(
   const [first, second, third, hops, payerIsUser] = values as [Address, never, bigint, unknown, boolean]
   const recipient = recipientOf(command === 4 || command === 5 ? second : first, router, context)
   if (recipient === undefined) return undefined
-  const to = { label: 'To', value: recipient, format: 'address' } as const
+  const to = { label: 'To', value: recipient, format: 'address', isRecipient: true } as const
   switch (command) {
     case 4:
       return described('Pay out what the router holds', [field('At least', third, first), to])
     case 5:
+      // Of a token, all that the router holds.
+      if (third === contractBalance) return undefined
       return described('Transfer what the router holds', [field('Amount', third, first), to])
     case 11:
       if (second === contractBalance) return undefined
-      return described('Wrap', [field('Amount', second), to])
+      return described(wrap, [field('Amount', second), to])
     case 12:
-      return described('Unwrap what the router holds', [field('At least', second), to])
+      return described(unwrap, [field('At least', second), to])
   }
   const isOutput = command === 1 || command === 9
   const path = typeof hops === 'string' ? readPath(hops as Hex, isOutput) : (hops as readonly Address[])

@@ -73,6 +73,7 @@ export function isDangerousCall(
     case 'closeTokenAccount':
       return !isOwn(call.to)
     case 'described':
+      return call.fields.some(({ isRecipient, value }) => isRecipient && !isOwn(String(value)))
     case 'createTokenAccount':
     case 'revoke':
     case 'memo':

@@ -181,13 +181,23 @@ const tokenAmount = (token: string, value: bigint): readonly TrueField[] => [
   { value: token, formats: ['address'], label: label.asset, isOptional: true },
 ]
 
+/** The pool takes the largest number for all that the account has there. */
+const tokenAmountOrAll = (token: string, value: bigint): readonly TrueField[] =>
+  value < 2n ** 256n - 1n
+    ? tokenAmount(token, value)
+    : [
+        { value: 'All', formats: ['raw'], label: label.amount },
+        { value: token, formats: ['address'], label: label.asset },
+      ]
+const recipient = (value: string): TrueField => ({ ...account(value), isRecipient: true })
+
 export const supplyCall = (at: string, token: string, amount: bigint, to: string, code = 0n): EvmCall =>
   knownCall(
     at,
     'function supply(address asset, uint256 amount, address onBehalfOf, uint16 referralCode)',
     [token, amount, to, code],
     /supply|deposit|lend/i,
-    [...tokenAmount(token, amount), account(to), raw(code, label.referral)],
+    [...tokenAmount(token, amount), recipient(to), raw(code, label.referral)],
   )
 
 export const takeBackCall = (at: string, token: string, amount: bigint, to: string): EvmCall =>
@@ -196,7 +206,7 @@ export const takeBackCall = (at: string, token: string, amount: bigint, to: stri
     'function withdraw(address asset, uint256 amount, address to)',
     [token, amount, to],
     /withdraw/i,
-    [...tokenAmount(token, amount), account(to)],
+    [...tokenAmountOrAll(token, amount), recipient(to)],
   )
 
 export const borrowCall = (at: string, token: string, amount: bigint, to: string, mode = 2n): EvmCall =>
@@ -214,7 +224,7 @@ export const repayCall = (at: string, token: string, amount: bigint, to: string,
     'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf)',
     [token, amount, mode, to],
     /repay|pay back/i,
-    [...tokenAmount(token, amount), account(to), raw(mode, label.rate)],
+    [...tokenAmountOrAll(token, amount), recipient(to), raw(mode, label.rate)],
   )
 
 /** Permit2's own allowances, as a call of the account. */

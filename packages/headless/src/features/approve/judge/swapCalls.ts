@@ -181,7 +181,10 @@ const toField = (value: string, ...others: readonly string[]): TrueField => ({
   label: /to|recipient|receiver/i,
 })
 
-const recipientField = ([name = '', ...others]: Names) => toField(name, ...others)
+const recipientField = ([name = '', ...others]: Names): TrueField => ({
+  ...toField(name, ...others),
+  isRecipient: true,
+})
 
 /** A swap to the router, and then what the router has goes to `to`. */
 export function v3Multicall(router: string, swap: V3Swap, minimum: bigint, to: string): EvmCall {
@@ -313,12 +316,14 @@ const unwrap = (to: string, minimum: bigint) =>
 const wrap = (to: string, amount: bigint) =>
   out(11, 'address, uint256', [to, amount], /wrap|deposit/i, (world) => [
     amountField(amount, weth),
-    recipientField(routerNames(to, world)),
+    // What the next commands take from the router need not be marked.
+    to === two ? toField(universalRouter, two) : recipientField(routerNames(to, world)),
   ])
 const pay = (token: string, to: string, amount: bigint) =>
   command(5, 'address, address, uint256', [token, to, amount], (world) => {
     const asset = token === zero ? 'native' : assetAt(token, world, ['token'])
-    if (!asset) return { does: 'anything' }
+    // Of a token, this is all that the router holds.
+    if (!asset || (asset !== 'native' && amount === held)) return { does: 'anything' }
     const names = routerNames(to, world)
     const moved: TrueCall = { does: 'moves', asset, amount, to: names, from: [universalRouter] }
     const told: TrueCall = {

@@ -41,6 +41,8 @@ export interface TrueField {
   readonly token?: string
   /** Whether it can be left out: what is said as the payment already. */
   readonly isOptional?: true
+  /** Whether it gets what the call pays, which must be marked. */
+  readonly isRecipient?: true
 }
 
 export interface TrueItem {
@@ -670,6 +672,7 @@ function isField(claim: DescribedField, truth: TrueField): boolean {
   return (
     isFormat &&
     isToken &&
+    (claim.isRecipient === true || !truth.isRecipient) &&
     truth.label.test(claim.label) &&
     [truth.value, ...(truth.others ?? [])].some((value) => isSame(String(claim.value), String(value)))
   )
