@@ -1,5 +1,6 @@
 import { isAddress } from '../../shared/address.js'
 import { isHex } from '../../shared/isHex.js'
+import { isPlain } from './isPlain.js'
 
 /** Calls of one account, as they are simulated. */
 export interface RequestedCalls {
@@ -43,7 +44,7 @@ const knownTypes: readonly unknown[] = [undefined, '0x0', '0x1', '0x2']
  * one that could be read in two ways or has a member that could do something else.
  */
 export function readCalls(method: string, params: unknown): RequestedCalls | undefined {
-  const [request]: unknown[] = Array.isArray(params) ? params : []
+  const [request]: unknown[] = Array.isArray(params) && isPlain(params) ? params : []
   if (method === 'eth_sendTransaction') return readTransaction(request)
   return method === 'wallet_sendCalls' ? readBatch(request) : undefined
 }

@@ -4,6 +4,7 @@ import { tryRead } from '../../../shared/tryRead.js'
 import { toHex } from '../../../shared/viemCopy.js'
 import type { DecodedRequest } from '../decodedRequest.js'
 import type { DecodeRequestParameters } from '../decodeRequest.js'
+import { isPlain } from '../isPlain.js'
 import { readMessage } from './readMessage.js'
 import { readSolanaTransactions } from './readSolana.js'
 import { readSendCalls, readTransaction } from './readTransaction.js'
@@ -16,6 +17,7 @@ export function readRequest({ method, params, ...scope }: DecodeRequestParameter
 }
 
 function read(method: string, params: unknown, scope: RequestScope): DecodedRequest | undefined {
+  if (!isPlain(params)) return undefined
   switch (method) {
     case 'eth_sendTransaction':
       return readTransaction(...listOf(params, 1), scope)
