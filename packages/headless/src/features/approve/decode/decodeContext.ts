@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../../../shared/caip.js'
-import type { DecodedAsset, DecodedCall } from '../decodedRequest.js'
+import type { DecodedAsset, DecodedCall, Validity } from '../decodedRequest.js'
 import type { ContractAnswers } from '../decodeRequest.js'
 import { knownContract } from './knownContracts.js'
 
@@ -68,6 +68,11 @@ export function approvalOf(
 ): Extract<DecodedCall, { kind: 'approve' }> {
   const unlimited = asset.kind !== 'nft' && isUnlimited(context, asset.token, value)
   return { kind: 'approve', ...amountOf(asset, value), spender, isUnlimited: unlimited }
+}
+
+/** Returns the times of an allowance of Permit2. An expiration of 0 is the time at which it is used. */
+export function permit2Validity(deadline: bigint, expiration: bigint): Validity {
+  return { deadline, until: expiration === 0n ? deadline : expiration }
 }
 
 /** Returns whether two EVM addresses are the same. */

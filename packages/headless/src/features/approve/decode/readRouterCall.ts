@@ -2,7 +2,7 @@ import type { Abi, AbiParameter, Address, Hex } from 'viem'
 import { parseAbi, parseAbiParameters } from '../../../shared/viemCopy.js'
 import type { DecodedCall, DescribedField } from '../decodedRequest.js'
 import { createDecoder, decodeExactly } from './createDecoder.js'
-import { approvalOf, type DecodeContext, maxCalls, readAsset } from './decodeContext.js'
+import { approvalOf, type DecodeContext, maxCalls, permit2Validity, readAsset } from './decodeContext.js'
 import { knownContract, type RouterKind } from './knownContracts.js'
 
 const v2 = parseAbi([
@@ -274,7 +274,7 @@ function readCommand(
     ]
     const asset = readAsset(context, details.token, ['token'])
     if (!asset) return undefined
-    const validity = { deadline: sigDeadline, until: BigInt(details.expiration) }
+    const validity = permit2Validity(sigDeadline, BigInt(details.expiration))
     return { ...approvalOf(context, asset, spender, details.amount), validity }
   }
   const [first, second, third, hops, payerIsUser] = values as [Address, never, bigint, unknown, boolean]

@@ -1,5 +1,5 @@
 import type { DecodedCall, DecodedOrderItem } from '../decodedRequest.js'
-import { approvalOf, type DecodeContext, maxCalls, readAsset } from './decodeContext.js'
+import { approvalOf, type DecodeContext, maxCalls, permit2Validity, readAsset } from './decodeContext.js'
 import { takesSignatures } from './knownContracts.js'
 import { readCall } from './readCall.js'
 
@@ -204,12 +204,10 @@ function permit2(
   const calls = entries.slice(0, maxCalls).map(({ token, amount, expiration }): DecodedCall | undefined => {
     const asset = readAsset(context, token, ['token'])
     if (!asset) return undefined
-    const isAllowance = expiration !== undefined
-    return {
-      ...approvalOf(context, asset, spender, BigInt(amount)),
-      ...(!isAllowance && { isOnce: true as const }),
-      validity: { deadline: BigInt(sigDeadline), ...(isAllowance && { until: BigInt(expiration) }) },
-    }
+    const approval = approvalOf(context, asset, spender, BigInt(amount))
+    const deadline = BigInt(sigDeadline)
+    if (expiration === undefined) return { ...approval, isOnce: true, validity: { deadline } }
+    return { ...approval, validity: permit2Validity(deadline, BigInt(expiration)) }
   })
   if (calls.includes(undefined)) return undefined
   return { calls: calls as readonly DecodedCall[], isComplete: entries.length <= maxCalls }

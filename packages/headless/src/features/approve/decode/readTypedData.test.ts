@@ -128,6 +128,11 @@ test('allowances and transfers of Permit2, of its own contract only, and none is
   const allowed = { asset, spender, isUnlimited: true, validity: { deadline: 9n, until: 5n } }
   expect(await read(typed(singleTypes, single, permit2))).toMatchObject({ allows: [allowed] })
   expect(await read(typed(singleTypes, single))).toMatchObject({ allows: undefined })
+  // Then it ends with the block in which it is used, which can be until the deadline.
+  const used = { ...single, details: { ...details, expiration: 0 } }
+  expect(await read(typed(singleTypes, used, permit2))).toMatchObject({
+    allows: [{ ...allowed, validity: { deadline: 9n, until: 9n } }],
+  })
   const batchTypes = {
     PermitBatch: ['PermitDetails[] details', 'address spender', 'uint256 sigDeadline'],
     PermitDetails: detailTypes,

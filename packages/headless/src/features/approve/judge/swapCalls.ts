@@ -350,7 +350,7 @@ const permit = (token: string, who: string, amount: bigint, expiry: bigint) =>
     '((address,uint160,uint48,uint48),address,uint256), bytes',
     [[[token, amount, Number(expiry), 0], who, 1_800_000_000n], `0x${'1'.repeat(130)}`],
     (world) => {
-      const times = { deadline: [1_800_000_000n], until: [expiry] }
+      const times = { deadline: [1_800_000_000n], until: [expiry || 1_800_000_000n] }
       const terms = { owner: namesIn(world, world.from), times }
       return letsOf({ token, who, amount }, world, terms) ?? { does: 'anything' }
     },
@@ -432,7 +432,12 @@ const plans: readonly ((choose: Choose) => readonly Command[])[] = [
     sweep(usdc, choose.from([one, friend, me]), anyAmount(choose)),
   ],
   (choose) => [
-    permit(usdc, choose.from([universalRouter, friend]), anyAmount(choose, 160), 1_800_000_000n),
+    permit(
+      usdc,
+      choose.from([universalRouter, friend]),
+      anyAmount(choose, 160),
+      choose.from([0n, 1_900_000_000n]),
+    ),
     swapCommand(0, one, pair(choose), [usdc, weth], true),
   ],
   (choose) => [
