@@ -123,7 +123,10 @@ function partsOfRequest(
     return {
       calls: allows,
       notes: [allows && note],
-      dangers: [!isComplete && (allows ? dangers.incomplete : dangers.signature)],
+      dangers: [
+        !isComplete && (allows ? dangers.incomplete : dangers.signature),
+        decoded.networkId === undefined && dangers.everyNetwork,
+      ],
     }
   }
   const { call, fee, nonce, capabilities, feePayer } = decoded

@@ -157,6 +157,7 @@ export const approveMessages = {
     endsAuthority: (power: string) => `No one will ever have the power “${power}” over it again.`,
     otherAccount: 'This is for another account than the one you’re using.',
     otherNetwork: 'This is for a different network than the one you’re on.',
+    everyNetwork: 'This signature can be used on every network, not only on the one you’re on.',
     fee: 'The network fee is unusually high.',
     unexpected: 'This does more to your account than it says. Confirm only if you trust this app.',
     bytes: 'This message isn’t readable text. Sign only if you trust this app.',

@@ -267,6 +267,8 @@ function Terms({ decoded, request, lines }: TermsProps) {
   const { networks } = useNetworks()
   const named = decoded?.kind === 'unknown' ? undefined : decoded
   const address = named?.from ?? request.address
+  // A signature without a network is not for that of the connection alone.
+  const isForAll = named?.kind === 'typedData' && named.networkId === undefined
   const networkId = named?.networkId ?? request.networkId
   const network = networks.find((each) => each.networkId === networkId)
   return (
@@ -281,7 +283,8 @@ function Terms({ decoded, request, lines }: TermsProps) {
           </span>
         </DetailRow>
       )}
-      {networkId && (
+      {isForAll && <DetailRow label={words.labels.network}>{words.everyNetwork}</DetailRow>}
+      {networkId && !isForAll && (
         <DetailRow label={words.labels.network}>
           <span data-slot="lk-asker-network" className="flex min-w-0 items-center gap-2">
             {network && <NetworkIcon network={network} className="size-5 text-[8px]" />}

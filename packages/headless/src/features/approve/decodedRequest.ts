@@ -278,7 +278,10 @@ export interface RequestTerms {
   readonly from?: string | undefined
   /** Whether `from` is another account than the one of the connection. */
   readonly isOtherAccount: boolean
-  /** The network that the request names. Absent where it names none. */
+  /**
+   * The network that the request names. Absent where it names none: a signature of typed data can be used on
+   * each network then.
+   */
   readonly networkId?: CaipNetworkId | undefined
   /** Whether `networkId` is another network than the one of the connection. */
   readonly isOtherNetwork: boolean

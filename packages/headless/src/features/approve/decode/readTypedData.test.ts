@@ -327,6 +327,18 @@ test('an owner, an account and a network that are not those of the connection ar
   })
 })
 
+test('a domain without a network is for each of them: no contract was asked there, and it is a danger', async () => {
+  const domain = { name: 'Token', verifyingContract: token }
+  const named = { token, kind: 'token', source: 'name' }
+  const decoded = await read(typed(permitTypes, { ...permit, value: '5' }, token, domain))
+  expect(decoded).toMatchObject({ allows: [{ asset: named, value: 5n }], isDangerous: true })
+  expect(decoded).not.toHaveProperty('networkId')
+  expect(await read(typed(permitTypes, { ...permit, value: '5' }))).toMatchObject({
+    allows: [{ asset }],
+    isDangerous: false,
+  })
+})
+
 test('what wallets could read differently is not described', async () => {
   const data = typed(permitTypes, permit)
   const changed = (change: Partial<TypedData>) => read({ ...data, ...change })
@@ -337,6 +349,9 @@ test('what wallets could read differently is not described', async () => {
     { types },
     { types: withDomain('string name', 'string chainId', 'address verifyingContract') },
     { types: withDomain('string name', 'uint256 chainId', 'address verifyingContract', 'string more') },
+    // A member that the type of the domain has not, which some wallets sign.
+    { domain: { ...data.domain, version: '2' } },
+    { types: withDomain('string name', 'address verifyingContract') },
     { primaryType: 'Other' },
     { primaryType: 'EIP712Domain' },
     // A member is missing, or is not of its type.

@@ -41,12 +41,21 @@ export function readTypedData(
   // Without this type, some wallets sign no domain, and others make it of the members that are there.
   if (!domainMembers || typeof primaryType !== 'string' || primaryType === 'EIP712Domain') return undefined
   if (domainMembers.some(({ name, type }) => domainTypes[name] !== type)) return undefined
+  // Others leave out what its type has not, and some sign it all the same.
+  const named = recordOf(domain)
+  const hasMore = Object.keys(domainTypes).some(
+    (member) => named[member] !== undefined && !domainMembers.some(({ name }) => name === member),
+  )
+  if (hasMore) return undefined
   const signedDomain = readStruct(structs, 'EIP712Domain', domain)
   const signed = readStruct(structs, primaryType, message)
   const { name, chainId, verifyingContract } = signedDomain as Partial<Record<string, string>>
   const terms = termsOf(scope, account, chainId === undefined ? undefined : `eip155:${chainId}`)
   if (!terms) return undefined
-  const context = contextOf(scope, terms)
+  // Without a network, the signature is as good on each of them, and the contract there can be another.
+  const isForAll = chainId === undefined
+  const known = contextOf(scope, terms)
+  const context = isForAll ? { ...known, networkId: undefined, contracts: {} } : known
   const type = encodeType(structs, primaryType)
   const effects = readSignedEffects({ type, message: signed, contract: verifyingContract, context })
   return {
@@ -60,6 +69,7 @@ export function readTypedData(
     isComplete: effects?.isComplete ?? false,
     ...terms,
     isDangerous:
+      isForAll ||
       !effects?.isComplete ||
       effects.calls.some((call: DecodedCall) => isDangerousCall(call, context.account)) ||
       terms.isOtherAccount ||

@@ -284,6 +284,7 @@ function contradictsWarning(decoded: Exclude<DecodedRequest, { kind: 'unknown' }
   if (isUncertain(decoded)) return 'is not known whole, and not called a danger'
   if (truth.warns) return `hides ${truth.warns}`
   if (truth.signs === 'transaction') return dangerOf(truth.call)
+  if (truth.signs === 'typedData' && truth.networkId === undefined) return 'hides that it is for each network'
   if (truth.signs === 'typedData') return truth.allows?.map(dangerOf).find(Boolean)
   return undefined
 }
