@@ -205,3 +205,35 @@ test('a dangerous request always says a danger', () => {
   for (const request of requests)
     expect(wordsOf({ ...request, isDangerous: true } as DecodedRequest)).toMatch(/"dangers":\["/)
 })
+
+test('a symbol that only the contract says is in quotes, and what is received in it may be worth nothing', () => {
+  const sale = transaction({
+    kind: 'order',
+    protocol: 'Seaport',
+    contract: two,
+    gives: [{ asset: { token: three, kind: 'nft', source: 'contract', tokenId: 5n }, value: 1n }],
+    gets: [{ asset: { ...token, symbol: '000 WETH' }, value: 5_000_000n, to: own }],
+  })
+  const described = (find: TokenTexts['find'], isTaken = () => false) => {
+    const [call] = describeRequest(
+      sale,
+      { namespace: 'eip155', address: own },
+      { ...texts, find, isTaken },
+    ).calls
+    return { received: call?.amounts[1]?.text, notes: call?.notes }
+  }
+  const worth = ['We know what you get only by what its contract says. It may be worth nothing.']
+  expect(described(() => undefined)).toEqual({ received: '5 “000 WETH”', notes: worth })
+  expect(
+    described(
+      () => undefined,
+      () => true,
+    ),
+  ).toEqual({ received: '5 tokens', notes: worth })
+  // A token that was sent to the account has no price.
+  expect(described(() => ({ symbol: 'WETH', decimals: 6 }))).toEqual({ received: '5 WETH', notes: worth })
+  expect(described(() => ({ symbol: 'WETH', decimals: 6, price: 5 }))).toEqual({
+    received: '5 WETH',
+    notes: [],
+  })
+})

@@ -319,7 +319,12 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
           ...[...gives, ...gets].flatMap(({ asset }) => assetLines(asset, undefined, texts)),
           address(labels.contract, contract),
         ],
-        dangers: [!isOwn(maker) && dangers.owner, !toOwn.some(({ value }) => value > 0) && dangers.noReturn],
+        notes: [toOwn.some(({ asset }) => asset && !hasWorth(asset, texts)) && notes.worth],
+        dangers: [
+          [...gives, ...gets].some(({ asset }) => isEither(asset)) && dangers.either,
+          !isOwn(maker) && dangers.owner,
+          !toOwn.some(({ value }) => value > 0) && dangers.noReturn,
+        ],
       }
     }
     case 'delegate': {
@@ -461,6 +466,11 @@ function assetLines(
         text: symbol === undefined ? words.claims[kind] : amounts.quoted(symbol),
       },
   ]
+}
+
+/** Returns whether more is known of an asset than its contract says. Others can send a token to be seen. */
+function hasWorth({ token, source }: DecodedAsset, { find }: TokenTexts): boolean {
+  return source === 'known' || find(token)?.price !== undefined
 }
 
 function assetNotes(asset: DecodedAsset | undefined): readonly string[] {

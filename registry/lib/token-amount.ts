@@ -12,8 +12,11 @@ export interface AmountUnit {
 export interface TokenTexts {
   /** The native currency. `undefined` if the app does not have the network. */
   readonly native: AmountUnit | undefined
-  /** Returns the unit of a token that the account has. `undefined` for any other. */
-  find(address: string): AmountUnit | undefined
+  /**
+   * Returns the unit of a token that the account has, and its price, if it has one: others can send a token to
+   * the account to be seen. `undefined` for any other.
+   */
+  find(address: string): (AmountUnit & { readonly price?: unknown }) | undefined
   /** Returns whether the native currency or a token of the account has this symbol. */
   isTaken(symbol: string): boolean
   /** Returns the name of a network. */
@@ -57,13 +60,16 @@ export function useTokenTexts({ networkId, address }: TokenTextsParameters = {})
   }
 }
 
-/** Returns the unit of a token: what the contract said is surer than a list, and its symbol is less sure. */
+/**
+ * Returns the unit of a token: what the contract said is surer than a list, and its symbol is less sure: in
+ * quotes, and left out if it is that of another token.
+ */
 export function unitOf(
   { token, symbol, decimals }: AmountUnit & { readonly token: string },
   { find, isTaken }: Pick<TokenTexts, 'find' | 'isTaken'>,
 ): AmountUnit {
   const listed = find(token)
-  const claimed = symbol !== undefined && !isTaken(symbol) ? symbol : undefined
+  const claimed = symbol === undefined || isTaken(symbol) ? undefined : words.amounts.quoted(symbol)
   return { symbol: listed?.symbol ?? claimed, decimals: decimals ?? listed?.decimals }
 }
 

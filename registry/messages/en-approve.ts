@@ -132,6 +132,7 @@ export const approveMessages = {
     permission: 'This signature lets the spender take tokens later without asking again.',
     later: 'This signature can be used later without asking you again.',
     nothing: 'This signature allows nothing by itself.',
+    worth: 'We know what you get only by what its contract says. It may be worth nothing.',
   },
   dangers: {
     other: 'This may cost more than you mean to pay. Confirm only if you trust this app.',

@@ -277,6 +277,12 @@ test('transfers by authorization, orders and transactions of a Safe say what the
   }
   expect(await read(typed(cowTypes, swap, cow))).toMatchObject({
     allows: [{ gives: [{ value: 6n }], gets: [{ value: 4n, to: from }], validity: { deadline: 9n } }],
+    isDangerous: false,
+  })
+  // The contract of what is bought was not asked.
+  expect(await read(typed(cowTypes, { ...swap, buyToken: to }, cow))).toMatchObject({
+    allows: [{ gets: [{ asset: { kind: 'unknown' }, to: from }] }],
+    isDangerous: true,
   })
 
   const safeTypes = {

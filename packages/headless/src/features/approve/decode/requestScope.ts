@@ -61,7 +61,7 @@ export function isDangerousCall(
     case 'order':
       return (
         !isOwn(call.maker) ||
-        call.gives.some(({ asset }) => asset?.kind === 'unknown') ||
+        [...call.gives, ...call.gets].some(({ asset }) => asset?.kind === 'unknown') ||
         !call.gets.some(({ to, value }) => value > 0n && isOwn(to))
       )
     case 'delegate':
