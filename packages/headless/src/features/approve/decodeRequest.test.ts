@@ -121,6 +121,18 @@ test.each<[string, Hex, ContractAnswers, DecodedCall]>([
       { kind: 'approve', asset: usdc, spender, value, isUnlimited: true },
     ],
   ),
+  ...[undefined, 0n].map((balance): [string, Hex, ContractAnswers, DecodedCall] => [
+    'more than a million million of a token with few decimals',
+    approve(10n ** 18n),
+    { [token]: { kind: 'token', decimals: 6, balance } },
+    {
+      kind: 'approve',
+      asset: asset('token', { decimals: 6 }),
+      spender,
+      value: 10n ** 18n,
+      isUnlimited: true,
+    },
+  ]),
   [
     'many times the balance',
     approve(5_000n),

@@ -65,7 +65,9 @@ function readCreation(
   data: Uint8Array,
   owners: Map<string, string>,
 ): DecodedCall | undefined {
-  const [payer, account, owner, token] = accounts
+  const [payer, account, owner, token, , program] = accounts
+  // It calls the program that is named, which says how large the account is, and so what the payer pays.
+  if (program !== programs.token && program !== programs.token2022) return undefined
   if (data.length > 1 || (data[0] ?? 0) > 1 || accounts.length < 6 || accounts.length > 7) return undefined
   if (!payer || !account || !owner || !token) return undefined
   owners.set(account, owner)
@@ -91,6 +93,9 @@ function readSystem(accounts: readonly string[], data: Uint8Array): DecodedCall 
 
 /** What an authority of a token account or a token can do, by its number. */
 const authorities = ['mint', 'freeze', 'owner', 'close'] as const
+
+/** More than a million million tokens of 6 decimals, or a thousand million of 9. */
+const unlimited = 10n ** 18n
 
 /** Accounts beyond those of an instruction are other signers, or those of a hook: it is not read then. */
 function readToken(
@@ -138,8 +143,7 @@ function readToken(
         owner: authority,
         source: first,
         value,
-        // Half of what an amount can be.
-        isUnlimited: value >= 2n ** 63n,
+        isUnlimited: value >= unlimited,
       }
     }
     case 5:

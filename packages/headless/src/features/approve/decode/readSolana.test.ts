@@ -108,6 +108,13 @@ test('a token goes to the owner of the account that the transaction creates, wit
   })
 })
 
+test('an account for tokens that another program keeps is unknown', async () => {
+  const creation = (program: PublicKey) =>
+    instruction(associated, [payer, account, receiver, mint, SystemProgram.programId, program], [1])
+  expect(await decode(legacy(creation(tokenProgram)))).toMatchObject({ kind: 'createTokenAccount' })
+  expect(await decode(legacy(creation(receiver)))).toEqual({ kind: 'unknown', to: text(associated) })
+})
+
 const [three, four, two, one] = [
   [payer, mint, account],
   [payer, mint, account, payer],
@@ -133,6 +140,12 @@ test.each<[string, readonly PublicKey[], readonly number[], object]>([
     three,
     [4, ...Array(8).fill(255)],
     { kind: 'approve', spender: text(mint), owner: text(account), isUnlimited: true },
+  ],
+  [
+    'one that no account has so much for',
+    three,
+    [4, 0, 0, 0, 0, 0, 0, 0, 64],
+    { kind: 'approve', value: 2n ** 62n, isUnlimited: true },
   ],
   ['the end of one', two, [5], { kind: 'revoke', account: text(payer), owner: text(mint) }],
   [

@@ -98,10 +98,11 @@ export function isUnlimited(
   world: World,
 ): boolean | undefined {
   if (asset.kind === 'nft') return false
-  const balance = world.contracts?.[contract.toLowerCase()]?.balance
+  const { balance, decimals } = world.contracts?.[contract.toLowerCase()] ?? {}
   if (balance && amount <= balance && balance < 10n ** 24n) return false
   if (balance && amount > balance * 1_000_000n) return true
   if (amount >= 10n ** 30n && (balance === undefined || balance < 10n ** 24n)) return true
+  if (!balance && decimals !== undefined && amount >= 10n ** BigInt(decimals + 15)) return true
   return amount <= 10n ** 12n && !balance ? false : undefined
 }
 
