@@ -2,9 +2,9 @@ import { base64 } from '@scure/base'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { MessageProtocol } from './bitcoinWallet.js'
 import { InvalidPsbtError } from './errors.js'
+import { isEqual } from './psbt/isEqual.js'
 import { type Psbt, readPsbt } from './psbt/readPsbt.js'
 import type { Output } from './psbt/readTransactionFrame.js'
-import { isEqual } from './psbt/selectInputs.js'
 import { toBytes } from './toBytes.js'
 
 /** The maximum length of a signature, in bytes. */

@@ -14,17 +14,33 @@ const [own, second, other] = [
 
 interface Input {
   readonly from: string
+  /** The transaction that has the output. */
+  readonly parent?: Parent
   readonly sighashType?: number
   readonly isUnknown?: boolean
+}
+
+/** A transaction of another library. */
+type Parent = ReturnType<ReturnType<typeof PsbtClass.fromBase64>['extractTransaction']>
+
+/** The transaction that pays an address, with or without a witness. */
+function parentOf(address: string, value = 50_000, witness: readonly Uint8Array[] = []): Parent {
+  const base = new PsbtClass({ network: regtest }) as unknown as { __CACHE: { __TX: Parent } }
+  const parent = base.__CACHE.__TX
+  parent.addInput(Buffer.alloc(32, 7), 0)
+  parent.addOutput(Address.convertAdressToScriptPubkey(address), value as never)
+  parent.setWitness(0, witness as Buffer[])
+  return parent
 }
 
 /** A PSBT of another library: 50,000 satoshis for each input. */
 function build(inputs: readonly Input[], outputs: readonly (readonly [to: string, value: number])[]): string {
   const psbt = new PsbtClass({ network: regtest })
-  for (const [index, { from, sighashType, isUnknown }] of inputs.entries())
+  for (const [index, { from, parent, sighashType, isUnknown }] of inputs.entries())
     psbt.addInput({
-      hash: String(index).repeat(64),
+      hash: parent ? parent.getId() : String(index).repeat(64),
       index: 0,
+      ...(parent && { nonWitnessUtxo: parent.toBuffer() }),
       ...(sighashType !== undefined && { sighashType }),
       ...(!isUnknown && {
         witnessUtxo: { script: Address.convertAdressToScriptPubkey(from), value: 50_000 as never },
@@ -77,6 +93,78 @@ test.each([
   expect(decode(build([{ from: own, ...sighashType }], outputs))).toMatchObject({ openTo, isDangerous })
   const asked = { inputs: [{ index: 0, address: own, sighashTypes: [1, type] }] }
   expect(decode(build([{ from: own }], outputs), asked)).toMatchObject({ openTo, isDangerous })
+})
+
+test('a type of signature that the PSBT has is read beside those that are asked for', () => {
+  const psbt = build([{ from: own, sighashType: 2 }], [[other, 49_000]])
+  for (const sighashTypes of [undefined, [], [0], [1]])
+    expect(decode(psbt, { inputs: [{ index: 0, address: own, sighashTypes }] })).toMatchObject({
+      openTo: 'outputs',
+      isDangerous: true,
+    })
+  const whole = build([{ from: own, sighashType: 1 }], [[other, 49_000]])
+  expect(decode(whole, { inputs: [{ index: 0, address: own, sighashTypes: [0x81] }] })).toMatchObject({
+    openTo: 'inputs',
+  })
+})
+
+test('what an input is worth is what its transaction or its signature says', () => {
+  const legacy = [other, own]
+  const addresses = { addresses: [own, other] }
+  for (const parent of legacy.flatMap((address) => [
+    parentOf(address),
+    parentOf(address, 50_000, [Buffer.from('12', 'hex')]),
+  ])) {
+    const [from = ''] = legacy.filter((address) =>
+      Address.convertAdressToScriptPubkey(address).equals(parent.outs[0]?.script as never),
+    )
+    const psbt = build([{ from, parent }], [[second, 49_000]])
+    expect(decode(psbt, addresses)).toMatchObject({ paid: 50_000n, fee: 1_000n, isDangerous: false })
+  }
+  // The signature of a legacy address does not cover the amount.
+  expect(decode(build([{ from: other }], [[second, 49_000]]), addresses)).toMatchObject({
+    paid: undefined,
+    isDangerous: true,
+  })
+  const parent = parentOf(own, 60_000)
+  const claimed = build([{ from: own, parent }], [[other, 49_000]])
+  expect(() => decode(claimed)).toThrow('damaged')
+  const another = Buffer.from(parentOf(own, 50_000).toBuffer())
+  another.writeUInt8(another.readUInt8(6) ^ 1, 6)
+  const real = Buffer.from(parentOf(own, 50_000).toBuffer())
+  const good = Buffer.from(build([{ from: own, parent: parentOf(own) }], [[other, 49_000]]), 'base64')
+  const at = good.indexOf(real)
+  expect(decode(good.toString('base64'))).toMatchObject({ fee: 1_000n })
+  another.copy(good, at)
+  expect(() => decode(good.toString('base64'))).toThrow('damaged')
+})
+
+test('a key that is there twice is refused: readers differ in which one counts', () => {
+  const bytes = Buffer.from(build([{ from: own }], [[other, 49_000]]), 'base64')
+  const script = Address.convertAdressToScriptPubkey(own)
+  const record = Buffer.concat([
+    Buffer.from([1, 1, 9 + script.length]),
+    Buffer.alloc(8),
+    Buffer.from([script.length]),
+    script,
+  ])
+  const at = bytes.indexOf(Buffer.from([1, 1, record.length - 3]))
+  expect(at).toBeGreaterThan(0)
+  const twice = Buffer.concat([
+    bytes.subarray(0, at + record.length),
+    record,
+    bytes.subarray(at + record.length),
+  ])
+  expect(() => decode(twice.toString('base64'))).toThrow('damaged')
+})
+
+test.each([
+  ['a tenth', 45_000, false],
+  ['more than a tenth', 44_999, true],
+  ['all', 1, true],
+  ['less than nothing', 50_001, true],
+])('a fee of %s of what is spent', (_, value, isDangerous) => {
+  expect(decode(build([{ from: own }], [[other, value]]))).toMatchObject({ isDangerous })
 })
 
 test('what the PSBT does not say is not known', () => {

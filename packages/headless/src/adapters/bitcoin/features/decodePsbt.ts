@@ -36,8 +36,8 @@ export interface DecodedPsbt {
   readonly signed: readonly number[]
   /**
    * What the account pays, in satoshis: its inputs without what comes back to it, the fee included. Below
-   * zero if it gains. `undefined` if the PSBT does not say what an input of the account is worth. It can say
-   * less than there is of inputs whose address is not of SegWit, which then goes to the fee.
+   * zero if it gains. `undefined` if the PSBT does not say what an input of the account is worth, or says it
+   * of a legacy address without the transaction that has the output: the signature does not cover it then.
    */
   readonly paid: bigint | undefined
   /**
@@ -50,7 +50,7 @@ export interface DecodedPsbt {
    * they decide where some or all of the money goes. Show that as a danger. BIP-143, BIP-341
    */
   readonly openTo: 'nothing' | 'inputs' | 'outputs'
-  /** Whether others decide where money goes, or what an input is worth is not known. */
+  /** Whether others decide where money goes, an amount is not known, or the fee is above a tenth or below 0. */
   readonly isDangerous: boolean
 }
 
@@ -90,24 +90,34 @@ export function decodePsbt(parameters: DecodePsbtParameters): DecodePsbtReturnTy
   })
   const openTo = leftOpen(
     toSign.flatMap(
-      ({ index, sighashTypes }) => sighashTypes ?? [psbt.inputs[index]?.sighashType ?? sighash.all],
+      // A wallet may take the type that the PSBT has, whatever it is asked for.
+      ({ index, sighashTypes = [] }) => {
+        const type = psbt.inputs[index]?.sighashType
+        return type === undefined && sighashTypes.length > 0
+          ? sighashTypes
+          : [...sighashTypes, type ?? sighash.all]
+      },
     ),
   )
   const own = psbt.inputs.filter(
     ({ spent }, index) =>
       toSign.some((each) => each.index === index) || isOwn(spent && addressOf(spent.script, format)),
   )
-  const sent = sum(own.map(({ spent }) => spent?.value))
+  const sent = sum(
+    own.map(({ spent, isProven }) => (isProven || !isLegacy(spent?.script) ? spent?.value : undefined)),
+  )
   const all = sum(psbt.inputs.map(({ spent }) => spent?.value))
   const back = sum(outputs.filter((output) => output.isOwn).map(({ value }) => value)) ?? 0n
   const out = sum(outputs.map(({ value }) => value)) ?? 0n
+  const fee = all === undefined ? undefined : all - out
   return {
     outputs,
     signed: toSign.map(({ index }) => index),
     paid: sent === undefined ? undefined : sent - back,
-    fee: all === undefined ? undefined : all - out,
+    fee,
     openTo,
-    isDangerous: openTo === 'outputs' || sent === undefined || all === undefined,
+    isDangerous:
+      openTo === 'outputs' || sent === undefined || all === undefined || isWrongFee(all - out, all),
   }
 }
 
@@ -120,6 +130,16 @@ function leftOpen(types: readonly number[]): DecodedPsbt['openTo'] {
     [sighash.default, sighash.all, sighash.all | sighash.anyoneCanPay].includes(type)
   if (!types.every(isWhole)) return 'outputs'
   return types.some((type) => type & sighash.anyoneCanPay) ? 'inputs' : 'nothing'
+}
+
+/** Whether a signature for a script does not cover what it spends. */
+function isLegacy(script: Uint8Array | undefined): boolean {
+  return script?.[0] === 0x76
+}
+
+/** Whether a fee is more than a tenth of what is spent, or below zero, which no network takes. */
+function isWrongFee(fee: bigint, all: bigint): boolean {
+  return fee < 0n || fee * 10n > all
 }
 
 /** Returns the sum. `undefined` if one is not known. */

@@ -1,6 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { InvalidPsbtError } from '../errors.js'
 import { createByteReader } from './createByteReader.js'
+import { isEqual } from './isEqual.js'
 import { type Output, readOutput, readTransactionFrame } from './readTransactionFrame.js'
 
 /** The parts of a PSBT that signing and describing it need. */
@@ -15,6 +18,8 @@ export interface Psbt {
 export interface PsbtInput {
   /** The output that it spends, as the PSBT says. `undefined` if the PSBT does not contain it. */
   readonly spent: Output | undefined
+  /** Whether the PSBT contains the transaction that has this output. Its id proves what that is worth. */
+  readonly isProven: boolean
   /** The final script, apart from the witness. `undefined` if it is not known. */
   readonly finalScript: Uint8Array | undefined
   /** What its signature covers. `undefined` if the PSBT does not say. BIP-174 */
@@ -29,6 +34,7 @@ const inputTypes = {
   witnessUtxo: 0x01,
   sighashType: 0x03,
   finalScript: 0x07,
+  txid: 0x0e,
   outputIndex: 0x0f,
 }
 const outputTypes = { amount: 0x03, script: 0x04 }
@@ -56,8 +62,12 @@ export function readPsbt(bytes: Uint8Array): Psbt {
     const inputs = inputMaps.map((map, index) => ({
       spent: spentOutput(
         map,
-        frame?.inputs[index]?.outputIndex ?? readIndex(map.get(inputTypes.outputIndex)),
+        frame?.inputs[index] ?? {
+          txid: map.get(inputTypes.txid),
+          outputIndex: readIndex(map.get(inputTypes.outputIndex)),
+        },
       ),
+      isProven: map.has(inputTypes.nonWitnessUtxo),
       finalScript: map.get(inputTypes.finalScript),
       sighashType: readIndex(map.get(inputTypes.sighashType)),
     }))
@@ -84,14 +94,20 @@ export function psbtBytes(psbt: string): Uint8Array {
 
 const nothing = new Uint8Array()
 
-/** Reads a map from key type to value. Keys with more data than their type are skipped. */
+/**
+ * Reads a map from key type to value. Keys with more data than their type are skipped. Throws if a key is there
+ * twice: readers differ in which one counts.
+ */
 function readMap(reader: ReturnType<typeof createByteReader>): Map<number, Uint8Array> {
   const map = new Map<number, Uint8Array>()
   while (true) {
     const key = reader.bytes(reader.size())
     if (key.length === 0) return map
     const value = reader.bytes(reader.size())
-    if (key.length === 1) map.set(key[0] as number, value)
+    const [type] = key
+    if (key.length > 1 || type === undefined) continue
+    if (map.has(type)) throw new RangeError('a key twice')
+    map.set(type, value)
   }
 }
 
@@ -102,11 +118,29 @@ function readMaps(
   return Array.from({ length: count }, () => readMap(reader))
 }
 
-function spentOutput(map: Map<number, Uint8Array>, outputIndex: number | undefined): Output | undefined {
+/** Throws if the transaction that has the output is another one, or has another output. */
+function spentOutput(
+  map: Map<number, Uint8Array>,
+  { txid, outputIndex }: { readonly txid: Uint8Array | undefined; readonly outputIndex: number | undefined },
+): Output | undefined {
   const witnessUtxo = map.get(inputTypes.witnessUtxo)
-  if (witnessUtxo) return readOutput(createByteReader(witnessUtxo))
+  const claimed = witnessUtxo && readOutput(createByteReader(witnessUtxo))
   const whole = map.get(inputTypes.nonWitnessUtxo)
-  return whole && outputIndex !== undefined ? readTransactionFrame(whole).outputs[outputIndex] : undefined
+  if (!whole || !txid || outputIndex === undefined) return claimed
+  const output = readTransactionFrame(whole).outputs[outputIndex]
+  const isSame =
+    !claimed || (output && claimed.value === output.value && isEqual(claimed.script, output.script))
+  if (!output || !isSame || !isEqual(txid, idOf(whole))) throw new RangeError('another output')
+  return output
+}
+
+/** The id of a transaction, in the order of bytes that inputs have. It does not cover witnesses. BIP-141 */
+function idOf(bytes: Uint8Array): Uint8Array {
+  const { inputs, end } = readTransactionFrame(bytes)
+  const isWitness = bytes[4] === 0 && inputs.length > 0
+  const from = isWitness ? 6 : 4
+  const parts = [bytes.subarray(0, 4), bytes.subarray(from, end), bytes.subarray(bytes.length - 4)]
+  return sha256(sha256(concatBytes(...parts)))
 }
 
 /** The output of a map. BIP-370 */

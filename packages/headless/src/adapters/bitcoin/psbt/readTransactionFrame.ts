@@ -1,6 +1,8 @@
 import { createByteReader } from './createByteReader.js'
 
 interface InputFrame {
+  /** Of the transaction that it spends an output of, as it is serialized. */
+  readonly txid: Uint8Array
   readonly outputIndex: number
   /** Offset of the script with its length. */
   readonly scriptStart: number
@@ -14,6 +16,8 @@ interface TransactionFrame {
   /** Offset of the first input. */
   readonly inputsStart: number
   readonly outputs: readonly Output[]
+  /** Offset of the byte after the outputs. */
+  readonly end: number
 }
 
 /** An output of a transaction. */
@@ -35,15 +39,15 @@ export function readTransactionFrame(bytes: Uint8Array): TransactionFrame {
   const count = reader.size()
   const inputsStart = reader.offset
   const inputs = readList(count, () => {
-    reader.skip(32)
+    const txid = reader.bytes(32)
     const outputIndex = reader.uint32()
     const scriptStart = reader.offset
     reader.skip(reader.size())
     reader.skip(4)
-    return { outputIndex, scriptStart, end: reader.offset }
+    return { txid, outputIndex, scriptStart, end: reader.offset }
   })
   const outputs = readList(reader.size(), () => readOutput(reader))
-  return { inputs, inputsStart, outputs }
+  return { inputs, inputsStart, outputs, end: reader.offset }
 }
 
 /** Reads an output: its value and its script. Throws a `RangeError` if it is truncated. */

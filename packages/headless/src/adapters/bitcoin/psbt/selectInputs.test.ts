@@ -14,7 +14,7 @@ const scriptOf = (address: string) => parseAddress(address, format)?.script
 const input = (address?: string) => {
   const script = address && scriptOf(address)
   const spent = script ? { script, value: 1n } : undefined
-  return { spent, finalScript: undefined, sighashType: undefined }
+  return { spent, isProven: false, finalScript: undefined, sighashType: undefined }
 }
 const psbt = { inputs: [input(other), input(), input(own)], outputs: [], unsigned: undefined }
 const select = (inputs?: { index: number; address: string }[], addresses: readonly string[] = [own]) =>

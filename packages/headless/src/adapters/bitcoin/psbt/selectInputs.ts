@@ -3,6 +3,7 @@ import { InvalidPsbtError } from '../errors.js'
 import type { AddressFormat } from '../networks.js'
 import { parseAddress } from '../parseAddress.js'
 import type { AdapterSignPsbtParameters } from '../types.js'
+import { isEqual } from './isEqual.js'
 import type { Psbt } from './readPsbt.js'
 
 /**
@@ -34,9 +35,4 @@ export function selectInputs(parameters: {
     })
   if (found.length === 0) throw new InvalidPsbtError('no input belongs to this account')
   return found
-}
-
-/** Returns whether two scripts are the same. */
-export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index])
 }

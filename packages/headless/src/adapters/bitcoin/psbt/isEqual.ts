@@ -1,0 +1,4 @@
+/** Returns whether bytes are the same. */
+export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}
