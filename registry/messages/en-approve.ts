@@ -162,7 +162,7 @@ export const approveMessages = {
     fee: 'The network fee is unusually high.',
     unexpected: 'This does more to your account than it says. Confirm only if you trust this app.',
     bytes: 'This message isn’t readable text. Sign only if you trust this app.',
-    hidden: 'This message has characters that can’t be seen. We show them as ⟨U+…⟩.',
+    hidden: 'This message has characters that can’t be seen, or that cover others. We show them as ⟨U+…⟩.',
     otherSite: (domain: string) => `This signs you in to ${domain}, not to this site. It may be a scam.`,
   },
   signInTo: (domain: string) => `Sign in to ${domain}`,

@@ -32,7 +32,7 @@ const accepted: readonly [string, (value: string) => unknown, readonly string[],
     ['eip155:1', 'solana:x'],
     ['1', 'eip155', 'eip155:', 'eip155:1:2', 'x:1'],
   ],
-  ['a hex string', isHex, ['0x', '0x00', '0xAb'], ['', '00', 'x00', '0xg', ' 0x00']],
+  ['a hex string', isHex, ['0x', '0x00', '0xAb'], ['', '00', 'x00', '0X00', '0xg', ' 0x00']],
   [
     'an http url',
     isHttpUrl,

@@ -244,6 +244,10 @@ test('what is not exactly such a call is not taken for one', async () => {
     { to, value: 'much' },
     { to, value: -1n },
     { to, value: 5 },
+    // Not the prefix of hex, which some wallets take for it.
+    { to, value: '0X5' },
+    { to: `0X${to.slice(2)}` },
+    { to: token, data: `0X${transfer.slice(2)}` },
     { to, data: 'x' },
     {},
     // Members that are not known, and two ways to set a fee.

@@ -105,7 +105,7 @@ function isAbsent(found: unknown): found is null | undefined {
 }
 
 function isEvmAddress(found: unknown): found is string {
-  return typeof found === 'string' && /^0x/i.test(found) && isAddress(found)
+  return typeof found === 'string' && found.startsWith('0x') && isAddress(found)
 }
 
 function isQuantity(found: unknown): found is string {

@@ -85,11 +85,11 @@ export function readInteger(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
   if (typeof value !== 'string') return undefined
-  return /^(?:-?(?:0|[1-9]\d{0,77})|0x[0-9a-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
+  return /^(?:-?(?:0|[1-9]\d{0,77})|0x[0-9a-fA-F]{1,64})$/.test(value) ? BigInt(value) : undefined
 }
 
 /** Reads a quantity of Ethereum's JSON-RPC, or a bigint. `undefined` if it is none. */
 export function readQuantity(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value >= 0n && value < 2n ** 256n ? value : undefined
-  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value) : undefined
 }

@@ -59,7 +59,7 @@ export function readCall(call: EvmCall, context: DecodeContext): DecodedCall | u
   const value = sent === undefined || sent === null ? 0n : readQuantity(sent)
   if (value === undefined || !isHex(data) || data.length % 2 !== 0) return undefined
   if (to === undefined || to === null) return data === '0x' ? undefined : { kind: 'deploy', value }
-  if (typeof to !== 'string' || !/^0x/i.test(to) || !isAddress(to, 'eip155')) return undefined
+  if (typeof to !== 'string' || !to.startsWith('0x') || !isAddress(to, 'eip155')) return undefined
   if (data === '0x') return { kind: 'transfer', to, value }
   return readFunction(to, data, value, context) ?? unknownCall(to, data, value)
 }

@@ -15,7 +15,7 @@ test('a message is its text, or its bytes', async () => {
   expect(await message('Hello')).toMatchObject({ ...calm, message: 'Hello' })
   expect(await message('0xff')).toMatchObject({ isText: false, message: '0xff', isDangerous: true })
   // Hex without a prefix or of an odd length, which some wallets sign as bytes, and others as text.
-  for (const text of ['48656c6c6f', 'abc', '1234', '0xabc'])
+  for (const text of ['48656c6c6f', 'abc', '1234', '0xabc', '0X48656c6c6f'])
     expect(await message(text)).toMatchObject({ kind: 'unknown' })
   expect(await message(5)).toEqual({ kind: 'unknown', method: 'personal_sign', isDangerous: true })
 })
@@ -29,13 +29,28 @@ test.each([
   ['an empty pattern', 'a\u2800b', 'a⟨U+2800⟩b'],
   ['a tag', 'a\u{e0041}b', 'a⟨U+E0041⟩b'],
   ['a variation of a letter', 'a\ufe0fb', 'a⟨U+FE0F⟩b'],
+  ['a third mark on a letter', 'e\u0301\u0302\u0303', 'e\u0301\u0302⟨U+0303⟩'],
+  ['a mark twice', 'ก\u0e49\u0e49', 'ก\u0e49⟨U+0E49⟩'],
+  ['a mark on nothing', 'a\n\u0301', 'a\n⟨U+0301⟩'],
+  ['a mark around a letter', 'a\u20dd', 'a⟨U+20DD⟩'],
   ['a line of its own kind', 'a\u2028b', 'a⟨U+2028⟩b'],
 ])('%s is shown by its code', async (_, text, shown) => {
   expect(await message(text)).toMatchObject({ message: shown, hasHidden: true, isDangerous: true })
 })
 
 test('emoji of several characters, letters of all scripts and marks on them are shown as they are', async () => {
-  for (const text of ['👩‍👩‍👧‍👦 ❤️ 👍🏽 1️⃣', 'مرحبا', 'नमस्ते', 'e\u0301', '日本語　全角'])
+  for (const text of [
+    '👩‍👩‍👧‍👦 ❤️ 👍🏽 1️⃣',
+    'مرحبا',
+    'नमस्ते',
+    'e\u0301',
+    'ज़िंदगी',
+    'မြွေ',
+    'ច្រើន',
+    'שָׁלוֹם',
+    'ê\u0301',
+    '日本語　全角',
+  ])
     expect(await message(text)).toMatchObject({ ...calm, message: text })
 })
 

@@ -1,3 +1,4 @@
+import { isHex } from '../../../shared/isHex.js'
 import type { DecodedCall, DecodedRequest } from '../decodedRequest.js'
 import { readInteger } from './decodeContext.js'
 import { readSignedEffects } from './readSignedEffects.js'
@@ -160,11 +161,11 @@ function readValue(structs: Structs, type: string, value: unknown, depth: number
 function readAtom(type: string, value: unknown): string | boolean {
   if (type === 'bool' && typeof value === 'boolean') return value
   if (type === 'string' && typeof value === 'string') return shownText(value)
-  if (type === 'address' && typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)) return value
+  if (type === 'address' && typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)) return value
   const [, kind, size = ''] = /^(u?int|bytes)(\d*)$/.exec(type) ?? []
   if (kind === 'bytes' && typeof value === 'string') {
     const isOfSize = size === '' ? value.length % 2 === 0 : value.length === 2 + 2 * Number(size)
-    if (isOfSize && /^0x[0-9a-f]*$/i.test(value)) return value
+    if (isOfSize && isHex(value)) return value
   }
   const integer = kind === 'int' || kind === 'uint' ? readInteger(value) : undefined
   const bits = BigInt(size || 0)

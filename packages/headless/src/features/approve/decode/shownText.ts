@@ -1,11 +1,17 @@
 /** Characters without a shape, and those that turn or join text. */
 const hidden =
   /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+/**
+ * Marks that cover other text: those around a letter, without one, a third on one letter, the same twice, and
+ * more than any script has. The scripts of Asia have several marks of their own.
+ */
+const covering =
+  /\p{Me}|(?<=^|\s)\p{M}|(?<=(?:(?=\p{Script=Inherited})\p{M}){2})(?=\p{Script=Inherited})\p{M}|(?<=(\p{M}))\1|(?<=\p{M}{8})\p{M}/gu
 /** An emoji may be several characters, joined or chosen by others that have no shape. */
 const emoji =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*|[\d#*]\ufe0f\u20e3/gu
 
-/** Returns a text in which each character that cannot be seen is its code, as `⟨U+200B⟩`. */
+/** Returns a text in which each character that cannot be seen, or covers others, is its code: `⟨U+200B⟩`. */
 export function shownText(text: string): string {
   let shown = ''
   let at = 0
@@ -17,8 +23,7 @@ export function shownText(text: string): string {
 }
 
 function withCodes(text: string): string {
-  return text.replace(
-    hidden,
-    (found) => `⟨U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`,
-  )
+  const codeOf = (found: string) =>
+    `⟨U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
+  return text.replace(covering, codeOf).replace(hidden, codeOf)
 }
