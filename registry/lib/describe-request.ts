@@ -243,7 +243,8 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
       return {
         title: isApproved ? calls.approveAll : calls.revokeAll,
         lines: [address(labels.spender, operator), ...assetLines(asset, undefined, texts)],
-        notes: assetNotes(asset),
+        // NFTs of either kind.
+        notes: [asset.source === 'name' && notes.named],
         dangers: [isApproved && dangers.all],
       }
     }
@@ -269,7 +270,7 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
           address(labels.receives, last),
           address(labels.router, router),
         ],
-        dangers: [!isOwn(to) && dangers.otherRecipient],
+        dangers: [!isOwn(to) && dangers.otherRecipient, minimumOut === BigInt(0) && dangers.noMinimum],
       }
     }
     case 'batch': {

@@ -148,6 +148,7 @@ export const approveMessages = {
     owner: 'This is for another account, not for yours.',
     otherRecipient: 'What you get goes to another account.',
     more: 'There are more steps than we can show.',
+    noMinimum: 'It names no amount that you get at least. You may get nothing.',
     noReturn: 'You get nothing in return.',
     delegate: 'This contract can take everything in your account, now and later, until you stop it.',
     execute: 'This uses what is in that account, not in yours. Confirm only if you know it.',

@@ -55,11 +55,19 @@ test('emoji of several characters, letters of all scripts and marks on them are 
 })
 
 test('a sign-in names its website, and another one than the page is a danger', async () => {
+  const shown = (site: string) => site.replace('\u200b', '⟨U+200B⟩')
   const signIn = (site: string) => `${site} wants you to sign in with your Ethereum account:\n0x…`
   expect(await message(signIn(host))).toMatchObject({ ...calm, signInDomain: host })
   expect(await message(signIn(`https://${host}`))).toMatchObject({ signInDomain: host, isOtherSite: false })
   for (const site of ['evil.example', `${host}.evil.example`, `${host}\u200b`, `${host}@evil.example`])
-    expect(await message(signIn(site))).toMatchObject({ isOtherSite: true, isDangerous: true })
+    for (const text of [site, `\n${site}`, `  ${site}`, `Hello\r${site}`].map(signIn))
+      expect(await message(text)).toMatchObject({
+        signInDomain: shown(site),
+        isOtherSite: true,
+        isDangerous: true,
+      })
+  const second = `${signIn(host)}\n\n${signIn('evil.example')} `
+  expect(await message(second)).toMatchObject({ signInDomain: 'evil.example', isOtherSite: true })
 })
 
 test('parameters that wallets could read in another order are not described', async () => {

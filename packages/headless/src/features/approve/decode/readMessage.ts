@@ -29,8 +29,13 @@ export function readMessage(
     }
   const message = shownText(text)
   const hasHidden = message !== text
-  const [, signInDomain] = signInLine.exec(message.split(/\r?\n|\r/, 1)[0] ?? '') ?? []
-  const isOtherSite = signInDomain !== undefined && host !== undefined && signInDomain !== host
+  const lines = message.split(/[\r\n]/)
+  const domainOf = (line = '') => signInLine.exec(line)?.[1]
+  // Some websites take a sign-in on any line.
+  const named = lines.flatMap((line) => domainOf(line.trim()) ?? [])
+  const other = host === undefined ? undefined : named.find((domain) => domain !== host)
+  const signInDomain = other ?? domainOf(lines[0])
+  const isOtherSite = other !== undefined
   return {
     kind: 'message',
     message,

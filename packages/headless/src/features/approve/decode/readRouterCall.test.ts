@@ -325,6 +325,16 @@ test('a function that pays another account is a danger, and so is what stays wit
     expect(await isDanger(universal, data, '0x5')).toBe(isDangerous)
 })
 
+test('a swap for nothing at least is a danger', async () => {
+  const decoded = (amountOutMinimum: bigint) => {
+    const data = encode(1, 'exactInputSingle', [{ ...single, recipient: from, amountOutMinimum }])
+    const params = [{ from, to: v302, data }]
+    return decodeRequest({ method: 'eth_sendTransaction', params, networkId: 'eip155:1', address: from })
+  }
+  expect(await decoded(1n)).toMatchObject({ call: { kind: 'swap', minimumOut: 1n }, isDangerous: false })
+  expect(await decoded(0n)).toMatchObject({ call: { kind: 'swap', minimumOut: 0n }, isDangerous: true })
+})
+
 test('the largest number is all that there is, where it stands for that', async () => {
   const pool = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
   const withdraw = encodeFunctionData({

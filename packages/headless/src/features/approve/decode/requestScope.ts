@@ -55,7 +55,7 @@ export function isDangerousCall(
     case 'approveAll':
       return call.isApproved
     case 'swap':
-      return !isOwn(call.to)
+      return !isOwn(call.to) || call.minimumOut === 0n
     case 'batch':
       return !call.isComplete || call.calls.some((each) => isDangerousCall(each, account, namespace))
     case 'order':
