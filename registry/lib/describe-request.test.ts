@@ -237,3 +237,28 @@ test('a symbol that only the contract says is in quotes, and what is received in
     notes: [],
   })
 })
+
+test('an account that the request names is not called the account of the user', () => {
+  const asked = { ...transaction({ kind: 'transfer', to: two, value: 5n }), from: two, isOtherAccount: true }
+  expect(wordsOf(asked as DecodedRequest)).not.toContain('"You"')
+  const toOwn = { ...transaction({ kind: 'transfer', to: own, value: 5n }), from: two, isOtherAccount: true }
+  expect(wordsOf(toOwn as DecodedRequest)).toContain('"You"')
+})
+
+test('a swap into a token without a price says that it may be worth nothing', () => {
+  const swap = transaction({
+    kind: 'swap',
+    router: one,
+    path: [one, two],
+    amountIn: 5n,
+    minimumOut: 6n,
+    to: own,
+    payer: 'account',
+  })
+  const notesOf = (find: TokenTexts['find']) =>
+    describeRequest(swap, { namespace: 'eip155', address: own }, { ...texts, find }).calls[0]?.notes
+  expect(notesOf(() => ({ symbol: 'USDC', decimals: 6 }))).toHaveLength(1)
+  expect(notesOf(() => ({ symbol: 'USDC', decimals: 6, price: 1 }))).toEqual([])
+  // Neither its symbol nor its decimals are said.
+  expect(notesOf(() => undefined)).toEqual([])
+})

@@ -61,7 +61,8 @@ export function describeRequest(
   texts: TokenTexts,
 ): RequestDescription {
   if (decoded.kind === 'unknown') return { calls: [], terms: [], notes: [], dangers: [dangers.unknown] }
-  const own = { address: decoded.from ?? request.address, name: labels.yourself }
+  // A wallet may sign with the account of the connection, whichever account the request names.
+  const own = { address: request.address ?? decoded.from, name: labels.yourself }
   const { calls, terms, notes, dangers: found } = partsOfRequest(decoded, request, texts, own)
   const described = (calls ?? []).map((call) => describeCall(call, texts, own))
   const all = present([
@@ -136,7 +137,7 @@ function partsOfRequest(
   return {
     calls: [call],
     terms: [
-      line(labels.fee, fee?.maximum, (value) => nativeAmount(value, texts)),
+      line(isSolana ? labels.fee : labels.gasFee, fee?.maximum, (value) => nativeAmount(value, texts)),
       line(isSolana ? labels.units : labels.gas, fee?.limit),
       line(isSolana ? labels.unitPrice : labels.gasPrice, fee?.price, price),
       line(labels.tip, fee?.priority, price),
@@ -270,6 +271,7 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
           address(labels.receives, last),
           address(labels.router, router),
         ],
+        notes: [isOwn(to) && !receivesNative && isSentToBeSeen(last, texts) && notes.worth],
         dangers: [!isOwn(to) && dangers.otherRecipient, minimumOut === BigInt(0) && dangers.noMinimum],
       }
     }
@@ -386,6 +388,7 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
       return {
         title: calls.deploy,
         amounts: [call.value > 0 && outgoing(nativeAmount(call.value, texts))],
+        dangers: [call.value > 0 && dangers.unknown],
       }
     case 'unknown':
       return {
@@ -472,6 +475,12 @@ function assetLines(
 /** Returns whether more is known of an asset than its contract says. Others can send a token to be seen. */
 function hasWorth({ token, source }: DecodedAsset, { find }: TokenTexts): boolean {
   return source === 'known' || find(token)?.price !== undefined
+}
+
+/** Returns whether the account has a token without a price. */
+function isSentToBeSeen(token: string, { find }: TokenTexts): boolean {
+  const listed = find(token)
+  return listed !== undefined && listed.price === undefined
 }
 
 function assetNotes(asset: DecodedAsset | undefined): readonly string[] {

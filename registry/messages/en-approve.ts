@@ -64,6 +64,7 @@ export const approveMessages = {
     from: 'From',
     function: 'Function',
     gas: 'Gas at most',
+    gasFee: 'Gas costs at most',
     gasPrice: 'Price of gas at most',
     maker: 'Order of',
     network: 'Network',

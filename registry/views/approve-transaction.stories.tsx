@@ -782,6 +782,24 @@ export const Order: Story = {
   ),
 }
 
+export const EveryNetwork: Story = {
+  name: 'a signature that names no network is for each of them',
+  tags: ['!shot'],
+  ...says(
+    'eth_signTypedData_v4',
+    ({ from, usdc }) => [
+      from,
+      typedData(
+        'Permit',
+        { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' },
+        { name: 'USD Coin', verifyingContract: usdc },
+        { owner: from, spender, value: '5000000', nonce: '0', deadline: '1830000000' },
+      ),
+    ],
+    ['Every network', /^This signature can be used on every network/],
+  ),
+}
+
 export const Safe: Story = {
   name: 'a transaction of a Safe, with what it does',
   ...says(

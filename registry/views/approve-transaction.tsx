@@ -87,7 +87,7 @@ export function ApproveTransactionView() {
             <BalanceChanges result={preview.data} isPending={preview.isPending} texts={texts} />
           )}
         </div>
-        <Terms decoded={data} request={request} lines={description?.terms ?? []} />
+        {!error && <Terms decoded={data} request={request} lines={description?.terms ?? []} />}
         <RawData request={request} />
       </ViewBody>
       <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
@@ -265,11 +265,12 @@ interface TermsProps {
 /** Which account is asked, on which network, and what the request sets beside what it does. */
 function Terms({ decoded, request, lines }: TermsProps) {
   const { networks } = useNetworks()
-  const named = decoded?.kind === 'unknown' ? undefined : decoded
-  const address = named?.from ?? request.address
+  // It may name another account and another network than the connection has.
+  if (decoded?.kind === 'unknown') return null
+  const address = decoded?.from ?? request.address
   // A signature without a network is not for that of the connection alone.
-  const isForAll = named?.kind === 'typedData' && named.networkId === undefined
-  const networkId = named?.networkId ?? request.networkId
+  const isForAll = decoded?.kind === 'typedData' && decoded.networkId === undefined
+  const networkId = decoded?.networkId ?? request.networkId
   const network = networks.find((each) => each.networkId === networkId)
   return (
     <DetailList>

@@ -214,7 +214,14 @@ test.each<[string, Hex, ContractAnswers, DecodedCall]>([
 test('native currency is always said in its own unit, and names are no reason to describe', async () => {
   expect(await callOf({ to, value: '0x5' })).toEqual({ kind: 'transfer', to, value: 5n })
   expect(await callOf({ to, data: '0x' })).toEqual({ kind: 'transfer', to, value: 0n })
-  expect(await callOf({ data: '0x60006000fd' })).toEqual({ kind: 'deploy', value: 0n })
+  expect(await decode({ data: '0x60006000fd' })).toMatchObject({
+    call: { kind: 'deploy', value: 0n },
+    isDangerous: false,
+  })
+  expect(await decode({ data: '0x60006000fd', value: '0x5' })).toMatchObject({
+    call: { kind: 'deploy', value: 5n },
+    isDangerous: true,
+  })
   const args = [30_000n, [token, to], from, 1n] as const
   const data = encodeFunctionData({ abi: others, functionName: 'swapExactETHForTokens', args })
   expect(await callOf({ to: spender, data, value: '0x8ac7230489e80000' })).toEqual({

@@ -213,7 +213,10 @@ export interface DescribedField {
 
 /** The network fee that a request sets, in the smallest unit of the native currency. */
 export interface DecodedFee {
-  /** The most that it can cost, if the request sets a limit and a price. */
+  /**
+   * The most that it can cost, if the request sets a limit and a price. EVM: the gas alone. Some rollups also
+   * charge for the data of a transaction.
+   */
   readonly maximum?: bigint | undefined
   /** EVM: gas. Solana: compute units. */
   readonly limit?: bigint | undefined

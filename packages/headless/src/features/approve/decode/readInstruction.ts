@@ -26,6 +26,18 @@ const programs = {
   memo: ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'],
 } as const
 
+/** Programs that check signatures, each of which costs what one of the transaction does. */
+const checkers = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+
+/** Returns how many signatures an instruction has checked. */
+export function countChecked({ program = '', data }: SolanaInstruction): number {
+  return checkers.includes(program) ? (data[0] ?? 0) : 0
+}
+
 /** Reads an instruction that only concerns the fee. `undefined` for any other. */
 export function readFeeInstruction({ program, data }: SolanaInstruction): FeeInstruction | undefined {
   if (program !== programs.computeBudget) return undefined
@@ -94,8 +106,8 @@ function readSystem(accounts: readonly string[], data: Uint8Array): DecodedCall 
 /** What an authority of a token account or a token can do, by its number. */
 const authorities = ['mint', 'freeze', 'owner', 'close'] as const
 
-/** More than a million million tokens of 6 decimals, or a thousand million of 9. */
-const unlimited = 10n ** 18n
+/** A thousand million tokens, of 6 decimals where only the token account is named. */
+const unlimitedOf = (decimals = 6) => 10n ** BigInt(9 + decimals)
 
 /** Accounts beyond those of an instruction are other signers, or those of a hook: it is not read then. */
 function readToken(
@@ -143,7 +155,8 @@ function readToken(
         owner: authority,
         source: first,
         value,
-        isUnlimited: value >= unlimited,
+        // What the account has is not known.
+        isUnlimited: value >= unlimitedOf(asset.decimals),
       }
     }
     case 5:

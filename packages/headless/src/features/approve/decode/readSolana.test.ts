@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
+  Ed25519Program,
   Keypair,
   MessageV0,
   PublicKey,
@@ -144,8 +145,14 @@ test.each<[string, readonly PublicKey[], readonly number[], object]>([
   [
     'one that no account has so much for',
     three,
-    [4, 0, 0, 0, 0, 0, 0, 0, 64],
-    { kind: 'approve', value: 2n ** 62n, isUnlimited: true },
+    [4, 0, 0, 0, 0, 0, 0, 4, 0],
+    { kind: 'approve', value: 2n ** 50n, isUnlimited: true },
+  ],
+  [
+    'an amount of a token with more decimals',
+    four,
+    [13, 0, 0, 0, 0, 0, 0, 4, 0, 9],
+    { kind: 'approve', value: 2n ** 50n, isUnlimited: false },
   ],
   ['the end of one', two, [5], { kind: 'revoke', account: text(payer), owner: text(mint) }],
   [
@@ -174,6 +181,15 @@ test.each<[string, readonly PublicKey[], readonly number[], object]>([
   ['one with fewer accounts', one, [5], { kind: 'unknown' }],
 ])('%s of the token program', async (_, keys, data, expected) => {
   expect(await decode(legacy(instruction(tokenProgram, keys, data)))).toMatchObject(expected)
+})
+
+test('signatures that a program checks cost as much as those of the transaction', async () => {
+  const message = new Uint8Array([1])
+  const one = Ed25519Program.createInstructionWithPrivateKey({
+    privateKey: Keypair.fromSeed(new Uint8Array(32).fill(1)).secretKey,
+    message,
+  })
+  expect(await decoded(legacy(one, pay))).toMatchObject({ fee: { maximum: 10_000n } })
 })
 
 test('an account that a program owns from then on is a danger', async () => {

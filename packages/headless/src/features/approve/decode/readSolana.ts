@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import type { DecodedCall, DecodedFee, DecodedRequest } from '../decodedRequest.js'
 import { maxCalls } from './decodeContext.js'
 import {
+  countChecked,
   type FeeInstruction,
   readFeeInstruction,
   readInstruction,
@@ -78,7 +79,8 @@ function readTransaction(encoded: unknown, { balance }: RequestScope): ReadTrans
     else calls.push(readInstruction(instruction, owners))
   }
   const { price = 0n, limit = minimum(unitsPerInstruction * BigInt(calls.length), maxUnits) } = asked
-  const maximum = lamportsPerSignature * BigInt(signatures) + (price * limit + 999_999n) / 1_000_000n
+  const checked = instructions.reduce((count, each) => count + countChecked(each), signatures)
+  const maximum = lamportsPerSignature * BigInt(checked) + (price * limit + 999_999n) / 1_000_000n
   const [only] = calls
   const call: DecodedCall =
     only && calls.length === 1 ? only : { kind: 'batch', calls, isComplete: true, isAtomic: true }

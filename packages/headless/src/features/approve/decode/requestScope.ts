@@ -74,10 +74,12 @@ export function isDangerousCall(
       return !isOwn(call.to)
     case 'described':
       return call.fields.some(({ isRecipient, value }) => isRecipient && !isOwn(String(value)))
+    case 'deploy':
+      // The code of the contract decides what becomes of a payment.
+      return call.value > 0n
     case 'createTokenAccount':
     case 'revoke':
     case 'memo':
-    case 'deploy':
       return false
   }
 }
