@@ -290,8 +290,9 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
         title: call.intent,
         amounts: [payment],
         lines: [
-          ...call.fields.map(({ label, value, format, token }) => {
+          ...call.fields.map(({ label, value, format, token, isAll }) => {
             if (format === 'address') return address(label, String(value))
+            if (isAll) return { label, text: amounts.all }
             const isAmount = typeof value === 'bigint' && format !== 'raw'
             return { label, text: isAmount ? texts.amountOf(value, token) : String(value) }
           }),

@@ -47,6 +47,7 @@ export const approveMessages = {
     atLeast: (amount: string) => `${amount} at least`,
     atMost: (amount: string) => `${amount} at most`,
     unlimited: 'Unlimited',
+    all: 'All',
     quoted: (name: string) => `“${name}”`,
   },
   labels: {

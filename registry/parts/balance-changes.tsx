@@ -21,17 +21,15 @@ export function BalanceChanges({ result, isPending, texts }: BalanceChangesProps
   const { changes, approvals } = result?.isSimulated ? result : { changes: [], approvals: [] }
   const unitIn = ({ token, symbol, decimals }: (typeof changes)[number]) =>
     token === undefined ? texts.native : unitOf({ token, symbol, decimals }, texts)
-  /** What a contract says is its own name is in quotes. */
-  const nameOf = (name: string | undefined) => name && approveMessages.amounts.quoted(name)
   const textOf = (change: (typeof changes)[number], size: bigint) => {
     const { tokenId, name } = change
-    if (tokenId !== undefined) return words.nft({ name: nameOf(name), id: String(tokenId), count: size })
+    if (tokenId !== undefined) return words.nft({ name, id: String(tokenId), count: size })
     return amountIn(size, unitIn(change))
   }
   const whatOf = (approval: ApprovalChange) => {
     const { kind, tokenId, value, name } = approval
-    if (kind === 'all') return words.all(nameOf(name))
-    if (kind === 'nft') return words.nft({ name: nameOf(name), id: String(tokenId), count: BigInt(1) })
+    if (kind === 'all') return words.all(name)
+    if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: BigInt(1) })
     if (value <= 0 || value >= unlimited)
       return words.any(unitIn(approval)?.symbol ?? approveMessages.amounts.tokens)
     return textOf(approval, value)

@@ -207,6 +207,8 @@ export interface DescribedField {
   readonly format: 'amount' | 'tokenAmount' | 'address' | 'raw'
   /** Contract of the token of an amount. */
   readonly token?: string | undefined
+  /** Whether an amount is all that there is when the call runs. Its `value` is the largest number then. */
+  readonly isAll?: true | undefined
   /** Whether the account at this address gets what the call pays. Show another one as a danger. */
   readonly isRecipient?: true | undefined
 }

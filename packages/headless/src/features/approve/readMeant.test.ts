@@ -78,6 +78,12 @@ test('of known contracts, the amounts that they name count, and receipts may be 
   ])
 })
 
+test('all that there is may leave, if a call says so', async () => {
+  const all = await meantBy({ to: aave, data: encoded('withdraw', token, 2n ** 256n - 1n, from) })
+  expect(all.outOf({ token })).toBe(2n ** 256n - 1n)
+  expect(all.outOf({ token: other })).toBe(0n)
+})
+
 test('of a swap, what it takes at most counts, in the currency that it is paid in', async () => {
   const path = [weth, token]
   const paid = await meantBy({

@@ -194,12 +194,12 @@ function readDescribed(
     intent,
     fields: fields.map(({ label, format, token, isRecipient, canBeAll }, index) => {
       const value = args[index]
-      if (canBeAll && value === largest) return { label, format: 'raw', value: 'All' }
       return {
         label,
         format,
         value: typeof value === 'bigint' ? value : String(value),
         ...(token !== undefined && { token: String(args[token]) }),
+        ...(canBeAll && value === largest && { isAll: true as const }),
         ...(isRecipient && { isRecipient }),
       }
     }),

@@ -342,7 +342,11 @@ test('the largest number is all that there is, where it stands for that', async 
     args: [usdc, 2n ** 256n - 1n, from],
   })
   expect(await decode(pool, withdraw)).toMatchObject({
-    fields: [{}, { label: 'Amount', value: 'All', format: 'raw' }, {}],
+    fields: [
+      {},
+      { label: 'Amount', value: 2n ** 256n - 1n, format: 'tokenAmount', token: usdc, isAll: true },
+      {},
+    ],
   })
   const input = encodeAbiParameters(parseAbiParameters('address, address, uint256'), [weth, from, 2n ** 255n])
   expect(await decode(universal, encode(3, 'execute', ['0x05', [input], 9n]))).toMatchObject({

@@ -183,12 +183,9 @@ const tokenAmount = (token: string, value: bigint): readonly TrueField[] => [
 
 /** The pool takes the largest number for all that the account has there. */
 const tokenAmountOrAll = (token: string, value: bigint): readonly TrueField[] =>
-  value < 2n ** 256n - 1n
-    ? tokenAmount(token, value)
-    : [
-        { value: 'All', formats: ['raw'], label: label.amount },
-        { value: token, formats: ['address'], label: label.asset },
-      ]
+  tokenAmount(token, value).map((field) =>
+    field.value === 2n ** 256n - 1n ? { ...field, isAll: true } : field,
+  )
 const recipient = (value: string): TrueField => ({ ...account(value), isRecipient: true })
 
 export const supplyCall = (at: string, token: string, amount: bigint, to: string, code = 0n): EvmCall =>

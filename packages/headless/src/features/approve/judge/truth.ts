@@ -41,6 +41,8 @@ export interface TrueField {
   readonly token?: string
   /** Whether it can be left out: what is said as the payment already. */
   readonly isOptional?: true
+  /** Whether it stands for all that there is. */
+  readonly isAll?: true
   /** Whether it gets what the call pays, which must be marked. */
   readonly isRecipient?: true
 }
@@ -674,6 +676,7 @@ function isField(claim: DescribedField, truth: TrueField): boolean {
     isFormat &&
     isToken &&
     (claim.isRecipient === true || !truth.isRecipient) &&
+    claim.isAll === truth.isAll &&
     truth.label.test(claim.label) &&
     [truth.value, ...(truth.others ?? [])].some((value) => isSame(String(claim.value), String(value)))
   )
