@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { fuzzTimeout, holds } from '../../../../../../scripts/fuzz.js'
 import { isWhole } from '../../../../../../scripts/tier.js'
 import { decodeRequest } from '../decodeRequest.js'
 import { allPaths, anyTypedData, signedIn } from './anyTypedData.js'
@@ -12,21 +13,11 @@ import { tamper } from './tamper.js'
 import { contradicts, findUnsound, isUncertain, show } from './truth.js'
 import { otherLeaf, replaceAt, type TypedData, typedDataOf, valueAt } from './typedData.js'
 
-// `LATCHKEY_FUZZ_MINUTES=60` goes on for an hour with new seeds, and prints the seed of what it finds.
-const minutes = Number(process.env.LATCHKEY_FUZZ_MINUTES ?? 0)
-const runs = isWhole() ? 5_000 : 200
-const fixedSeed = 20_261_128
-/** Each has the same part of the time. */
-const properties = Object.keys(anyRow).length + 2
-
-/** Runs a property once with a fixed seed, or with new seeds until the time is over. */
-async function hold<values extends unknown[]>(property: fc.IAsyncProperty<values>) {
-  const end = Date.now() + (minutes * 60_000) / properties
-  let seed = minutes ? Date.now() % 2 ** 31 : fixedSeed
-  do {
-    await fc.assert(property, { seed, numRuns: runs })
-    seed += 1
-  } while (Date.now() < end)
+const settings = {
+  seed: 20_261_128,
+  numRuns: isWhole() ? 5_000 : 200,
+  // Each property has the same part of the time.
+  share: 1 / (Object.keys(anyRow).length + 2),
 }
 
 describe('the table', () => {
@@ -63,7 +54,7 @@ describe('the table', () => {
   })
 })
 
-describe('generated requests', { timeout: 180_000 + minutes * 60_000 }, () => {
+describe('generated requests', { timeout: fuzzTimeout }, () => {
   test.each(Object.entries(anyRow))('of %s: no description says other than the truth', async (_, make) => {
     const check = async (choose: Choose) => {
       const row = make(choose)
@@ -73,7 +64,10 @@ describe('generated requests', { timeout: 180_000 + minutes * 60_000 }, () => {
       if (unchanged) throw new Error(report(unchanged))
     }
     const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 60, size: 'max' })
-    await hold(fc.asyncProperty(numbers, (list) => check(listedChoices(list))))
+    await holds(
+      fc.asyncProperty(numbers, (list) => check(listedChoices(list))),
+      settings,
+    )
   })
 
   test('of typed data: what is shown is what is hashed', async () => {
@@ -83,7 +77,7 @@ describe('generated requests', { timeout: 180_000 + minutes * 60_000 }, () => {
       count += 1
       if (await isShownAsHashed(data, pick)) described += 1
     })
-    await hold(property)
+    await holds(property, settings)
     // Not so if most of it were refused as unknown.
     expect(described).toBeGreaterThan(count / 2)
   })
@@ -94,7 +88,7 @@ describe('generated requests', { timeout: 180_000 + minutes * 60_000 }, () => {
       const wrong = findUnsound(decoded)
       if (wrong) throw new Error(`${wrong}: ${show(request)} is ${show(decoded)}`)
     })
-    await hold(property)
+    await holds(property, settings)
   })
 })
 
