@@ -1,19 +1,27 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
 import fc from 'fast-check'
-import {
-  concatHex,
-  encodeAbiParameters,
-  encodeEventTopics,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  maxUint256,
-  pad,
-  parseAbi,
-  parseEther,
-} from 'viem'
-import { generatePrivateKey } from 'viem/accounts'
+import { concatHex, encodeEventTopics, encodeFunctionData, erc20Abi, type Hex, pad, parseAbi } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
+import {
+  answerWithEvents,
+  anyEffect,
+  cats,
+  emit,
+  give,
+  hostileAbi,
+  isForeign,
+  isRefused,
+  items,
+  logOf,
+  makeVictim,
+  type Step,
+  step,
+  stepsOf,
+  stranger,
+  take,
+  words,
+} from '../../../test/hostileSteps.js'
 import { mintToken } from '../../../test/mintToken.js'
 import { balanceOf, chain, ether, networkId, openSwaps, swapToken } from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
@@ -30,25 +38,7 @@ const [usdc, dai, points, wrapped] = ['USDC', 'DAI', 'PTS', 'WETH'].map(swapToke
   ReturnType<typeof swapToken>,
   ReturnType<typeof swapToken>,
 ]
-const stranger = '0x000000000000000000000000000000000000bEEF'
 const { router, muteToken } = sandboxEvmAssets.hostile
-const [cats, items] = ['Sandbox Cats', 'Sandbox Items'].map(
-  (name) => sandboxEvmAssets.collections.find((each) => each.name === name)?.address as Hex,
-) as [Hex, Hex]
-
-const abi = parseAbi([
-  'struct Step { address to; uint256 value; bytes data; }',
-  'function run(Step[] steps) payable',
-  'function pretend(bytes32[4] topics, uint256 count, bytes data)',
-  'function mint(address to, uint256 value)',
-  'function deposit() payable',
-  'function withdraw(uint256 value)',
-  'function transferFrom(address from, address to, uint256 value)',
-  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data)',
-  'function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data)',
-  'function setApprovalForAll(address operator, bool approved)',
-])
-const itemAbi = parseAbi(['function mint(address to, uint256 id, uint256 value)'])
 const eventAbi = parseAbi([
   'event Approval(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration)',
   'event Permit(address indexed owner, address indexed token, address indexed spender, uint160 amount, uint48 expiration, uint48 nonce)',
@@ -59,45 +49,9 @@ const eventAbi = parseAbi([
   'event BorrowAllowanceDelegated(address indexed fromUser, address indexed toUser, address indexed asset, uint256 amount)',
 ])
 
-interface Step {
-  readonly to: Hex
-  readonly value: bigint
-  readonly data: Hex
-}
-type Call = Parameters<typeof encodeFunctionData<typeof abi>>[0]
-
-const step = (to: string, call: Omit<Call, 'abi'>, value = 0n): Step => ({
-  to: to as Hex,
-  value,
-  data: encodeFunctionData({ abi, ...call } as Call),
-})
-const take = (token: string, from: Hex, value: bigint, to: string = stranger) =>
-  step(token, { functionName: 'transferFrom', args: [from, to as Hex, value] })
-const give = (token: string, to: Hex, value: bigint): Step => ({
-  to: token as Hex,
-  value: 0n,
-  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
-})
 /** Steps of the account itself, whose code is that of the router. */
 const asAccount = (account: Hex, steps: readonly Step[]) =>
   step(account, { functionName: 'run', args: [steps] })
-/** An event of a contract that is not what it says. */
-const emit = (topics: readonly Hex[], data: Hex) =>
-  step(router, {
-    functionName: 'pretend',
-    args: [
-      [0, 1, 2, 3].map((index) => topics[index] ?? pad('0x')) as unknown as readonly [Hex, Hex, Hex, Hex],
-      BigInt(topics.length),
-      data,
-    ],
-  })
-const words = (...values: readonly (bigint | Hex)[]) =>
-  concatHex(
-    values.map((value) =>
-      typeof value === 'bigint' ? encodeAbiParameters([{ type: 'uint256' }], [value]) : pad(value),
-    ),
-  )
-
 const amount = 50_000_000n
 const quoted = 49n * 10n ** 18n
 
@@ -132,7 +86,7 @@ function hostileSwaps(steps: (account: Hex) => readonly Step[], from: SwapToken)
     }),
     buildSwap: async ({ account, quote }) => ({
       to: router,
-      data: encodeFunctionData({ abi, functionName: 'run', args: [steps(account as Hex)] }),
+      data: encodeFunctionData({ abi: hostileAbi, functionName: 'run', args: [steps(account as Hex)] }),
       value: quote.from.address ? 0n : quote.fromAmount,
     }),
   }
@@ -151,44 +105,12 @@ async function openRich(
 ) {
   const scene = await openSwaps({ swaps: service })
   const { account, wallet } = scene
-  const cat = BigInt(generatePrivateKey())
   const send = async ({ to, value, data }: Step) => {
     const params = [{ from: account, to, value: `0x${value.toString(16)}`, data }]
     const hash = await wallet.provider.request({ method: 'eth_sendTransaction', params })
     await chain().waitForTransactionReceipt({ hash: hash as Hex })
   }
-  const mint = (token: string, to: Hex, value: bigint) =>
-    step(token, { functionName: 'mint', args: [to, value] })
-  // By the account itself, in one transaction.
-  await send(
-    step(router, {
-      functionName: 'run',
-      args: [
-        [
-          mint(usdc.address, account, amount * 4n),
-          mint(dai.address, account, 10n ** 22n),
-          mint(points.address, account, 10n),
-          mint(muteToken, account, 9n),
-          mint(cats, account, cat),
-          mint(dai.address, router, quoted * 2n),
-          {
-            to: items,
-            value: 0n,
-            data: encodeFunctionData({ abi: itemAbi, functionName: 'mint', args: [account, 7n, 5n] }),
-          },
-        ],
-      ],
-    }),
-  )
-  for (const token of [dai.address, points.address, muteToken, ...(isSoldAllowed ? [usdc.address] : [])])
-    await send({
-      to: token as Hex,
-      value: 0n,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] }),
-    })
-  for (const collection of [cats, items])
-    await send(step(collection, { functionName: 'setApprovalForAll', args: [router, true] }))
-  await send(step(wrapped.address, { functionName: 'deposit' }, parseEther('1')))
+  const { cat } = await makeVictim(account, send, { isSoldAllowed })
   return { ...scene, cat }
 }
 
@@ -321,40 +243,64 @@ test.each(extras)('a swap that also does this is refused: %s', async (name, refu
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(before)
 })
 
-test('any of these, before, between and after the steps of a right swap, is refused, and the steps alone are not', async () => {
+test('whatever is added to a right swap, or to the answer to its simulation, is refused; the right one is not', {
+  timeout: fuzzTimeout,
+}, async () => {
   let steps: readonly Step[] = []
-  const { latchkey, account, cat } = await openRich(() => steps, { isSoldAllowed: true })
+  let logs: readonly object[] = []
+  let value = 0n
+  const service = hostileSwaps(() => steps, usdc)
+  const scene = await openRich(() => steps, {
+    isSoldAllowed: true,
+    service: {
+      ...service,
+      buildSwap: async (asked) => ({ ...(await service.buildSwap(asked)), value }),
+    },
+  })
+  const { latchkey, account } = scene
+  answerWithEvents(() => logs)
   const added = fc.record({
-    extra: fc.constantFrom(...extras),
-    // One of the three places, in which the others already are.
-    place: fc.nat({ max: 2 }),
+    effect: anyEffect,
+    // Before, between and after the steps of the swap, or in the answer alone.
+    place: fc.nat({ max: 3 }),
   })
   const drafts = fc.record({
+    isEther: fc.boolean(),
     amount: fc.bigInt({ min: 1n, max: amount }),
+    extraValue: fc.oneof({ arbitrary: fc.constant(0n), weight: 5 }, fc.bigInt({ min: 1n, max: 10n ** 15n })),
     all: fc.array(added, { maxLength: 3 }),
   })
-  const check = async ({
-    amount: sold,
-    all,
-  }: {
-    amount: bigint
-    all: readonly { extra: (typeof extras)[number]; place: number }[]
-  }) => {
-    const [pay, receive] = [take(usdc.address, account, sold), give(dai.address, account, quoted)]
-    const at = (place: number) =>
-      all.flatMap((each) => (each.place === place ? each.extra[2](account, cat) : []))
-    steps = [...at(0), pay, ...at(1), receive, ...at(2)]
-    const quote = await getSwapQuote(latchkey, { from: usdc, to: dai, amount: sold })
+  type Draft = typeof drafts extends fc.Arbitrary<infer draft> ? draft : never
+  const check = async ({ isEther, amount: sold, extraValue, all }: Draft) => {
+    const at = (place: number) => all.filter((each) => each.place === place).map(({ effect }) => effect)
+    const made = (place: number) => at(place).flatMap((effect) => stepsOf(effect, scene))
+    const pay = isEther ? [] : [take(usdc.address, account, sold)]
+    steps = [...made(0), ...pay, ...made(1), give(dai.address, account, quoted), ...made(2)]
+    // What is not an event cannot be told by an answer alone.
+    logs = at(3).flatMap((effect) => (effect.kind === 'event' ? logOf(effect.event, account) : []))
+    value = (isEther ? sold : 0n) + extraValue
+    const from = isEther ? ether : usdc
+    const quote = await getSwapQuote(latchkey, { from, to: dai, amount: sold })
     const code = await prepareSwap(latchkey, { quote, slippage: 1 }).then(
       () => 'accepted',
       (error: { code: string }) => error.code,
     )
+    const effects = all.filter(({ effect, place }) => place < 3 || effect.kind === 'event')
+    const isWrong = ({ effect, place }: (typeof all)[number]) =>
+      effect.kind !== 'event' ||
+      isRefused(place < 3 ? { ...effect.event, address: router } : effect.event, from.address ?? '')
+    const isRight = ({ effect }: (typeof all)[number]) => effect.kind === 'event' && isForeign(effect.event)
     // The same NFT cannot be taken twice.
-    expect(code).toMatch(all.length === 0 ? /^accepted$/ : /^swap\/(?:refused-|slippage$)/)
+    if (extraValue > 0n || effects.some(isWrong)) expect(code).toMatch(/^swap\/(?:refused-|slippage$)/)
+    else if (effects.every(isRight)) expect(code).toBe('accepted')
   }
-  await fc.assert(fc.asyncProperty(drafts, check), {
-    numRuns: 25,
-    examples: [[{ amount: 1n, all: [] }], [{ amount, all: [] }]],
+  await holds(fc.asyncProperty(drafts, check), {
+    seed: 20_261_129,
+    numRuns: 40,
+    examples: [true, false].flatMap((isEther) => [
+      [{ isEther, amount: 1n, extraValue: 0n, all: [] }],
+      [{ isEther, amount, extraValue: 0n, all: [] }],
+    ]),
   })
 })
 
@@ -528,7 +474,7 @@ test('what is simulated is what the wallet is asked for, whatever the service do
       ...service,
       async buildSwap(asked) {
         const right = await service.buildSwap(asked)
-        const wrong = encodeFunctionData({ abi, functionName: 'run', args: [[]] })
+        const wrong = encodeFunctionData({ abi: hostileAbi, functionName: 'run', args: [[]] })
         return {
           ...right,
           get data() {
