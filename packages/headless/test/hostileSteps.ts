@@ -163,23 +163,57 @@ export interface Event {
 }
 type Word = 'account' | 'account with more before it' | Hex
 
-/** The events that say what an account gives or allows, the number of their topics, and who gives it. */
-const events: readonly (readonly [signature: string, topics: number, words: number, owner: number])[] = [
-  ['Transfer(address,address,uint256)', 3, 1, 1],
-  ['Transfer(address,address,uint256)', 4, 0, 1],
-  ['TransferSingle(address,address,address,uint256,uint256)', 4, 2, 2],
-  ['Transfer(address,address,address,uint256,uint256)', 4, 2, 1],
-  ['Approval(address,address,uint256)', 3, 1, 1],
-  ['Approval(address,address,uint256)', 4, 0, 1],
-  ['ApprovalForAll(address,address,bool)', 3, 1, 1],
-  ['OperatorSet(address,address,bool)', 3, 1, 1],
-  ['Approval(address,address,uint256,uint256)', 4, 1, 1],
-  ['AuthorizedOperator(address,address)', 3, 0, 2],
-  ['Approval(address,address,address,uint160,uint48)', 4, 2, 1],
-  ['Permit(address,address,address,uint160,uint48,uint48)', 4, 3, 1],
-  ['Lockdown(address,address,address)', 2, 2, 1],
-  ['BorrowAllowanceDelegated(address,address,address,uint256)', 4, 1, 1],
-  ['BorrowAllowanceDelegated(address,address,address,uint256)', 3, 2, 1],
+/** An event that says what an account gives or allows, by its standard. */
+interface Form {
+  readonly signature: string
+  /** The number of topics, with that of the signature. */
+  readonly topics: number
+  /** The number of words of the data. */
+  readonly words: number
+  /** The topic of the one who gives or allows. */
+  readonly owner: number
+  /** The topic of the one who receives. */
+  readonly receiver?: number
+  /** The topic, or the word, of the one who calls or may take. */
+  readonly other?: { readonly topic: number } | { readonly word: number }
+}
+const moves = (
+  signature: string,
+  topics: number,
+  words: number,
+  owner: number,
+  other?: Form['other'],
+): Form => ({
+  signature: `Transfer${signature}`,
+  topics,
+  words,
+  owner,
+  receiver: owner + 1,
+  ...(other && { other }),
+})
+const allows = (signature: string, topics: number, words: number, other: Form['other'], owner = 1): Form => ({
+  signature,
+  topics,
+  words,
+  owner,
+  ...(other && { other }),
+})
+const forms: readonly Form[] = [
+  moves('(address,address,uint256)', 3, 1, 1),
+  moves('(address,address,uint256)', 4, 0, 1),
+  moves('Single(address,address,address,uint256,uint256)', 4, 2, 2, { topic: 1 }),
+  moves('(address,address,address,uint256,uint256)', 4, 2, 1, { word: 0 }),
+  allows('Approval(address,address,uint256)', 3, 1, { topic: 2 }),
+  allows('Approval(address,address,uint256)', 4, 0, { topic: 2 }),
+  allows('ApprovalForAll(address,address,bool)', 3, 1, { topic: 2 }),
+  allows('OperatorSet(address,address,bool)', 3, 1, { topic: 2 }),
+  allows('Approval(address,address,uint256,uint256)', 4, 1, { topic: 2 }),
+  allows('AuthorizedOperator(address,address)', 3, 0, { topic: 1 }, 2),
+  allows('Approval(address,address,address,uint160,uint48)', 4, 2, { topic: 3 }),
+  allows('Permit(address,address,address,uint160,uint48,uint48)', 4, 3, { topic: 3 }),
+  allows('Lockdown(address,address,address)', 2, 2, { word: 1 }),
+  allows('BorrowAllowanceDelegated(address,address,address,uint256)', 4, 1, { topic: 2 }),
+  allows('BorrowAllowanceDelegated(address,address,address,uint256)', 3, 2, { topic: 2 }),
 ]
 
 const receiver = fc.constantFrom<Hex>(
@@ -201,7 +235,7 @@ const word = fc.oneof(
   ),
   fc.bigInt({ min: 0n, max: maxUint256 }).map((value) => pad(`0x${value.toString(16)}`)),
 )
-const event = fc.constantFrom(...events).chain(([signature, topics, size, owner]) => {
+const event = fc.constantFrom(...forms).chain(({ signature, topics, words: size, owner }) => {
   const standard = fc.record({
     topics: fc.array(word, { minLength: topics - 1, maxLength: topics - 1 }),
     data: fc.array(word, { minLength: size, maxLength: size }),
@@ -328,15 +362,22 @@ export function isForeign({ topics, data }: Event): boolean {
  */
 export function isRefused({ address, signature, topics, data }: Event, paid: string): boolean {
   const isAccount = (each: Word | undefined) => each?.startsWith('account') === true
-  const found = events.find(
-    ([name, count, size]) => name === signature && count === topics.length + 1 && size === data.length,
+  const form = forms.find(
+    (each) => each.signature === signature && each.topics === topics.length + 1 && each.words === data.length,
   )
   const isNone = data[0] === pad('0x')
   if (address === nativeTransfersAddress)
     return topics.length === 2 && data.length === 1 && isAccount(topics[0]) && !isNone
-  if (!found) return [...topics, ...data].some(isAccount)
-  const [, count, , owner] = found
-  const isOwn = address === paid && count === 3
+  if (!form) return [...topics, ...data].some(isAccount)
+  const { owner, receiver, other } = form
+  const isOwn = address === paid && form.topics === 3
   if (isOwn && (isNone || signature === 'Approval(address,address,uint256)')) return false
-  return isAccount(topics[owner - 1])
+  if (isAccount(topics[owner - 1])) return true
+  // What is received is no reason to refuse.
+  if (receiver !== undefined && isAccount(topics[receiver - 1])) return false
+  const isOther = (place: Form['other']) => JSON.stringify(place) === JSON.stringify(other)
+  return (
+    topics.some((each, index) => isAccount(each) && !isOther({ topic: index + 1 })) ||
+    data.some((each, index) => isAccount(each) && !isOther({ word: index }))
+  )
 }

@@ -176,6 +176,21 @@ const extras: readonly (readonly [string, string, Extra])[] = [
     (account) => [emit(erc20Transfer(account).slice(0, 1), words(account, stranger, 1n))],
   ],
   [
+    'a transfer whose event has other parts in its topics',
+    'transfer',
+    (account) => [emit([...erc20Transfer(stranger).slice(0, 2), words(1n)], words(account))],
+  ],
+  [
+    'a permit of Permit2 whose event has other parts in its topics',
+    'transfer',
+    (account) => [
+      emit(
+        topicsOf('Permit', { owner: dai.address, token: stranger, spender: router }).slice(0, 3),
+        words(account, 1n, 1n, 1n),
+      ),
+    ],
+  ],
+  [
     'a claim of a pool manager',
     'transfer',
     (account) => [
