@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import {
   answerWithEvents,
-  anyEffect,
+  anyEffects,
   hostileAbi,
   isForeign,
   isRefused,
@@ -17,6 +17,7 @@ import {
 } from '../../../test/hostileSteps.js'
 import { sandboxNetworks } from '../../../test/scene.js'
 import { chain } from '../../../test/swapScene.js'
+import { defineNetwork } from '../../shared/networks.js'
 import { checkPayment } from './checkPayment.js'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -34,18 +35,22 @@ test('whatever a token or a recipient adds to a payment is refused, and the paym
     params: [account, '0x8ac7230489e80000'] as never,
   })
   const victim = await makeVictim(account, (step) => sendOf(account, step), { isSoldAllowed: true })
-  const [network] = sandboxNetworks()
+  const [network] = sandboxNetworks().map(defineNetwork)
   if (!network) throw new Error('The sandbox has no network.')
   let logs: readonly object[] = []
   answerWithEvents(() => logs)
-  const added = fc.record({ effect: anyEffect, isInAnswer: fc.boolean() })
   const payments = fc.record({
     isEther: fc.boolean(),
     value: fc.bigInt({ min: 1n, max: parseEther('1') }),
-    all: fc.array(added, { maxLength: 3 }),
+    effects: anyEffects,
+    areInAnswer: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
   })
   type Payment = typeof payments extends fc.Arbitrary<infer payment> ? payment : never
-  const check = async ({ isEther, value, all }: Payment) => {
+  const check = async ({ isEther, value, effects, areInAnswer }: Payment) => {
+    const all = effects
+      .map((effect, index) => ({ effect, isInAnswer: areInAnswer[index] }))
+      // What is not an event cannot be told by an answer alone.
+      .filter(({ effect, isInAnswer }) => !isInAnswer || effect.kind === 'event')
     const steps = all.flatMap((each) => (each.isInAnswer ? [] : stepsOf(each.effect, victim)))
     const run = encodeFunctionData({ abi: hostileAbi, functionName: 'run', args: [steps] })
     const data = encodeFunctionData({ abi, functionName: 'setCall', args: [account, router as Hex, run] })
@@ -60,17 +65,18 @@ test('whatever a token or a recipient adds to a payment is refused, and the paym
       () => 'accepted',
       (error: { code: string }) => error.code,
     )
-    const effects = all.filter(({ effect, isInAnswer }) => !isInAnswer || effect.kind === 'event')
     const isWrong = ({ effect, isInAnswer }: (typeof all)[number]) =>
       effect.kind !== 'event' ||
       isRefused(isInAnswer ? effect.event : { ...effect.event, address: router as Hex }, token?.address ?? '')
     const isRight = ({ effect }: (typeof all)[number]) => effect.kind === 'event' && isForeign(effect.event)
-    if (effects.some(isWrong)) expect(code).toMatch(/^pay\/refused-/)
-    else if (effects.every(isRight)) expect(code).toBe('accepted')
+    if (all.some(isWrong)) expect(code).toMatch(/^pay\/refused-/)
+    else if (all.every(isRight)) expect(code).toBe('accepted')
   }
   await holds(fc.asyncProperty(payments, check), {
     seed: 20_261_129,
     numRuns: 30,
-    examples: [true, false].map((isEther) => [{ isEther, value: 1n, all: [] }]),
+    examples: [true, false].map((isEther): [Payment] => [
+      { isEther, value: 1n, effects: [], areInAnswer: [false, false, false] },
+    ]),
   })
 })

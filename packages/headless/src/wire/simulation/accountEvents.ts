@@ -132,24 +132,31 @@ const readers: Readonly<Record<string, ReadEvent>> = {
   },
 }
 
-/**
- * Where an event names an account that neither gives nor receives: the one that calls, or that may take. The
- * place of a topic, or of a word of the data.
- */
-const bystanders: Readonly<Record<string, { readonly topic?: number; readonly word?: number }>> = {
-  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62': { topic: 1 },
-  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb': { topic: 1 },
-  '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859': { word: 0 },
-  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925': { topic: 2 },
-  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31': { topic: 2 },
-  '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267': { topic: 2 },
-  '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7': { topic: 2 },
-  '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': { topic: 1 },
-  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': { topic: 3 },
-  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': { topic: 3 },
-  '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4': { word: 1 },
-  '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': { topic: 2 },
+/** What the standard of an event says of its form. */
+interface Form {
+  /** The number of its parts, each a topic or a word of the data. Absent if the data has lists. */
+  readonly size?: number
+  /** Where those are who receive, call or may take: the places of topics, and of a word of the data. */
+  readonly topics: readonly number[]
+  readonly word?: number
 }
+
+const forms: Readonly<Record<string, Form>> = {
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef': { size: 3, topics: [2] },
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62': { size: 5, topics: [1, 3] },
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb': { topics: [1, 3] },
+  '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859': { size: 5, topics: [2], word: 0 },
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925': { size: 3, topics: [2] },
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31': { size: 3, topics: [2] },
+  '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267': { size: 3, topics: [2] },
+  '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7': { size: 4, topics: [2] },
+  '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': { size: 2, topics: [1] },
+  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': { size: 5, topics: [3] },
+  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': { size: 6, topics: [3] },
+  '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4': { size: 3, topics: [], word: 1 },
+  '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': { size: 4, topics: [2] },
+}
+const noForm: Form = { topics: [] }
 
 /** Reads what events say of an account. Events of other accounts, and of other kinds, are left out. */
 export function readAccountEvents(logs: readonly SimulatedLog[], account: string): AccountEvents {
@@ -167,29 +174,32 @@ export function readAccountEvents(logs: readonly SimulatedLog[], account: string
         transfers.push({ kind: 'native', value, isOut: isOf(from), isIn: isOf(to) })
       continue
     }
-    const read = readers[log.topics[0] ?? '']
+    const [name = ''] = log.topics
+    const [read, form = noForm] = [readers[name], forms[name]]
     if (!read) continue
-    const found = tryRead(() => read({ ...log, isOf }))
+    const size = log.topics.length - 1 + (log.data.length - 2) / 64
+    const isWhole = form.size === undefined || form.size === size
+    const found = isWhole ? tryRead(() => read({ ...log, isOf })) : undefined
     const given = found?.transfers?.filter(({ isOut, isIn }) => isOut || isIn) ?? []
     const allowed = found?.approvals ?? []
     transfers.push(...given)
     approvals.push(...allowed)
-    // Other parts can be indexed than by the standard: then the account is where it says nothing.
-    if (given.length + allowed.length === 0 && names(log, account, found && bystanders[log.topics[0] ?? '']))
-      isReadable = false
+    // The account can also stand where the standard has another part, because other parts are indexed.
+    const isOwn = allowed.length > 0 || given.some(({ isOut }) => isOut)
+    if (!isOwn && names(log, account, found ? form : noForm)) isReadable = false
   }
   return { transfers, approvals, isReadable }
 }
 
-/** Whether an event has the account anywhere but at a place. */
+/** Whether an event has the account anywhere but at these places. */
 function names(
   { topics, data }: SimulatedLog,
   account: string,
-  { topic, word = -1 }: { readonly topic?: number; readonly word?: number } = {},
+  { topics: places, word = -1 }: Form,
 ): boolean {
   const start = 2 + word * 64
   const texts = word < 0 ? [data] : [data.slice(0, start), data.slice(start + 64)]
-  return [...topics.filter((_, index) => index !== topic), ...texts].some((text) =>
+  return [...topics.filter((_, index) => !places.includes(index)), ...texts].some((text) =>
     text.toLowerCase().includes(account.slice(2).toLowerCase()),
   )
 }
