@@ -146,6 +146,13 @@ test.each([
   expect(upstream.requests).toEqual([])
 })
 
+test('a text of quotes that does not end keeps the server for no longer than any other', async () => {
+  const { app } = await openApp()
+  // What reads to the end for each quote takes minutes.
+  const { status, body } = await send(app, `{"a":"${'\\"'.repeat(240_000)}`)
+  expect([status, body.reasons[0].description]).toEqual([400, 'The body of the request is not JSON.'])
+})
+
 test('brackets within texts are no levels', async () => {
   const { app, upstream } = await openApp()
   const params = ['['.repeat(500), '\\"[[', JSON.parse(nested(90))]
