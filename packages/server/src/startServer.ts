@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type AppOptions, createApp } from './createApp.js'
 import { openDatabase } from './database/openDatabase.js'
 import { answerClientError } from './http/answerClientError.js'
+import { answerRequestError } from './http/answerRequestError.js'
 import { guardConnections } from './http/guardConnections.js'
 import { createMetrics } from './observe/createMetrics.js'
 
@@ -83,7 +84,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const secret = options.secret ?? databaseUrl
   const app = createApp({ ...options, secret, database, metrics, isStopping: () => state.isStopping })
   const server = createServer(serverOptions)
-  guardConnections(server, getRequestListener(app.fetch), options)
+  guardConnections(server, getRequestListener(app.fetch, { errorHandler: answerRequestError }), options)
   // A client that does not read its answer.
   server.setTimeout(silentMs)
   server.on('clientError', answerClientError)
