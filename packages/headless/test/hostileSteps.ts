@@ -348,9 +348,11 @@ export function answerWithEvents(logs: () => readonly object[]): void {
   })
 }
 
-/** Whether an event has nothing to do with the account. */
-export function isForeign({ topics, data }: Event): boolean {
-  return ![...topics, ...data].some((each) => each.startsWith('account'))
+/** Whether an event has nothing to do with the account, and is none of the native currency. */
+export function isForeign({ address, topics, data }: Event): boolean {
+  return (
+    address !== nativeTransfersAddress && ![...topics, ...data].some((each) => each.startsWith('account'))
+  )
 }
 
 /**
