@@ -1,12 +1,14 @@
 import { createLatchkey } from '@latchkey/headless'
 import { getName } from '@latchkey/headless/actions'
-import { base, mainnet } from '@latchkey/headless/networks'
+import { base, mainnet, optimism } from '@latchkey/headless/networks'
 import { hosted } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { type SandboxChain, startChain } from '@latchkey/sandbox'
+import fc from 'fast-check'
 import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fuzzTimeout, holds } from '../../../scripts/fuzz.js'
 import { type RunningServer, startServer } from '../src/startServer.js'
 import { networkOf } from './networksOf.js'
 
@@ -50,14 +52,20 @@ async function register(
   return (await post(`${server.url}/v1/profile/account`, body)).status
 }
 
-/** What an app with the server pays to a name on a network. */
-async function paidOn(networkId: 'eip155:1' | 'eip155:8453', label: string) {
-  const latchkey = createLatchkey({
+type NetworkId = 'eip155:1' | 'eip155:8453' | 'eip155:10'
+
+/** Opens an app with the server. */
+function openApp() {
+  return createLatchkey({
     metadata: { name: 'Shop' },
-    networks: [mainnet, base],
+    networks: [mainnet, base, optimism],
     adapters: [wagmiAdapter()],
     services: { names: hosted({ url: server.url, nameZone: zone }).names },
   })
+}
+
+/** What an app pays to a name on a network. */
+async function paidOn(networkId: NetworkId, label: string, latchkey = openApp()) {
   return (await getName(latchkey, { name: `${label}.${zone}`, networkId }))?.address?.toLowerCase()
 }
 
@@ -79,4 +87,83 @@ test('the name of a key has its address on every EVM network', async () => {
   expect(await register('alice', account.address, 0x8000_0001, sign)).toBe(200)
   for (const networkId of ['eip155:1', 'eip155:8453'] as const)
     expect(await paidOn(networkId, 'alice')).toBe(account.address.toLowerCase())
+})
+
+test('whoever registers a name is paid where it is theirs, and no one else is, whatever is asked for', {
+  timeout: fuzzTimeout,
+}, async () => {
+  const latchkey = openApp()
+  const registered = new Map<string, Map<NetworkId, string>>()
+  const letters = fc.stringMatching(/^[a-z\d-]{4,12}$/)
+  const claim = fc.record({
+    // Often one that is taken.
+    label: fc.oneof(
+      { arbitrary: letters, weight: 3 },
+      fc.nat({ max: 30 }).map((number) => `name${number}`),
+      fc.constantFrom(
+        'ALICE',
+        'al ice',
+        '-alice',
+        'alice-',
+        'xn--alice',
+        'аlice',
+        'alice.bob',
+        'ab',
+        '',
+        'alice\u200b',
+      ),
+    ),
+    isContract: fc.boolean(),
+    coinType: fc.oneof(
+      { arbitrary: fc.constantFrom(60, 0x8000_0001), weight: 4 },
+      fc.constantFrom(
+        60,
+        0x8000_0001,
+        0x8000_0000 + 8453,
+        0x8000_0000 + 10,
+        0x8000_0000,
+        0,
+        501,
+        8453,
+        2 ** 32 + 1,
+        -1,
+      ),
+      fc.integer({ min: 0, max: 2 ** 33 }),
+    ),
+    isForeign: fc.nat({ max: 4 }).map((number) => number === 4),
+    key: fc.stringMatching(/^[1-9a-f]{63}$/),
+  })
+  const check = async (claims: readonly (typeof claim extends fc.Arbitrary<infer one> ? one : never)[]) => {
+    for (const { label, isContract, coinType, isForeign, key } of claims) {
+      const account = privateKeyToAccount(`0x0${key}`)
+      const address = isContract ? `0x${key.slice(0, 40)}` : account.address
+      if (isContract)
+        await post(chain.url, { jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, code] })
+      const status = await register(label, address, coinType, async (message) =>
+        isContract
+          ? toHex(isForeign ? 2 : 1, { size: 32 })
+          : account.signMessage({ message: isForeign ? `${message} ` : message }),
+      )
+      if (status === 200) {
+        expect(isForeign || registered.has(label)).toBe(false)
+        expect(label).toMatch(/^(?!-|..--)[a-z\d-]{4,63}(?<!-)$/)
+        const networks: readonly NetworkId[] = isContract
+          ? ['eip155:1']
+          : ['eip155:1', 'eip155:8453', 'eip155:10']
+        // A contract can be asked on Ethereum alone.
+        if (isContract) expect([60, 0x8000_0001]).toContain(coinType)
+        registered.set(label, new Map(networks.map((id) => [id, address.toLowerCase()])))
+      } else expect([400, 409, 502, 503, 504]).toContain(status)
+      // A name that is none is refused, or of no one.
+      for (const networkId of ['eip155:1', 'eip155:8453', 'eip155:10'] as const)
+        expect(await paidOn(networkId, label, latchkey).catch(() => undefined)).toBe(
+          registered.get(label)?.get(networkId),
+        )
+    }
+  }
+  await holds(fc.asyncProperty(fc.array(claim, { minLength: 1, maxLength: 5 }), check), {
+    seed: 20_261_129,
+    numRuns: 10,
+  })
+  expect(registered.size).toBeGreaterThan(3)
 })
