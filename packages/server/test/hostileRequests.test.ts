@@ -294,11 +294,10 @@ const attack: fc.Arbitrary<Sent> = fc.constantFrom(...rows).chain(([route, row])
     })
 })
 
-/** Asks again while the server is busy: the inputs are made in its thread. */
-async function askWhenFree(url: string, options: RequestInit, tries = 20): Promise<Response> {
+/** Asks again while the server or the chain is busy: the inputs are made in the thread of the server. */
+async function askWhenFree(url: string, options: RequestInit, tries = 60): Promise<Response> {
   const response = await fetch(url, options)
-  if (response.status !== 503 || tries === 0 || !(await response.clone().text()).includes('BUSY'))
-    return response
+  if (![503, 504].includes(response.status) || tries === 0) return response
   await wait(500)
   return askWhenFree(url, options, tries - 1)
 }

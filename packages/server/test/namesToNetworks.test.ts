@@ -134,12 +134,14 @@ test('whoever registers a name is paid where it is theirs, and no one else is, w
     key: fc.stringMatching(/^[1-9a-f]{63}$/),
   })
   const check = async (claims: readonly (typeof claim extends fc.Arbitrary<infer one> ? one : never)[]) => {
-    for (const { label, isContract, coinType, isForeign, key } of claims) {
+    for (const { label: asked, isContract, coinType, isForeign, key } of claims) {
+      // Names are stored in lower case.
+      const label = asked.toLowerCase()
       const account = privateKeyToAccount(`0x0${key}`)
       const address = isContract ? `0x${key.slice(0, 40)}` : account.address
       if (isContract)
         await post(chain.url, { jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, code] })
-      const status = await register(label, address, coinType, async (message) =>
+      const status = await register(asked, address, coinType, async (message) =>
         isContract
           ? toHex(isForeign ? 2 : 1, { size: 32 })
           : account.signMessage({ message: isForeign ? `${message} ` : message }),
@@ -156,7 +158,7 @@ test('whoever registers a name is paid where it is theirs, and no one else is, w
       } else expect([400, 409, 502, 503, 504]).toContain(status)
       // A name that is none is refused, or of no one.
       for (const networkId of ['eip155:1', 'eip155:8453', 'eip155:10'] as const)
-        expect(await paidOn(networkId, label, latchkey).catch(() => undefined)).toBe(
+        expect(await paidOn(networkId, asked, latchkey).catch(() => undefined)).toBe(
           registered.get(label)?.get(networkId),
         )
     }

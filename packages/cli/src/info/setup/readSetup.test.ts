@@ -352,6 +352,23 @@ describe('says where and why it cannot read', () => {
       'an object that is changed by a member of another',
       `${call('networks: all.networks')}\nconst all = { networks: [mainnet] }\nconst { networks } = all\nnetworks.push(base)`,
     ],
+    ...(
+      [
+        ['the result of a function', 'const get = () => all\nget().push(base)'],
+        ['a generator', 'function* each() { yield all }\nfor (const one of each()) one.push(base)'],
+        ['a pattern', '[all[0]] = [base]'],
+        ['a call of a method of lists', '[].push.call(all, base)'],
+        ['a function without a name', '((one) => one.push(base))(all)'],
+        ['a function that is called with each', '[all].forEach((one) => one.push(base))'],
+        ['an element of a list', 'const map = new Map([[1, all]])\nmap.get(1).push(base)'],
+        ['code that is made of a text', `eval('all.push(base)')`],
+        ['an object of the language', 'Array.prototype.at = () => base'],
+        ['another name of one', 'const own = Array.prototype\nown.at = () => base'],
+      ] as const
+    ).map(([name, code]) => [
+      `a list that is changed by ${name}`,
+      `${call('networks: all')}\nconst all = [mainnet]\n;${code}`,
+    ]),
     ['a spread of options', call('...window.options')],
     ['an adapter', call('adapters: [wagmiAdapter(), window.adapter]')],
     ['an adapter of the app', call('adapters: [{ namespace: "eip155", create() {} }]')],

@@ -47,6 +47,11 @@ export function readSetup(root: string, file: string, options: { mode?: string |
     },
     unread: [
       ...contacts.flatMap(({ unread }) => unread),
+      ...reader.changes().map((place) => ({
+        place,
+        what: 'the configuration',
+        why: 'code that is made of a text, or a change of an object of the language, may change it here',
+      })),
       ...changedElsewhere(root, modules, reader.imports()),
     ],
     unset: [...reader.unset()],
@@ -86,7 +91,7 @@ function changedElsewhere(
   for (const { path, text } of appSources(root)) {
     if (!imports.some(({ name }) => text.includes(name)) || !canParse(text, path)) continue
     const module = parseModule(text, path)
-    const changed = changedNames(module.program)
+    const { lines: changed } = changedNames(module.program)
     for (const { source, name, local } of importedNames(module)) {
       const line = changed.get(local)
       if (line === undefined) continue

@@ -13,7 +13,7 @@ import { CliError } from '../../../errors.js'
 import { parseJson } from '../../../parseJson.js'
 import type { ProjectModules } from '../modules/projectModules.js'
 import { callMethod, callValue, flattened } from './callMethod.js'
-import { changedNames, dotted } from './changedNames.js'
+import { type Changes, changedNames, dotted } from './changedNames.js'
 import { knownFunction, languageFunction } from './knownFunctions.js'
 import {
   absent,
@@ -48,7 +48,7 @@ interface Module {
   path: string
   program: Program
   scope: Scope
-  changed: ReadonlyMap<string, number>
+  changed: Changes
 }
 
 /** Options of {@link sourceReader}. */
@@ -67,6 +67,8 @@ export interface SourceReader {
   parametersOf(path: string, source: string, name: string): readonly { value: Value; place: Place }[]
   /** The variables that were read and have no value. */
   unset(): readonly string[]
+  /** The places of code of the project that can change anything that was read. Packages are not asked. */
+  changes(): readonly Place[]
   /** What was imported by name from files of the project: `file` and `name`. */
   imports(): readonly { file: string; name: string }[]
 }
@@ -101,7 +103,11 @@ export function sourceReader({ modules, env }: SourceReaderOptions): SourceReade
     const { program } = parseModule(text, name)
     if (!program.body.some(({ type }) => /^(?:Import|Export)/.test(type)))
       return unknown(`${name}:1`, 'it is CommonJS, of which nothing is read')
-    const module = { path, program, changed: changedNames(program) } as Module
+    const module = {
+      path,
+      program,
+      changed: changedNames(program, { isPackage: isOfPackage(path) }),
+    } as Module
     module.scope = { parent: undefined, module, names: new Map() }
     for (const statement of program.body) {
       if (statement.type === 'ImportDeclaration') {
@@ -223,7 +229,7 @@ export function sourceReader({ modules, env }: SourceReaderOptions): SourceReade
       const found = current.names.get(name)
       if (!found) continue
       const value = found(place)
-      const line = current.module.changed.get(name)
+      const line = current.module.changed.lines.get(name)
       if (line === undefined) return value
       const at = `${modules.nameOf(current.module.path)}:${line}`
       return either([value, unknown(at, `\`${name}\` may be changed here`)], place)
@@ -752,6 +758,12 @@ export function sourceReader({ modules, env }: SourceReaderOptions): SourceReade
       return found
     },
     unset: () => [...unset].sort(),
+    changes: () =>
+      [...loaded.values()].flatMap((module) =>
+        'kind' in module || module.changed.anything === undefined || isOfPackage(module.path)
+          ? []
+          : [`${modules.nameOf(module.path)}:${module.changed.anything}`],
+      ),
     imports: () => [...crossed.values()],
   }
 
@@ -836,4 +848,8 @@ function jsonValue(value: unknown, place: Place, level = 0): Value {
     value === null
     ? plain(value)
     : unknown(place, 'the file is no JSON')
+}
+
+function isOfPackage(path: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(path)
 }
