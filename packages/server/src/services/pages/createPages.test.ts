@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { HistoryEntry } from '@latchkey/headless/wire'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import { startUpstream, type TestUpstream } from '../../../test/startUpstream.js'
 import { openTestDatabase } from '../../../test/testDatabases.js'
 import { createApp, type ServerApp } from '../../createApp.js'
@@ -79,7 +80,9 @@ test('copies with one secret read the cursors of each other', async () => {
   expect((await ask(await open('another'), { cursor })).status).toBe(400)
 })
 
-test('a cursor that is changed in any place is refused, and nothing is asked', async () => {
+test('a cursor that is changed in any place is refused, and nothing is asked', {
+  timeout: fuzzTimeout,
+}, async () => {
   withNext()
   const app = await open()
   const { next } = JSON.parse((await ask(app, {})).text) as { next: string }
@@ -93,14 +96,14 @@ test('a cursor that is changed in any place is refused, and nothing is asked', a
     fc.nat().map(String),
     fc.string().map((end) => `${next}${end}`),
   )
-  await fc.assert(
+  await holds(
     fc.asyncProperty(
       changed.filter((cursor) => cursor !== next && cursor !== ''),
       async (cursor) => {
         expect((await ask(app, { cursor })).status).toBe(400)
       },
     ),
-    { numRuns: 300 },
+    { seed: 20_261_129, numRuns: 300 },
   )
   expect(explorer.requests).toEqual([])
 })
