@@ -33,8 +33,15 @@ export async function holds<values extends unknown[]>(
   const end = start + minutes * 60_000 * share
   const first = minutes > 0 ? start % 2 ** 31 : seed
   let next = first
-  do await fc.assert<values>(property as fc.IAsyncProperty<values>, { ...options, seed: next++ })
-  while (Date.now() < end)
+  do {
+    try {
+      await fc.assert<values>(property as fc.IAsyncProperty<values>, { ...options, seed: next++ })
+    } catch (error) {
+      // The runner tells it when all of its tests have ended, which can be an hour later.
+      if (minutes > 0) console.info(`Found at ${new Date().toISOString()}: ${error}`)
+      throw error
+    }
+  } while (Date.now() < end)
   if (minutes > 0) {
     const took = ((Date.now() - start) / 60_000).toFixed(1)
     console.info(`${(next - first) * options.numRuns} inputs in ${took} minutes, from the seed ${first}.`)

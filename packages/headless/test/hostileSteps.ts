@@ -348,6 +348,19 @@ export function answerWithEvents(logs: () => readonly object[]): void {
   })
 }
 
+/**
+ * Asks up to five times until the answer is right: on a busy machine the chain is late, and then nothing is
+ * known.
+ */
+export async function settle(
+  ask: () => Promise<string>,
+  isRight: (answer: string) => boolean,
+  tries = 5,
+): Promise<string> {
+  const answer = await ask()
+  return isRight(answer) || tries === 1 ? answer : settle(ask, isRight, tries - 1)
+}
+
 /** Whether an event has nothing to do with the account, and is none of the native currency. */
 export function isForeign({ address, topics, data }: Event): boolean {
   return (

@@ -1,4 +1,5 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
+import fc from 'fast-check'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -12,8 +13,21 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
+import {
+  anyEffects,
+  cats,
+  type Effect,
+  hostileAbi,
+  items,
+  makeVictim,
+  sendOf,
+  settle,
+  stepsOf,
+} from '../../../test/hostileSteps.js'
 import { mintToken, sendAsMinter } from '../../../test/mintToken.js'
 import { addWallet, createScene } from '../../../test/scene.js'
+import { chain } from '../../../test/swapScene.js'
 import { tokenNamed } from '../../../test/tokenNamed.js'
 import { connect } from '../connect/connect.js'
 import { reviewSend } from '../send/reviewSend.js'
@@ -301,6 +315,45 @@ test('a contract that gives back what it has taken when it is asked for a balanc
   const args = [from, { to: dai.address as Hex, value: 0n, data: back }] as const
   await sendAsMinter(router, encodeFunctionData({ abi: routerAbi, functionName: 'answerWith', args }))
   expect(await getBalanceChanges(latchkey, batch)).toEqual({ isSimulated: false })
+})
+
+test('whatever a contract takes of the account is shown, and nothing else', {
+  timeout: fuzzTimeout,
+}, async () => {
+  const { latchkey } = await connected()
+  const account = privateKeyToAddress(generatePrivateKey())
+  await chain().request({
+    method: 'anvil_setBalance' as never,
+    params: [account, '0x8ac7230489e80000'] as never,
+  })
+  const victim = await makeVictim(account, (step) => sendOf(account, step), { isSoldAllowed: true })
+  const { router } = sandboxEvmAssets.hostile
+  const check = async (effects: readonly Effect[]) => {
+    const steps = effects.flatMap((effect) => stepsOf(effect, victim))
+    const data = encodeFunctionData({ abi: hostileAbi, functionName: 'run', args: [steps] })
+    const expected = new Map<string, bigint>()
+    const lose = (key: string, value: bigint) => expected.set(key, (expected.get(key) ?? 0n) - value)
+    for (const effect of effects) {
+      if (effect.kind === 'token' && !effect.isBack) lose(effect.token.toLowerCase(), effect.value)
+      if (effect.kind === 'cat') lose(`${cats.toLowerCase()}/${victim.cat}`, 1n)
+      if (effect.kind === 'items') for (const value of effect.values) lose(`${items.toLowerCase()}/7`, value)
+    }
+    const request = { method: 'eth_sendTransaction', params: [{ from: account, to: router, data }] }
+    const ask = async () => {
+      const found = await getBalanceChanges(latchkey, request)
+      if (!found.isSimulated) return 'not simulated'
+      const changes = found.changes.map(
+        ({ token, tokenId, value }) => `${token}${tokenId === undefined ? '' : `/${tokenId}`} ${value}`,
+      )
+      return [`reverts: ${found.isReverted}`, ...changes.sort()].join('\n')
+    }
+    const shown = ['reverts: false', ...[...expected].map(([key, value]) => `${key} ${value}`).sort()].join(
+      '\n',
+    )
+    expect(await settle(ask, (answer) => answer === shown)).toBe(shown)
+  }
+  const moves = anyEffects.map((all) => all.filter(({ kind }) => kind !== 'event'))
+  await holds(fc.asyncProperty(moves, check), { seed: 20_261_129, numRuns: 15 })
 })
 
 test('the account is that of the request', async () => {
