@@ -56,107 +56,142 @@ interface EventOf extends SimulatedLog {
   isOf(word: string | undefined): boolean
 }
 
-/** Reads an event. `undefined` if it has another form. */
-type ReadEvent = (event: EventOf) => Found | undefined
-
-const readers: Readonly<Record<string, ReadEvent>> = {
-  // `Transfer(address,address,uint256)` of ERC-20, and of ERC-721, where the third is indexed too.
-  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef': (event) => {
-    const { address: token, topics, isOf } = event
-    const [, from, to, id] = topics
-    const sides = { token, isOut: isOf(from), isIn: isOf(to) }
-    if (topics.length === 4 && id)
-      return { transfers: [{ ...sides, kind: 'unique', tokenId: BigInt(id), value: 1n }] }
-    const isBurned = addressOf(to) === zeroAddress
-    return topics.length === 3
-      ? { transfers: [{ ...sides, kind: 'fungible', value: word(event, 0), isBurned }] }
-      : undefined
-  },
-  // `TransferSingle(address,address,address,uint256,uint256)` and `TransferBatch` of ERC-1155.
-  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62': (event) =>
-    event.topics.length === 4 ? editions(event, 2, [word(event, 0)], [word(event, 1)]) : undefined,
-  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb': (event) => {
-    if (event.topics.length !== 4) return undefined
-    const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
-    const [ids, values] = decodeAbiParameters(lists, event.data as `0x${string}`)
-    return ids.length === values.length ? editions(event, 2, ids, values) : undefined
-  },
-  // `Transfer(address,address,address,uint256,uint256)` of ERC-6909.
-  '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859': (event) => {
-    const [, , , id] = event.topics
-    return id ? editions(event, 1, [BigInt(id)], [word(event, 1)]) : undefined
-  },
-  // `Approval(address,address,uint256)` of ERC-20, and of ERC-721, where the third is indexed too.
-  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925': (event) => {
-    const { topics, address: token } = event
-    const [, owner, spender, id] = topics
-    if (topics.length === 4 && id) {
-      const value = addressOf(spender) === zeroAddress ? 0n : 1n
-      return approval(event, owner, { token, spender, kind: 'nft', tokenId: BigInt(id), value })
-    }
-    if (topics.length !== 3) return undefined
-    return approval(event, owner, { token, spender, kind: 'amount', value: word(event, 0) })
-  },
-  // `ApprovalForAll(address,address,bool)` of ERC-721 and ERC-1155, and `OperatorSet` of ERC-6909.
-  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31': forAll,
-  '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267': forAll,
-  // `Approval(address,address,uint256,uint256)` of ERC-6909.
-  '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7': (event) => {
-    const [, owner, spender, id] = event.topics
-    const known = { token: event.address, spender, value: word(event, 0), kind: 'amount' } as const
-    return id ? approval(event, owner, { ...known, tokenId: BigInt(id) }) : undefined
-  },
-  // `AuthorizedOperator(address,address)` of ERC-777, whose second is the one who allows.
-  '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': (event) => {
-    const [, spender, owner] = event.topics
-    return owner
-      ? approval(event, owner, { token: event.address, spender, kind: 'all', value: 1n })
-      : undefined
-  },
-  // `Approval(address,address,address,uint160,uint48)` and `Permit`, the same with a nonce, of Permit2.
-  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': permitted,
-  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': permitted,
-  // `Lockdown(address,address,address)` of Permit2, which takes an allowance back.
-  '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4': (event) => {
-    const [token, spender] = [0, 1].map((index) => `0x${word(event, index).toString(16).padStart(64, '0')}`)
-    const [, owner] = event.topics
-    if (!owner) return undefined
-    return approval(event, owner, { token: addressOf(token), spender, kind: 'amount', value: 0n })
-  },
-  // `BorrowAllowanceDelegated(address,address,address,uint256)` of Aave: loans in the name of the account.
-  '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': (event) => {
-    const [, owner, spender] = event.topics
-    const value = word(event, event.topics.length === 4 ? 0 : 1)
-    if (!spender) return undefined
-    return approval(event, owner, { token: event.address, spender, kind: 'amount', value })
-  },
-}
-
-/** What the standard of an event says of its form. */
-interface Form {
+/** An event of a standard. */
+interface KnownEvent {
   /** The number of its parts, each a topic or a word of the data. Absent if the data has lists. */
   readonly size?: number
   /** Where those are who receive, call or may take: the places of topics, and of a word of the data. */
-  readonly topics: readonly number[]
+  readonly places: readonly number[]
   readonly word?: number
+  /** Returns what it says of the account. `undefined` if it has another form. */
+  read(event: EventOf): Found | undefined
 }
 
-const forms: Readonly<Record<string, Form>> = {
-  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef': { size: 3, topics: [2] },
-  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62': { size: 5, topics: [1, 3] },
-  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb': { topics: [1, 3] },
-  '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859': { size: 5, topics: [2], word: 0 },
-  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925': { size: 3, topics: [2] },
-  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31': { size: 3, topics: [2] },
-  '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267': { size: 3, topics: [2] },
-  '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7': { size: 4, topics: [2] },
-  '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': { size: 2, topics: [1] },
-  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': { size: 5, topics: [3] },
-  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': { size: 6, topics: [3] },
-  '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4': { size: 3, topics: [], word: 1 },
-  '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': { size: 4, topics: [2] },
+const knownEvents: Readonly<Record<string, KnownEvent>> = {
+  // `Transfer(address,address,uint256)` of ERC-20, and of ERC-721, where the third is indexed too.
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef': {
+    size: 3,
+    places: [2],
+    read: (event) => {
+      const { address: token, topics, isOf } = event
+      const [, from, to, id] = topics
+      const sides = { token, isOut: isOf(from), isIn: isOf(to) }
+      if (topics.length === 4 && id)
+        return { transfers: [{ ...sides, kind: 'unique', tokenId: BigInt(id), value: 1n }] }
+      const isBurned = addressOf(to) === zeroAddress
+      return topics.length === 3
+        ? { transfers: [{ ...sides, kind: 'fungible', value: word(event, 0), isBurned }] }
+        : undefined
+    },
+  },
+  // `TransferSingle(address,address,address,uint256,uint256)` and `TransferBatch` of ERC-1155.
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62': {
+    size: 5,
+    places: [1, 3],
+    read: (event) =>
+      event.topics.length === 4 ? editions(event, 2, [word(event, 0)], [word(event, 1)]) : undefined,
+  },
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb': {
+    places: [1, 3],
+    read: (event) => {
+      if (event.topics.length !== 4) return undefined
+      const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+      const [ids, values] = decodeAbiParameters(lists, event.data as `0x${string}`)
+      return ids.length === values.length ? editions(event, 2, ids, values) : undefined
+    },
+  },
+  // `Transfer(address,address,address,uint256,uint256)` of ERC-6909.
+  '0x1b3d7edb2e9c0b0e7c525b20aaaef0f5940d2ed71663c7d39266ecafac728859': {
+    size: 5,
+    places: [2],
+    word: 0,
+    read: (event) => {
+      const [, , , id] = event.topics
+      return id ? editions(event, 1, [BigInt(id)], [word(event, 1)]) : undefined
+    },
+  },
+  // `Approval(address,address,uint256)` of ERC-20, and of ERC-721, where the third is indexed too.
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925': {
+    size: 3,
+    places: [2],
+    read: (event) => {
+      const { topics, address: token } = event
+      const [, owner, spender, id] = topics
+      if (topics.length === 4 && id) {
+        const value = addressOf(spender) === zeroAddress ? 0n : 1n
+        return approval(event, owner, { token, spender, kind: 'nft', tokenId: BigInt(id), value })
+      }
+      if (topics.length !== 3) return undefined
+      return approval(event, owner, { token, spender, kind: 'amount', value: word(event, 0) })
+    },
+  },
+  // `ApprovalForAll(address,address,bool)` of ERC-721 and ERC-1155, and `OperatorSet` of ERC-6909.
+  '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31': {
+    size: 3,
+    places: [2],
+    read: forAll,
+  },
+  '0xceb576d9f15e4e200fdb5096d64d5dfd667e16def20c1eefd14256d8e3faa267': {
+    size: 3,
+    places: [2],
+    read: forAll,
+  },
+  // `Approval(address,address,uint256,uint256)` of ERC-6909.
+  '0xb3fd5071835887567a0671151121894ddccc2842f1d10bedad13e0d17cace9a7': {
+    size: 4,
+    places: [2],
+    read: (event) => {
+      const [, owner, spender, id] = event.topics
+      const known = { token: event.address, spender, value: word(event, 0), kind: 'amount' } as const
+      return id ? approval(event, owner, { ...known, tokenId: BigInt(id) }) : undefined
+    },
+  },
+  // `AuthorizedOperator(address,address)` of ERC-777, whose second is the one who allows.
+  '0xf4caeb2d6ca8932a215a353d0703c326ec2d81fc68170f320eb2ab49e9df61f9': {
+    size: 2,
+    places: [1],
+    read: (event) => {
+      const [, spender, owner] = event.topics
+      return owner
+        ? approval(event, owner, { token: event.address, spender, kind: 'all', value: 1n })
+        : undefined
+    },
+  },
+  // `Approval(address,address,address,uint160,uint48)` and `Permit`, the same with a nonce, of Permit2.
+  '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b': {
+    size: 5,
+    places: [3],
+    read: permitted,
+  },
+  '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec': {
+    size: 6,
+    places: [3],
+    read: permitted,
+  },
+  // `Lockdown(address,address,address)` of Permit2, which takes an allowance back.
+  '0x89b1add15eff56b3dfe299ad94e01f2b52fbcb80ae1a3baea6ae8c04cb2b98a4': {
+    size: 3,
+    places: [],
+    word: 1,
+    read: (event) => {
+      const [token, spender] = [0, 1].map((index) => `0x${word(event, index).toString(16).padStart(64, '0')}`)
+      const [, owner] = event.topics
+      if (!owner) return undefined
+      return approval(event, owner, { token: addressOf(token), spender, kind: 'amount', value: 0n })
+    },
+  },
+  // `BorrowAllowanceDelegated(address,address,address,uint256)` of Aave: loans in the name of the account.
+  '0xda919360433220e13b51e8c211e490d148e61a3bd53de8c097194e458b97f3e1': {
+    size: 4,
+    places: [2],
+    read: (event) => {
+      const [, owner, spender] = event.topics
+      const value = word(event, event.topics.length === 4 ? 0 : 1)
+      if (!spender) return undefined
+      return approval(event, owner, { token: event.address, spender, kind: 'amount', value })
+    },
+  },
 }
-const noForm: Form = { topics: [] }
 
 /** Reads what events say of an account. Events of other accounts, and of other kinds, are left out. */
 export function readAccountEvents(logs: readonly SimulatedLog[], account: string): AccountEvents {
@@ -174,19 +209,18 @@ export function readAccountEvents(logs: readonly SimulatedLog[], account: string
         transfers.push({ kind: 'native', value, isOut: isOf(from), isIn: isOf(to) })
       continue
     }
-    const [name = ''] = log.topics
-    const [read, form = noForm] = [readers[name], forms[name]]
-    if (!read) continue
+    const known = knownEvents[log.topics[0] ?? '']
+    if (!known) continue
     const size = log.topics.length - 1 + (log.data.length - 2) / 64
-    const isWhole = form.size === undefined || form.size === size
-    const found = isWhole ? tryRead(() => read({ ...log, isOf })) : undefined
+    const isWhole = known.size === undefined || known.size === size
+    const found = isWhole ? tryRead(() => known.read({ ...log, isOf })) : undefined
     const given = found?.transfers?.filter(({ isOut, isIn }) => isOut || isIn) ?? []
     const allowed = found?.approvals ?? []
     transfers.push(...given)
     approvals.push(...allowed)
     // The account can also stand where the standard has another part, because other parts are indexed.
     const isOwn = allowed.length > 0 || given.some(({ isOut }) => isOut)
-    if (!isOwn && names(log, account, found ? form : noForm)) isReadable = false
+    if (!isOwn && names(log, account, found ? known : { places: [] })) isReadable = false
   }
   return { transfers, approvals, isReadable }
 }
@@ -195,7 +229,7 @@ export function readAccountEvents(logs: readonly SimulatedLog[], account: string
 function names(
   { topics, data }: SimulatedLog,
   account: string,
-  { topics: places, word = -1 }: Form,
+  { places, word = -1 }: Pick<KnownEvent, 'places' | 'word'>,
 ): boolean {
   const start = 2 + word * 64
   const texts = word < 0 ? [data] : [data.slice(0, start), data.slice(start + 64)]
