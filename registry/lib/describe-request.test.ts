@@ -1,4 +1,4 @@
-import type { DecodedCall, DecodedRequest } from '@latchkey/headless'
+import type { ContractAnswers, DecodedCall, DecodedRequest } from '@latchkey/headless'
 import { expect, test } from 'vitest'
 import { describeRequest } from './describe-request'
 import type { TokenTexts } from './token-amount'
@@ -14,7 +14,6 @@ const texts: TokenTexts = {
   find: () => undefined,
   isTaken: () => false,
   networkOf: (networkId) => networkId,
-  amountOf: (value, address) => `${value} of ${address ?? 'ETH'}`,
 }
 const token = { token: one, kind: 'token', source: 'contract', symbol: 'USDC', decimals: 6 } as const
 const unknownAsset = { token: one, kind: 'unknown', source: 'name' } as const
@@ -261,4 +260,37 @@ test('a swap into a token without a price says that it may be worth nothing', ()
   expect(notesOf(() => ({ symbol: 'USDC', decimals: 6, price: 1 }))).toEqual([])
   // Neither its symbol nor its decimals are said.
   expect(notesOf(() => undefined)).toEqual([])
+})
+
+test('amounts of swaps and known contracts are in the units that contracts told, not in those of a list', () => {
+  const listed = { ...texts, find: () => ({ symbol: 'USDC', decimals: 18 }) }
+  const swap: DecodedCall = {
+    kind: 'swap',
+    router: three,
+    path: [one, two],
+    amountIn: 5_000_000n,
+    minimumOut: 7n,
+    to: own,
+    payer: 'account',
+  }
+  const supply: DecodedCall = {
+    kind: 'described',
+    to: three,
+    intent: 'Supply',
+    fields: [{ label: 'Amount', value: 5_000_000n, format: 'tokenAmount', token: one }],
+  }
+  const saidOf = (call: DecodedCall, contracts?: ContractAnswers) =>
+    JSON.stringify(
+      describeRequest(
+        { ...transaction(call), contracts } as DecodedRequest,
+        { namespace: 'eip155', address: own },
+        listed,
+      ),
+    )
+  for (const call of [swap, supply]) {
+    expect(saidOf(call)).toContain('5,000,000 smallest units')
+    expect(saidOf(call, { [one]: { kind: 'token', decimals: 6 } })).toContain('5 USDC')
+    // Which token it is stands there too.
+    expect(saidOf(call)).toContain(one)
+  }
 })

@@ -1,5 +1,6 @@
 import {
   type ApprovalRequest,
+  type ContractAnswers,
   type DecodedAsset,
   type DecodedCall,
   type DecodedOrderItem,
@@ -63,8 +64,9 @@ export function describeRequest(
   if (decoded.kind === 'unknown') return { calls: [], terms: [], notes: [], dangers: [dangers.unknown] }
   // A wallet may sign with the account of the connection, whichever account the request names.
   const own = { address: request.address ?? decoded.from, name: labels.yourself }
+  const asked = withContracts(texts, decoded.contracts)
   const { calls, terms, notes, dangers: found } = partsOfRequest(decoded, request, texts, own)
-  const described = (calls ?? []).map((call) => describeCall(call, texts, own))
+  const described = (calls ?? []).map((call) => describeCall(call, asked, own))
   const all = present([
     decoded.isOtherAccount && dangers.otherAccount,
     decoded.isOtherNetwork && dangers.otherNetwork,
@@ -77,6 +79,24 @@ export function describeRequest(
     terms: present(terms),
     notes: present(notes),
     dangers: isUnsaid ? [dangers.other] : all,
+  }
+}
+
+/** The units of a network, and of the tokens of a request. */
+interface CallTexts extends TokenTexts {
+  /** Returns the text of an amount of a token. Without an address, of the native currency. */
+  amountOf(value: bigint, token: string | undefined): string
+}
+
+/** Amounts of tokens are in the units that their contracts told. A list can have other ones. */
+function withContracts(texts: TokenTexts, contracts: ContractAnswers | undefined): CallTexts {
+  return {
+    ...texts,
+    amountOf(value, token) {
+      if (token === undefined) return nativeAmount(value, texts)
+      const { symbol, decimals } = contracts?.[token.toLowerCase()] ?? {}
+      return amountIn(value, unitOf({ token, symbol, decimals }, texts))
+    },
   }
 }
 
@@ -165,7 +185,7 @@ interface CallParts {
   readonly allowance?: CallDescription['allowance']
 }
 
-function describeCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): CallDescription {
+function describeCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): CallDescription {
   const { amounts, lines, notes, dangers, steps = [], ...parts } = partsOfCall(call, texts, own)
   const validity = 'validity' in call ? call.validity : undefined
   return {
@@ -184,7 +204,7 @@ function describeCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Ca
   }
 }
 
-function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): CallParts {
+function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): CallParts {
   const isOwn = (address: string | undefined) =>
     address === undefined || (own.address !== undefined && isSameAddress(address, own.address))
   const address = (label: string, text: string | undefined) => addressLine(label, text, own)
@@ -290,11 +310,13 @@ function partsOfCall(call: DecodedCall, texts: TokenTexts, own: OwnAccount): Cal
         title: call.intent,
         amounts: [payment],
         lines: [
-          ...call.fields.map(({ label, value, format, token, isAll }) => {
-            if (format === 'address') return address(label, String(value))
-            if (isAll) return { label, text: amounts.all }
+          ...call.fields.flatMap(({ label, value, format, token, isAll }) => {
+            if (format === 'address') return address(label, String(value)) ?? []
             const isAmount = typeof value === 'bigint' && format !== 'raw'
-            return { label, text: isAmount ? texts.amountOf(value, token) : String(value) }
+            const amount = isAmount ? texts.amountOf(value, token) : String(value)
+            const text = isAll ? amounts.all : amount
+            const isNamed = call.fields.some((field) => field.value === token)
+            return present([{ label, text }, !isNamed && address(labels.token, token)])
           }),
           address(labels.contract, call.to),
         ],
@@ -438,8 +460,8 @@ function addressLine(label: string, text: string | undefined, own: OwnAccount): 
   return isOwn ? { label, text: own.name } : { label, text, isAddress: true }
 }
 
-function nativeAmount(value: bigint, { native, amountOf }: TokenTexts): string {
-  return native ? amountOf(value, undefined) : amounts.unitsOfCurrency(value)
+function nativeAmount(value: bigint, { native }: TokenTexts): string {
+  return native ? amountIn(value, native) : amounts.unitsOfCurrency(value)
 }
 
 function assetAmount(value: bigint, asset: DecodedAsset | undefined, texts: TokenTexts): string {

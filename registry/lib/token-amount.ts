@@ -21,8 +21,6 @@ export interface TokenTexts {
   isTaken(symbol: string): boolean
   /** Returns the name of a network. */
   networkOf(networkId: string): string
-  /** Returns the text of an amount of a token. Without an address, of the native currency. */
-  amountOf(value: bigint, address: string | undefined): string
 }
 
 export interface TokenTextsParameters {
@@ -56,13 +54,13 @@ export function useTokenTexts({ networkId, address }: TokenTextsParameters = {})
       [native, ...tokens].some((each) => each && skeletonOf(each.symbol) === skeletonOf(symbol)),
     networkOf: (given) =>
       networks.find((each) => each.networkId === given)?.name ?? words.unknownNetwork(given),
-    amountOf: (value, token) => amountIn(value, token === undefined ? native : find(token)),
   }
 }
 
 /**
- * Returns the unit of a token: what the contract said is surer than a list, and its symbol is less sure: in
- * quotes, and left out if it is that of another token.
+ * Returns the unit of a token. Its decimals are what the contract said, and no list can have others; its
+ * symbol is surer in the list of what the account has: that of the contract is in quotes, and left out if it
+ * is that of another token.
  */
 export function unitOf(
   { token, symbol, decimals }: AmountUnit & { readonly token: string },
@@ -70,7 +68,7 @@ export function unitOf(
 ): AmountUnit {
   const listed = find(token)
   const claimed = symbol === undefined || isTaken(symbol) ? undefined : words.amounts.quoted(symbol)
-  return { symbol: listed?.symbol ?? claimed, decimals: decimals ?? listed?.decimals }
+  return { symbol: listed?.symbol ?? claimed, decimals }
 }
 
 /** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
+import type { ContractAnswers } from './decodeRequest.js'
 
 /**
  * What a description of a contract's function rests on. `known`: the contract is known by its address on this
@@ -292,4 +293,9 @@ export interface RequestTerms {
   readonly isOtherNetwork: boolean
   /** Whether a part of it can cost the user more than meant, or is not known. Show the way out first. */
   readonly isDangerous: boolean
+  /**
+   * What its contracts said when `getDecodedRequest` asked them, by address in lower case: the units of
+   * amounts of swaps and of known contracts. Absent if none answered.
+   */
+  readonly contracts?: ContractAnswers | undefined
 }

@@ -1,5 +1,5 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, numberToHex, parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { countNode } from '../../../test/conformance/scenes/countedNode.js'
@@ -21,6 +21,10 @@ async function connected() {
   return { ...scene, from: wallet.accounts[0] as `0x${string}`, second: wallet.accounts[1] }
 }
 
+const knownAbi = parseAbi([
+  'function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
+  'function supply(address,uint256,address,uint16)',
+])
 const approve = (value: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] })
 
@@ -61,6 +65,50 @@ test('a fee is compared with the balance, which is read', async () => {
     })
   expect(await decode(parseEther('1'))).toMatchObject({ fee: { isHigh: true }, isDangerous: true })
   expect(await decode(1n)).toMatchObject({ fee: { isHigh: false }, isDangerous: false })
+})
+
+test('tokens of swaps and of known contracts are asked for their units', async () => {
+  const [first] = sandboxNetworks()
+  // The routers and pools are known on Ethereum.
+  const { latchkey } = createScene({ networks: [{ ...(first as NetworkInput), id: 1 }] })
+  const address = privateKeyToAddress(generatePrivateKey())
+  const [usdc, dai] = [tokenNamed('USDC'), tokenNamed('DAI')]
+  const args = [5n, 3n, [usdc.address, dai.address], address, 1n]
+  const swap = {
+    to: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+    data: encodeFunctionData({
+      abi: knownAbi,
+      functionName: 'swapExactTokensForTokens',
+      args: args as never,
+    }),
+  }
+  const supply = {
+    to: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
+    data: encodeFunctionData({
+      abi: knownAbi,
+      functionName: 'supply',
+      args: [usdc.address, 5n, address, 0] as never,
+    }),
+  }
+  const decode = (...calls: readonly object[]) =>
+    getDecodedRequest(latchkey, {
+      method: 'wallet_sendCalls',
+      params: [{ calls }],
+      networkId: 'eip155:1',
+      address,
+    })
+  const unitOf = ({ symbol, decimals }: typeof usdc) => ({ kind: 'token', symbol, decimals })
+  expect(await decode(supply)).toMatchObject({
+    call: { calls: [{ kind: 'described' }] },
+    contracts: { [usdc.address.toLowerCase()]: unitOf(usdc) },
+  })
+  expect(await decode(swap)).toMatchObject({
+    call: { calls: [{ kind: 'swap' }] },
+    contracts: {
+      [usdc.address.toLowerCase()]: unitOf(usdc),
+      [dai.address.toLowerCase()]: unitOf(dai),
+    },
+  })
 })
 
 test('an allowance that is lowered is decoded without asking its contract again', async () => {

@@ -99,7 +99,9 @@ export async function getDecodedRequest(
     kept.latest = { key, at: Date.now(), read }
   }
   const [contracts, balance] = kept.latest.read
-  return contracts || balance !== undefined ? decodeRequest({ ...request, contracts, balance }) : decoded
+  if (!contracts && balance === undefined) return decoded
+  const told = await decodeRequest({ ...request, contracts, balance })
+  return contracts && told.kind !== 'unknown' ? { ...told, contracts } : told
 }
 
 interface KeptAnswers {
@@ -112,7 +114,9 @@ interface KeptAnswers {
     | undefined
 }
 
-/** Returns the contracts whose functions a request calls or allows, in lower case. */
+/**
+ * Returns the contracts whose functions a request calls or allows, and the tokens of amounts, in lower case.
+ */
 function contractsOf(decoded: Exclude<DecodedRequest, { kind: 'unknown' | 'message' }>): readonly string[] {
   const found = new Set<string>()
   const add = (call: DecodedCall): void => {
@@ -120,6 +124,10 @@ function contractsOf(decoded: Exclude<DecodedRequest, { kind: 'unknown' | 'messa
     if (call.kind === 'execute') add(call.call)
     if (call.kind === 'order')
       for (const { asset } of [...call.gives, ...call.gets]) if (asset) found.add(asset.token.toLowerCase())
+    if (call.kind === 'swap')
+      for (const token of [call.path[0], call.path.at(-1)]) if (token) found.add(token.toLowerCase())
+    if (call.kind === 'described')
+      for (const { token } of call.fields) if (token) found.add(token.toLowerCase())
     if ((call.kind === 'transfer' || call.kind === 'approve' || call.kind === 'approveAll') && call.asset)
       found.add(call.asset.token.toLowerCase())
   }
