@@ -28,7 +28,8 @@ interface Sent {
 /** Encodes what a path cannot have. Half of a character has no bytes. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+// A connection that is kept has no listener for a moment, in which the end of a body that is too large is an error.
+const agent = new Agent({ keepAlive: false, maxSockets: 50 })
 
 /** Sends a request, also one that `fetch` does not. A connection that the server ends has the status 0. */
 function send({ method, path, headers, body }: Sent): Promise<{ status: number; text: string }> {
@@ -332,7 +333,7 @@ test('whatever one client sends, no answer is an error of the server, and anothe
       if (status === 500) throw new Error(told)
       if (status < 400 || method === 'HEAD' || status === 0) return
       const { description } = JSON.parse(text).reasons?.[0] ?? {}
-      if (!/^\S.*\.$/s.test(description ?? '')) throw new Error(`No sentence: ${told}`)
+      if (!/^\S[^\n]*$/.test(description ?? '')) throw new Error(`No sentence: ${told}`)
     })
     const wrong = await Promise.all(
       others.map((row) => {
