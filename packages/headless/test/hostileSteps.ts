@@ -85,8 +85,8 @@ export interface Victim {
 
 /**
  * Gives an account some of all that can be taken: USDC, DAI, PTS, a token without events, a token whose
- * transfers make a call, an NFT, pieces of another and wrapped ether. It allows the hostile router to take all
- * of it, but not USDC unless told so. The router has 100 DAI.
+ * transfers make a call, an NFT, pieces of another and wrapped ether. It allows the hostile router to take
+ * all of it, but not USDC unless told so. The router has 100 DAI.
  *
  * @param send Sends a transaction of the account. Resolves when it is in a block.
  */

@@ -12,7 +12,7 @@ export interface AttackedServer {
   stop(): Promise<void>
 }
 
-/** Starts a chain and a service that stands for all others, of which every call of a server asks something. */
+/** Starts a chain and a service that stands for all others, which the calls of a server ask. */
 export async function startAttackedUpstreams(): Promise<AttackedServer> {
   const chain = await startChain({ id: 1337, contents: 'assets' })
   const node = await startHostileService(async ({ body }) => {

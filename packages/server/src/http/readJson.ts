@@ -19,8 +19,8 @@ export async function readJson(context: ServerContext): Promise<unknown> {
 }
 
 /**
- * Returns how deep a text of JSON is, without building it: what works on a deep value often calls itself. Reads
- * each character once, also of a text that is no JSON.
+ * Returns how deep a text of JSON is, without building it: what works on a deep value often calls itself.
+ * Reads each character once, also of a text that is no JSON.
  */
 function depthOf(text: string): number {
   let depth = 0

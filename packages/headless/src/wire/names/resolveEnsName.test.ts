@@ -16,7 +16,7 @@ const abi = parseAbi([
 const name = 'alice.eth'
 const resolver = `0x${'ee'.repeat(20)}` as const
 
-/** An endpoint whose universal resolver has records of one name by coin type: those of ENSIP-9 and ENSIP-11. */
+/** An endpoint whose universal resolver has records of one name by coin type. ENSIP-9, ENSIP-11 */
 async function startResolver(records: () => ReadonlyMap<bigint, Hex>) {
   const answerOf = (call: Hex): Hex | undefined => {
     const [asked, data] = decodeFunctionData({ abi, data: call }).args as [Hex, Hex]

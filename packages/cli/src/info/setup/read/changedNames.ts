@@ -31,15 +31,15 @@ const runsText = /^(?:(?:globalThis|window|self)\.)?(?:eval|Function)$/
 export interface Changes {
   /** The line where each changes, as far as is seen. */
   readonly lines: ReadonlyMap<string, number>
-  /** The line of code that can change everything: that is made of a text, or changes the objects of the language. */
+  /** The line of code that can change everything: made of a text, or a change of the language's objects. */
   readonly anything?: number | undefined
 }
 
 /**
- * Finds the names of a file whose values change after their declaration: by an assignment, by a method such as
- * `push`, or because a call of another function gets them and does nothing else that is visible here. A change
- * of another name of the same value counts too: that of a constant that is made of it, of a function that
- * returns it, and of a parameter that gets it.
+ * Finds the names of a file whose values change after their declaration: by an assignment, by a method such
+ * as `push`, or because a call of another function gets them and does nothing else that is visible here. A
+ * change of another name of the same value counts too: that of a constant that is made of it, of a function
+ * that returns it, and of a parameter that gets it.
  *
  * @param options.isPackage - Whether it is a file of a package. Those make their values by `Object.assign`.
  */
