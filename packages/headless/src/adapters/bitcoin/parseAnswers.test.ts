@@ -98,7 +98,7 @@ test.each(['', 'no base64!', undefined, {}, 'a'.repeat(8_000_001)])('%s is no si
 const psbt = (inputs: number, value = 1) =>
   Uint8Array.from([
     ...[0x70, 0x73, 0x62, 0x74, 0xff],
-    ...[1, 0x04, 1, inputs, 1, 0x05, 1, 1, 0],
+    ...[1, 0x04, 1, inputs, 1, 0x05, 1, 1, 1, 0xfb, 4, 2, 0, 0, 0, 0],
     ...new Uint8Array(inputs),
     ...[1, 0x03, 8, value, 0, 0, 0, 0, 0, 0, 0, 0],
   ])

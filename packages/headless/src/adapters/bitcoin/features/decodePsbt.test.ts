@@ -159,6 +159,16 @@ test('a key that is there twice is refused: readers differ in which one counts',
 })
 
 test.each([
+  ['that it has version 2', [1, 0xfb, 4, 2, 0, 0, 0]],
+  ['how many inputs version 2 has', [1, 0x04, 1, 1]],
+  ['how many outputs version 2 has', [1, 0x05, 1, 1]],
+])('a PSBT with a transaction that also says %s is refused: it is read in two ways', (_, record) => {
+  const bytes = Buffer.from(build([{ from: own }], [[other, 49_000]]), 'base64')
+  const both = Buffer.concat([bytes.subarray(0, 5), Buffer.from(record), bytes.subarray(5)])
+  expect(() => decode(both.toString('base64'))).toThrow('damaged')
+})
+
+test.each([
   ['a tenth', 45_000, false],
   ['more than a tenth', 44_999, true],
   ['all', 1, true],

@@ -28,7 +28,7 @@ export interface PsbtInput {
 
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 /** Key types. BIP-174, BIP-370 */
-const globalTypes = { unsigned: 0x00, inputCount: 0x04, outputCount: 0x05 }
+const globalTypes = { unsigned: 0x00, inputCount: 0x04, outputCount: 0x05, version: 0xfb }
 const inputTypes = {
   nonWitnessUtxo: 0x00,
   witnessUtxo: 0x01,
@@ -52,6 +52,10 @@ export function readPsbt(bytes: Uint8Array): Psbt {
     const reader = createByteReader(bytes.subarray(magic.length))
     const globals = readMap(reader)
     const unsigned = globals.get(globalTypes.unsigned)
+    const version = readIndex(globals.get(globalTypes.version)) ?? 0
+    // Version 0 has the transaction, and version 2 its parts. One that has both is read in two ways.
+    const parts = [globalTypes.inputCount, globalTypes.outputCount].filter((type) => globals.has(type))
+    if (version !== (unsigned ? 0 : 2) || (unsigned && parts.length > 0)) throw new RangeError('two versions')
     const frame = unsigned && readTransactionFrame(unsigned)
     const countOf = (type: number) => {
       const count = createByteReader(globals.get(type) ?? nothing).size()
