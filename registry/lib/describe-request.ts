@@ -227,7 +227,11 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
           ...assetLines(asset, source, texts),
         ],
         notes: assetNotes(asset),
-        dangers: [isForeign && dangers.from, isEither(asset) && dangers.either],
+        dangers: [
+          isForeign && dangers.from,
+          isEither(asset) && dangers.either,
+          (isZero(to) || (asset && asset.token !== source && isSameAddress(to, asset.token))) && dangers.lost,
+        ],
       }
     }
     case 'approve': {

@@ -146,6 +146,7 @@ export const approveMessages = {
     unlimited: (symbol = 'tokens') =>
       `The spender can take all your ${symbol}, now and later, until you stop it.`,
     all: 'The spender can take every NFT of this collection, now and later, until you stop it.',
+    lost: 'No one can use what is sent to this address.',
     from: 'This takes from another account, not from yours.',
     owner: 'This is for another account, not for yours.',
     otherRecipient: 'What you get goes to another account.',

@@ -238,6 +238,17 @@ test('native currency is always said in its own unit, and names are no reason to
   })
 })
 
+test('what is sent to the zero address, or to the contract of its token, is a danger', async () => {
+  const sent = async (recipient: string) => {
+    const args = [recipient as Hex, 5n] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
+    return (await decode({ to: token, data }, { contracts: asToken })).isDangerous
+  }
+  const zero = `0x${'0'.repeat(40)}`
+  expect([await sent(to), await sent(token), await sent(zero)]).toEqual([false, true, true])
+  expect((await decode({ to: zero, value: '0x5' })).isDangerous).toBe(true)
+})
+
 test('what is not exactly such a call is not taken for one', async () => {
   const unknown = { kind: 'unknown' }
   // Bytes after the arguments, too few of them, and bits beside an address.

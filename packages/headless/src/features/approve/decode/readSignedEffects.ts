@@ -1,5 +1,12 @@
 import type { DecodedCall, DecodedOrderItem } from '../decodedRequest.js'
-import { approvalOf, type DecodeContext, maxCalls, permit2Validity, readAsset } from './decodeContext.js'
+import {
+  approvalOf,
+  type DecodeContext,
+  isSame,
+  maxCalls,
+  permit2Validity,
+  readAsset,
+} from './decodeContext.js'
 import { takesSignatures } from './knownContracts.js'
 import { readCall } from './readCall.js'
 
@@ -299,10 +306,12 @@ function order(
   ])
 }
 
-/** A transaction of a Safe. One that runs foreign code in it, or that pays for its gas, is not read. */
+/** A transaction of another account. One that runs foreign code in it, or that pays for its gas, is not read. */
 function safeTransaction({ message, contract, context }: Signed): SignedEffects | undefined {
   const { to, value, data, operation, gasPrice } = message
   if (operation !== '0' || gasPrice !== '0') return undefined
+  // The code of a Safe can act as the account itself.
+  if (isSame(contract, context.account)) return undefined
   const call = readCall({ to, value: BigInt(value), data }, { ...context, account: contract })
   return call && whole([{ kind: 'execute', account: contract, call }])
 }

@@ -317,6 +317,8 @@ test('transfers by authorization, orders and transactions of a Safe say what the
   })
   for (const change of [{ operation: 1 }, { gasPrice: 1 }])
     expect(await read(typed(safeTypes, { ...safe, ...change }, spender))).toMatchObject({ allows: undefined })
+  // Of the account itself, whose code is a Safe.
+  expect(await read(typed(safeTypes, safe, from))).toMatchObject({ allows: undefined, isDangerous: true })
 })
 
 test('an owner, an account and a network that are not those of the connection are said', async () => {
@@ -369,6 +371,8 @@ test('what wallets could read differently is not described', async () => {
     { message: { ...permit, spender: 'bob.eth' } },
     { types: { ...data.types, Permit: [...(types.Permit ?? []), { name: 'owner', type: 'address' }] } },
     { types: { EIP712Domain, Permit: struct('address owner', 'uint value') } },
+    // A struct with the name of a plain type.
+    { types: { ...data.types, bytes: struct('string text') } },
   ])
     expect(await changed(change as Partial<TypedData>)).toEqual(unknown)
   // A member twice: parsers differ in which one counts.

@@ -100,7 +100,8 @@ function countMembers(value: unknown): number {
 function readStructs(types: unknown): Structs {
   return new Map(
     Object.entries(recordOf(types)).map(([struct, list]) => {
-      if (!isName(struct) || !Array.isArray(list)) throw new Error('Not a type.')
+      // Some wallets read a struct with the name of a plain type as that type.
+      if (!isName(struct) || isPlainType(struct) || !Array.isArray(list)) throw new Error('Not a type.')
       const members = list.map((each: unknown): Member => {
         const { name, type } = recordOf(each)
         if (!isName(name) || typeof type !== 'string') throw new Error('Not a member.')
@@ -111,6 +112,8 @@ function readStructs(types: unknown): Structs {
     }),
   )
 }
+
+const isPlainType = (name: string) => /^(?:u?int\d*|bytes\d*|bool|string|address)$/.test(name)
 
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && /^[A-Za-z_$][\w$]{0,99}$/.test(name) && name !== '__proto__'

@@ -39,6 +39,11 @@ export function contextOf(scope: RequestScope, terms: ScopedTerms): DecodeContex
   }
 }
 
+/** Whether a transfer goes where nobody can take it from: the zero address, or the contract of a token. */
+function isLost({ to, asset, source }: Extract<DecodedCall, { kind: 'transfer' }>): boolean {
+  return /^0x0{40}$/.test(to) || (asset?.token !== source && isSameAddress(to, asset?.token))
+}
+
 /** Returns whether a call can cost the account more than meant, or is not known. */
 export function isDangerousCall(
   call: DecodedCall,
@@ -49,7 +54,7 @@ export function isDangerousCall(
     address === undefined || isSameAddress(address, account, namespace)
   switch (call.kind) {
     case 'transfer':
-      return !isOwn(call.from) || call.asset?.kind === 'unknown'
+      return !isOwn(call.from) || call.asset?.kind === 'unknown' || isLost(call)
     case 'approve':
       return call.isUnlimited || !isOwn(call.owner) || call.asset.kind === 'unknown'
     case 'approveAll':

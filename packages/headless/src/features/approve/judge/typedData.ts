@@ -141,7 +141,8 @@ export function typedDataOf(
     ? domain.chainId
     : undefined
   const chainId = chain === undefined ? undefined : BigInt(chain as string)
-  const world = worldOf(setting, from, chainId)
+  // Without a network, it is for each of them, and contracts answered on one.
+  const world: World = chainId === undefined ? { from } : worldOf(setting, from, chainId)
   const paramsOf = (changed: TypedData) => [from, facts.isObject ? changed : JSON.stringify(changed)]
   const request = requestIn(
     setting,
