@@ -1,4 +1,4 @@
-import type { ContractAnswers, DecodedCall, DecodedRequest } from '@latchkey/headless'
+import type { ContractAnswers, DecodedAsset, DecodedCall, DecodedRequest } from '@latchkey/headless'
 import { expect, test } from 'vitest'
 import { describeRequest } from './describe-request'
 import type { TokenTexts } from './token-amount'
@@ -206,35 +206,38 @@ test('a dangerous request always says a danger', () => {
 })
 
 test('a symbol that only the contract says is in quotes, and what is received in it may be worth nothing', () => {
-  const sale = transaction({
-    kind: 'order',
-    protocol: 'Seaport',
-    contract: two,
-    gives: [{ asset: { token: three, kind: 'nft', source: 'contract', tokenId: 5n }, value: 1n }],
-    gets: [{ asset: { ...token, symbol: '000 WETH' }, value: 5_000_000n, to: own }],
-  })
-  const described = (find: TokenTexts['find'], isTaken = () => false) => {
-    const [call] = describeRequest(
-      sale,
-      { namespace: 'eip155', address: own },
-      { ...texts, find, isTaken },
-    ).calls
-    return { received: call?.amounts[1]?.text, notes: call?.notes }
+  const received = { ...token, symbol: '000 WETH' }
+  const sale = (asset: DecodedAsset) =>
+    transaction({
+      kind: 'order',
+      protocol: 'Seaport',
+      contract: two,
+      gives: [{ asset: { token: three, kind: 'nft', source: 'contract', tokenId: 5n }, value: 1n }],
+      gets: [{ asset, value: 5_000_000n, to: own }],
+    })
+  const described = (
+    asset: DecodedAsset,
+    find: TokenTexts['find'] = () => undefined,
+    isTaken = () => false,
+  ) => {
+    const request = { namespace: 'eip155', address: own } as const
+    const [call] = describeRequest(sale(asset), request, { ...texts, find, isTaken }).calls
+    return [call?.amounts[1]?.text, ...(call?.notes ?? [])]
   }
-  const worth = ['We know what you get only by what its contract says. It may be worth nothing.']
-  expect(described(() => undefined)).toEqual({ received: '5 “000 WETH”', notes: worth })
+  const worth = 'We know what you get only by what its contract says. It may be worth nothing.'
+  expect(described(received)).toEqual(['5 “000 WETH”', worth])
   expect(
     described(
+      received,
       () => undefined,
       () => true,
     ),
-  ).toEqual({ received: '5 tokens', notes: worth })
+  ).toEqual(['5 tokens', worth])
+  expect(described({ ...token, source: 'known' })).toEqual(['5 USDC'])
   // A token that was sent to the account has no price.
-  expect(described(() => ({ symbol: 'WETH', decimals: 6 }))).toEqual({ received: '5 WETH', notes: worth })
-  expect(described(() => ({ symbol: 'WETH', decimals: 6, price: 5 }))).toEqual({
-    received: '5 WETH',
-    notes: [],
-  })
+  const listed = { symbol: 'WETH', decimals: 6 }
+  expect(described(received, () => listed)).toEqual(['5 WETH', worth])
+  expect(described(received, () => ({ ...listed, price: 5 }))).toEqual(['5 WETH'])
 })
 
 test('an account that the request names is not called the account of the user', () => {

@@ -59,16 +59,21 @@ export function useTokenTexts({ networkId, address }: TokenTextsParameters = {})
 
 /**
  * Returns the unit of a token. Its decimals are what the contract said, and no list can have others; its
- * symbol is surer in the list of what the account has: that of the contract is in quotes, and left out if it
- * is that of another token.
+ * symbol is surer in the list of what the account has: that of a contract that is not known is in quotes, and
+ * left out if it is that of another token.
  */
 export function unitOf(
-  { token, symbol, decimals }: AmountUnit & { readonly token: string },
+  {
+    token,
+    source,
+    symbol,
+    decimals,
+  }: AmountUnit & { readonly token: string; readonly source?: string | undefined },
   { find, isTaken }: Pick<TokenTexts, 'find' | 'isTaken'>,
 ): AmountUnit {
   const listed = find(token)
   const claimed = symbol === undefined || isTaken(symbol) ? undefined : words.amounts.quoted(symbol)
-  return { symbol: listed?.symbol ?? claimed, decimals }
+  return { symbol: listed?.symbol ?? (source === 'known' ? symbol : claimed), decimals }
 }
 
 /** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */

@@ -865,10 +865,18 @@ export const Fee: Story = {
 
 export const OtherAccount: Story = {
   name: 'a request for another account than the one that is used',
-  ...says('eth_sendTransaction', () => [{ from: friend, to: spender, value: '0x6f05b59d3b20000' }], [
-    'This is for another account than the one you’re using.',
-    '0x7099…79C8',
-  ]),
+  ...inApp(),
+  async play(context) {
+    const shown = await request(context, 'eth_sendTransaction', () => [
+      { from: friend, to: friend, value: '0x6f05b59d3b20000' },
+    ])
+    await findShown(shown)
+    await shown.findByText('This is for another account than the one you’re using.')
+    expect(await shown.findAllByText('0x7099…79C8')).toHaveLength(2)
+    // A wallet that signs with the account in use pays from it, to the other one.
+    expect(shown.queryByText('You')).toBeNull()
+    expect(shown.queryByText('Your balance')).toBeNull()
+  },
 }
 
 export const Deploy: Story = {

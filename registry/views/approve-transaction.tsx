@@ -51,12 +51,13 @@ export function ApproveTransactionView() {
   const { data, error, isPending } = useDecodedRequest({ method, params: limits.params, networkId, address })
   const texts = useTokenTexts({
     networkId: (data?.kind !== 'unknown' ? data?.networkId : undefined) ?? networkId,
-    address: (data?.kind !== 'unknown' ? data?.from : undefined) ?? address,
+    address: address ?? (data?.kind !== 'unknown' ? data?.from : undefined),
   })
   const kind = kindOf(data, method)
-  const isTransaction = kind === 'transaction'
+  // The balance of another account is not the user's.
+  const isOwn = kind === 'transaction' && !(data?.kind === 'transaction' && data.isOtherAccount)
   const preview = useBalanceChanges({
-    method: isTransaction ? method : undefined,
+    method: isOwn ? method : undefined,
     params: limits.params,
     networkId,
     address,
@@ -64,7 +65,7 @@ export function ApproveTransactionView() {
   useViewHeader({ title: words.titles[kind] })
   const body = useRef<HTMLDivElement>(null)
   const shown = data ?? error ?? undefined
-  const found = isTransaction ? dangerOf(preview.data) : undefined
+  const found = isOwn ? dangerOf(preview.data) : undefined
   const seen = useSeenDangers(body, current?.id, shown, found)
   if (!current)
     return (
@@ -83,7 +84,7 @@ export function ApproveTransactionView() {
           {error && <Danger>{words.dangers.failed}</Danger>}
           {data && description && <Content decoded={data} description={description} limits={limits} />}
           {found && <Danger>{found}</Danger>}
-          {shown && isTransaction && (
+          {shown && isOwn && (
             <BalanceChanges result={preview.data} isPending={preview.isPending} texts={texts} />
           )}
         </div>
@@ -97,7 +98,7 @@ export function ApproveTransactionView() {
         limits={limits}
         isDangerous={found !== undefined || (data ? data.isDangerous : shown !== undefined)}
         // What it would do is seen before it can be done.
-        isPreviewing={isTransaction && preview.isPending}
+        isPreviewing={isOwn && preview.isPending}
         seen={seen}
       />
     </>

@@ -20,6 +20,14 @@ test('a message is its text, or its bytes', async () => {
   expect(await message(5)).toEqual({ kind: 'unknown', method: 'personal_sign', isDangerous: true })
 })
 
+test('a text of the length of a hash is a danger, unless it is made of words', async () => {
+  const random = 'k3]x$Qp0vTz~1#aB9&uW_e5;RmC7^hD)'
+  for (const text of [random, stringToHex(random), `${random.slice(2)}ñ`])
+    expect(await message(text)).toMatchObject({ isText: true, isDangerous: true })
+  for (const text of [`${random}1`, random.slice(1), 'Sign in to use our nice web page'])
+    expect(await message(text)).toMatchObject({ ...calm, message: text })
+})
+
 test.each([
   ['a mark that turns text', 'pay \u202eecila', 'pay ⟨U+202E⟩ecila'],
   ['a mark of direction', 'a\u200fb', 'a⟨U+200F⟩b'],

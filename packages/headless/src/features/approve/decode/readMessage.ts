@@ -44,8 +44,16 @@ export function readMessage(
     isOtherSite,
     ...(signInDomain && { signInDomain }),
     ...terms,
-    isDangerous: hasHidden || isOtherSite || isAsked,
+    isDangerous: hasHidden || isOtherSite || isAsked || canBeDigest(text),
   }
+}
+
+/**
+ * Whether a text has the length of a hash and no words. What a transaction of a Safe or a user operation leaves
+ * open can be chosen until its hash is a text, which the account then signs as a message. ERC-4337
+ */
+function canBeDigest(text: string): boolean {
+  return !/^[A-Za-z ,.'!?:-]*$/.test(text) && new TextEncoder().encode(text).length === 32
 }
 
 function readText(hex: `0x${string}`): string | undefined {
