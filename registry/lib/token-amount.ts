@@ -13,8 +13,8 @@ export interface TokenTexts {
   /** The native currency. `undefined` if the app does not have the network. */
   readonly native: AmountUnit | undefined
   /**
-   * Returns the unit of a token that the account has, and its price, if it has one: others can send a token to
-   * the account to be seen. `undefined` for any other.
+   * Returns the unit of a token that the account has, and its price, if it has one: others can send a token
+   * to the account to be seen. `undefined` for any other.
    */
   find(address: string): (AmountUnit & { readonly price?: unknown }) | undefined
   /** Returns whether the native currency or a token of the account has this symbol. */

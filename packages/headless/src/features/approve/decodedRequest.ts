@@ -252,7 +252,9 @@ export type DecodedRequest =
        */
       readonly message: string
       readonly isText: boolean
-      /** Whether the text has characters that cannot be seen, or that turn or cover text. Show it as a danger. */
+      /**
+       * Whether the text has characters that cannot be seen, or that turn or cover text. Show it as a danger.
+       */
       readonly hasHidden: boolean
       /** The website that the message signs in to. EIP-4361 */
       readonly signInDomain?: string | undefined

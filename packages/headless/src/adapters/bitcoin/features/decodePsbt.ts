@@ -50,7 +50,9 @@ export interface DecodedPsbt {
    * they decide where some or all of the money goes. Show that as a danger. BIP-143, BIP-341
    */
   readonly openTo: 'nothing' | 'inputs' | 'outputs'
-  /** Whether others decide where money goes, an amount is not known, or the fee is above a tenth or below 0. */
+  /**
+   * Whether others decide where money goes, an amount is not known, or the fee is above a tenth or below 0.
+   */
   readonly isDangerous: boolean
 }
 

@@ -99,8 +99,8 @@ export function psbtBytes(psbt: string): Uint8Array {
 const nothing = new Uint8Array()
 
 /**
- * Reads a map from key type to value. Keys with more data than their type are skipped. Throws if a key is there
- * twice: readers differ in which one counts.
+ * Reads a map from key type to value. Keys with more data than their type are skipped. Throws if a key is
+ * there twice: readers differ in which one counts.
  */
 function readMap(reader: ReturnType<typeof createByteReader>): Map<number, Uint8Array> {
   const map = new Map<number, Uint8Array>()
