@@ -78,7 +78,7 @@ export const words = (...values: readonly (bigint | Hex)[]) =>
   )
 
 /** An account, and the NFT that it has. */
-export interface Victim {
+interface Victim {
   readonly account: Hex
   readonly cat: bigint
 }
@@ -155,7 +155,7 @@ export type Effect =
   | { readonly kind: 'event'; readonly event: Event }
 
 /** An event that a contract can have, true or not. A place that is `account` is filled in. */
-export interface Event {
+interface Event {
   readonly address: Hex
   readonly signature: string
   readonly topics: readonly Word[]
