@@ -36,7 +36,7 @@ function send({ method, path, headers, body }: Sent): Promise<{ status: number; 
   return new Promise((resolve) => {
     const end = () => resolve({ status: 0, text: '' })
     // Node refuses to send what HTTP has no place for.
-    const safePath = path.replace(/[^\x21-\x7e]/gu, encode)
+    const safePath = path.replace(/[^\x21-\x7e]/gu, encode).slice(0, 12_000)
     const { port } = server
     const sent = sendRaw({ agent, host: '127.0.0.1', port, method, path: safePath, headers }, (response) => {
       let text = ''
