@@ -108,7 +108,9 @@ const aave: KnownContract = {
   ],
 }
 
-/** What the routers of version 3 do with what they hold, after a swap to themselves. */
+/**
+ * What the routers of version 3 do with what they hold, after a swap to themselves. A payment stays with them.
+ */
 const routerPayments: readonly Descriptor[] = [
   {
     signature: 'function unwrapWETH9(uint256 amountMinimum, address recipient)',
@@ -117,13 +119,11 @@ const routerPayments: readonly Descriptor[] = [
       { label: 'At least', format: 'amount' },
       { label: 'To', ...recipient },
     ],
-    isPayable: true,
   },
   {
     signature: 'function sweepToken(address token, uint256 amountMinimum, address recipient)',
     intent: 'Pay out what the router holds',
     fields: [token, { label: 'At least', format: 'tokenAmount', token: 0 }, { label: 'To', ...recipient }],
-    isPayable: true,
   },
 ]
 

@@ -325,6 +325,29 @@ test('a function that pays another account is a danger, and so is what stays wit
     expect(await isDanger(universal, data, '0x5')).toBe(isDangerous)
 })
 
+test('a payment that stays with the router is not described', async () => {
+  const pair = parseAbiParameters('address, uint256')
+  const wraps = encodeAbiParameters(pair, [address(1), 5n])
+  const pays = encodeAbiParameters(parseAbiParameters('address, address, uint256'), [
+    address(0),
+    address(1),
+    1n,
+  ])
+  const kindOf = async (commands: Hex, inputs: readonly Hex[], value: Hex) =>
+    (await decode(universal, encode(3, 'execute', [commands, inputs, 9n]), { value })).kind
+  expect(await kindOf('0x0b', [wraps], '0x5')).toBe('batch')
+  expect(await kindOf('0x0b', [wraps], '0x6')).toBe('unknown')
+  expect(await kindOf('0x', [], '0x6')).toBe('unknown')
+  const unwraps = encode(7, 'unwrapWETH9', [0n, from])
+  expect(await decode(v302, unwraps)).toMatchObject({ kind: 'described' })
+  expect(await decode(v302, unwraps, { value: '0x6' })).toMatchObject({ kind: 'unknown', payment: 6n })
+  // One is paid out, or all that is left.
+  expect(await kindOf('0x0b05', [wraps, pays], '0x6')).toBe('batch')
+  expect(await kindOf('0x0b05', [wraps, pays], '0x7')).toBe('unknown')
+  expect(await kindOf('0x0b04', [wraps, pays], '0x7')).toBe('batch')
+  expect(await kindOf('0x040b', [pays, wraps], '0x7')).toBe('batch')
+})
+
 test('a swap for nothing at least is a danger', async () => {
   const decoded = (amountOutMinimum: bigint) => {
     const data = encode(1, 'exactInputSingle', [{ ...single, recipient: from, amountOutMinimum }])

@@ -61,7 +61,8 @@ export function readRouterCall(kind: RouterKind, call: RouterCall): DecodedCall 
   if (kind === 'universal') {
     const [commands, inputs, deadline] = args as readonly [Hex, readonly Hex[], bigint?]
     const batch = readCommands(call, commands, inputs)
-    return batch && { ...batch, ...validUntil(deadline), ...(value > 0n && { payment: value }) }
+    if (!batch || leavesPayment(value, batch.calls)) return undefined
+    return { ...batch, ...validUntil(deadline), ...(value > 0n && { payment: value }) }
   }
   // With native currency, these pay with it or with the wrapped token of the account.
   if (value > 0n) return undefined
@@ -227,6 +228,19 @@ function takesWrapped({ context }: RouterCall, calls: readonly DecodedCall[]): b
   return rest === 0n
 }
 
+/** Whether a part of the payment stays with the router, where anyone can take it. */
+function leavesPayment(payment: bigint, calls: readonly DecodedCall[]): boolean {
+  let rest = payment
+  for (const call of calls) {
+    // It can use the payment, and is a danger.
+    if (call.kind === 'unknown') return false
+    const [amount] = call.kind === 'described' ? call.fields : []
+    if (call.kind !== 'described' || amount?.format !== 'amount' || call.intent === unwrap) continue
+    rest = call.intent === payOut ? 0n : rest - BigInt(amount.value)
+  }
+  return rest > 0n
+}
+
 /** Without the mark of a recipient for the router itself. */
 function withoutRecipient(call: DecodedCall, router: string): DecodedCall {
   if (call.kind !== 'described' || call.intent !== wrap) return call
@@ -236,7 +250,11 @@ function withoutRecipient(call: DecodedCall, router: string): DecodedCall {
   return { ...call, fields }
 }
 
-const [wrap, unwrap] = ['Wrap', 'Unwrap what the router holds'] as const
+const [wrap, unwrap, payOut] = [
+  'Wrap',
+  'Unwrap what the router holds',
+  'Pay out what the router holds',
+] as const
 
 function isWrapped({ networkId }: DecodeContext, token: string | undefined): boolean {
   const { descriptors = [] } = (token !== undefined && knownContract(networkId, token)) || {}
@@ -283,7 +301,7 @@ function readCommand(
   const to = { label: 'To', value: recipient, format: 'address', isRecipient: true } as const
   switch (command) {
     case 4:
-      return described('Pay out what the router holds', [field('At least', third, first), to])
+      return described(payOut, [field('At least', third, first), to])
     case 5:
       // Of a token, all that the router holds.
       if (third === contractBalance) return undefined
