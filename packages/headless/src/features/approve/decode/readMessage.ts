@@ -49,8 +49,8 @@ export function readMessage(
 }
 
 /**
- * Whether a text has the length of a hash and no words. What a transaction of a Safe or a user operation leaves
- * open can be chosen until its hash is a text, which the account then signs as a message. ERC-4337
+ * Whether a text has the length of a hash and no words. What a transaction of a Safe or a user operation
+ * leaves open can be chosen until its hash is a text, which the account signs as a message. ERC-4337
  */
 function canBeDigest(text: string): boolean {
   return !/^[A-Za-z ,.'!?:-]*$/.test(text) && new TextEncoder().encode(text).length === 32
