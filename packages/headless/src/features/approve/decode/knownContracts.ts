@@ -109,7 +109,8 @@ const aave: KnownContract = {
 }
 
 /**
- * What the routers of version 3 do with what they hold, after a swap to themselves. A payment stays with them.
+ * What the routers of version 3 do with what they hold, after a swap to themselves. A payment stays with
+ * them.
  */
 const routerPayments: readonly Descriptor[] = [
   {

@@ -306,7 +306,7 @@ function order(
   ])
 }
 
-/** A transaction of another account. One that runs foreign code in it, or that pays for its gas, is not read. */
+/** A transaction of another account. One that runs foreign code in it or pays for its gas is not read. */
 function safeTransaction({ message, contract, context }: Signed): SignedEffects | undefined {
   const { to, value, data, operation, gasPrice } = message
   if (operation !== '0' || gasPrice !== '0') return undefined
