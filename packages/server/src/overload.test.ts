@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { startBin } from '../test/startBin.js'
 import { startGate } from '../test/startGate.js'
@@ -8,6 +9,7 @@ import { startUpstream } from '../test/startUpstream.js'
 import { createTestDatabase, openTestDatabase } from '../test/testDatabases.js'
 import { createApp } from './createApp.js'
 import { policyOf, routePolicies } from './http/routePolicies.js'
+import type { ServerEnv } from './http/ServerContext.js'
 import { type RunningServer, type StartOptions, startServer } from './startServer.js'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -34,8 +36,25 @@ test.each([
   ['HEAD', '/getWallets', 'GET /getWallets'],
   ['GET', '/v1/profile/account/alice.shop.id', 'GET /v1/profile/account/:name'],
   ['POST', '/v1', 'POST /v1'],
-])('the policy of %s %s is that of %s', (method, path, route) => {
-  expect(policyOf(method, path)).toBe(routePolicies[route])
+  ['POST', '/v1/', 'POST /v1/'],
+  ['POST', '/e', 'POST /e'],
+])('the policy of %s %s is that of %s, also below the path of another app', async (method, path, route) => {
+  for (const base of ['/', '/wallets', '/v1']) {
+    const policies: unknown[] = []
+    const app = new Hono<ServerEnv>()
+    app.use((context, next) => {
+      policies.push(policyOf(context))
+      return next()
+    })
+    for (const each of Object.keys(routePolicies)) {
+      const [served = '', pattern = ''] = each.split(' ')
+      app.on(served, pattern, (context) => context.body(null))
+    }
+    const { status } = await new Hono()
+      .route(base, app)
+      .request(`${base}${path}`.replace('//', '/'), { method })
+    expect([status, ...policies]).toEqual([200, routePolicies[route]])
+  }
 })
 
 test('while Postgres hangs, public reads are answered and what writes is refused, until it answers again', async () => {

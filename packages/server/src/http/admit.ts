@@ -69,7 +69,7 @@ export function admit(options: AdmissionOptions): MiddlewareHandler<ServerEnv> {
     if (inFlight === 0) thread.stop()
   }
   return async (context, next) => {
-    const isRefused = policyOf(context.req.method, context.req.path).busy === 'refuse'
+    const isRefused = policyOf(context).busy === 'refuse'
     turns.arrived(context.env?.incoming?.socket)
     const client = clientAddress(context, trustedProxies)
     enter(client, isRefused)

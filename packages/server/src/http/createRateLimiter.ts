@@ -78,7 +78,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     if (!rateLimit) return
     const { requests, seconds, calls = requests * defaultCallsPerRequest } = rateLimit
     const most = kind === 'calls' ? calls : requests
-    const { uncounted } = policyOf(context.req.method, context.req.path)
+    const { uncounted } = policyOf(context)
     const countFor = async (client: string, allowed: number) => {
       const key = createHash('sha256')
         .update(`${kind === 'requests' ? '' : `${kind}\n`}${id}\n${client}`)

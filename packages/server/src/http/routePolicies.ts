@@ -1,10 +1,8 @@
+import { matchedRoutes } from 'hono/route'
+import type { ServerContext } from './ServerContext.js'
+
 /** What the server does with the requests of a route when it cannot serve them all. */
 export interface RoutePolicy {
-  /**
-   * `requests`: they are counted for the limit of a client. `none`: they are not, because they cost next to
-   * nothing, and caches or balancers send them.
-   */
-  readonly limit: 'requests' | 'none'
   /**
    * While the database cannot count them. `serve`: what reads public data is counted in the memory of the
    * process. `refuse`: what changes something, or what an operator pays for, gets 503.
@@ -14,21 +12,20 @@ export interface RoutePolicy {
   readonly busy: 'always' | 'refuse'
 }
 
-const free: RoutePolicy = { limit: 'none', uncounted: 'serve', busy: 'always' }
-const image: RoutePolicy = { limit: 'none', uncounted: 'serve', busy: 'refuse' }
-const read: RoutePolicy = { limit: 'requests', uncounted: 'serve', busy: 'refuse' }
-const paid: RoutePolicy = { limit: 'requests', uncounted: 'refuse', busy: 'refuse' }
-const write: RoutePolicy = { limit: 'requests', uncounted: 'refuse', busy: 'refuse' }
+const free: RoutePolicy = { uncounted: 'serve', busy: 'always' }
+const read: RoutePolicy = { uncounted: 'serve', busy: 'refuse' }
+/** Also what the aggregator or the seller counts for the operator's key. */
+const write: RoutePolicy = { uncounted: 'refuse', busy: 'refuse' }
 
 /** The policy of each route. */
 export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'GET /healthz': free,
   'GET /readyz': free,
   'GET /metrics': free,
-  'GET /getWalletImage/:id': image,
-  'GET /public/getAssetImage/:id': image,
-  'GET /public/getCurrencyImage/:id': image,
-  'GET /public/getTokenImage/:id': image,
+  'GET /getWalletImage/:id': read,
+  'GET /public/getAssetImage/:id': read,
+  'GET /public/getCurrencyImage/:id': read,
+  'GET /public/getTokenImage/:id': read,
   'GET /getWallets': read,
   'GET /appkit/v1/config': read,
   'GET /projects/v1/origins': read,
@@ -46,10 +43,9 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'GET /v1/convert/allowance': read,
   'GET /v1/convert/build-approve': read,
   'GET /v1/onramp/options': read,
-  // The aggregator or the seller counts them for the operator's key.
-  'GET /v1/convert/quotes': paid,
-  'POST /v1/convert/build-transaction': paid,
-  'POST /v1/onramp/quote': paid,
+  'GET /v1/convert/quotes': write,
+  'POST /v1/convert/build-transaction': write,
+  'POST /v1/onramp/quote': write,
   'POST /v1/generators/onrampurl': write,
   'POST /e': write,
   'POST /v1/profile/account': write,
@@ -61,14 +57,16 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'POST /v1/sessions/:id/revoke': read,
 }
 
-const patterns = Object.entries(routePolicies).map(([route, policy]) => ({
-  pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`),
-  policy,
-}))
-
-/** Returns the policy of the route that serves a request. A path that has none is answered with 404. */
-export function policyOf(method: string, path: string): RoutePolicy {
-  // A HEAD is served as a GET.
-  const route = `${method === 'HEAD' ? 'GET' : method} ${path}`
-  return patterns.find(({ pattern }) => pattern.test(route))?.policy ?? read
+/**
+ * Returns the policy of the route that serves a request, also if the app is mounted below a path of another.
+ * A path that has no route is answered with 404.
+ */
+export function policyOf(context: ServerContext): RoutePolicy {
+  const served = matchedRoutes(context).findLast(({ method }) => method !== 'ALL')
+  const [, policy = read] =
+    Object.entries(routePolicies).find(([route]) => {
+      const [method, path = ''] = route.split(' ')
+      return method === served?.method && served?.path.endsWith(path)
+    }) ?? []
+  return policy
 }
