@@ -295,7 +295,7 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
           address(labels.receives, last),
           address(labels.router, router),
         ],
-        notes: [isOwn(to) && !receivesNative && isSentToBeSeen(last, texts) && notes.worth],
+        notes: [isOwn(to) && !receivesNative && !hasWorth({ token: last }, texts) && notes.worth],
         dangers: [!isOwn(to) && dangers.otherRecipient, minimumOut === BigInt(0) && dangers.noMinimum],
       }
     }
@@ -500,14 +500,11 @@ function assetLines(
 }
 
 /** Returns whether more is known of an asset than its contract says. Others can send a token to be seen. */
-function hasWorth({ token, source }: DecodedAsset, { find }: TokenTexts): boolean {
+function hasWorth(
+  { token, source }: Pick<DecodedAsset, 'token'> & Partial<DecodedAsset>,
+  { find }: TokenTexts,
+): boolean {
   return source === 'known' || find(token)?.price !== undefined
-}
-
-/** Returns whether the account has a token without a price. */
-function isSentToBeSeen(token: string, { find }: TokenTexts): boolean {
-  const listed = find(token)
-  return listed !== undefined && listed.price === undefined
 }
 
 function assetNotes(asset: DecodedAsset | undefined): readonly string[] {

@@ -167,3 +167,26 @@ test('another account of the wallet, and a sign-in to another site, are marked',
     await getDecodedRequest(latchkey, { method: 'personal_sign', params: [signIn, from] }),
   ).toMatchObject({ signInDomain: 'evil.example', isOtherSite: true })
 })
+
+test('the contract of a signature that allows nothing is asked whether it is a token', async () => {
+  const { latchkey, from } = await connected()
+  const [first] = sandboxNetworks()
+  const decode = (verifyingContract: string) => {
+    const domain = { name: 'Token', chainId: (first as NetworkInput).id, verifyingContract }
+    const struct = (members: Readonly<Record<string, string>>) =>
+      Object.entries(members).map(([name, type]) => ({ name, type }))
+    const data = {
+      types: {
+        EIP712Domain: struct({ name: 'string', chainId: 'uint256', verifyingContract: 'address' }),
+        CancelAuthorization: struct({ authorizer: 'address', nonce: 'bytes32' }),
+      },
+      primaryType: 'CancelAuthorization',
+      domain,
+      message: { authorizer: from, nonce: `0x${'1'.repeat(64)}` },
+    }
+    const params = [from, JSON.stringify(data)]
+    return getDecodedRequest(latchkey, { method: 'eth_signTypedData_v4', params })
+  }
+  expect(await decode(tokenNamed('USDC').address)).toMatchObject({ allows: [], isDangerous: false })
+  expect(await decode(spender)).toMatchObject({ allows: undefined, isDangerous: true })
+})

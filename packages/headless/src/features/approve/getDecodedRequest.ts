@@ -132,7 +132,11 @@ function contractsOf(decoded: Exclude<DecodedRequest, { kind: 'unknown' | 'messa
       found.add(call.asset.token.toLowerCase())
   }
   if (decoded.kind === 'transaction') add(decoded.call)
-  else decoded.allows?.forEach(add)
+  else {
+    decoded.allows?.forEach(add)
+    // What allows nothing is believed of a token alone.
+    if (decoded.allows?.length === 0 && decoded.contract) found.add(decoded.contract.toLowerCase())
+  }
   return [...found].slice(0, maxContracts)
 }
 

@@ -139,7 +139,14 @@ const readers: readonly (readonly [string | RegExp, (signed: Signed) => SignedEf
   ],
   [`Transfer${authorization}`, transferByAuthorization],
   [`Receive${authorization}`, transferByAuthorization],
-  ['CancelAuthorization(address authorizer,bytes32 nonce)', () => whole([])],
+  [
+    'CancelAuthorization(address authorizer,bytes32 nonce)',
+    ({ contract, context }) => {
+      const asset = readAsset(context, contract, ['token'])
+      // A contract that was not asked can take it for anything.
+      return asset && { calls: [], isComplete: asset.source !== 'name' }
+    },
+  ],
   [
     'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient)OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)',
     seaportOrder,

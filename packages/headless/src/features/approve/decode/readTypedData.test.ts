@@ -321,6 +321,20 @@ test('transfers by authorization, orders and transactions of a Safe say what the
   expect(await read(typed(safeTypes, safe, from))).toMatchObject({ allows: undefined, isDangerous: true })
 })
 
+test('the end of an authorization allows nothing at a token alone', async () => {
+  const types = { CancelAuthorization: ['address authorizer', 'bytes32 nonce'] }
+  const cancel = typed(types, { authorizer: from, nonce: bytes32 })
+  expect(await read(cancel)).toMatchObject({ allows: [], isComplete: true, isDangerous: false })
+  expect(await read(cancel, from, 'nft')).toMatchObject({ allows: undefined, isDangerous: true })
+  const params = [from, JSON.stringify(cancel)]
+  // The contract was not asked.
+  expect(await decodeRequest({ method: 'eth_signTypedData_v4', params })).toMatchObject({
+    allows: [],
+    isComplete: false,
+    isDangerous: true,
+  })
+})
+
 test('an owner, an account and a network that are not those of the connection are said', async () => {
   expect(await read(typed(permitTypes, { ...permit, value: '5', owner: to }))).toMatchObject({
     allows: [{ owner: to }],
