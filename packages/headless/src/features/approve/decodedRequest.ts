@@ -89,6 +89,7 @@ export type DecodedCall =
       /** The most that it takes. Absent if `amountIn` is fixed. */
       readonly maximumIn?: bigint | undefined
       readonly minimumOut: bigint
+      /** Who receives what is bought, also if the router gets it first and pays it out in its next call. */
       readonly to: string
       /** Whether the last token, wrapped, arrives as the native currency. */
       readonly receivesNative?: true | undefined

@@ -127,21 +127,57 @@ test('an exact output along a path, which is reversed, in a batch with what the 
         path: lower([usdc, dai, weth]),
         maximumIn: 9n,
         minimumOut: 3n,
-        to: v302,
+        to,
         payer: 'account',
-      },
-      {
-        kind: 'described',
-        to: v302,
-        intent: 'Unwrap what the router holds',
-        fields: [
-          { label: 'At least', value: 3n, format: 'amount' },
-          { label: 'To', value: to, format: 'address', isRecipient: true },
-        ],
+        receivesNative: true,
       },
       { kind: 'unknown', to: v302 },
     ],
   })
+})
+
+test('a swap that the router pays out is one to whom it pays, if both say the same', async () => {
+  const swapTo = (recipient: Hex, tokenOut: Hex, amountOutMinimum: bigint) =>
+    encode(1, 'exactInputSingle', [{ ...single, recipient, tokenOut, amountOutMinimum }])
+  const unwraps = (minimum: bigint, who: Hex) => encode(7, 'unwrapWETH9', [minimum, who])
+  const both = (...calls: readonly Hex[]) => decoded(encode(4, 'multicall', [9n, calls]))
+  const decoded = async (data: Hex) => {
+    const params = [{ from, to: v302, data }]
+    const read = await decodeRequest({
+      method: 'eth_sendTransaction',
+      params,
+      networkId: 'eip155:1',
+      address: from,
+    })
+    if (read.kind !== 'transaction') throw new Error('It is no transaction.')
+    return { ...read.call, isDangerous: read.isDangerous }
+  }
+  const own = {
+    kind: 'swap',
+    path: [usdc, weth],
+    amountIn: 7n,
+    minimumOut: 3n,
+    to: from,
+    receivesNative: true,
+  }
+  expect(await both(swapTo(address(2), weth, 3n), unwraps(3n, from))).toMatchObject({
+    ...own,
+    isDangerous: false,
+    validity: { deadline: 9n },
+  })
+  expect(await both(swapTo(address(2), weth, 3n), unwraps(3n, to))).toMatchObject({ to, isDangerous: true })
+  for (const calls of [
+    // Another amount, another token, a swap to the account, and nothing that is paid out.
+    [swapTo(address(2), weth, 3n), unwraps(2n, from)],
+    [swapTo(address(2), weth, 3n), unwraps(4n, from)],
+    [swapTo(address(2), dai, 3n), unwraps(3n, from)],
+    [swapTo(from, weth, 3n), unwraps(3n, from)],
+  ])
+    expect(await both(...calls)).toMatchObject({
+      kind: 'batch',
+      calls: [{ kind: 'swap' }, { kind: 'described' }],
+    })
+  expect(await both(swapTo(address(2), weth, 3n))).toMatchObject({ to: v302, isDangerous: true })
 })
 
 test('the commands of the universal router, and what is none of them', async () => {

@@ -2,7 +2,14 @@ import type { Abi, AbiParameter, Address, Hex } from 'viem'
 import { parseAbi, parseAbiParameters } from '../../../shared/viemCopy.js'
 import type { DecodedCall, DescribedField } from '../decodedRequest.js'
 import { createDecoder, decodeExactly } from './createDecoder.js'
-import { approvalOf, type DecodeContext, maxCalls, permit2Validity, readAsset } from './decodeContext.js'
+import {
+  approvalOf,
+  type DecodeContext,
+  isSame,
+  maxCalls,
+  permit2Validity,
+  readAsset,
+} from './decodeContext.js'
 import { knownContract, type RouterKind } from './knownContracts.js'
 
 const v2 = parseAbi([
@@ -62,7 +69,7 @@ export function readRouterCall(kind: RouterKind, call: RouterCall): DecodedCall 
     const [commands, inputs, deadline] = args as readonly [Hex, readonly Hex[], bigint?]
     const batch = readCommands(call, commands, inputs)
     if (!batch || leavesPayment(value, batch.calls)) return undefined
-    return { ...batch, ...validUntil(deadline), ...(value > 0n && { payment: value }) }
+    return asOne({ ...batch, ...validUntil(deadline), ...(value > 0n && { payment: value }) })
   }
   // With native currency, these pay with it or with the wrapped token of the account.
   if (value > 0n) return undefined
@@ -73,13 +80,13 @@ export function readRouterCall(kind: RouterKind, call: RouterCall): DecodedCall 
       .slice(0, maxCalls)
       .map(call.readInner)
       .map((each): DecodedCall => (!each || each.kind === 'batch' ? { kind: 'unknown', to } : each))
-    return {
+    return asOne({
       kind: 'batch',
-      calls,
+      calls: withPayouts(call, calls),
       isComplete: inner.length <= maxCalls,
       isAtomic: true,
       ...validUntil(deadline),
-    }
+    })
   }
   return readSingleSwap(kind, call, functionName, args[0] as SwapParameters)
 }
@@ -194,11 +201,7 @@ const commandInputs: Readonly<Record<number, readonly AbiParameter[]>> = {
   12: parseAbiParameters('address recipient, uint256 minimum'),
 }
 
-function readCommands(
-  call: RouterCall,
-  commands: Hex,
-  inputs: readonly Hex[],
-): Extract<DecodedCall, { kind: 'batch' }> | undefined {
+function readCommands(call: RouterCall, commands: Hex, inputs: readonly Hex[]): Batch | undefined {
   const codes = commands.slice(2).match(/../g) ?? []
   if (codes.length !== inputs.length) return undefined
   const read = codes
@@ -207,7 +210,56 @@ function readCommands(
     .map((each): DecodedCall => each ?? { kind: 'unknown', to: call.to })
   const calls = takesWrapped(call, read) ? read.map((each) => withoutRecipient(each, call.to)) : read
   const isAtomic = codes.every((code) => (Number.parseInt(code, 16) & mayFail) === 0)
-  return { kind: 'batch', calls, isComplete: codes.length <= maxCalls, isAtomic }
+  return {
+    kind: 'batch',
+    calls: isAtomic ? withPayouts(call, calls) : calls,
+    isComplete: codes.length <= maxCalls,
+    isAtomic,
+  }
+}
+
+type Batch = Extract<DecodedCall, { kind: 'batch' }>
+
+/** Reads a swap to the router itself, whose result the next call pays out, as a swap to who gets it. */
+function withPayouts({ to: router, context }: RouterCall, calls: readonly DecodedCall[]): DecodedCall[] {
+  const read: DecodedCall[] = []
+  for (const call of calls) {
+    const swap = read.at(-1)
+    const [to, minimum, token] = payoutOf(call)
+    const receivesNative =
+      token === undefined && swap?.kind === 'swap' && isWrapped(context, swap.path.at(-1))
+    if (
+      to !== undefined &&
+      swap?.kind === 'swap' &&
+      isSame(swap.to, router) &&
+      (receivesNative || isSame(swap.path.at(-1), token)) &&
+      // Else both are told: they say how much at least, each in its way.
+      swap.minimumOut === minimum
+    )
+      read.splice(-1, 1, { ...swap, to, ...(receivesNative && { receivesNative }) })
+    else read.push(call)
+  }
+  return read
+}
+
+/** Who gets all that a router holds, how much at least, and of which token. */
+function payoutOf(call: DecodedCall): readonly [to?: string, minimum?: bigint, token?: string | undefined] {
+  if (call.kind !== 'described' || (call.intent !== unwrap && call.intent !== payOut)) return []
+  const to = call.fields.find(({ isRecipient }) => isRecipient)?.value
+  const amount = call.fields.find(({ value }) => typeof value === 'bigint')
+  if (typeof to !== 'string' || typeof amount?.value !== 'bigint') return []
+  // A payout of the native currency is of none that a swap gives.
+  if (call.intent === payOut && amount.token === undefined) return []
+  return [to, amount.value, amount.token]
+}
+
+/** A batch of one call is this call. */
+function asOne(batch: Batch): DecodedCall {
+  const [call, ...others] = batch.calls
+  if (call?.kind !== 'swap' || others.length > 0 || !batch.isComplete || !batch.isAtomic) return batch
+  if (call.validity && batch.validity) return batch
+  const { validity = call.validity, payment } = batch
+  return { ...call, ...(validity && { validity }), ...(payment && { payment }) }
 }
 
 /**
