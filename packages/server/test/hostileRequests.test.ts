@@ -28,7 +28,7 @@ interface Sent {
 /** Encodes what a path cannot have. Half of a character has no bytes. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-// A connection that is kept has no listener for a moment, in which the end of a large body is an error.
+// The server ends connections whose bodies are too large. None is used again.
 const agent = new Agent({ keepAlive: false, maxSockets: 50 })
 
 /** Sends a request, also one that `fetch` does not. A connection that the server ends has the status 0. */

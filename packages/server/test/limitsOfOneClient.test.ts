@@ -70,6 +70,7 @@ test('of whatever batches a client sends, no more than its calls and their bytes
     bytes: fc.oneof({ arbitrary: fc.nat({ max: 200 }), weight: 5 }, fc.nat({ max: 60_000 })),
   })
   const batch = fc.record({ call, count: fc.nat({ max: 60 }), isSingle: fc.boolean() })
+  let answered = 0
   const check = async (batches: readonly (typeof batch extends fc.Arbitrary<infer one> ? one : never)[]) => {
     const client = newClient()
     upstream.requests.length = 0
@@ -88,13 +89,16 @@ test('of whatever batches a client sends, no more than its calls and their bytes
       rpc('eth_call', 1, [`${clients} of another`]),
       newClient(),
     )
-    if (other.status !== 503) expect(await other.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
+    if (other.status === 503) return
+    answered += 1
+    expect(await other.json()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x1' })
   }
   await holds(fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 12 }), check), {
     seed: 20_261_129,
     numRuns: 15,
     share: 1 / 3,
   })
+  expect(answered).toBeGreaterThan(0)
 })
 
 test('of whatever events a client sends, the newest are kept within their bytes', {

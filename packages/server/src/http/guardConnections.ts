@@ -32,12 +32,12 @@ export function guardConnections(
   const isBlocked = (client: string) => {
     const until = blocked.get(client)
     if (until === undefined) return false
-    if (Date.now() < until) return true
+    if (performance.now() < until) return true
     blocked.delete(client)
     return false
   }
   const block = (client: string) => {
-    blocked.set(client, Date.now() + blockMs)
+    blocked.set(client, performance.now() + blockMs)
     const [first] = blocked.keys()
     if (blocked.size > maxBlocked && first !== undefined) blocked.delete(first)
     for (const socket of socketsOf.get(client) ?? []) socket.destroy()

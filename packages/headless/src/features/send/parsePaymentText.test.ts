@@ -83,7 +83,7 @@ test('whatever a link says, its words are short and can be seen', () => {
   expect(error?.shortMessage.length).toBeLessThan(150)
 })
 
-test('a link pays the receiver of the standard, or no one', () => {
+test('a link pays the recipient of the standard, or no one', () => {
   const call = fc.constantFrom('', '/transfer', '/approve', '/transferFrom', '/')
   const name = fc.constantFrom('address', 'uint256', 'value', 'gas', 'bytes', 'data')
   fc.assert(

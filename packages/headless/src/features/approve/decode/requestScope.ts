@@ -39,7 +39,7 @@ export function contextOf(scope: RequestScope, terms: ScopedTerms): DecodeContex
   }
 }
 
-/** Whether a transfer goes where nobody can take it from: the zero address, or the contract of a token. */
+/** Whether a transfer is lost: it goes to the zero address, or to the contract of its token. */
 function isLost({ to, asset, source }: Extract<DecodedCall, { kind: 'transfer' }>): boolean {
   return /^0x0{40}$/.test(to) || (asset?.token !== source && isSameAddress(to, asset?.token))
 }
