@@ -1,21 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request as sendRaw } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fuzzTimeout, holds } from '../../../scripts/fuzz.js'
-import { type RunningServer, startServer } from '../src/startServer.js'
 import { type AttackedServer, askAsOther, calls, startAttackedUpstreams } from './attackedCalls.js'
+import { type RunningBin, startBin } from './startBin.js'
 import { hostileAddress, hostileAnswers, hostileNumber } from './startHostileService.js'
 
 let upstreams: AttackedServer
-let server: RunningServer
+let folder: string
+// In a process of its own, so that an error that nothing catches ends the server and no other.
+let bin: RunningBin
+let server: URL
 beforeAll(async () => {
   upstreams = await startAttackedUpstreams()
-  server = await startServer({ ...upstreams.settings, port: 0 })
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-hostile-'))
+  const file = join(folder, 'settings.json')
+  const { rateLimit: _, trustedProxies, ...settings } = upstreams.settings
+  await writeFile(file, JSON.stringify(settings))
+  bin = startBin({
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    TRUSTED_PROXIES: String(trustedProxies),
+    SETTINGS_FILE: file,
+  })
+  await vi.waitFor(() => expect(bin.output()).toContain('listening'), { timeout: 60_000 })
+  const [listening = ''] = bin.output().split('\n')
+  server = new URL(JSON.parse(listening).url)
 })
 afterAll(async () => {
-  await server.stop()
-  await upstreams.stop()
+  bin?.child.kill('SIGKILL')
+  await bin?.exited
+  await upstreams?.stop()
+  if (folder) await rm(folder, { recursive: true })
 })
 
 interface Sent {
@@ -37,8 +57,8 @@ function send({ method, path, headers, body }: Sent): Promise<{ status: number; 
     const end = () => resolve({ status: 0, text: '' })
     // Node refuses to send what HTTP has no place for.
     const safePath = path.replace(/[^\x21-\x7e]/gu, encode).slice(0, 12_000)
-    const { port } = server
-    const sent = sendRaw({ agent, host: '127.0.0.1', port, method, path: safePath, headers }, (response) => {
+    const { hostname: host, port } = server
+    const sent = sendRaw({ agent, host, port, method, path: safePath, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (part) => {
@@ -296,7 +316,7 @@ const attack: fc.Arbitrary<Sent> = fc.constantFrom(...rows).chain(([route, row])
 })
 
 /** Asks again while the server or the chain is busy: the inputs are made in the thread of the server. */
-async function askWhenFree(url: string, options: RequestInit, tries = 60): Promise<Response> {
+async function askWhenFree(url: URL, options: RequestInit, tries = 60): Promise<Response> {
   const response = await fetch(url, options)
   if (![503, 504].includes(response.status) || tries === 0) return response
   await wait(500)
@@ -325,6 +345,7 @@ test('whatever one client sends, no answer is an error of the server, and anothe
   let number = 0
   const check = async (attacks: readonly Sent[]) => {
     const answers = await Promise.all(attacks.map(send))
+    expect(bin.child.exitCode, bin.errors()).toBeNull()
     answers.forEach(({ status, text }, index) => {
       const { method = '', path = '', body = '' } = attacks[index] ?? {}
       const told = `${method} ${path.slice(0, 500)} ${body.slice(0, 500)}: ${status} ${text.slice(0, 300)}`
@@ -341,7 +362,7 @@ test('whatever one client sends, no answer is an error of the server, and anothe
         return askAsOther(row, number, ([path, body], client) => {
           const headers = { 'x-forwarded-for': client }
           const post = { method: 'POST', headers, body: JSON.stringify(body) }
-          return askWhenFree(server.url + path, body === undefined ? { headers } : post)
+          return askWhenFree(new URL(path, server), body === undefined ? { headers } : post)
         })
       }),
     )
