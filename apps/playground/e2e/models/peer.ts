@@ -1,6 +1,6 @@
 import type { SandboxConfig } from '@latchkey/sandbox'
 import { createPeer, type Peer, type PeerOptions } from '@latchkey/sandbox/peer'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 
 let peers = 0
@@ -39,11 +39,19 @@ export async function servesAll(): Promise<Pick<PeerOptions, 'solana' | 'bitcoin
   }
 }
 
-/** Reads the text of the QR code from a screenshot, like a camera. */
+/** Reads the text of the QR code on the screen, looking again until it can be read, like a camera. */
 export async function scanScreen(page: Page): Promise<string> {
   const code = page.locator('[data-slot="lk-qr-code"]')
   await code.locator('svg[role="img"]').waitFor()
-  const png = (await code.screenshot()).toString('base64')
+  let text = ''
+  await expect(async () => {
+    text = await readCode(page, await code.screenshot())
+  }).toPass()
+  return text
+}
+
+/** @throws Error If the picture has no code. */
+async function readCode(page: Page, picture: Buffer): Promise<string> {
   const { data, width, height } = await page.evaluate(async (source) => {
     const bytes = Uint8Array.from(atob(source), (character) => character.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -52,7 +60,7 @@ export async function scanScreen(page: Page): Promise<string> {
     context.drawImage(image, 0, 0)
     const pixels = context.getImageData(0, 0, image.width, image.height)
     return { data: [...pixels.data], width: image.width, height: image.height }
-  }, png)
+  }, picture.toString('base64'))
   const found = jsQR(Uint8ClampedArray.from(data), width, height)
   if (!found) throw new Error('No code could be read on the screen.')
   return found.data
