@@ -163,7 +163,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
     .nat({ max: 20_000 })
     .map((size) => Object.fromEntries(Array.from({ length: size }, (_, key) => [`k${key}`, key]))),
   fc.nat({ max: 5_000 }).map((size) => Array.from({ length: size }, (_, index) => index)),
-  fc.nat({ max: 200 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)),
+  fc.integer({ min: 1, max: 200 }).map((depth) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)),
 )
 const rpcMethod = fc.oneof(
   fc.constantFrom(
