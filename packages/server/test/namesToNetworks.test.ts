@@ -52,6 +52,12 @@ async function register(
   return (await post(`${server.url}/v1/profile/account`, body)).status
 }
 
+/** Asks again while the chain is late: the name may be stored although the answer was an error. */
+async function untilAnswered(ask: () => Promise<number>, tries = 30): Promise<number> {
+  const status = await ask()
+  return status < 500 || tries === 0 ? status : untilAnswered(ask, tries - 1)
+}
+
 type NetworkId = 'eip155:1' | 'eip155:8453' | 'eip155:10'
 
 /** Opens an app with the server. */
@@ -141,11 +147,11 @@ test('whoever registers a name is paid where it is theirs, and no one else is, w
       const address = isContract ? `0x${key.slice(0, 40)}` : account.address
       if (isContract)
         await post(chain.url, { jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, code] })
-      const status = await register(asked, address, coinType, async (message) =>
+      const sign = async (message: string) =>
         isContract
           ? toHex(isForeign ? 2 : 1, { size: 32 })
-          : account.signMessage({ message: isForeign ? `${message} ` : message }),
-      )
+          : account.signMessage({ message: isForeign ? `${message} ` : message })
+      const status = await untilAnswered(() => register(asked, address, coinType, sign))
       if (status === 200) {
         expect(isForeign).toBe(false)
         // An owner may ask again.
@@ -159,7 +165,7 @@ test('whoever registers a name is paid where it is theirs, and no one else is, w
         if (isContract) expect([60, 0x8000_0001]).toContain(coinType)
         const paid = new Map(networks.map((id) => [id, address.toLowerCase()]))
         registered.set(label, { owner, paid })
-      } else expect([400, 409, 502, 503, 504]).toContain(status)
+      } else expect([400, 409]).toContain(status)
       for (const networkId of ['eip155:1', 'eip155:8453', 'eip155:10'] as const) {
         const paid = paidOn(networkId, asked, latchkey)
         const known = registered.get(label)
