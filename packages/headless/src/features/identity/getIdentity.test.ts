@@ -69,6 +69,21 @@ test('the registered name of a contract on one network is not shown on another o
   expect((await getIdentity(latchkey, { ...account, networkId: 'eip155:8453' })).name).toBeUndefined()
 })
 
+test.each([
+  ['a name that is written backwards', { name: '\u202evitalik.eth' }, { name: 'vitalik.eth' }],
+  ['two lines', { name: 'vitalik.eth\nOwner' }, { name: 'vitalik.eth Owner' }],
+  ['a name that shows nothing', { name: '\u200b' }, {}],
+  ['a name that is no text', { name: ['vitalik.eth'] }, {}],
+  ['a picture that is code', { name: 'a.eth', imageUrl: 'javascript:alert(1)' }, { name: 'a.eth' }],
+  ['no object', 'vitalik.eth', {}],
+  ['null', null, {}],
+])('%s of a service of the app is parsed at once as later from the cache', async (_, found, right) => {
+  const identity = { supports: () => true, getIdentity: async () => found as never }
+  const { latchkey } = await createServiceScene({}, { services: { identity } })
+  expect(await getIdentity(latchkey, account)).toEqual(right)
+  expect(await getIdentity(latchkey, account)).toEqual(right)
+})
+
 test('a failure is not kept', async () => {
   const { latchkey, server } = await createServiceScene({ [path]: failure(401) })
   await expect(getIdentity(latchkey, account)).rejects.toMatchObject({ status: 401 })

@@ -22,10 +22,13 @@ export const identityMaxAgeMs = 300_000
 const identityCache: ExpiringCache<Identity> = {
   key: identityCacheKey,
   maxAgeMs: identityMaxAgeMs,
-  parse(found) {
-    const { name, imageUrl } = found as Record<string, unknown>
-    return { name: parseName(name), imageUrl: safeImageUrl(imageUrl) }
-  },
+  parse: parseIdentity,
+}
+
+/** Parses what a service says, or what was stored of it. */
+function parseIdentity(found: unknown): Identity {
+  const { name, imageUrl } = Object(found)
+  return { name: parseName(name), imageUrl: safeImageUrl(imageUrl) }
 }
 
 /** The address whose identity is read, and the network it is on. */
@@ -96,10 +99,10 @@ export async function getIdentity<latchkey extends Latchkey>(
   if (known) return known
   const sender = stores.accounts.getState().eip155?.activeAddress
   const asked = { address, networkId, sender, signal }
-  let found: Identity = (hasIdentity && (await identity?.getIdentity(asked))) || {}
+  let found = parseIdentity(hasIdentity && (await identity?.getIdentity(asked)))
   if (!found.name && hasNames && names) {
-    const { name, imageUrl } = (await findNameOf(names, asked)) ?? {}
-    found = { name: parseName(name), imageUrl: found.imageUrl ?? imageUrl }
+    const { name, imageUrl } = parseIdentity(await findNameOf(names, asked))
+    found = { name, imageUrl: found.imageUrl ?? imageUrl }
   }
   writeCache(latchkey, identityCache, id, found)
   return found
