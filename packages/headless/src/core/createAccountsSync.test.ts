@@ -217,6 +217,17 @@ test('stores a second connection, which does not change the account', async () =
   expect(ids).toEqual(['vault', 'other'])
 })
 
+test('of 101 accounts of a wallet a hundred are stored, with the active one, and the other wallet whole', async () => {
+  const { set, storage } = scene()
+  const accounts = Array.from({ length: 101 }, (_, index) => ({ address: `a${index}` }))
+  const other = connectionOf('eip155', { connectorKey: 'eip155:other', connectorId: 'other' })
+  set('eip155', [connectionOf('eip155', { accounts } as never), other])
+  await Promise.resolve()
+  const [first, second] = storage.get(storageEntries.connections)?.eip155 ?? []
+  expect(first?.accounts).toEqual(accounts.slice(0, 100))
+  expect(second).toMatchObject({ connectorId: 'other', accounts: [{ address: 'eip155-a' }, {}] })
+})
+
 test('a wallet without a list of networks, or that adds them, supports all', () => {
   const { set, capabilities, stores } = scene()
   const approval = () => stores.networks.getState().approvals.eip155

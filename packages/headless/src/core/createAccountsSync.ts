@@ -4,7 +4,12 @@ import type { Connection } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
 import type { LatchkeyEventInput } from './events.js'
 import type { Storage } from './storage.js'
-import { connectedConnectorId, type StoredConnection, storageEntries } from './storageEntries.js'
+import {
+  connectedConnectorId,
+  maxListLength,
+  type StoredConnection,
+  storageEntries,
+} from './storageEntries.js'
 import { type AccountState, disconnectedAccount, isAnyConnected } from './stores/accounts.js'
 import type { NetworkApproval } from './stores/networks.js'
 import type { Stores } from './stores/stores.js'
@@ -225,7 +230,10 @@ export function fromStored(stored: StoredConnection): AccountState {
 function toStored(connection: Connection): StoredConnection {
   return {
     connectorId: connection.connectorId,
-    accounts: connection.accounts.map(({ address, type }) => ({ address, ...(type && { type }) })),
+    // The active account is the first.
+    accounts: connection.accounts
+      .slice(0, maxListLength)
+      .map(({ address, type }) => ({ address, ...(type && { type }) })),
     networkId: connection.networkId,
   }
 }

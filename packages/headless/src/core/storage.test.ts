@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserStorage, createStorage, defaultStoragePrefix, type KeyValueStorage } from './storage.js'
-import { connectedConnectorId, storageEntries } from './storageEntries.js'
+import { connectedConnectorId } from './storageEntries.js'
 
 function memory(entries: Record<string, string> = {}): KeyValueStorage & { entries: Record<string, string> } {
   return {
@@ -40,42 +40,6 @@ test.each([
   const base = memory({ '@appkit-wallet/count': text })
   expect(createStorage(base, defaultStoragePrefix).get(count)).toBeUndefined()
   expect(base.entries['@appkit-wallet/count']).toBe(text)
-})
-
-const connection = { connectorId: 'a', accounts: [{ address: 'x' }], networkId: 'eip155:1' }
-const readConnections = (value: unknown) =>
-  createStorage(memory({ 'p/connections': JSON.stringify({ version: 1, value }) }), 'p/').get(
-    storageEntries.connections,
-  )
-
-test('reads stored connections, up to the maximum lengths', () => {
-  const longest = {
-    connectorId: 'x'.repeat(256),
-    accounts: Array(100).fill({ address: 'x', type: 'eoa' }),
-    networkId: 'eip155:1',
-  }
-  for (const value of [{}, { eip155: [connection] }, { eip155: [connection, longest], solana: [] }])
-    expect(readConnections(value)).toEqual(value)
-})
-
-test.each([
-  ['that are not a list', { eip155: connection }],
-  ['of an unknown namespace', { ton: [connection] }],
-  ['without an identifier', { eip155: [{ ...connection, connectorId: undefined }] }],
-  ['with an identifier of 257 characters', { eip155: [{ ...connection, connectorId: 'x'.repeat(257) }] }],
-  ['without accounts', { eip155: [{ ...connection, accounts: [] }] }],
-  ['with 101 accounts', { eip155: [{ ...connection, accounts: Array(101).fill({ address: 'x' }) }] }],
-  ['with an account without an address', { eip155: [{ ...connection, accounts: [{}] }] }],
-  [
-    'with an account of an unknown type',
-    { eip155: [{ ...connection, accounts: [{ address: 'x', type: 'y' }] }] },
-  ],
-  ['without a network', { eip155: [{ ...connection, networkId: undefined }] }],
-  ['on a network of an unknown namespace', { eip155: [{ ...connection, networkId: 'nowhere:1' }] }],
-  ['on a network id with three parts', { eip155: [{ ...connection, networkId: 'eip155:1:2' }] }],
-  ['of which one is invalid', { eip155: [connection, { ...connection, accounts: [] }] }],
-])('ignores connections %s', (_, value) => {
-  expect(readConnections(value)).toBeUndefined()
 })
 
 const refuse = () => {

@@ -5,8 +5,8 @@ import type { StorageEntry } from './storage.js'
 
 /** Maximum length of a stored text, in characters. Longer texts are invalid. */
 const maxTextLength = 256
-/** Maximum length of a stored list. Longer lists are invalid. */
-const maxListLength = 100
+/** Maximum length of a stored list. What is beyond it is neither stored nor read. */
+export const maxListLength = 100
 
 /** A connection as it is stored for the next visit. */
 export interface StoredConnection {
@@ -33,29 +33,31 @@ const parseAccountType: Parse<AccountType> = (found) =>
 const parseStatus: Parse<ConnectionStatus> = (found) =>
   statuses.includes(found) ? (found as ConnectionStatus) : undefined
 
-/** Parses a list. Every entry must be valid. */
+/** Parses a list. An entry that is not valid is left out. */
 const listOf =
   <value>(parse: Parse<value>): Parse<readonly value[]> =>
-  (found) => {
-    if (!Array.isArray(found) || found.length > maxListLength) return undefined
-    const values = found.map(parse)
-    return values.includes(undefined) ? undefined : (values as value[])
-  }
+  (found) =>
+    Array.isArray(found)
+      ? found
+          .map(parse)
+          .filter((value) => value !== undefined)
+          .slice(0, maxListLength)
+      : undefined
 
-/** Parses a record by namespace. Every key and value must be valid. */
+/** Parses a record by namespace. A key or value that is not valid is left out. */
 const byNamespace =
   <value>(parse: Parse<value>): Parse<Partial<Record<Namespace, value>>> =>
   (found) => {
     if (typeof found !== 'object' || found === null) return undefined
     const entries = Object.entries(found).map(([key, value]) => [parseNamespace(key), parse(value)])
-    return entries.some((entry) => entry.includes(undefined)) ? undefined : Object.fromEntries(entries)
+    return Object.fromEntries(entries.filter((entry) => !entry.includes(undefined)))
   }
 
 const parseAccount: Parse<StoredConnection['accounts'][number]> = (found) => {
   const { address, type } = (found ?? {}) as Record<string, unknown>
   const text = parseText(address)
   const kind = parseAccountType(type)
-  if (!text || (type !== undefined && !kind)) return undefined
+  if (!text) return undefined
   return kind ? { address: text, type: kind } : { address: text }
 }
 

@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
-import { storageEntries } from '../../core/storageEntries.js'
+import { maxListLength, storageEntries } from '../../core/storageEntries.js'
 import type { Namespace } from '../../shared/caip.js'
 import { DisconnectError } from '../../shared/errors/account.js'
 import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
@@ -71,6 +71,8 @@ export async function disconnect<latchkey extends Latchkey>(
 function rememberLeft(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
   void internalsOf(latchkey).storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
     ...all,
-    [namespace]: [...(all[namespace] ?? []).filter((id) => id !== connectorId), connectorId],
+    [namespace]: [...(all[namespace] ?? []).filter((id) => id !== connectorId), connectorId].slice(
+      -maxListLength,
+    ),
   }))
 }
