@@ -191,7 +191,6 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const featureStores = new Map<string, unknown>()
   let stops: (() => void)[] = []
   let starts = 0
-  let hasStarted = false
 
   const internals: Internals = {
     stores,
@@ -246,10 +245,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     ]
     if (process.env.NODE_ENV !== 'production') stops.push(tellMissingModal(latchkey))
     for (const adapter of adapters) accounts.sync(adapter)
-    if (hasStarted) return
-    hasStarted = true
-    if (options.enableReconnect)
-      for (const { namespace } of adapters) storageFollower.follow(namespace).catch(() => {})
+    for (const { namespace } of adapters) storageFollower.follow(namespace).catch(() => {})
   }
 
   restore({ adapters, options, stores, storage, storageFollower })

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
+import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
 import { getNetworks } from '../../features/network/getNetworks.js'
 import { switchNetwork } from '../../features/network/switchNetwork.js'
 import type { Network } from '../../shared/types.js'
+import { createLatchkey } from '../createLatchkey.js'
 
 /** Storage of this tab, and a function that writes entries as another tab does. */
 function sharedStorage() {
@@ -52,4 +55,34 @@ test('a disconnected tab follows the network of another tab, and ignores one tha
   const key = '@appkit-wallet/active_caip_network_id'
   writeElsewhere({ [key]: (other.entries[key] ?? '').replace(one.networkId, 'eip155:424242') })
   expect(getNetworks(latchkey).networkId).toBe(two.networkId)
+})
+
+test('a connect and a disconnect of another tab hold when a stopped page starts again', async () => {
+  addWallet()
+  const { storage, writeElsewhere } = sharedStorage()
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test' },
+    networks: sandboxNetworks(),
+    adapters: [wagmiAdapter()],
+    storage,
+  })
+  const own = memoryStorage()
+  const elsewhere = createScene({ storage: own })
+  /** Stops in the next task. */
+  const stopAfter = async (stop: () => void) => {
+    stop()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  await stopAfter(latchkey.start())
+  const { address } = await connect(elsewhere.latchkey, { connector: await elsewhere.connector() })
+  writeElsewhere({ ...own.entries })
+
+  const stop = latchkey.start()
+  await eventually(() => expect(getAccount(latchkey)).toMatchObject({ isConnected: true, address }))
+  await stopAfter(stop)
+  await disconnect(elsewhere.latchkey)
+  writeElsewhere({ ...own.entries })
+
+  startUntilTestEnds(latchkey)
+  await eventually(() => expect(getAccount(latchkey).status).toBe('disconnected'))
 })
