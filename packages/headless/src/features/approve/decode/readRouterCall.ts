@@ -6,6 +6,7 @@ import {
   approvalOf,
   type DecodeContext,
   isSame,
+  isUnlimited,
   maxCalls,
   permit2Validity,
   readAsset,
@@ -153,7 +154,13 @@ function readSingleSwap(
   // The second router swaps all that it holds if the amount is 0.
   if (kind === 'v3-02' && parameters.amountIn === 0n)
     return swapOf(router, path, { amountOutMinimum: parameters.amountOutMinimum ?? 0n }, to, 'router')
+  if (takesAll(context, path, parameters.amountInMaximum)) return undefined
   return { ...swapOf(router, path, parameters, to, 'account'), ...validUntil(deadline) }
+}
+
+/** Whether an exact output may cost far more than the account has: pools that its path names set the price. */
+function takesAll(context: DecodeContext, [token = '']: readonly string[], maximumIn = 0n): boolean {
+  return isUnlimited(context, token, maximumIn)
 }
 
 function swapOf(
@@ -369,6 +376,7 @@ function readCommand(
   if (!path || path.length < 2) return undefined
   // What it holds is swapped then; 0 is what was paid to a pool before.
   if (!isOutput && (second === 0n || (second === contractBalance && payerIsUser))) return undefined
+  if (isOutput && payerIsUser && takesAll(context, path, third)) return undefined
   const amounts = isOutput
     ? { amountOut: second, amountInMaximum: third }
     : { ...(second !== contractBalance && { amountIn: second }), amountOutMinimum: third }

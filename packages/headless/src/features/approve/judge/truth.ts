@@ -298,6 +298,8 @@ function dangerOf(call: TrueCall): string | undefined {
   if (call.does === 'letsAll' && call.isApproved) return 'gives a whole collection without a warning'
   if (call.does === 'delegates' && BigInt(call.to) !== 0n) return 'gives the account without a warning'
   if (call.does === 'empowers' && call.to !== undefined) return 'gives a power without a warning'
+  if (call.does === 'swaps' && call.payer === 'account' && (call.maximumIn?.[0] ?? 0n) >= 2n ** 128n)
+    return 'pays without a limit and without a warning'
   return undefined
 }
 
