@@ -168,6 +168,47 @@ test.each([
   expect(() => decode(both.toString('base64'))).toThrow('damaged')
 })
 
+test('a transaction that has an output proves nothing if the input does not say which output it spends', () => {
+  const record = (type: number, value: Uint8Array) =>
+    Buffer.concat([Buffer.from([1, type, value.length]), value])
+  const number = (value: number, size: number) => {
+    const bytes = Buffer.alloc(size)
+    bytes.writeUInt32LE(value)
+    return bytes
+  }
+  const output = (address: string, value: number) => {
+    const script = Address.convertAdressToScriptPubkey(address)
+    return {
+      value: number(value, 8),
+      script,
+      whole: Buffer.concat([number(value, 8), Buffer.from([script.length]), script]),
+    }
+  }
+  const parent = parentOf(other)
+  const end = Buffer.from([0])
+  const psbt = (outpoint: readonly Buffer[]) =>
+    Buffer.concat([
+      Buffer.from('70736274ff', 'hex'),
+      record(0xfb, number(2, 4)),
+      record(0x02, number(2, 4)),
+      record(0x04, Buffer.from([1])),
+      record(0x05, Buffer.from([1])),
+      end,
+      record(0x00, parent.toBuffer()),
+      record(0x01, output(other, 50_000).whole),
+      ...outpoint,
+      end,
+      record(0x03, output(second, 49_000).value),
+      record(0x04, output(second, 49_000).script),
+      end,
+    ]).toString('base64')
+  const [txid, index] = [record(0x0e, parent.getHash()), record(0x0f, number(0, 4))]
+  const addresses = { addresses: [other] }
+  expect(decode(psbt([txid, index]), addresses)).toMatchObject({ paid: 50_000n, isDangerous: false })
+  for (const outpoint of [[], [txid], [index]])
+    expect(() => decode(psbt(outpoint), addresses)).toThrow('damaged')
+})
+
 test.each([
   ['a tenth', 45_000, false],
   ['more than a tenth', 44_999, true],

@@ -122,7 +122,7 @@ function readMaps(
   return Array.from({ length: count }, () => readMap(reader))
 }
 
-/** Throws if the transaction that has the output is another one, or has another output. */
+/** Throws if the transaction that has the output is another one, or has another output, or it is not told which. */
 function spentOutput(
   map: Map<number, Uint8Array>,
   { txid, outputIndex }: { readonly txid: Uint8Array | undefined; readonly outputIndex: number | undefined },
@@ -130,7 +130,8 @@ function spentOutput(
   const witnessUtxo = map.get(inputTypes.witnessUtxo)
   const claimed = witnessUtxo && readOutput(createByteReader(witnessUtxo))
   const whole = map.get(inputTypes.nonWitnessUtxo)
-  if (!whole || !txid || outputIndex === undefined) return claimed
+  if (!whole) return claimed
+  if (!txid || outputIndex === undefined) throw new RangeError('no output')
   const output = readTransactionFrame(whole).outputs[outputIndex]
   const isSame =
     !claimed || (output && claimed.value === output.value && isEqual(claimed.script, output.script))

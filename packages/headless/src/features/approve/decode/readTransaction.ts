@@ -126,6 +126,8 @@ function readDelegations(list: unknown): readonly DecodedCall[] | undefined {
     if (typeof address !== 'string' || typeof contractAddress !== 'string') return undefined
     if (!isAddress(address) || !isSame(address, contractAddress)) return undefined
     if (networkId === undefined || networkId === 'unknown' || nonce === undefined) return undefined
+    // It can be signed already, by another account, whose delegation it ends.
+    if (/^0x0{40}$/.test(address) && (entry?.r !== undefined || entry?.s !== undefined)) return undefined
     return { kind: 'delegate', to: address, ...(networkId !== 'eip155:0' && { networkId }), nonce }
   })
   return read.includes(undefined) ? undefined : (read as DecodedCall[])

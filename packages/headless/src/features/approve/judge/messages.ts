@@ -99,6 +99,8 @@ export const messageRows: readonly Row[] = [
   messageOf('an empty message', ['0x', me], [{ text: '' }, { bytes: '0x' }]),
   messageOf('bytes', ['0xff', me], [{ bytes: '0xff' }]),
   messageOf('32 bytes', [`0x${'f1'.repeat(32)}`, me], [{ bytes: `0x${'f1'.repeat(32)}` }]),
+  text('the text of a hash', `0x${'f1'.repeat(32)}`, { warns: 'a hash' }),
+  text('the text of a hash in capitals, without 0x', 'F1'.repeat(32), { warns: 'a hash' }),
   messageOf('bytes in capitals', ['0xFF01', me], [{ bytes: '0xff01' }, { bytes: '0xFF01' }]),
   // Half of the wallets read hex without 0x as bytes.
   messageOf('hex without 0x', ['48656c6c6f', me], [{ text: '48656c6c6f' }, { text: 'Hello' }], {

@@ -296,7 +296,8 @@ function dangerOf(call: TrueCall): string | undefined {
   if (call.does === 'executes') return dangerOf(call.call)
   if (call.does === 'lets' && call.isUnlimited) return 'gives an unlimited allowance without a warning'
   if (call.does === 'letsAll' && call.isApproved) return 'gives a whole collection without a warning'
-  if (call.does === 'delegates' && BigInt(call.to) !== 0n) return 'gives the account without a warning'
+  // Whose delegation ends is in the signature.
+  if (call.does === 'delegates') return 'changes who acts as an account without a warning'
   if (call.does === 'empowers' && call.to !== undefined) return 'gives a power without a warning'
   if (call.does === 'swaps' && call.payer === 'account' && (call.maximumIn?.[0] ?? 0n) >= 2n ** 128n)
     return 'pays without a limit and without a warning'
