@@ -17,11 +17,13 @@ import type { Pairing } from './pairing.js'
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
 
 /**
- * Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval.
+ * Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval,
+ * if the wallet still has the account and the network that were shown.
  */
 export type RunApproval = <answer>(
   request: RequestToApprove,
   run: (params: unknown) => Promise<answer>,
+  isAsShown: () => boolean,
 ) => Promise<answer>
 
 /**

@@ -160,7 +160,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       enableEIP6963: options.enableEIP6963,
       isMultiWallet: options.features.multiWallet,
       pairing,
-      approve: async (request, run) => (await importApproval()).runApproval(latchkey, request, run),
+      approve: async (request, run, isAsShown) =>
+        (await importApproval()).runApproval(latchkey, request, run, isAsShown),
       hasRequestPreview: options.features.requestPreview,
     }),
   )

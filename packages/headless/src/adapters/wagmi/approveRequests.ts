@@ -35,6 +35,10 @@ function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview:
     const row = scope.getEntries().find((entry) => entry.connector.uid === connector.uid)?.row
     const { name = connector.name, imageUrl } = connection?.wallet ?? row ?? {}
     const { networkId, accounts } = connection ?? {}
+    const isAsShown = () => {
+      const now = connectionOf(scope, connector)
+      return now?.networkId === networkId && now?.accounts[0].address === accounts?.[0].address
+    }
     const request = {
       namespace: 'eip155',
       networkId,
@@ -49,7 +53,7 @@ function createApprover(scope: WagmiScope, connector: WagmiConnector, isPreview:
       run(checked === undefined ? { method } : { method, params: checked as readonly unknown[] })
     // An adapter without a latchkey cannot ask the user.
     if (!scope.approve) return isPreview ? runWith(params) : Promise.reject(noApproval())
-    return scope.approve(request, runWith)
+    return scope.approve(request, runWith, isAsShown)
   }
 }
 

@@ -131,6 +131,25 @@ test('what is signed is what was shown, even if the caller changes its request m
   expect(await verifyMessage({ address, message: 'Shown', signature })).toBe(true)
 })
 
+test('a request that was shown for one network is not sent on another', async () => {
+  const { latchkey, provider, wallet, address, requests, approve } = await connected()
+  const params = [{ from: address, to: privateKeyToAddress(generatePrivateKey()), value: '0x1' }]
+  const ask = () => provider.request({ method: 'eth_sendTransaction', params })
+  const refused = expect(ask()).rejects.toMatchObject({ code: 4001 })
+  await eventually(() => expect(requests()).toMatchObject([{ networkId: 'eip155:1337' }]))
+  const [, second] = latchkey.options.networks
+  await switchNetwork(latchkey, { networkId: second?.networkId as never })
+  approve()
+  await refused
+  expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
+  expect(requests()).toEqual([])
+  // One that is shown for this network is.
+  const sending = ask()
+  await eventually(() => expect(requests()).toMatchObject([{ networkId: second?.networkId }]))
+  approve()
+  expect(await sending).toMatch(/^0x/)
+})
+
 test('a request that nothing shows is rejected', async () => {
   const { latchkey, requests } = await connected({ debug: false })
   internalsOf(latchkey).router.registerViews({ Account: { load: async () => {}, isLoaded: () => true } })

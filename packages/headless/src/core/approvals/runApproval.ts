@@ -1,6 +1,6 @@
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
-import { approvalsOf, type RequestToApprove, rejectRequest, removeRequest } from './approvals.js'
+import { approvalsOf, type RequestToApprove, rejection, rejectRequest, removeRequest } from './approvals.js'
 import { classifyMethod } from './classifyMethod.js'
 import { showApprovals } from './showApprovals.js'
 
@@ -16,12 +16,14 @@ export const unknownToastMs = 300
  * order; each stays in the list until the wallet has answered.
  *
  * Rejects with the codes of EIP-1193, because the caller is the provider of a wallet: 4200 if the method is
- * unknown, 4001 if the user rejects the request, closes the modal or leaves the view.
+ * unknown, 4001 if the user rejects the request, closes the modal or leaves the view, or the wallet has
+ * another account or network by then: a transaction need not name them.
  */
 export async function runApproval<answer>(
   latchkey: Latchkey,
   request: RequestToApprove,
   run: (params: unknown) => Promise<answer>,
+  isAsShown: () => boolean,
 ): Promise<answer> {
   const methodClass = classifyMethod(request.method)
   // Another wallet has rules of its own.
@@ -33,7 +35,9 @@ export async function runApproval<answer>(
   const approved = new Promise<unknown>((approve, reject) => answers.set(id, { approve, reject }))
   store.setState([...store.getState(), { ...request, id, isPending: false }])
   try {
-    return await run(await approved)
+    const params = await approved
+    if (!isAsShown()) throw rejection('The account or the network has changed.')
+    return await run(params)
   } finally {
     removeRequest(latchkey, id)
   }

@@ -122,7 +122,7 @@ function readMaps(
   return Array.from({ length: count }, () => readMap(reader))
 }
 
-/** Throws if the transaction that has the output is another one, or has another output, or it is not told which. */
+/** Throws if the transaction that has the output is another one, has another output, or none is named. */
 function spentOutput(
   map: Map<number, Uint8Array>,
   { txid, outputIndex }: { readonly txid: Uint8Array | undefined; readonly outputIndex: number | undefined },

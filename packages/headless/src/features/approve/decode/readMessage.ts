@@ -49,8 +49,9 @@ export function readMessage(
 }
 
 /**
- * Whether a text is a hash in hex, or has the length of a hash and no words. What a transaction of a Safe or a user operation
- * leaves open can be chosen until its hash is a text, which the account signs as a message. ERC-4337
+ * Whether a text is a hash in hex, or has the length of one and no words. What a transaction of a Safe or a
+ * user operation leaves open can be chosen until its hash is a text, which the account signs as a message.
+ * ERC-4337
  */
 function canBeDigest(text: string): boolean {
   if (/^(?:0x)?[0-9a-f]{64}$/i.test(text.trim())) return true

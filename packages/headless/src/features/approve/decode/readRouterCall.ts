@@ -158,7 +158,7 @@ function readSingleSwap(
   return { ...swapOf(router, path, parameters, to, 'account'), ...validUntil(deadline) }
 }
 
-/** Whether an exact output may cost far more than the account has: pools that its path names set the price. */
+/** Whether an exact output may cost far more than the account has. The pools of its path set the price. */
 function takesAll(context: DecodeContext, [token = '']: readonly string[], maximumIn = 0n): boolean {
   return isUnlimited(context, token, maximumIn)
 }
