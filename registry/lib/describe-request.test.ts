@@ -205,6 +205,37 @@ test('a dangerous request always says a danger', () => {
     expect(wordsOf({ ...request, isDangerous: true } as DecodedRequest)).toMatch(/"dangers":\["/)
 })
 
+test('a signature of which a part is not known does not say that it allows nothing', () => {
+  const words = (isComplete: boolean) =>
+    wordsOf({
+      kind: 'typedData',
+      primaryType: 'CancelAuthorization',
+      message: {},
+      domain: {},
+      allows: [],
+      isComplete,
+      isOtherAccount: false,
+      networkId: 'eip155:1',
+      isOtherNetwork: false,
+      isDangerous: !isComplete,
+    })
+  const nothing = 'This signature allows nothing by itself.'
+  expect(words(true)).toContain(nothing)
+  expect(words(false)).not.toContain(nothing)
+})
+
+test('only an allowance of nothing that stays ends one', () => {
+  const words = (terms: object) =>
+    wordsOf(
+      transaction({ kind: 'approve', asset: token, spender: two, value: 0n, isUnlimited: false, ...terms }),
+    )
+  expect(words({})).toContain('Stop “USDC” spending')
+  for (const terms of [{ isOnce: true }, { isAddition: true }]) {
+    expect(words(terms)).not.toContain('Stop')
+    expect(words(terms)).toContain('0 “USDC”')
+  }
+})
+
 test('a symbol that only the contract says is in quotes, and what is received in it may be worth nothing', () => {
   const received = { ...token, symbol: '000 WETH' }
   const sale = (asset: DecodedAsset) =>

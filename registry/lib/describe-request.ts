@@ -140,7 +140,8 @@ function partsOfRequest(
       (call) =>
         (call.kind === 'approve' && call.value > 0) || (call.kind === 'approveAll' && call.isApproved),
     )
-    const note = isPermission ? notes.permission : allows?.length ? notes.later : notes.nothing
+    const nothing = isComplete && notes.nothing
+    const note = isPermission ? notes.permission : allows?.length ? notes.later : nothing
     return {
       calls: allows,
       notes: [allows && note],
@@ -239,7 +240,7 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
       const unit = unitOf(asset, texts)
       const text = assetAmount(value, asset, texts)
       const isNft = asset.kind === 'nft'
-      const ends = isNft ? isZero(spender) : value === BigInt(0) && !isAddition
+      const ends = isNft ? isZero(spender) : value === BigInt(0) && !isAddition && !isOnce
       const all = isEither(asset) ? amounts.allOrNft(amounts.nft(String(value))) : amounts.unlimited
       // An amount with fewer digits may be less than what there can ever be, so it is said as well.
       const isAll = String(value).length > 28 || isEither(asset)

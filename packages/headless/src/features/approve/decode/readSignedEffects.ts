@@ -78,6 +78,8 @@ interface Signed {
   readonly context: DecodeContext
 }
 
+const permissions = 'TokenPermissions(address token,uint256 amount)'
+const once = 'address spender,uint256 nonce,uint256 deadline'
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const authorization =
   'WithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
@@ -128,14 +130,21 @@ const readers: readonly (readonly [string | RegExp, (signed: Signed) => SignedEf
     `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
     (signed) => permit2(signed, signed.message.details),
   ],
-  // With or without a witness, which is another struct.
   [
-    /^Permit(?:Witness)?TransferFrom\(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline(?:,\w+ \w+)?\).*TokenPermissions\(address token,uint256 amount\)/,
+    `PermitTransferFrom(TokenPermissions permitted,${once})${permissions}`,
     (signed) => permit2(signed, [signed.message.permitted]),
   ],
   [
-    /^PermitBatch(?:Witness)?TransferFrom\(TokenPermissions\[\] permitted,address spender,uint256 nonce,uint256 deadline(?:,\w+ \w+)?\).*TokenPermissions\(address token,uint256 amount\)/,
+    `PermitBatchTransferFrom(TokenPermissions[] permitted,${once})${permissions}`,
     (signed) => permit2(signed, signed.message.permitted),
+  ],
+  [
+    new RegExp(`^PermitWitnessTransferFrom\\(TokenPermissions permitted,${once},`),
+    (signed) => withWitness(permit2(signed, [signed.message.permitted])),
+  ],
+  [
+    new RegExp(`^PermitBatchWitnessTransferFrom\\(TokenPermissions\\[\\] permitted,${once},`),
+    (signed) => withWitness(permit2(signed, signed.message.permitted)),
   ],
   [`Transfer${authorization}`, transferByAuthorization],
   [`Receive${authorization}`, transferByAuthorization],
@@ -225,6 +234,14 @@ function permit2(
   })
   if (calls.includes(undefined)) return undefined
   return { calls: calls as readonly DecodedCall[], isComplete: entries.length <= maxCalls }
+}
+
+/**
+ * The spender reads a witness as it likes, such as an order, or a call with what the account has there. It
+ * can be everything that the signature is for.
+ */
+function withWitness(effects: SignedEffects | undefined): SignedEffects | undefined {
+  return effects && effects.calls.length > 0 ? { ...effects, isComplete: false } : undefined
 }
 
 function transferByAuthorization({ message, contract, context }: Signed): SignedEffects | undefined {

@@ -159,8 +159,15 @@ test('allowances and transfers of Permit2, of its own contract only, and none is
     TokenPermissions: permissions,
   }
   const witnessed = { ...transfer, permitted: [permitted, permitted], witness: { swapper: from } }
+  // What the spender does with the witness is not known, also where it may take nothing.
   expect(await read(typed(witnessTypes, witnessed, permit2))).toMatchObject({
     allows: [onceAllowed, onceAllowed],
+    isComplete: false,
+    isDangerous: true,
+  })
+  expect(await read(typed(witnessTypes, { ...witnessed, permitted: [] }, permit2))).toMatchObject({
+    allows: undefined,
+    isDangerous: true,
   })
 })
 

@@ -42,6 +42,8 @@ export function readTypedData(
   // Without this type, some wallets sign no domain, and others make it of the members that are there.
   if (!domainMembers || typeof primaryType !== 'string' || primaryType === 'EIP712Domain') return undefined
   if (domainMembers.some(({ name, type }) => domainTypes[name] !== type)) return undefined
+  // Some wallets sign the type that no other one has, whichever is named.
+  if (isPart(structs, primaryType)) return undefined
   // Others leave out what its type has not, and some sign it all the same.
   const named = recordOf(domain)
   const hasMore = Object.keys(domainTypes).some(
@@ -118,13 +120,24 @@ const isPlainType = (name: string) => /^(?:u?int\d*|bytes\d*|bool|string|address
 const isName = (name: unknown): name is string =>
   typeof name === 'string' && /^[A-Za-z_$][\w$]{0,99}$/.test(name) && name !== '__proto__'
 
+/** Whether another struct has this one. */
+function isPart(structs: Structs, primaryType: string): boolean {
+  return [...structs].some(
+    ([struct, members]) =>
+      struct !== primaryType && members.some(({ type }) => elementOf(type) === primaryType),
+  )
+}
+
+/** The type of the elements of a list, or of a list of lists. */
+const elementOf = (type: string) => type.replace(/\[.*$/, '')
+
 /** The name and types of a struct with all structs in it, as they are hashed. */
 function encodeType(structs: Structs, primaryType: string): string {
   const found = new Set<string>()
   const add = (struct: string) => {
     if (found.has(struct) || !structs.has(struct)) return
     found.add(struct)
-    for (const { type } of structs.get(struct) ?? []) add(type.replace(/\[.*$/, ''))
+    for (const { type } of structs.get(struct) ?? []) add(elementOf(type))
   }
   add(primaryType)
   found.delete(primaryType)

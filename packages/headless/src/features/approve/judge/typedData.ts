@@ -347,7 +347,8 @@ function permit2Row(
         return [{ ...(deed ?? { does: 'anything' as const }), at: permit2 }]
       })
     },
-    facts,
+    // The spender decides what the witness lets it do.
+    primaryType.includes('Witness') ? { ...facts, warns: 'the witness' } : facts,
   )
 }
 
@@ -884,6 +885,7 @@ export const typedDataRows: readonly Row[] = [
     ],
     { setting: asked },
   ),
+  permit2Row('Permit2, a witness without tokens', 'PermitBatchWitnessTransferFrom', [], { setting: asked }),
   permit2Row('the types of Permit2 at another contract', 'PermitSingle', [{ token: usdc, amount: 5n }], {
     setting: asked,
     domain: { ...permit2Domain, verifyingContract: strange },
@@ -1140,6 +1142,12 @@ export const typedDataRows: readonly Row[] = [
   damagedPermit('a spender of 19 bytes', (text) => text.replace(spender, spender.slice(0, -2))),
   damagedPermit('a primaryType without types', (text) =>
     text.replace('"primaryType":"Permit"', '"primaryType":"Other"'),
+  ),
+  // Some wallets sign the type that no other one has.
+  damagedPermit('a primaryType that is a part of another type', (text) =>
+    text
+      .replace('"Permit":[', '"Orders":[{"name":"list","type":"Permit[]"}],"Permit":[')
+      .replace('"message":{', '"message":{"list":[],'),
   ),
   damagedPermit('no primaryType', (text) => text.replace('"primaryType":"Permit",', '')),
   damagedPermit('a type that is a text', (text) =>
