@@ -106,8 +106,13 @@ function readSystem(accounts: readonly string[], data: Uint8Array): DecodedCall 
 /** What an authority of a token account or a token can do, by its number. */
 const authorities = ['mint', 'freeze', 'owner', 'close'] as const
 
-/** A thousand million tokens, of 6 decimals where only the token account is named. */
-const unlimitedOf = (decimals = 6) => 10n ** BigInt(9 + decimals)
+/**
+ * Whether an allowance is more than a thousand million tokens, of 6 decimals where only the token account is
+ * named, or more than half of what a number can be. What the account has is not known.
+ */
+function isUnlimited(value: bigint, decimals = 6): boolean {
+  return value >= 2n ** 63n || value >= 10n ** BigInt(9 + decimals)
+}
 
 /** Accounts beyond those of an instruction are other signers, or those of a hook: it is not read then. */
 function readToken(
@@ -155,8 +160,7 @@ function readToken(
         owner: authority,
         source: first,
         value,
-        // What the account has is not known.
-        isUnlimited: value >= unlimitedOf(asset.decimals),
+        isUnlimited: isUnlimited(value, asset.decimals),
       }
     }
     case 5:

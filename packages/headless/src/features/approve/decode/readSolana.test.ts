@@ -109,6 +109,43 @@ test('a token goes to the owner of the account that the transaction creates, wit
   })
 })
 
+test('who owns a token account that is changed after its creation is not told', async () => {
+  const create = instruction(
+    associated,
+    [payer, account, receiver, mint, SystemProgram.programId, tokenProgram],
+    [1],
+  )
+  const give = instruction(tokenProgram, [payer, mint, account, payer], [12, ...amount(7), 6])
+  const recipientAfter = async (...others: TransactionInstruction[]) => {
+    const call = await decode(legacy(create, ...others, give))
+    const last = call.kind === 'batch' ? call.calls.at(-1) : undefined
+    return last?.kind === 'transfer' ? last.to : undefined
+  }
+  expect(await recipientAfter()).toBe(text(receiver))
+  const other = instruction(tokenProgram, [account, receiver], [6, 2, 1, ...payer.toBytes()])
+  const close = instruction(tokenProgram, [account, receiver, receiver], [9])
+  for (const change of [other, close, instruction(mint, [account], [1])])
+    expect(await recipientAfter(change)).toBe(text(account))
+})
+
+test('many token accounts for others, whose deposits the account pays, are a danger', async () => {
+  const open = (owner: PublicKey, from = payer) =>
+    instruction(associated, [from, account, owner, mint, SystemProgram.programId, tokenProgram], [1])
+  const isDangerous = async (...instructions: TransactionInstruction[]) => {
+    const read = await decoded(legacy(...instructions))
+    return read.kind === 'transaction' && read.call.kind === 'batch' && read.isDangerous
+  }
+  const five = <value>(value: value) => Array<value>(5).fill(value)
+  expect(await isDangerous(...five(open(receiver)))).toBe(true)
+  expect(await isDangerous(...five(open(receiver)).slice(1))).toBe(false)
+  expect(await isDangerous(...five(open(payer)))).toBe(false)
+  expect(await isDangerous(...five(open(receiver, receiver)))).toBe(false)
+  const several = { transactions: five(legacy(open(receiver))) }
+  expect(
+    await decodeRequest({ method: 'solana_signAllTransactions', params: several, address: text(payer) }),
+  ).toMatchObject({ kind: 'transaction', isDangerous: true })
+})
+
 test('an account for tokens that another program keeps is unknown', async () => {
   const creation = (program: PublicKey) =>
     instruction(associated, [payer, account, receiver, mint, SystemProgram.programId, program], [1])
@@ -153,6 +190,12 @@ test.each<[string, readonly PublicKey[], readonly number[], object]>([
     four,
     [13, 0, 0, 0, 0, 0, 0, 4, 0, 9],
     { kind: 'approve', value: 2n ** 50n, isUnlimited: false },
+  ],
+  [
+    'all that can be of a token with many decimals',
+    four,
+    [13, ...Array(8).fill(255), 12],
+    { kind: 'approve', isUnlimited: true },
   ],
   ['the end of one', two, [5], { kind: 'revoke', account: text(payer), owner: text(mint) }],
   [

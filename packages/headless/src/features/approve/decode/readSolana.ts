@@ -59,8 +59,23 @@ export function readSolanaTransactions(
     fee: isOne ? only.fee : { maximum, isHigh },
     feePayer: only.feePayer,
     ...terms,
-    isDangerous: isDangerousCall(call, account, 'solana') || terms.isOtherAccount || isHigh,
+    isDangerous:
+      isDangerousCall(call, account, 'solana') ||
+      countDeposits(call, account) > maxDeposits ||
+      terms.isOtherAccount ||
+      isHigh,
   }
+}
+
+/** After these, a token account can have another owner. */
+const changesOwners: readonly DecodedCall['kind'][] = ['unknown', 'changeAuthority', 'closeTokenAccount']
+
+/** How many token accounts for others a user may mean to pay for. Who has one can take out its deposit. */
+const maxDeposits = 4
+
+function countDeposits(call: DecodedCall, account: string | undefined): number {
+  if (call.kind === 'batch') return call.calls.reduce((sum, each) => sum + countDeposits(each, account), 0)
+  return call.kind === 'createTokenAccount' && call.payer === account && call.owner !== account ? 1 : 0
 }
 
 function readTransaction(encoded: unknown, { balance }: RequestScope): ReadTransaction {
@@ -75,8 +90,13 @@ function readTransaction(encoded: unknown, { balance }: RequestScope): ReadTrans
   for (const instruction of instructions) {
     const setting = readFeeInstruction(instruction)
     // The network refuses one that is there twice.
-    if (setting) Object.assign(asked, setting)
-    else calls.push(readInstruction(instruction, owners))
+    if (setting) {
+      Object.assign(asked, setting)
+      continue
+    }
+    const call = readInstruction(instruction, owners)
+    calls.push(call)
+    if (changesOwners.includes(call.kind)) owners.clear()
   }
   const { price = 0n, limit = minimum(unitsPerInstruction * BigInt(calls.length), maxUnits) } = asked
   const checked = instructions.reduce((count, each) => count + countChecked(each), signatures)
