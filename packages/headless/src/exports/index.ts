@@ -509,6 +509,7 @@ export {
   type WalletCallsErrorCode,
   WalletDisconnectedError,
   WalletLockedError,
+  WalletLostError,
 } from '../shared/errors/rpc.js'
 export {
   InsufficientBalanceError,

@@ -96,7 +96,7 @@ describe('connecting', () => {
     ['The source https://a.example has a pending authorization request', 'rpc/request-pending'],
     ['The source https://a.example is not allowed to interact with this extension', 'rpc/unauthorized'],
     ['Extension has not been configured yet. Please continue with onboarding.', 'wallet/not-set-up'],
-    ['Extension context invalidated.', 'rpc/provider-disconnected'],
+    ['Extension context invalidated.', 'rpc/wallet-lost'],
     ['Please unlock your wallet', 'rpc/locked'],
     ['Something else', 'rpc/unknown'],
   ])('"%s" rejects with %s', async (message, code) => {

@@ -13,8 +13,8 @@ test.each([
   ['Unauthorized', 'rpc/unauthorized'],
   ['Wallet has not been configured', 'wallet/not-set-up'],
   ['Complete onboarding first', 'wallet/not-set-up'],
-  ['Extension context invalidated.', 'rpc/provider-disconnected'],
-  ['Could not establish connection. Receiving end does not exist.', 'rpc/provider-disconnected'],
+  ['Extension context invalidated.', 'rpc/wallet-lost'],
+  ['Could not establish connection. Receiving end does not exist.', 'rpc/wallet-lost'],
   ['Something else', 'rpc/unknown'],
 ])('%j is %s', async (message, code) => {
   for (const error of [new Error(message), message, { message }])

@@ -7,7 +7,7 @@ const rejectedPattern = /^\W*(cancell?ed|rejected|denied|declined)\b/i
 const pendingPattern = /pending authori[sz]ation/i
 const unauthorizedPattern = /not allowed to interact|has not been enabled|not authori[sz]ed|unauthori[sz]ed/i
 const notSetUpPattern = /not been configured|onboarding/i
-const disconnectedPattern = /disconnected|context invalidated|receiving end does not exist/i
+const disconnectedPattern = /disconnected/i
 
 /** Maps an error of a Polkadot wallet to ours. Resolves with the error itself if loading our errors fails. */
 export async function toWalletError(error: unknown, wallet: string): Promise<unknown> {

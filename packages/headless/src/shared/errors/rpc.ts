@@ -93,6 +93,17 @@ export class WalletDisconnectedError extends RpcError<'rpc/provider-disconnected
   }
 }
 
+/**
+ * Thrown if the page has lost the extension of the wallet, which was updated, restarted or turned off under
+ * the open page. Only a page that is loaded again reaches it.
+ */
+export class WalletLostError extends RpcError<'rpc/wallet-lost'> {
+  override readonly name = 'WalletLostError'
+  constructor(context?: RpcErrorContext) {
+    super('rpc/wallet-lost', 'This page has lost {wallet}.', 'Reload this page and try again.', context)
+  }
+}
+
 /** Thrown if the wallet is disconnected from the requested network. Code 4901. */
 export class NetworkDisconnectedError extends RpcError<'rpc/network-disconnected'> {
   override readonly name = 'NetworkDisconnectedError'
@@ -344,6 +355,7 @@ export type RpcErrorType =
   | UnauthorizedError
   | UnsupportedMethodError
   | WalletDisconnectedError
+  | WalletLostError
   | NetworkDisconnectedError
   | NetworkUnknownError
   | WalletCallsError
@@ -397,6 +409,10 @@ const userRejected =
 /** Messages of nodes and wallets whose code is too general. The first match counts. */
 const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
   [userRejected, UserRejectedError],
+  [
+    /context invalidated|disconnected port|receiving end does not exist|message (port|channel|manager) (is |was |has been )?(closed|disconnected)|dead object|page reload required/i,
+    WalletLostError,
+  ],
   [/already (pending|processing)/i, RequestPendingError],
   [/\b(locked|unlock)\b/i, WalletLockedError],
   [
