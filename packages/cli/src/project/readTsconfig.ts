@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
-import { parseTsconfig, type TsConfigJsonResolved } from 'get-tsconfig'
+import { isAbsolute, relative, sep } from 'node:path'
+import { createPathsMatcher, parseTsconfig, type TsConfigJsonResolved } from 'get-tsconfig'
 import { printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
@@ -40,7 +40,21 @@ export function readTsconfig(root: string, file: string): TsConfigJsonResolved {
     throw invalid(name, cause instanceof Error ? cause.message : String(cause), cause)
   }
   const result = v.safeParse(readFields, config)
-  if (result.success) return config
+  if (result.success) {
+    const { baseUrl, paths = {} } = config.compilerOptions ?? {}
+    // Without a baseUrl, TypeScript reports `src/*` and still reads it as `./src/*`. Next accepts it.
+    if (baseUrl === undefined)
+      for (const [pattern, targets] of Object.entries(paths))
+        paths[pattern] = targets.map((target) =>
+          target.startsWith('.') || isAbsolute(target) ? target : `./${target}`,
+        )
+    try {
+      createPathsMatcher({ path: file, config })
+    } catch (cause) {
+      throw invalid(name, cause instanceof Error ? cause.message : String(cause), cause)
+    }
+    return config
+  }
   const [issue] = result.issues
   const keys = issue.path?.map((item) => String(item.key)) ?? []
   throw invalid(`${name}:${lineOfKey(text, keys)}`, `${keys.join('.')}: ${issue.message}`)
