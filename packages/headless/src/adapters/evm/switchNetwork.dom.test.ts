@@ -1,8 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, testNetworks } from '../../../test/adapterScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
+import { withFastClock } from '../../../test/withFastClock.js'
 import { BaseError } from '../../shared/errors/base.js'
 import type { Network } from '../../shared/types.js'
+
+// Before a clock runs fast.
+beforeAll(() => import('./actions.js'))
 
 async function connectedScene(options: Parameters<typeof makeWallet>[0] = {}) {
   const wallet = makeWallet(options)
@@ -174,30 +178,45 @@ test('rejects with RequestPendingError if the wallet shows another request', asy
 test('rejects if the wallet approved but did not switch', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   wallet.controls.next({ kind: 'answeredNotDone' })
-  await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
+  const switching = () => adapter.switchNetwork({ connectorKey, network: second })
+  await expect(withFastClock(switching)).rejects.toMatchObject({
     code: 'network/switch-not-done',
     shortMessage: `Your wallet didn’t switch to ${second.name}.`,
   })
   expect(networkId()).toBe('eip155:1337')
 })
 
-test('waits for a wallet that answers before it switches', async () => {
+test.each([50, 1_500, 8_000])('waits for a wallet that answers %i ms before it switches', async (delay) => {
   const { adapter, wallet, second, connectorKey } = await connectedScene()
   wallet.controls.next({ kind: 'answeredNotDone' })
-  setTimeout(() => wallet.controls.switchChain(1338), 50)
-  expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
+  const reached = await withFastClock(() => {
+    setTimeout(() => wallet.controls.switchChain(1338), delay)
+    return adapter.switchNetwork({ connectorKey, network: second })
+  })
+  expect(reached).toBe('eip155:1338')
+})
+
+test('waits for the network that was asked for, not for the first one that the wallet reports', async () => {
+  const { adapter, wallet, third, connectorKey } = await connectedScene()
+  wallet.controls.next({ kind: 'answeredNotDone' })
+  setTimeout(() => wallet.controls.switchChain(1338), 20)
+  setTimeout(() => wallet.controls.switchChain(1339), 200)
+  expect(await adapter.switchNetwork({ connectorKey, network: third })).toBe('eip155:1339')
 })
 
 test('rejects if the wallet switched to another network, and shows that network', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   wallet.controls.next({ kind: 'answeredNotDone' })
-  const switching = adapter.switchNetwork({ connectorKey, network: second })
-  setTimeout(() => wallet.controls.switchChain(1339), 10)
-  await expect(switching).rejects.toMatchObject({ code: 'network/switch-not-done' })
+  const switching = () => {
+    setTimeout(() => wallet.controls.switchChain(1339), 10)
+    return adapter.switchNetwork({ connectorKey, network: second })
+  }
+  await expect(withFastClock(switching)).rejects.toMatchObject({ code: 'network/switch-not-done' })
   expect(networkId()).toBe('eip155:1339')
 })
 
-test('updates the network of a wallet that sends no event', async () => {
+/** Connects a wallet that sends no event. */
+async function silentScene() {
   const wallet = makeWallet()
   const { adapter, row, networks } = createAdapterScene()
   const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
@@ -207,9 +226,48 @@ test('updates the network of a wallet that sends no event', async () => {
   )
   const { key } = await row()
   await adapter.connect({ connectorKey: key })
-  await adapter.switchNetwork({ connectorKey: key, network: networks[1] as Network })
-  expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:1338' }])
+  const networkId = () => adapter.getSnapshot().connections[0]?.networkId
+  return { adapter, wallet, connectorKey: key, networks: networks as [Network, Network], networkId }
+}
+
+test('updates the network of a wallet that sends no event', async () => {
+  const { adapter, connectorKey, networks, networkId } = await silentScene()
+  await adapter.switchNetwork({ connectorKey, network: networks[1] })
+  expect(networkId()).toBe('eip155:1338')
 })
+
+test('a wallet that has left the network without an event is asked to come back to it', async () => {
+  const { adapter, wallet, connectorKey, networks, networkId } = await silentScene()
+  wallet.controls.switchChain(1338)
+  expect(networkId()).toBe('eip155:1337')
+  expect(await adapter.switchNetwork({ connectorKey, network: networks[0] })).toBe('eip155:1337')
+  expect(wallet.chainId).toBe(1337)
+})
+
+test('a wallet that is on the network is not asked to switch to it', async () => {
+  const { adapter, wallet, connectorKey, networks } = await silentScene()
+  expect(await adapter.switchNetwork({ connectorKey, network: networks[0] })).toBe('eip155:1337')
+  // Nor one that does not say where it is.
+  const { request } = wallet.provider
+  wallet.provider.request = (args) =>
+    args.method === 'eth_chainId' ? Promise.reject(new Error('Try later.')) : request(args)
+  expect(await adapter.switchNetwork({ connectorKey, network: networks[0] })).toBe('eip155:1337')
+  expect(countRequests(wallet, 'wallet_switchEthereumChain')).toBe(0)
+})
+
+test.each(['sendTransaction', 'sendCalls'] as const)(
+  'what a wallet refuses in %s because it has left the network shows where it is',
+  async (verb) => {
+    const { adapter, wallet, connectorKey, networks, networkId } = await silentScene()
+    wallet.controls.switchChain(1338)
+    const [network] = networks
+    const [address = ''] = wallet.accounts
+    const call = { to: address, value: 1n }
+    const parameters = { connectorKey, address, network, call, calls: [call], requireAtomic: false }
+    await expect(adapter.calls?.[verb](parameters)).rejects.toMatchObject({ code: 'network/mismatch' })
+    expect(networkId()).toBe('eip155:1338')
+  },
+)
 
 test('rejects at once when aborted, and follows a later switch of the wallet', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()

@@ -17,8 +17,10 @@ import { requestWallet } from './requestWallet.js'
 /** Error codes with which wallets report an unknown network. Some send -32603 instead of 4902. */
 const addNetworkCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
-/** How long to wait for the wallet to report the network after it has approved, in milliseconds. */
-const chainChangedTimeoutMs = 1_000
+/** How long a wallet that has approved may take to be on the network, in milliseconds. */
+const switchTimeoutMs = 10_000
+/** How often it is asked meanwhile, in milliseconds. Some wallets emit no event. */
+const readAgainMs = 500
 
 export interface SwitchNetworkParameters {
   readonly provider: EvmProvider
@@ -124,21 +126,25 @@ async function readChainId({ provider, wallet, signal }: SwitchNetworkParameters
 }
 
 /**
- * Reads the wallet's chain id. If it is not the requested one, waits for `chainChanged` and reads it again.
+ * Reads the wallet's chain id until it is the requested one. The first event need not be of that network.
  */
 async function readSwitchedChainId(parameters: SwitchNetworkParameters, wanted: number): Promise<number> {
   const { provider, signal } = parameters
   let onChange: () => void = () => {}
-  const changed = new Promise<void>((resolve) => {
-    onChange = resolve
-  })
-  provider.on?.('chainChanged', onChange)
+  const listener = () => onChange()
+  const end = performance.now() + switchTimeoutMs
+  provider.on?.('chainChanged', listener)
   try {
-    const chainId = await readChainId(parameters)
-    if (chainId === wanted) return chainId
-    await untilAborted(withTimeout(changed, chainChangedTimeoutMs), signal)
-    return await readChainId(parameters)
+    while (true) {
+      const changed = new Promise<void>((resolve) => {
+        onChange = resolve
+      })
+      const chainId = await readChainId(parameters)
+      const left = end - performance.now()
+      if (chainId === wanted || left <= 0) return chainId
+      await untilAborted(withTimeout(changed, Math.min(left, readAgainMs)), signal)
+    }
   } finally {
-    provider.removeListener?.('chainChanged', onChange)
+    provider.removeListener?.('chainChanged', listener)
   }
 }

@@ -1,5 +1,6 @@
 import type { CallsCapability } from '../../core/capabilities.js'
 import { signerAt } from './approveRequests.js'
+import { followingNetwork } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
 
@@ -9,13 +10,17 @@ export function createCalls(scope: WagmiScope): CallsCapability {
     async sendTransaction({ connectorKey, address, network, call, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
       const { sendTransaction } = await import('../evm/actions.js')
-      return sendTransaction({ provider, network, from: address, call, wallet, signal })
+      return followingNetwork(scope.config, () =>
+        sendTransaction({ provider, network, from: address, call, wallet, signal }),
+      )
     },
 
     async sendCalls({ connectorKey, address, network, calls, requireAtomic, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
       const { sendCalls } = await import('../evm/actions.js')
-      return sendCalls({ provider, network, from: address, calls, requireAtomic, wallet, signal })
+      return followingNetwork(scope.config, () =>
+        sendCalls({ provider, network, from: address, calls, requireAtomic, wallet, signal }),
+      )
     },
 
     async getStatus({ connectorKey, id }) {

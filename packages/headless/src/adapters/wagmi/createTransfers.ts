@@ -2,6 +2,7 @@ import type { TransfersCapability } from '../../core/capabilities.js'
 import { getBalance } from '../evm/getBalance.js'
 import { signerAt } from './approveRequests.js'
 import type { ClientOf } from './createClientOf.js'
+import { followingNetwork } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 
 /**
@@ -43,7 +44,9 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
         isChosen ? readFeeTiers(client) : [],
       ])
       const price = prices.find(({ tier }) => tier === feeTier)
-      return sendTransaction({ provider, network, from: address, call, wallet, price, signal })
+      return followingNetwork(scope.config, () =>
+        sendTransaction({ provider, network, from: address, call, wallet, price, signal }),
+      )
     },
 
     async observe({ hash, network }) {

@@ -1,5 +1,7 @@
 import type { Config, Connector } from 'wagmi'
+import { SwitchNotDoneError } from '../../shared/errors/network.js'
 import { withTimeout } from '../../shared/withTimeout.js'
+import { NetworkMismatchError } from '../evm/errors.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
@@ -28,5 +30,22 @@ async function refresh(config: Config, connector: Connector): Promise<void> {
   } catch {
     // A wallet that does not answer stays connected. If it is gone, its next request fails or it emits
     // `disconnect`.
+  }
+}
+
+/**
+ * Runs a request of a wallet. If it fails because the wallet is on another network, the snapshot shows that
+ * network before the error is thrown: some wallets change it and emit no event.
+ */
+export async function followingNetwork<answer>(
+  config: Config,
+  request: () => Promise<answer>,
+): Promise<answer> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof NetworkMismatchError || error instanceof SwitchNotDoneError)
+      await refreshConnections(config)
+    throw error
   }
 }

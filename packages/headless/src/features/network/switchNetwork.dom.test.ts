@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually } from '../../../test/scene.js'
+import { withFastClock } from '../../../test/withFastClock.js'
 import { internalsOf } from '../../core/internals.js'
 import {
   NetworkNotAddedError,
@@ -92,9 +93,9 @@ test('throws if the network cannot be added: Chain is not supported (spec 8.6/no
 test('throws if the wallet reports a switch and does not switch', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.next({ kind: 'answeredNotDone' })
-  await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toBeInstanceOf(
-    SwitchNotDoneError,
-  )
+  await import('../../adapters/evm/actions.js')
+  const switching = () => switchNetwork(latchkey, { networkId: two.networkId })
+  await expect(withFastClock(switching)).rejects.toBeInstanceOf(SwitchNotDoneError)
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 

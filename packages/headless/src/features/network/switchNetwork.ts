@@ -74,15 +74,10 @@ export async function switchNetwork<latchkey extends Latchkey>(
   try {
     if (!isNetworkApproved(stores.networks.getState(), network))
       throw new NetworkNotApprovedError(network.name)
-    // The wallet is on this network already. Only the active namespace may change.
-    const reached =
-      account.networkId === networkId
-        ? networkId
-        : await latchkey.adapter(namespace).switchNetwork({
-            connectorKey: account.connectorKey,
-            network,
-            signal,
-          })
+    // Asked also if it is known to be on this network: some wallets change it and say nothing.
+    const reached = await latchkey
+      .adapter(namespace)
+      .switchNetwork({ connectorKey: account.connectorKey, network, signal })
     const isElsewhere = stores.networks.getState().activeNamespace !== namespace
     if (isElsewhere) {
       stores.networks.setState({ activeNamespace: namespace, activeNetworkId: reached })
