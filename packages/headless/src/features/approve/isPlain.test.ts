@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { decodedRequestQueryKey } from './decodedRequestOptions.js'
 import { decodeRequest } from './decodeRequest.js'
@@ -34,12 +35,26 @@ test.each<[string, unknown]>([
   ],
   ['has a member that is not listed', [Object.defineProperty({ ...transaction }, 'data', { value: '0x12' })]],
   ['has a member of its prototype', [Object.assign(Object.create({ data: '0x12' }), transaction)]],
+  [
+    'says something else as JSON, by a prototype without one',
+    [Object.setPrototypeOf({ ...transaction }, { __proto__: null, toJSON: () => ({ to }) })],
+  ],
+  [
+    'is a list that says something else as JSON, by a prototype without one',
+    Object.setPrototypeOf([transaction], { __proto__: null, toJSON: () => [] }),
+  ],
   ['has a list with code', List.from([transaction])],
   ['has a list with a hole', [{ ...transaction, accessList: new Array(1) }]],
   ['is no number', [{ ...transaction, accessList: [Number.NaN] }]],
 ])('a request that %s is not described', async (_, params) => {
   expect(await decodeRequest({ method, params })).toEqual({ kind: 'unknown', method, isDangerous: true })
   expect(readCalls(method, params)).toBe(undefined)
+})
+
+test('parameters of another window are described', async () => {
+  const params: unknown = runInNewContext(`[${JSON.stringify(transaction)}]`)
+  expect(params).not.toBeInstanceOf(Array)
+  expect(await decodeRequest({ method, params })).toMatchObject({ kind: 'transaction', call: { value: 1n } })
 })
 
 test('a request that is described has a key of its own', async () => {

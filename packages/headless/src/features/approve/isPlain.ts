@@ -24,9 +24,14 @@ export function isPlain(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Other windows have other prototypes, of the same length. */
+/** Other windows have other prototypes, with the same members. Another member, such as `toJSON`, is code. */
 function hasPlainPrototype(value: object): boolean {
-  let length = 0
-  for (let at: object | null = Object.getPrototypeOf(value); at; at = Object.getPrototypeOf(at)) length += 1
-  return length <= (Array.isArray(value) ? 2 : 1)
+  const own = Array.isArray(value) ? [Array.prototype, Object.prototype] : [Object.prototype]
+  let at: object | null = Object.getPrototypeOf(value)
+  for (const known of own) {
+    if (at === null) return true
+    if (!Reflect.ownKeys(at).every((key) => Object.hasOwn(known, key))) return false
+    at = Object.getPrototypeOf(at)
+  }
+  return at === null
 }
