@@ -46,11 +46,18 @@ const largest96 = 2n ** 96n - 1n
 
 /**
  * Returns whether an allowance is as good as unlimited: a thousand times what the account has, or where it
- * has nothing or that is not known, more than a million million tokens. Default: of 18 decimals.
+ * has nothing or that is not known, more than a million million tokens.
+ *
+ * @param assumed The decimals of a token that was not asked. Default: 18.
  */
-export function isUnlimited({ contracts }: DecodeContext, token: string, value: bigint): boolean {
+export function isUnlimited(
+  { contracts }: DecodeContext,
+  token: string,
+  value: bigint,
+  assumed = 18,
+): boolean {
   if (value === largest96 || value >= 2n ** 128n) return true
-  const { balance = 0n, decimals = 18 } = contracts[token.toLowerCase()] ?? {}
+  const { balance = 0n, decimals = assumed } = contracts[token.toLowerCase()] ?? {}
   return value >= (balance > 0n ? 1_000n * balance : 10n ** BigInt(12 + decimals))
 }
 

@@ -396,15 +396,18 @@ test('a swap for nothing at least is a danger', async () => {
 
 test('a swap that may take all of a token is not described', async () => {
   const path = encodePacked(['address', 'uint24', 'address'], [weth, 500, usdc])
-  const decoded = (amountInMaximum: bigint) => {
+  const asked = { [usdc.toLowerCase()]: { kind: 'token', decimals: 6, balance: 9n } } as const
+  const decoded = (amountInMaximum: bigint, contracts: typeof asked | object = asked) => {
     const data = encode(2, 'exactOutput', [{ path, recipient: from, amountOut: 3n, amountInMaximum }])
-    const contracts = { [usdc.toLowerCase()]: { kind: 'token', decimals: 6, balance: 9n } } as const
     const request = { method: 'eth_sendTransaction', params: [{ from, to: v302, data }], address: from }
     return decodeRequest({ ...request, networkId: 'eip155:1', contracts })
   }
   expect(await decoded(9n)).toMatchObject({ call: { kind: 'swap', maximumIn: 9n }, isDangerous: false })
   for (const most of [9_000n, 2n ** 256n - 1n])
     expect(await decoded(most)).toMatchObject({ call: { kind: 'unknown', to: v302 }, isDangerous: true })
+  // A token that was not asked can have few decimals.
+  expect(await decoded(2n ** 95n, {})).toMatchObject({ call: { kind: 'unknown' }, isDangerous: true })
+  expect(await decoded(9n, {})).toMatchObject({ call: { kind: 'swap' }, isDangerous: false })
 })
 
 test('the largest number is all that there is, where it stands for that', async () => {

@@ -160,7 +160,7 @@ function readSingleSwap(
 
 /** Whether an exact output may cost far more than the account has. The pools of its path set the price. */
 function takesAll(context: DecodeContext, [token = '']: readonly string[], maximumIn = 0n): boolean {
-  return isUnlimited(context, token, maximumIn)
+  return isUnlimited(context, token, maximumIn, 6)
 }
 
 function swapOf(

@@ -171,6 +171,16 @@ test('allowances and transfers of Permit2, of its own contract only, and none is
   })
 })
 
+test('an allowance of a token that was not asked, of as many units as it may be, is a danger', async () => {
+  const params = [from, JSON.stringify(typed(permitTypes, { ...permit, value: String(2n ** 95n) }))]
+  const decoded = (contracts: object) =>
+    decodeRequest({ method: 'eth_signTypedData_v4', params, networkId: 'eip155:1', address: from, contracts })
+  const allowed = (terms: object) => ({ allows: [{ kind: 'approve', isUnlimited: false, ...terms }] })
+  expect(await decoded({})).toMatchObject({ ...allowed({ asset: { source: 'name' } }), isDangerous: true })
+  const asked = { [token]: { kind: 'token', decimals: 18 } }
+  expect(await decoded(asked)).toMatchObject({ ...allowed({}), isDangerous: false })
+})
+
 test('transfers by authorization, orders and transactions of a Safe say what they move', async () => {
   const authorization = [
     'address from',

@@ -56,7 +56,13 @@ export function isDangerousCall(
     case 'transfer':
       return !isOwn(call.from) || call.asset?.kind === 'unknown' || isLost(call)
     case 'approve':
-      return call.isUnlimited || !isOwn(call.owner) || call.asset.kind === 'unknown'
+      return (
+        call.isUnlimited ||
+        !isOwn(call.owner) ||
+        call.asset.kind === 'unknown' ||
+        // How much it is cannot be told without the decimals.
+        (call.asset.source === 'name' && call.value > 0n)
+      )
     case 'approveAll':
       return call.isApproved
     case 'swap':

@@ -295,6 +295,11 @@ function dangerOf(call: TrueCall): string | undefined {
   if (call.does === 'several') return call.calls.map(dangerOf).find(Boolean)
   if (call.does === 'executes') return dangerOf(call.call)
   if (call.does === 'lets' && call.isUnlimited) return 'gives an unlimited allowance without a warning'
+  if (
+    call.does === 'lets' &&
+    (call.asset.kind === 'unknown' || (call.asset.source === 'name' && call.amount > 0n))
+  )
+    return 'lets take an amount that cannot be read, without a warning'
   if (call.does === 'letsAll' && call.isApproved) return 'gives a whole collection without a warning'
   // Whose delegation ends is in the signature.
   if (call.does === 'delegates') return 'changes who acts as an account without a warning'
