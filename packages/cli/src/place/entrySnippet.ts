@@ -1,6 +1,7 @@
 import type { Config } from '../lock/lockFile.js'
 import type { Project } from '../project/detectProject.js'
 import { hostFiles } from '../project/hostFiles.js'
+import { appFile } from './appFile.js'
 import { hostStyle } from './hostStyle.js'
 import { importSource } from './importSource.js'
 import type { Snippet } from './placement.js'
@@ -10,9 +11,9 @@ import type { Snippet } from './placement.js'
  * file, and the buttons open the modal of `modal-mount`.
  */
 export function entrySnippet(project: Project, config: Config, names: readonly string[]): Snippet {
-  const { quote: q, semicolon: s } = hostStyle(project, hostFiles(project.root))
-  const file =
-    project.entry ?? `${project.sourceDir === '' ? '' : `${project.sourceDir}/`}app.${config.lang}x`
+  const files = hostFiles(project.root)
+  const { quote: q, semicolon: s } = hostStyle(project, files)
+  const file = appFile(project, config, files)
   const components = names.map((name) => ({ name: componentOf(name), file: name }))
   if (names.some((name) => name.endsWith('-button'))) components.push({ name: 'Modal', file: 'modal-mount' })
   return {

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { Node } from '@babel/types'
 import { addImport } from '../code/addImport.js'
 import { findJsxNamed } from '../code/findJsx.js'
@@ -10,20 +9,19 @@ import { ensureSetup } from './ensureSetup.js'
 import { importSource } from './importSource.js'
 import type { PlaceContext } from './placeContext.js'
 import { providersCode } from './providersCode.js'
+import { providersFolder } from './providersFolder.js'
 
 /**
  * For Next's app router: writes a client file with the provider and puts it around the content of the body in
- * the root layout, which stays a server component. Returns `false` and changes nothing if the layout does not
- * have exactly one `{children}`.
+ * each root layout, which stays a server component. Returns `false` and changes nothing if there is no layout
+ * or one does not have exactly one `{children}`.
  */
 export function placeInNextLayout(context: PlaceContext): boolean {
   const { draft, project, config, style } = context
-  const path = project.entry
-  const text = path === undefined ? undefined : draft.text(path)
-  if (path === undefined || text === undefined || !canParse(text, path)) return false
-  if (!findContent(parseModule(text, path))) return false
+  const layouts = project.layouts.map((path) => ({ path, text: draft.text(path) ?? '' }))
+  if (layouts.length === 0 || !layouts.every(({ path, text }) => hasContent(text, path))) return false
 
-  const folder = posix.dirname(path)
+  const folder = providersFolder(project, draft)
   const isFree = ['tsx', 'ts', 'jsx', 'js'].every(
     (ending) => draft.text(`${folder}/providers.${ending}`) === undefined,
   )
@@ -36,13 +34,18 @@ export function placeInNextLayout(context: PlaceContext): boolean {
     'the provider, as a client component',
   )
 
-  const added = addImport(text, path, { source: importSource(path, file), name })
-  const module = parseModule(added.text, path)
-  const content = findContent(module)
-  if (!content) return false
-  const wrapper = { open: `<${added.local}>`, close: `</${added.local}>` }
-  draft.write(path, wrapJsx(module, content, wrapper), 'the provider around the app')
+  for (const { path, text } of layouts) {
+    const added = addImport(text, path, { source: importSource(path, file), name })
+    const module = parseModule(added.text, path)
+    const content = findContent(module)
+    const wrapper = { open: `<${added.local}>`, close: `</${added.local}>` }
+    if (content) draft.write(path, wrapJsx(module, content, wrapper), 'the provider around the app')
+  }
   return true
+}
+
+function hasContent(text: string, path: string): boolean {
+  return canParse(text, path) && findContent(parseModule(text, path)) !== undefined
 }
 
 /** Returns the content of a layout's `<body>`, or its `{children}` if it has no body. */

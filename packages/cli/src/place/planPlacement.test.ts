@@ -227,6 +227,87 @@ describe('in unusual projects', () => {
     expect(made.read('src/app/layout.tsx')).toContain('<WalletProvider>{children}</WalletProvider>')
   })
 
+  it('puts the provider into the layout below a segment', async () => {
+    const { 'src/app/layout.tsx': layout = '', 'src/app/page.tsx': page = '', ...files } = nextApp
+    const made = await host({
+      ...files,
+      'src/app/[locale]/layout.tsx': layout,
+      'src/app/[locale]/page.tsx': page,
+    })
+    expect((await made.place(...all)).printed).toEqual([])
+    expect(made.read('src/app/[locale]/layout.tsx')).toContain('<Providers>{children}</Providers>')
+    expect(made.read('src/app/[locale]/providers.tsx')).toContain(
+      `import { latchkey } from "../../latchkey";`,
+    )
+    expect(made.read('src/app/[locale]/providers.tsx')).toContain('<Modal />')
+    expect(made.read('src/app/[locale]/page.tsx')).toContain('<ConnectButton />')
+    expect((await made.place(...all)).operations).toEqual([])
+    expect((await made.unplace()).left).toEqual([])
+    expect(made.read('src/app/[locale]/layout.tsx')).toBe(layout)
+  })
+
+  it('puts one provider file around each of several root layouts', async () => {
+    const { 'src/app/layout.tsx': layout = '', ...files } = nextApp
+    const paths = ['src/app/(admin)/layout.tsx', 'src/app/(site)/layout.tsx']
+    const text = layout.replace('./globals.css', '../globals.css')
+    const made = await host({ ...files, ...Object.fromEntries(paths.map((path) => [path, text])) })
+    expect((await made.place(...all)).printed).toEqual([])
+    for (const path of paths) {
+      expect(made.read(path)).toContain('import { Providers } from "../providers";')
+      expect(made.read(path)).toContain('<Providers>{children}</Providers>')
+    }
+    expect(made.read('src/app/providers.tsx')).toContain(`'use client'`.replaceAll("'", '"'))
+    expect((await made.unplace()).left).toEqual([])
+    for (const path of paths) expect(made.read(path)).toBe(text)
+  })
+
+  it.each([
+    ['tailwind', 'import "../globals.css";'],
+    ['css', 'import "../../components/wallet/theme.css";'],
+  ] as const)(
+    'prints the import of the styles for a root layout without them, in the style %s',
+    async (style, code) => {
+      const { 'src/app/layout.tsx': layout = '', ...files } = nextApp
+      const made = await host(
+        {
+          ...files,
+          'src/app/(admin)/layout.tsx': layout.replace('./globals.css', './admin.css'),
+          'src/app/(site)/layout.tsx': layout.replace('./globals.css', '../globals.css'),
+        },
+        { style },
+      )
+      expect((await made.place(...all)).printed).toEqual([
+        {
+          title:
+            'Import the styles in src/app/(admin)/layout.tsx too: it does not import src/app/globals.css, which has the theme',
+          code,
+        },
+      ])
+    },
+  )
+
+  it.each([
+    ['no layout', undefined, ''],
+    ['a layout without children', 'export { default } from "@/layouts/root";\n', ' in src/app/layout.tsx'],
+  ])('prints the lines for Next if there is %s', async (_, layout, place) => {
+    const { 'src/app/layout.tsx': stock, ...files } = nextApp
+    const made = await host({ ...files, ...(layout === undefined ? {} : { 'src/app/layout.tsx': layout }) })
+    const { operations, printed } = await made.place('provider')
+    expect(operations.map(({ path }) => path)).toEqual(['src/latchkey.ts'])
+    expect(printed).toEqual([
+      {
+        title: 'Create a client component, src/app/providers.tsx',
+        code: expect.stringMatching(
+          /^["']use client["'];?\n[\s\S]*import \{ latchkey \} from ["']\.\.\/latchkey["'];?\n[\s\S]*<LatchkeyProvider/,
+        ),
+      },
+      {
+        title: `Put it around the content of <body>${place}`,
+        code: expect.stringMatching(/^import \{ Providers \} from ["']\.\/providers["'];?\n\n<Providers>/),
+      },
+    ])
+  })
+
   it('writes _app if the pages router has none', async () => {
     const { 'src/pages/_app.tsx': _, ...files } = nextPages
     const made = await host(files)

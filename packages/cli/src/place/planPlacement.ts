@@ -14,6 +14,7 @@ import { placeModal } from './placeModal.js'
 import type { Placement } from './placement.js'
 import { placeProvider } from './placeProvider.js'
 import { placeScanEntries } from './placeScanEntries.js'
+import { themeSnippets } from './themeSnippets.js'
 
 /** The input of {@link planPlacement}. */
 export interface PlacementRequest {
@@ -55,6 +56,8 @@ export function planPlacement(
       (what) => !(what === 'Modal' ? placeModal(context) : placeConnectButton(context)),
     )
     if (left.length > 0) context.printed.push(componentSnippet(context, left))
+    if (components.length > 0 && stylesheet !== undefined && project.layouts.length > 1)
+      context.printed.push(...themeSnippets(context, stylesheet))
   }
   const setup = findSetup(context)
   if (setup !== undefined && place.includes('provider')) placeScanEntries(context, setup)

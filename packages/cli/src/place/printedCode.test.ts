@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { put } from '../../test/hostProject.js'
@@ -24,6 +24,7 @@ const withWagmi = {
   ...viteTs,
   'src/wagmi.ts': `import { createConfig, http } from 'wagmi'\nimport { base, mainnet } from 'wagmi/chains'\n\nexport const config = createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })\n`,
 }
+const { 'src/app/layout.tsx': _, ...nextWithoutLayout } = nextApp
 const library = { 'package.json': '{ "peerDependencies": { "react": "*" } }', 'tsconfig.json': '{}' }
 
 /** The exports of the views that placed code uses. */
@@ -34,7 +35,17 @@ const setups: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-printed-'))
-  const hosts = { viteTs, nextApp, nextPages, reactRouter, astro, tanstackStart, withWagmi, library }
+  const hosts = {
+    viteTs,
+    nextApp,
+    nextPages,
+    reactRouter,
+    astro,
+    tanstackStart,
+    nextWithoutLayout,
+    withWagmi,
+    library,
+  }
   for (const [name, files] of Object.entries(hosts)) {
     const made = await placementHost(files)
     const first = await made.place('provider')
@@ -44,13 +55,15 @@ beforeAll(async () => {
     // The templates' own files need the types of their frameworks and are not checked.
     for (const path of Object.keys(made.host))
       if (made.host[path]?.kind === 'created') put(folder, `${name}/${path}`, made.read(path))
-    const base = made.project.sourceDir === '' ? name : `${name}/${made.project.sourceDir}`
+    const source = posix.join(name, made.project.sourceDir)
+    const base = name === 'nextWithoutLayout' ? `${source}/app` : source
     for (const [index, { code }] of [...first.printed, ...second.printed].entries()) {
       if (code.startsWith('---')) continue
       if (code.includes('createLatchkey({')) {
         expect(code).toContain('interface Register {')
         put(folder, `${base}/latchkey.ts`, `${code}\n`)
-      } else put(folder, `${base}/printed${index}.tsx`, asModule(code))
+      } else if (code.startsWith(`'use client'`)) put(folder, `${base}/providers.tsx`, `${code}\n`)
+      else put(folder, `${base}/printed${index}.tsx`, asModule(code))
     }
     const setup = made.config.setup ?? `${made.project.sourceDir}/latchkey.ts`
     setups.push(join(folder, name, setup))
@@ -62,7 +75,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Converts imports and elements to a module that exports the elements. */
 function asModule(code: string): string {
   const at = code.indexOf('\n\n')
-  return `${code.slice(0, at)}\n\nexport const element = (\n  <>\n${code.slice(at).trim()}\n  </>\n)\n`
+  const children = code.includes('{children}') ? `\n\nconst children = 'the page'` : ''
+  return `${code.slice(0, at)}${children}\n\nexport const element = (\n  <>\n${code.slice(at).trim()}\n  </>\n)\n`
 }
 
 it('type-checks against the source of the headless package, under strict flags', () => {

@@ -158,6 +158,25 @@ describe('the kind of project', () => {
       { dir: 'app/components/wallet', entry: 'app/root.tsx', css: 'app/app.css', isServerRendered: true },
     ],
     [
+      'react-router',
+      {
+        'package.json': dependencies('@react-router/dev', 'vite'),
+        'client/root.tsx': 'export default () => <html><Outlet /></html>\n',
+        'client/routes/root.tsx': tsx,
+        'src/shared.ts': '',
+      },
+      { dir: 'client/components/wallet', entry: 'client/root.tsx', sourceDir: 'client' },
+    ],
+    [
+      'other',
+      {
+        'package.json': dependencies('@tanstack/react-start', 'vite'),
+        'src/routes/__root.tsx': `import css from '../app.css?url'\nexport const Root = () => <html><Outlet /></html>\n`,
+        'src/app.css': '',
+      },
+      { entry: 'src/routes/__root.tsx', css: 'src/app.css', sourceDir: 'src', dir: 'src/components/wallet' },
+    ],
+    [
       'astro',
       { 'package.json': dependencies('astro'), 'tsconfig.json': '{}', 'src/main.tsx': tsx },
       { dir: 'src/components/wallet', entry: undefined, isServerRendered: true },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, posix, relative, resolve, sep } from 'node:path'
 import type { Agent } from 'package-manager-detector'
 import semver from 'semver'
 import { CliError, exitCodes } from '../errors.js'
@@ -23,6 +23,7 @@ import {
 } from './packageJson.js'
 import { detectPackageManager } from './packageManager.js'
 import { resolveAlias } from './resolveAlias.js'
+import { rootLayouts } from './rootLayouts.js'
 import { tailwindMajor } from './tailwindMajor.js'
 
 /** What the CLI detects about a project. */
@@ -40,8 +41,10 @@ export interface Project {
   lang: Lang
   /** The folder of the code: `src`, `app` or, for the package itself, an empty string. */
   sourceDir: string
-  /** The module that mounts the app, the root layout, or `_app`. */
+  /** The module that mounts the app, the first root layout, or `_app`. */
   entry: string | undefined
+  /** The root layouts of Next's app router. Several if parts of the app have a document of their own. */
+  layouts: readonly string[]
   tailwindMajor: number | undefined
   /** The stylesheet that imports Tailwind 4. */
   tailwindCss: string | undefined
@@ -75,9 +78,11 @@ export async function detectProject(
   const root = given.dir === undefined ? start : packageOf(start, given.dir)
   const packageJson = readPackageJson(root)
   const components = readComponentsJson(root)
-  const { framework, isServerRendered } = detectFramework(root, packageJson)
-  const entry = findEntry(root, framework)
-  const sourceDir = findSourceDir(root, framework, packageJson)
+  const found = detectFramework(root, packageJson)
+  const { framework, isServerRendered } = found
+  const layouts = framework === 'next-app' ? rootLayouts(root) : []
+  const entry = framework === 'next-app' ? layouts[0] : findEntry(root, found)
+  const sourceDir = findSourceDir(root, framework, packageJson, entry)
   const major = tailwindMajor(root, packageJson)
   const named = components?.tailwind?.css
   const tailwindCss =
@@ -93,9 +98,12 @@ export async function detectProject(
     lang: components?.tsx === undefined ? detectLang(root) : components.tsx ? 'ts' : 'js',
     sourceDir,
     entry,
+    layouts,
     tailwindMajor: major,
     tailwindCss,
-    css: tailwindCss ?? findStylesheet(root, entry),
+    css:
+      tailwindCss ??
+      [entry, ...layouts].map((file) => findStylesheet(root, file)).find((file) => file !== undefined),
     rsc: components?.rsc ?? framework === 'next-app',
     dir:
       given.dir !== undefined
@@ -179,7 +187,13 @@ function detectLang(root: string): Lang {
   return existsSync(join(root, 'tsconfig.json')) ? 'ts' : 'js'
 }
 
-function findSourceDir(root: string, framework: Framework, packageJson: PackageJson): string {
+function findSourceDir(
+  root: string,
+  framework: Framework,
+  packageJson: PackageJson,
+  entry: string | undefined,
+): string {
+  if (framework === 'react-router' && entry !== undefined) return posix.dirname(entry)
   const has = (folder: string) => existsSync(join(root, folder))
   const isRemix = declaredSpec(packageJson, '@remix-run/react') !== undefined
   if ((framework === 'react-router' || isRemix) && has('app')) return 'app'

@@ -1,31 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { isSafePath } from '../isSafePath.js'
-import type { Framework } from './framework.js'
+import type { FoundFramework, Framework } from './framework.js'
+import { sourceFiles } from './sourceFiles.js'
 
 const endings = ['tsx', 'jsx', 'ts', 'js']
 
-const places: Record<Framework, readonly string[]> = {
+const places: Partial<Record<Framework, readonly string[]>> = {
   vite: ['src/main', 'src/index', 'main', 'index'],
-  'next-app': ['src/app/layout', 'app/layout'],
-  'next-pages': ['src/pages/_app', 'pages/_app'],
+  'next-pages': ['pages/_app', 'src/pages/_app'],
   'react-router': ['app/root', 'src/root'],
-  astro: [],
   other: ['src/main', 'src/index', 'main', 'index'],
 }
 
 /**
- * Returns the relative path of the file that renders the app: the module that mounts it, the root layout, or
+ * Returns the relative path of the file that renders the app: the module that mounts it, the root route, or
  * `_app`. Returns `undefined` if there is none.
  */
-export function findEntry(root: string, framework: Framework): string | undefined {
+export function findEntry(root: string, { framework, isServerRendered }: FoundFramework): string | undefined {
   if (framework === 'vite') {
     const named = scriptOfPage(root)
     if (named !== undefined) return named
   }
-  return places[framework]
-    .flatMap((place) => endings.map((ending) => `${place}.${ending}`))
+  const usual = places[framework]
+    ?.flatMap((place) => endings.map((ending) => `${place}.${ending}`))
     .find((path) => existsSync(join(root, path)))
+  if (usual !== undefined) return usual
+  return isServerRendered && (framework === 'react-router' || framework === 'other')
+    ? rootRoute(root)
+    : undefined
+}
+
+/** Returns the root route of React Router, Remix or TanStack Router, in whichever folder the routes are. */
+function rootRoute(root: string): string | undefined {
+  return sourceFiles(root)
+    .filter((path) => /^(__)?root\.[jt]sx?$/.test(posix.basename(path)))
+    .find((path) => /<(html|Outlet|Scripts)\b/.test(readFileSync(join(root, path), 'utf8')))
 }
 
 /** Returns the module that Vite's index.html loads. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { declaredSpec, type PackageJson } from './packageJson.js'
+import { rootLayouts } from './rootLayouts.js'
 
 /** The framework of the app. For `other`, the CLI prints the code to add instead of editing files. */
 export type Framework = 'vite' | 'next-app' | 'next-pages' | 'react-router' | 'astro' | 'other'
@@ -44,10 +45,6 @@ export function detectFramework(root: string, packageJson: PackageJson): FoundFr
 }
 
 function isAppRouter(root: string): boolean {
-  const folders = ['app', 'src/app']
-    .map((folder) => join(root, folder))
-    .filter((folder) => existsSync(folder))
-  if (folders.some((folder) => readdirSync(folder).some((name) => /^layout\.[jt]sx?$/.test(name))))
-    return true
+  if (rootLayouts(root).length > 0) return true
   return !['pages', 'src/pages'].some((folder) => existsSync(join(root, folder)))
 }
