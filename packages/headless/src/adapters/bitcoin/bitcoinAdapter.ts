@@ -10,9 +10,9 @@ const importLive = () => import('./createLiveAdapter.js')
 /** The options of the Bitcoin adapter. */
 export interface BitcoinAdapterParameters {
   /**
-   * Adds balances and transfers (`useBalance`, `useSend`), read from the Esplora server at
-   * `network.rpcUrls.default.http[0]`. No further package is needed. Default: false, which leaves addresses
-   * and signatures.
+   * Adds balances and transfers (`useBalance`, `useSend`), read from the first of the Esplora servers of
+   * `network.rpcUrls.default.http` that answers. No further package is needed. Default: false, which leaves
+   * addresses and signatures.
    */
   readonly enableTransfers?: boolean | undefined
 }
@@ -62,7 +62,7 @@ function createBitcoinAdapter(context: AdapterContext, enableTransfers: boolean)
     },
     listContacts: () =>
       context.networks.flatMap(({ networkId, rpcUrls }) =>
-        rpcContacts(networkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),
+        rpcContacts(networkId, enableTransfers ? rpcUrls.default.http : []),
       ),
   }
 }

@@ -9,6 +9,8 @@ const rejectedCode = -32003
  * files.
  */
 export function firstThatAnswers(urls: readonly string[]): Transport {
+  const [url, second] = urls
+  if (second === undefined) return http(url)
   return (options) => {
     const endpoints = urls.map((url) => http(url, { retryCount: 0 })(options))
     async function request(args: Parameters<EIP1193RequestFn>[0]): Promise<unknown> {
@@ -23,12 +25,11 @@ export function firstThatAnswers(urls: readonly string[]): Transport {
       }
       throw failure
     }
-    return createTransport({
-      key: 'fallback',
-      name: 'Fallback',
-      type: 'fallback',
-      request: request as EIP1193RequestFn,
-    })
+    return createTransport(
+      { key: 'fallback', name: 'Fallback', type: 'fallback', request: request as EIP1193RequestFn },
+      // Where viem's own has its list, which viem and `transportUrls` read.
+      { transports: endpoints },
+    )
   }
 }
 

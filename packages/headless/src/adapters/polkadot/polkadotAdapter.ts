@@ -4,7 +4,7 @@ import type { Contact } from '../../wire/contact.js'
 import { createLazyAdapter } from '../base/createLazyAdapter.js'
 import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
-import { endpointOf } from './endpointOf.js'
+import { endpointsOf } from './endpointsOf.js'
 import type { PolkadotAdapter } from './types.js'
 
 // A function, because a bundler drops what the caller of `import()` does not use.
@@ -68,7 +68,7 @@ function createPolkadotAdapter(context: AdapterContext, enableTransfers: boolean
  */
 function listContacts(networks: readonly Network[]): readonly Contact[] {
   return [
-    ...networks.flatMap((network) => rpcContacts(network.networkId, [endpointOf(network) ?? ''])),
+    ...networks.flatMap((network) => rpcContacts(network.networkId, endpointsOf(network))),
     { url: "'wasm-unsafe-eval'", source: 'polkadot', purpose: 'wasm', directive: 'script-src' },
   ]
 }

@@ -314,6 +314,31 @@ describe('clients', () => {
     apis.close()
     await eventually(async () => expect(await isOpen(next)).toBe(false))
   })
+  it('the next endpoint serves if one does not connect, and one of another network is an error', async () => {
+    const network = sandboxPolkadotNetwork(chain)
+    const [url = ''] = network.rpcUrls.default.webSocket ?? []
+    const at = (...webSocket: readonly string[]) => ({
+      ...network,
+      rpcUrls: { default: { ...network.rpcUrls.default, webSocket } },
+    })
+    const apis = createApis()
+    onTestFinished(() => apis.close())
+    const name = (api: ApiPromise) => api.rpc.system.name().then(String)
+    expect(await apis.use(at('ws://127.0.0.1:9', url), name)).toBe(await apis.use(network, name))
+    await expect(apis.use(at('ws://127.0.0.1:9', 'ws://127.0.0.1:9'), name)).rejects.toMatchObject({
+      code: 'rpc/request-failed',
+    })
+    const foreign = { ...at(url, 'ws://127.0.0.1:9'), id: '0'.repeat(32) }
+    await expect(apis.use(foreign, name)).rejects.toMatchObject({ code: 'network/endpoint-mismatch' })
+    // What a task has done is not done twice.
+    let runs = 0
+    const failing = async () => {
+      runs += 1
+      throw new Error('no')
+    }
+    await expect(apis.use(at(url, url), failing)).rejects.toThrow()
+    expect(runs).toBe(1)
+  })
   it('a task that runs while they are closed is finished', async () => {
     const network = sandboxPolkadotNetwork(chain)
     const apis = createApis()

@@ -1,13 +1,14 @@
 import type { Chain } from 'viem'
-import { type Config, type CreateConnectorFn, createConfig, http, type Transport } from 'wagmi'
+import { type Config, type CreateConnectorFn, createConfig, type Transport } from 'wagmi'
 import type { Network } from '../../shared/types.js'
+import { firstThatAnswers } from '../evm/firstThatAnswers.js'
 import { toChain } from '../evm/toChain.js'
 
 /**
  * Creates a wagmi config for the networks. It has no discovery and no storage: the adapter finds the wallets,
  * and core stores the connections.
  *
- * @param parameters.transports By chain id. Default: HTTP to the network's first endpoint.
+ * @param parameters.transports By chain id. Default: HTTP to the first endpoint of the network that answers.
  */
 export function createWagmiConfig(parameters: {
   networks: readonly [Network, ...Network[]]
@@ -20,7 +21,7 @@ export function createWagmiConfig(parameters: {
     chains,
     connectors: [...connectors],
     transports: Object.fromEntries(
-      chains.map((chain) => [chain.id, transports[chain.id] ?? http(chain.rpcUrls.default.http[0])]),
+      chains.map((chain) => [chain.id, transports[chain.id] ?? firstThatAnswers(chain.rpcUrls.default.http)]),
     ),
     multiInjectedProviderDiscovery: false,
     storage: null,

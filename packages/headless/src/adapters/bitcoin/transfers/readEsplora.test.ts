@@ -56,6 +56,25 @@ test('an answer that cannot be read has its url and why', async () => {
   })
 })
 
+test('the next server is asked if one fails or has no valid answer, and none after a 404', async () => {
+  const dead = 'http://127.0.0.1:9/api'
+  const urlOf = ({ rpcUrls }: Network) => rpcUrls.default.http[0] ?? ''
+  const first = await server({ '/api/tx/1': [], '/api/tx/3': { from: 1 } })
+  const second = await server({
+    '/api/tx/1': { from: 2 },
+    '/api/tx/2': { from: 2 },
+    '/api/tx/3': { from: 2 },
+  })
+  const read = (path: string, ...http: readonly string[]) =>
+    readEsplora({ ...first, rpcUrls: { default: { http } } } as Network, path, toRecord)
+  expect(await read('tx/1', dead, urlOf(first), urlOf(second))).toEqual({ from: 2 })
+  expect(await read('tx/3', urlOf(first), urlOf(second))).toEqual({ from: 1 })
+  await expect(read('tx/2', urlOf(first), urlOf(second))).rejects.toMatchObject({ status: 404 })
+  await expect(read('tx/1', urlOf(first), dead)).rejects.toMatchObject({
+    code: expect.stringMatching(/^http/),
+  })
+})
+
 const coins = (...values: readonly number[]) => values.map((value) => ({ value }))
 const utxo = `/api/address/${own}/utxo`
 

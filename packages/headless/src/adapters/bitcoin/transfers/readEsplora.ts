@@ -1,4 +1,4 @@
-import { HttpBodyInvalidError } from '../../../shared/errors/http.js'
+import { HttpBodyInvalidError, type HttpError } from '../../../shared/errors/http.js'
 import type { Network } from '../../../shared/types.js'
 import { request } from '../../../wire/http/request.js'
 import { toShownUrl, toUrl } from '../../../wire/http/toUrl.js'
@@ -10,17 +10,31 @@ const maxBytes = 4_000_000
 type Read<value> = (answer: unknown) => value
 
 /**
- * Sends a request to the network's Esplora server and reads its answer.
+ * Sends a request to the network's Esplora servers in their order and reads the first answer. A 404 is an
+ * answer: the server does not know what is asked for.
  *
- * @throws {HttpError} if the server does not answer, or the answer is invalid.
+ * @throws {HttpError} if no server answers, or its answer is invalid.
  */
-export async function readEsplora<value>(network: Network, path: string, read: Read<value>): Promise<value> {
-  const url = toUrl(network.rpcUrls.default.http[0] ?? '', path)
-  const body = await request({ url, maxBytes })
+export function readEsplora<value>(network: Network, path: string, read: Read<value>): Promise<value> {
+  return readFirst(network.rpcUrls.default.http, path, read)
+}
+
+async function readFirst<value>(
+  [server = '', ...others]: readonly string[],
+  path: string,
+  read: Read<value>,
+): Promise<value> {
+  const url = toUrl(server, path)
   try {
-    return read(body)
-  } catch (cause) {
-    throw new HttpBodyInvalidError({ url: toShownUrl(url), cause })
+    const body = await request({ url, maxBytes })
+    try {
+      return read(body)
+    } catch (cause) {
+      throw new HttpBodyInvalidError({ url: toShownUrl(url), cause })
+    }
+  } catch (error) {
+    if (others.length === 0 || (error as Partial<HttpError>).status === 404) throw error
+    return readFirst(others, path, read)
   }
 }
 

@@ -3,7 +3,7 @@ import { NetworkRequestError, NetworkTimeoutError } from '../../../shared/errors
 import { loadPackage } from '../../../shared/loadPackage.js'
 import type { Network } from '../../../shared/types.js'
 import { withTimeout } from '../../../shared/withTimeout.js'
-import { endpointOf } from '../endpointOf.js'
+import { endpointsOf } from '../endpointsOf.js'
 import { EndpointMismatchError } from '../errors.js'
 import { importApi } from './importApi.js'
 import { toNodeError } from './toNodeError.js'
@@ -21,8 +21,8 @@ const idleMs = 5_000
 /** The clients of `@polkadot/api`, one for each endpoint. A client that is not used is closed. */
 export interface Apis {
   /**
-   * Calls `task` with the client of a network's endpoint (WebSocket if it has one, otherwise HTTP). Errors of
-   * `task` are mapped by `toNodeError`.
+   * Calls `task` with the client of the first of a network's endpoints that connects (WebSocket if it has
+   * any, otherwise HTTP). Errors of `task` are mapped by `toNodeError`.
    *
    * @throws {PackageMissingError} if `@polkadot/api` is not installed.
    * @throws {EndpointMismatchError} if the endpoint belongs to another network.
@@ -62,23 +62,41 @@ export function createApis(): Apis {
     return entry
   }
 
-  return {
-    async use(network, task) {
-      const endpoint = endpointOf(network)
-      if (!endpoint) throw new NetworkRequestError({ cause: new Error(`${network.name} has no endpoint.`) })
+  function release(endpoint: string, entry: OpenApi): void {
+    entry.users -= 1
+    if (entry.users === 0)
+      entry.timer = setTimeout(() => close(endpoint, entry), open.get(endpoint) === entry ? idleMs : 0)
+  }
+
+  /** Returns the client of the first endpoint that connects, and the function that releases it. */
+  async function acquire(network: Network): Promise<{ api: ApiPromise; release: () => void }> {
+    const endpoints = endpointsOf(network)
+    for (const [index, endpoint] of endpoints.entries()) {
       const entry = getOrConnect(endpoint)
       clearTimeout(entry.timer)
       entry.users += 1
       try {
         const api = await entry.api
         checkGenesis(api, network, endpoint)
-        return await task(api)
+        return { api, release: () => release(endpoint, entry) }
+      } catch (error) {
+        release(endpoint, entry)
+        if (index === endpoints.length - 1 || error instanceof EndpointMismatchError) throw error
+      }
+    }
+    throw new NetworkRequestError({ cause: new Error(`${network.name} has no endpoint.`) })
+  }
+
+  return {
+    async use(network, task) {
+      let held: Awaited<ReturnType<typeof acquire>> | undefined
+      try {
+        held = await acquire(network)
+        return await task(held.api)
       } catch (error) {
         throw toNodeError(error, network)
       } finally {
-        entry.users -= 1
-        if (entry.users === 0)
-          entry.timer = setTimeout(() => close(endpoint, entry), open.get(endpoint) === entry ? idleMs : 0)
+        held?.release()
       }
     },
     close() {

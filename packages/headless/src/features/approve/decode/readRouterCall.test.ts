@@ -7,7 +7,7 @@ import {
   parseAbiParameters,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeRequest } from '../decodeRequest.js'
+import { type ContractAnswers, decodeRequest } from '../decodeRequest.js'
 import { isUncertain } from '../judge/truth.js'
 
 const universal = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
@@ -396,8 +396,8 @@ test('a swap for nothing at least is a danger', async () => {
 
 test('a swap that may take all of a token is not described', async () => {
   const path = encodePacked(['address', 'uint24', 'address'], [weth, 500, usdc])
-  const asked = { [usdc.toLowerCase()]: { kind: 'token', decimals: 6, balance: 9n } } as const
-  const decoded = (amountInMaximum: bigint, contracts: typeof asked | object = asked) => {
+  const asked: ContractAnswers = { [usdc.toLowerCase()]: { kind: 'token', decimals: 6, balance: 9n } }
+  const decoded = (amountInMaximum: bigint, contracts = asked) => {
     const data = encode(2, 'exactOutput', [{ path, recipient: from, amountOut: 3n, amountInMaximum }])
     const request = { method: 'eth_sendTransaction', params: [{ from, to: v302, data }], address: from }
     return decodeRequest({ ...request, networkId: 'eip155:1', contracts })

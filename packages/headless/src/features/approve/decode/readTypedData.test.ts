@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { hashTypedData, maxUint160, maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
 import { isWhole } from '../../../../../../scripts/tier.js'
-import { decodeRequest } from '../decodeRequest.js'
+import { type ContractAnswers, decodeRequest } from '../decodeRequest.js'
 
 const token = `0x${'a1'.repeat(20)}` as const
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -173,11 +173,11 @@ test('allowances and transfers of Permit2, of its own contract only, and none is
 
 test('an allowance of a token that was not asked, of as many units as it may be, is a danger', async () => {
   const params = [from, JSON.stringify(typed(permitTypes, { ...permit, value: String(2n ** 95n) }))]
-  const decoded = (contracts: object) =>
+  const decoded = (contracts: ContractAnswers) =>
     decodeRequest({ method: 'eth_signTypedData_v4', params, networkId: 'eip155:1', address: from, contracts })
   const allowed = (terms: object) => ({ allows: [{ kind: 'approve', isUnlimited: false, ...terms }] })
   expect(await decoded({})).toMatchObject({ ...allowed({ asset: { source: 'name' } }), isDangerous: true })
-  const asked = { [token]: { kind: 'token', decimals: 18 } }
+  const asked: ContractAnswers = { [token]: { kind: 'token', decimals: 18 } }
   expect(await decoded(asked)).toMatchObject({ ...allowed({}), isDangerous: false })
 })
 
