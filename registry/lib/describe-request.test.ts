@@ -278,6 +278,34 @@ test('an account that the request names is not called the account of the user', 
   expect(wordsOf(toOwn as DecodedRequest)).toContain('"You"')
 })
 
+test('a symbol cannot end its quotes', () => {
+  for (const symbol of ['A” + 100 ETH “', 'A" + 100 ETH "', 'A» + 100 ETH «']) {
+    const asset = { ...token, symbol }
+    const text = wordsOf(transaction({ kind: 'transfer', to: two, value: 5_000_000n, asset }))
+    expect(text).toContain('"5 “A + 100 ETH ”"')
+    expect(text).toContain('"text":"“A + 100 ETH ”"')
+  }
+})
+
+test('what a router pays with is not taken from the account', () => {
+  const swap = {
+    kind: 'swap',
+    router: one,
+    path: [two, three],
+    amountIn: 5n,
+    maximumIn: 6n,
+    minimumOut: 7n,
+    to: own,
+  } as const
+  const changesOf = (payer: 'account' | 'router') => {
+    const request = transaction({ ...swap, payer })
+    const [call] = describeRequest(request, { namespace: 'eip155', address: own }, texts).calls
+    return call?.amounts.map(({ change }) => change)
+  }
+  expect(changesOf('account')).toEqual(['out', 'out', 'in'])
+  expect(changesOf('router')).toEqual([undefined, undefined, 'in'])
+})
+
 test('a swap into a token without a price says that it may be worth nothing', () => {
   const swap = transaction({
     kind: 'swap',

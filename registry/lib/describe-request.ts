@@ -9,7 +9,7 @@ import {
   shortenAddress,
 } from '@latchkey/headless'
 import { approveMessages as words } from '../messages/approve'
-import { type AmountUnit, amountIn, isSameAddress, type TokenTexts, unitOf } from './token-amount'
+import { type AmountUnit, amountIn, isSameAddress, quotedName, type TokenTexts, unitOf } from './token-amount'
 
 const { amounts, calls, dangers, labels, notes } = words
 
@@ -277,11 +277,13 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
     case 'swap': {
       const { path, router, amountIn, maximumIn, minimumOut, to, receivesNative, payer } = call
       const [first = '', last = ''] = [path[0], path.at(-1)]
+      // What the router pays with is not taken from the account once more.
+      const paid = (text: string) => (payer === 'router' ? { text } : outgoing(text))
       return {
         title: calls.swap,
         amounts: [
-          amountIn !== undefined && outgoing(texts.amountOf(amountIn, first)),
-          maximumIn !== undefined && outgoing(amounts.atMost(texts.amountOf(maximumIn, first))),
+          amountIn !== undefined && paid(texts.amountOf(amountIn, first)),
+          maximumIn !== undefined && paid(amounts.atMost(texts.amountOf(maximumIn, first))),
           payment,
           {
             text: amounts.atLeast(texts.amountOf(minimumOut, receivesNative ? undefined : last)),
@@ -495,7 +497,7 @@ function assetLines(
       !isListed &&
       kind !== 'unknown' && {
         label: labels.calledBy,
-        text: symbol === undefined ? words.claims[kind] : amounts.quoted(symbol),
+        text: symbol === undefined ? words.claims[kind] : quotedName(symbol),
       },
   ]
 }

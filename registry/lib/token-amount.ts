@@ -72,8 +72,18 @@ export function unitOf(
   { find, isTaken }: Pick<TokenTexts, 'find' | 'isTaken'>,
 ): AmountUnit {
   const listed = find(token)
-  const claimed = symbol === undefined || isTaken(symbol) ? undefined : words.amounts.quoted(symbol)
+  const claimed = symbol === undefined || isTaken(symbol) ? undefined : quotedName(symbol)
   return { symbol: listed?.symbol ?? (source === 'known' ? symbol : claimed), decimals }
+}
+
+/** Returns what a contract calls itself, in quotes. Quotes of its own would end them. */
+export function quotedName(name: string): string {
+  return words.amounts.quoted(withoutQuotes(name))
+}
+
+/** Returns a text without quotes of any language. */
+export function withoutQuotes(text: string): string {
+  return text.replace(/[\p{Pi}\p{Pf}"„‚「」『』〝〞〟＂]/gu, '')
 }
 
 /** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */

@@ -1,6 +1,6 @@
 import { type ApprovalChange, type GetBalanceChangesReturnType, shortenAddress } from '@latchkey/headless'
 import { cn } from '../lib/cn'
-import { amountIn, type TokenTexts, unitOf } from '../lib/token-amount'
+import { amountIn, type TokenTexts, unitOf, withoutQuotes } from '../lib/token-amount'
 import { approveMessages } from '../messages/approve'
 import { DetailList, DetailRow } from './detail-list'
 
@@ -8,6 +8,9 @@ const words = approveMessages.changes
 
 /** An allowance from here on is shown as one without a limit, as no token has so many units. */
 const unlimited = 2 ** 128
+
+/** What a collection calls itself, which is shown in quotes. */
+const nameOf = ({ name }: { readonly name?: string | undefined }) => name && withoutQuotes(name)
 
 interface BalanceChangesProps {
   /** The simulation. `undefined` if there is none, or while it is made. */
@@ -22,12 +25,14 @@ export function BalanceChanges({ result, isPending, texts }: BalanceChangesProps
   const unitIn = ({ token, symbol, decimals }: (typeof changes)[number]) =>
     token === undefined ? texts.native : unitOf({ token, symbol, decimals }, texts)
   const textOf = (change: (typeof changes)[number], size: bigint) => {
-    const { tokenId, name } = change
+    const { tokenId } = change
+    const name = nameOf(change)
     if (tokenId !== undefined) return words.nft({ name, id: String(tokenId), count: size })
     return amountIn(size, unitIn(change))
   }
   const whatOf = (approval: ApprovalChange) => {
-    const { kind, tokenId, value, name } = approval
+    const { kind, tokenId, value } = approval
+    const name = nameOf(approval)
     if (kind === 'all') return words.all(name)
     if (kind === 'nft') return words.nft({ name, id: String(tokenId), count: BigInt(1) })
     if (value <= 0 || value >= unlimited)

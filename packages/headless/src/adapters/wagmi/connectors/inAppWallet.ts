@@ -37,7 +37,8 @@ export interface InAppWalletParameters {
  * service. Latchkey asks the user before the wallet signs or sends: the modal opens on `ApproveTransaction`,
  * or your own component shows `useApprovals`. Reads pass, and methods that are not known are rejected with
  * code 4200. See `classifyMethod`. The rules hold for wagmi's own hooks too. A request that nothing shows
- * within 10 seconds is rejected.
+ * within 10 seconds is rejected, and so is one that the user approves after the wallet's account or network
+ * has changed.
  *
  * This is no security boundary: a script of the page can call `provider` itself.
  *
