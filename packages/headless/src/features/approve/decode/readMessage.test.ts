@@ -42,6 +42,8 @@ test.each([
   ['a mark on nothing', 'a\n\u0301', 'a\n⟨U+0301⟩'],
   ['a mark around a letter', 'a\u20dd', 'a⟨U+20DD⟩'],
   ['a line of its own kind', 'a\u2028b', 'a⟨U+2028⟩b'],
+  ['the 21st empty line', `a${'\n'.repeat(21)}b`, `a${'\n'.repeat(20)}⟨U+000A⟩b`],
+  ['one of spaces', `a${'\n '.repeat(21)}b`, `a${'\n '.repeat(20)}⟨U+000A⟩ b`],
 ])('%s is shown by its code', async (_, text, shown) => {
   expect(await message(text)).toMatchObject({ message: shown, hasHidden: true, isDangerous: true })
 })
@@ -58,6 +60,7 @@ test('emoji of several characters, letters of all scripts and marks on them are 
     'שָׁלוֹם',
     'ê\u0301',
     '日本語　全角',
+    `Terms${'\r\n'.repeat(10)}of use${'\n'.repeat(20)}and more`,
   ])
     expect(await message(text)).toMatchObject({ ...calm, message: text })
 })

@@ -7,11 +7,16 @@ const hidden =
  */
 const covering =
   /\p{Me}|(?<=^|\s)\p{M}|(?<=(?:(?=\p{Script=Inherited})\p{M}){2})(?=\p{Script=Inherited})\p{M}|(?<=(\p{M}))\1|(?<=\p{M}{8})\p{M}/gu
+/** Lines that move what follows out of view: those after twenty that are empty. */
+const pushing = /(?<=(?:[\r\n][^\S\r\n]*){20})[\r\n]/gu
 /** An emoji may be several characters, joined or chosen by others that have no shape. */
 const emoji =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*|[\d#*]\ufe0f\u20e3/gu
 
-/** Returns a text in which each character that cannot be seen, or covers others, is its code: `⟨U+200B⟩`. */
+/**
+ * Returns a text in which each character that cannot be seen, or covers others or moves them out of view, is
+ * its code: `⟨U+200B⟩`.
+ */
 export function shownText(text: string): string {
   let shown = ''
   let at = 0
@@ -25,5 +30,5 @@ export function shownText(text: string): string {
 function withCodes(text: string): string {
   const codeOf = (found: string) =>
     `⟨U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
-  return text.replace(covering, codeOf).replace(hidden, codeOf)
+  return text.replace(covering, codeOf).replace(pushing, codeOf).replace(hidden, codeOf)
 }
