@@ -8,8 +8,10 @@ import { printable } from '../printable.js'
 import type { MissingDependency } from '../project/missingDependencies.js'
 import { declaredSpec } from '../project/packageJson.js'
 import { projectFiles } from '../project/projectFiles.js'
+import { unreadByTailwind } from '../project/unreadByTailwind.js'
 import { carryOut, checkCopied, type NeededPackages, neededPackages, sayOperations } from './carryOut.js'
 import { checkRelease } from './checkRelease.js'
+import { checkTailwind } from './checkTailwind.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { type MissingExtra, missingExtras, sayExtra } from './missingExtras.js'
 import { plural } from './plural.js'
@@ -55,6 +57,7 @@ export interface AddResult {
 export async function add(context: CommandContext, options: AddOptions): Promise<AddResult> {
   const { output, registry } = context
   const settled = await settle(context, options)
+  checkTailwind(context, settled)
   const { project, lock, config } = settled
   checkRelease(lock, registry)
   const names = options.items.length > 0 ? options.items : await chooseItems(context, options, settled)
@@ -97,6 +100,8 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const isWritten = await carryOut(context, settled, { plan, packages, install }, options)
   if (!options.dryRun) {
     showOutcome(context, settled, plan, install ? undefined : packages.installCommand)
+    const unread = unreadByTailwind(project, plan.lock.config, projectFiles(project.root))
+    if (unread) output.warn(`${unread.what} ${unread.fix}`)
     saySnippets(context, printed)
     for (const extra of extras) sayExtra(context, extra)
   }

@@ -185,6 +185,54 @@ describe('init', () => {
   })
 })
 
+describe('Tailwind without rules for the views', () => {
+  const prefixed = { 'src/index.css': '@import "tailwindcss" prefix(tw);\n' }
+  const obstacle = "Tailwind has the prefix 'tw' in src/index.css, and the classes of the views have none."
+
+  it.each([init, add])('%o takes the css style and says why, once', async (command) => {
+    const root = project('tailwind', prefixed)
+    await command(context, options(root))
+    expect(lockOf(root).config).toMatchObject({ style: 'css', css: 'src/index.css' })
+    expect(output.lines).toContain(`${obstacle} The style is css, which needs no Tailwind.`)
+    output.lines.splice(0)
+    await command(context, options(root))
+    await add(context, options(root, { style: 'css' }))
+    expect(output.lines.join()).not.toContain('prefix')
+  })
+
+  it.each([init, add])('%o refuses the tailwind style and writes nothing', async (command) => {
+    const root = project('tailwind', prefixed)
+    const before = treeOf(root)
+    await expect(command(context, options(root, { style: 'tailwind' }))).rejects.toMatchObject({
+      code: 'E_TAILWIND_SETTINGS',
+      exitCode: 5,
+      why: obstacle,
+    })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('add refuses it after an init without the prefix, and warns once the views are there', async () => {
+    const root = project('tailwind')
+    const stock = readFileSync(join(root, 'src/index.css'), 'utf8')
+    await init(context, options(root))
+    put(root, 'src/index.css', prefixed['src/index.css'])
+    await expect(add(context, options(root))).rejects.toMatchObject({ code: 'E_TAILWIND_SETTINGS' })
+    put(root, 'src/index.css', stock)
+    await add(context, options(root))
+    put(root, 'src/index.css', readFileSync(join(root, 'src/index.css'), 'utf8').replace(';', ' prefix(tw);'))
+    await add(context, options(root))
+    expect(output.lines).toContain(`Note: ${obstacle} See: npx latchkey doctor`)
+  })
+
+  it('add says that Tailwind does not read the folder', async () => {
+    const root = project('tailwind', { 'src/index.css': '@import "tailwindcss" source(none);\n' })
+    await add(context, options(root))
+    expect(output.lines).toContain(
+      'Note: Tailwind does not read src/components/wallet. Add to src/index.css: @source "./components/wallet";',
+    )
+  })
+})
+
 describe('add', () => {
   it('without init: copies, adds one line to the stylesheet, and a second run changes nothing', async () => {
     const root = project('tailwind')

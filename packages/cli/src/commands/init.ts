@@ -7,6 +7,7 @@ import { detectProject } from '../project/detectProject.js'
 import { hostFiles } from '../project/hostFiles.js'
 import { declaredSpec } from '../project/packageJson.js'
 import { carryOut, neededPackages, sayOperations } from './carryOut.js'
+import { checkTailwind } from './checkTailwind.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { saySnippets } from './saySnippets.js'
 import { type Settled, settle } from './settle.js'
@@ -41,6 +42,7 @@ const basePackages = new Set(['@latchkey/headless', '@tanstack/react-query', 'vi
 export async function init(context: CommandContext, options: InitOptions): Promise<InitResult> {
   const { output } = context
   const settled = await settle(context, await ask(context, options))
+  checkTailwind(context, settled)
   const { project } = settled
   const { plan, printed } = await planInit(context, settled, options)
 
@@ -129,6 +131,7 @@ async function ask(context: CommandContext, options: InitOptions): Promise<InitO
   const { isCancel, select, text } = await import('@clack/prompts')
   const answers = { ...options }
   if (options.style === undefined) {
+    checkTailwind(context, settled)
     const answer = await select({
       message: 'Which style?',
       initialValue: settled.config.style,

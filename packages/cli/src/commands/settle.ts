@@ -5,6 +5,7 @@ import { isSafePath } from '../isSafePath.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
 import { checkModuleResolution, checkPeers, detectProject, type Project } from '../project/detectProject.js'
 import { findPackage } from '../project/packageJson.js'
+import { tailwindObstacle } from '../project/tailwindObstacle.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { recoverProject } from './recoverProject.js'
 
@@ -13,6 +14,8 @@ export interface Settled {
   project: Project
   lock: Lock | undefined
   config: Config
+  /** Why Tailwind would have no rules for the `tailwind` style, if that is the style or the usual one. */
+  tailwindObstacle: string | undefined
 }
 
 /**
@@ -36,8 +39,13 @@ export async function settle(context: CommandContext, options: WriteOptions): Pr
   const lang = options.lang ?? lock?.config.lang ?? project.lang
   checkPeers(project, context.registry.index.peers)
   if (lang === 'ts') checkModuleResolution(project)
-  const style = options.style ?? lock?.config.style ?? defaultStyle(project)
-  const css = stylesheet(project, style, options.css ?? lock?.config.css)
+  const wanted = options.style ?? lock?.config.style
+  const likely = wanted ?? defaultStyle(project)
+  const sheet = stylesheet(project, likely, options.css ?? lock?.config.css)
+  const obstacle =
+    likely === 'tailwind' && sheet?.endsWith('.css') ? tailwindObstacle(project.root, sheet) : undefined
+  const style = wanted ?? (obstacle === undefined ? likely : 'css')
+  const css = style === likely ? sheet : stylesheet(project, style, options.css)
   const config: Config = {
     style,
     lang,
@@ -46,7 +54,7 @@ export async function settle(context: CommandContext, options: WriteOptions): Pr
     rsc: lock?.config.rsc ?? project.rsc,
     ...(lock?.config.setup === undefined ? {} : { setup: lock.config.setup }),
   }
-  return { project, lock, config }
+  return { project, lock, config, tailwindObstacle: obstacle }
 }
 
 /** `tailwind` if the project has Tailwind 4 and a stylesheet that imports it, else `css`. */

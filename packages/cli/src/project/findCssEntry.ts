@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postcss from 'postcss'
+import postcss, { type AtRule } from 'postcss'
+import { stylesheets } from './stylesheets.js'
 
 const usualPlaces = [
   'src/index.css',
@@ -18,58 +19,43 @@ const usualPlaces = [
   'styles/globals.css',
 ]
 
-const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'public'])
-const maxDepth = 5
-
 /**
- * Returns the relative path of the stylesheet that imports Tailwind 4 (`@import "tailwindcss"` in any form).
+ * Returns the relative path of the stylesheet in which Tailwind 4 writes its rules: `@import "tailwindcss"`
+ * in any form.
  */
 export function findCssEntry(root: string): string | undefined {
-  return (
-    usualPlaces.find((path) => existsSync(join(root, path)) && importsTailwind(join(root, path))) ??
-    search(root, '', 0)
-  )
+  const isEntry = (path: string) => hasTailwindRules(join(root, path))
+  const usual = usualPlaces.find(isEntry)
+  if (usual !== undefined) return usual
+  for (const path of stylesheets(root)) if (isEntry(path)) return path
+  return undefined
 }
 
 /**
- * Whether a stylesheet imports Tailwind 4: `@import "tailwindcss"`, with a path or a suffix such as
- * `prefix(tw)`.
+ * Whether Tailwind writes rules into a stylesheet: it imports `tailwindcss` with any suffix, or another file
+ * of the package and the rules. Tailwind does not read `url()`, and writes nothing for `reference`.
  */
-export function importsTailwind(file: string): boolean {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return false
-  }
-  if (!text.includes('tailwindcss')) return false
-  try {
-    return postcss
-      .parse(text)
-      .nodes.some(
-        (node) =>
-          node.type === 'atrule' &&
-          node.name === 'import' &&
-          /^(url\()?["']tailwindcss[/"']/.test(node.params),
-      )
-  } catch {
-    return false
-  }
+function hasTailwindRules(file: string): boolean {
+  const rules = atRulesOf(file)
+  const imports = rules.flatMap(({ name, params }) =>
+    name === 'import' && !/\breference\b/.test(params)
+      ? (/^["']tailwindcss(\/[^"']*)?["']/.exec(params)?.slice(1, 2) ?? [])
+      : [],
+  )
+  return (
+    imports.some((path = '') => /^(\/(index|utilities)(\.css)?)?$/.test(path)) ||
+    (imports.length > 0 &&
+      rules.some(({ name, params }) => name === 'tailwind' && /^utilities\b/.test(params)))
+  )
 }
 
-function search(root: string, folder: string, depth: number): string | undefined {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )
-  const at = (name: string) => (folder === '' ? name : `${folder}/${name}`)
-  for (const entry of entries)
-    if (entry.isFile() && entry.name.endsWith('.css') && importsTailwind(join(root, at(entry.name))))
-      return at(entry.name)
-  if (depth === maxDepth) return undefined
-  for (const entry of entries) {
-    if (!entry.isDirectory() || entry.name.startsWith('.') || skipped.has(entry.name)) continue
-    const found = search(root, at(entry.name), depth + 1)
-    if (found !== undefined) return found
+function atRulesOf(file: string): AtRule[] {
+  if (!existsSync(file)) return []
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('tailwindcss')) return []
+    return postcss.parse(text).nodes.filter((node) => node.type === 'atrule')
+  } catch {
+    return []
   }
-  return undefined
 }

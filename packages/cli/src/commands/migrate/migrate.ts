@@ -7,6 +7,7 @@ import { readSources } from '../../migrate/readSources.js'
 import type { Operation } from '../../plan/operation.js'
 import { carryOut, sayOperations } from '../carryOut.js'
 import { checkRelease } from '../checkRelease.js'
+import { checkTailwind } from '../checkTailwind.js'
 import type { CommandContext, WriteOptions } from '../commandContext.js'
 import { settle } from '../settle.js'
 import { chooseKit } from './chooseKit.js'
@@ -44,6 +45,7 @@ export interface MigrateResult {
 export async function migrate(context: CommandContext, options: MigrateOptions): Promise<MigrateResult> {
   const { output, registry } = context
   const settled = await settle(context, options)
+  checkTailwind(context, settled)
   const { project } = settled
   checkRelease(settled.lock, registry)
   const tree = readSources(project.root, settled.config.dir)

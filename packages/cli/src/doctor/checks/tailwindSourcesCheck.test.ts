@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { addModal, copiedProject, findings } from '../../../test/copiedProject.js'
@@ -28,6 +29,20 @@ it.each([
       what: 'Tailwind does not read src/components/wallet.',
       fix: 'Add to src/index.css: @source "./components/wallet";',
     }),
+  ])
+})
+
+it('finds a prefix that was added later', async () => {
+  const root = await css('@import "tailwindcss";')
+  const text = readFileSync(join(root, 'src/index.css'), 'utf8')
+  put(root, 'src/index.css', text.replace('"tailwindcss"', '"tailwindcss" prefix(tw)'))
+  expect(await findings(tailwindSourcesCheck, root)).toEqual([
+    {
+      level: 'problem',
+      what: "Tailwind has the prefix 'tw' in src/index.css, and the classes of the views have none.",
+      why: 'Tailwind has no rules for them, so the views have no look.',
+      fix: 'Change this setting, or copy the views in the other style: remove src/components/wallet and latchkey.lock.json, then run npx latchkey add modal --style css',
+    },
   ])
 })
 
