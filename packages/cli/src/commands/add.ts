@@ -100,7 +100,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const isWritten = await carryOut(context, settled, { plan, packages, install }, options)
   if (!options.dryRun) {
     showOutcome(context, settled, plan, install ? undefined : packages.installCommand)
-    const unread = unreadByTailwind(project, plan.lock.config, projectFiles(project.root))
+    const unread = unreadByTailwind(project, plan.lock.config)
     if (unread) output.warn(`${unread.what} ${unread.fix}`)
     saySnippets(context, printed)
     for (const extra of extras) sayExtra(context, extra)

@@ -14,6 +14,10 @@ it.each([
   '@import "tailwindcss" source(none);\n@source "./**/*.{ts,tsx}";',
   '@import "tailwindcss" source("./pages");\n@source "./components/wallet";',
   '@import "tailwindcss";\n@source not "./legacy";',
+  '@import "tailwindcss";\n@source not "./**/*.stories.{ts,tsx}";',
+  '@import "tailwindcss";\n@source not "./{components";\n@source not "./a,./components";',
+  '@import "tailwindcss" source("..");',
+  '@import "tailwindcss" source(none);\n@source "../../**/*.tsx";',
 ])('accepts %s', async (text) => {
   expect(await findings(tailwindSourcesCheck, await css(text))).toEqual([])
 })
@@ -21,8 +25,9 @@ it.each([
 it.each([
   '@import "tailwindcss" source(none);\n@source "./pages/**/*.tsx";',
   '@import "tailwindcss" source("./pages");',
-  '@import "tailwindcss";\n@source not "./components";',
-])('finds that %s excludes the views', async (text) => {
+  '@import "tailwindcss" source(none);\n@source "./**/*.html";',
+  '@import "tailwindcss" source(none);\n@source "../../other/**/*.tsx";',
+])('finds that %s leaves the views out', async (text) => {
   expect(await findings(tailwindSourcesCheck, await css(text))).toEqual([
     expect.objectContaining({
       level: 'problem',
@@ -30,6 +35,28 @@ it.each([
       fix: 'Add to src/index.css: @source "./components/wallet";',
     }),
   ])
+})
+
+it.each([
+  '@import "tailwindcss";\n@source not "./components";',
+  '@import "tailwindcss";\n@source not "./components";\n@source "./components/wallet";',
+  '@import "tailwindcss";\n@source not "./components/{legacy,wallet}";',
+  '@import "tailwindcss";\n@source not "./**/*.tsx";',
+])('finds that %s excludes the views, which no other line undoes', async (text) => {
+  expect(await findings(tailwindSourcesCheck, await css(text))).toEqual([
+    expect.objectContaining({
+      what: 'Tailwind does not read src/components/wallet.',
+      fix: 'Change this `@source not` in src/index.css: an `@source` does not undo it.',
+    }),
+  ])
+})
+
+it('reads the sources of imported stylesheets', async () => {
+  const root = await css('@import "tailwindcss" source(none);\n@import "./parts/sources.css";')
+  put(root, 'src/parts/sources.css', '@source "../components";')
+  expect(await findings(tailwindSourcesCheck, root)).toEqual([])
+  put(root, 'src/parts/sources.css', '@source "./components";')
+  expect(await findings(tailwindSourcesCheck, root)).toHaveLength(1)
 })
 
 it('finds a prefix that was added later', async () => {

@@ -6,10 +6,10 @@ import { type Check, problem } from '../check.js'
 export const tailwindSourcesCheck: Check = {
   name: 'tailwind-sources',
   group: 'styles',
-  run({ root, project, lock, files }) {
+  run({ root, project, lock }) {
     const { css, dir, style } = lock?.config ?? {}
     if (!lock || style !== 'tailwind' || css === undefined || !css.endsWith('.css')) return []
-    const unread = unreadByTailwind(project, lock.config, files)
+    const unread = unreadByTailwind(project, lock.config)
     const obstacle = tailwindObstacle(root, css)
     return [
       ...(unread ? [problem(unread)] : []),
