@@ -121,6 +121,27 @@ test('what is refused: no pool, another network, the same token, no address (spe
   expect(gas.answer.reasons[0].description).toBe('Network not supported for Gas Price')
 })
 
+test.each<[what: string, status: number, answer: object | undefined]>([
+  ['is late', 504, undefined],
+  ['refuses the call', 502, { error: { code: -32005, message: 'limit exceeded' } }],
+  ['gives no answer that can be used', 502, {}],
+])(
+  'of an endpoint that %s, no quote is without liquidity and no allowance is zero',
+  async (_, status, answer) => {
+    const endpoint = await startUpstream()
+    if (answer === undefined) endpoint.handle(() => {})
+    else endpoint.answer(({ body }) => ({ jsonrpc: '2.0', id: Object(body).id, ...answer }))
+    const network = { ...networkOf(chain, listed), rpcUrls: [endpoint.url] }
+    const database = await openTestDatabase('pglite')
+    const app = createApp({ database, rateLimit: false, networks: [network], swaps: [router()] })
+    const [from, to] = [here(native), here(addressOf('USDC'))]
+    expect((await get(app, 'quotes', { amount: '1000', from, to })).status).toBe(status)
+    const allowance = { tokenAddress: to, userAddress: here(account.address) }
+    expect((await get(app, 'allowance', allowance)).status).toBe(status)
+    await endpoint.stop()
+  },
+)
+
 test('the price of gas covers the base fee, and rises (spec 7.T8, 3.11/gas-price)', async () => {
   const { answer } = await get(await open([]), 'gas-price', { chainId: 'eip155:1337' })
   const [standard, fast, instant] = [answer.standard, answer.fast, answer.instant].map(BigInt) as [

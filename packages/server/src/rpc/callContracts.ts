@@ -63,17 +63,36 @@ export async function callEach(
   calls: readonly ContractCall[],
   { gas = defaultGas, bytes = maxBytes }: { readonly gas?: number; readonly bytes?: number } = {},
 ): Promise<readonly (Hex | undefined)[]> {
-  const answers = await sendApart(
-    node,
-    calls.map((call) => ({ method: 'eth_call', params: [{ ...call, gas: numberToHex(gas) }, 'latest'] })),
-    bytes,
-  )
-  return answers.map((answer) => {
-    if (!answer) return undefined
-    if ('error' in answer && contractErrorCodes.includes(answer.error.code)) return undefined
-    const result = resultOf(answer)
-    return isHex(result) ? result : undefined
-  })
+  const answers = await sendApart(node, requestsOf(calls, gas), bytes)
+  return answers.map(toResult)
+}
+
+/**
+ * Reads contracts like {@link callEach}, of which each is needed: what is not answered is an error, and not a
+ * contract that failed.
+ *
+ * @throws {UpstreamError} If the endpoint does not answer.
+ * @throws {RpcRefusal} If the endpoint refuses a call.
+ */
+export async function callAll(
+  node: Node,
+  calls: readonly ContractCall[],
+): Promise<readonly (Hex | undefined)[]> {
+  return (await node.send(requestsOf(calls, defaultGas), maxBytes)).map(toResult)
+}
+
+function requestsOf(calls: readonly ContractCall[], gas: number): RpcCall[] {
+  return calls.map((call) => ({
+    method: 'eth_call',
+    params: [{ ...call, gas: numberToHex(gas) }, 'latest'],
+  }))
+}
+
+function toResult(answer: RpcAnswer | undefined): Hex | undefined {
+  if (!answer) return undefined
+  if ('error' in answer && contractErrorCodes.includes(answer.error.code)) return undefined
+  const result = resultOf(answer)
+  return isHex(result) ? result : undefined
 }
 
 /**

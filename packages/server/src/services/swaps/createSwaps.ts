@@ -4,7 +4,8 @@ import { ConfigurationError } from '../../config/ConfigurationError.js'
 import type { SwapProviderSettings } from '../../config/SwapSettings.js'
 import { HttpError } from '../../http/HttpError.js'
 import type { Metrics } from '../../observe/createMetrics.js'
-import { callEach } from '../../rpc/callContracts.js'
+import { callAll } from '../../rpc/callContracts.js'
+import { RpcRefusal } from '../../rpc/RpcRefusal.js'
 import { createUpstream, UpstreamRefusal } from '../../upstream/createUpstream.js'
 import type { Networks } from '../networks/createNetworks.js'
 import { nativeTokenId, tokenId } from '../prices/tokenId.js'
@@ -76,7 +77,7 @@ export function createSwaps(
       const { node, provider } = find(networkId)
       const args = [owner, provider.spenderOf(networkId)] as const
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args })
-      const [answer] = await callEach(node, [{ to: token, data }])
+      const [answer] = await callAll(node, [{ to: token, data }])
       return answer?.length === 66 ? BigInt(answer) : 0n
     },
     buildApproval({ networkId, token, amount }) {
@@ -160,7 +161,8 @@ function withLimits(provider: SwapProvider, metrics: Metrics | undefined) {
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof UpstreamRefusal)
+  // An endpoint that refuses a call says nothing of the pools.
+  if (error instanceof UpstreamRefusal && !(error instanceof RpcRefusal))
     throw new HttpError(400, 'INSUFFICIENT_LIQUIDITY', 'Insufficient liquidity', { cause: error })
   throw error
 }

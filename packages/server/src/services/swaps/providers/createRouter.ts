@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
 import type { RouterSettings } from '../../../config/SwapSettings.js'
-import { callEach } from '../../../rpc/callContracts.js'
+import { callAll } from '../../../rpc/callContracts.js'
 import type { Node } from '../../../rpc/createNode.js'
 import { UpstreamRefusal } from '../../../upstream/createUpstream.js'
 import type { SwapProvider, SwapWish } from '../SwapProvider.js'
@@ -26,7 +26,7 @@ export function createRouter(node: Node, { networkId, router, wrappedNative }: R
           [from, to],
           [from, wrappedNative, to],
         ]
-    const answers = await callEach(
+    const answers = await callAll(
       node,
       paths.map((path) => ({
         to: router,
