@@ -1,5 +1,15 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
+import {
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { countNode } from '../../../test/conformance/scenes/countedNode.js'
@@ -54,6 +64,28 @@ test('contracts are asked what they are: a token, an NFT, neither, or nothing th
   // ERC-1155 has no such function, and an account has none at all.
   expect(await decode(collectionNamed('Sandbox Items'), 0n)).toMatchObject({ kind: 'unknown' })
   expect(await decode(spender, 0n)).toMatchObject({ kind: 'unknown', functionName: 'approve' })
+})
+
+test('a contract whose numbers are amounts of a token or NFTs, as it likes, is either', async () => {
+  const { latchkey, from } = await connected()
+  const contract = privateKeyToAddress(generatePrivateKey())
+  // `decimals()` is 18, `getApproved(uint256)` nobody, and anything else fails.
+  const [question, decimals, approved] = ['60003560e01c', '8063313ce56714601f57', '8063081812fc14602a57']
+  const code = `0x${question}${decimals}${approved}60006000fd5b601260005260206000f35b60206000f3`
+  const [network] = sandboxNetworks()
+  const chain = createTestClient({ mode: 'anvil', transport: http(network?.rpcUrls.default.http[0]) })
+  await chain.setCode({ address: contract, bytecode: code as Hex })
+  const data = approve(7n)
+  for (const each of [
+    data,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, spender, 7n] }),
+  ])
+    expect(
+      await getDecodedRequest(latchkey, {
+        method: 'eth_sendTransaction',
+        params: [{ from, to: contract, data: each }],
+      }),
+    ).toMatchObject({ call: { asset: { kind: 'unknown', source: 'name' }, value: 7n }, isDangerous: true })
 })
 
 test('a fee is compared with the balance, which is read', async () => {

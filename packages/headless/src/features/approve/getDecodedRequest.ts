@@ -150,6 +150,7 @@ async function readNativeBalance(
 }
 
 const erc165 = parseAbi(['function supportsInterface(bytes4 id) view returns (bool)'])
+const approvedAbi = parseAbi(['function getApproved(uint256 id) view returns (address)'])
 /** ERC-721, ERC-1155, and the id that no contract may support. ERC-165 */
 const interfaceIds = ['0x80ac58cd', '0xd9b67a26', '0xffffffff'] as const
 
@@ -165,6 +166,7 @@ async function askContracts(
     ),
     encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
     encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' }),
+    encodeFunctionData({ abi: approvedAbi, functionName: 'getApproved', args: [1n] }),
     ...(owner
       ? [encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })]
       : []),
@@ -180,7 +182,7 @@ async function askContracts(
 }
 
 /** Returns what a contract says it is. `undefined` if it says several things. */
-function readAnswers([isNft, isEdition, isAny, places, text, held]: readonly (Hex | undefined)[]):
+function readAnswers([isNft, isEdition, isAny, places, text, approved, held]: readonly (Hex | undefined)[]):
   | ContractAnswer
   | undefined {
   const says = (answer: Hex | undefined) => readWord(answer) === 1n && readWord(isAny) !== 1n
@@ -193,6 +195,8 @@ function readAnswers([isNft, isEdition, isAny, places, text, held]: readonly (He
   const [kind = 'other', another] = kinds
   if (another) return undefined
   if (kind !== 'token') return { kind }
+  // Of a token with NFTs, such as ERC-404, the same function takes an amount or an NFT.
+  if (readWord(approved) !== undefined) return undefined
   const symbol = parseName(tryRead(() => decodeAbiParameters([{ type: 'string' }], text ?? '0x')[0]))
   const balance = readWord(held)
   return {
