@@ -278,6 +278,15 @@ test('an account that the request names is not called the account of the user', 
   expect(wordsOf(toOwn as DecodedRequest)).toContain('"You"')
 })
 
+test('a token account that another account moves from can be that of the user', () => {
+  const words = (source?: string) =>
+    wordsOf(transaction({ kind: 'transfer', asset: token, from: three, to: two, value: 5n, source }))
+  const other = /another account/
+  expect(words()).toMatch(other)
+  expect(words(one)).not.toMatch(other)
+  expect(words(one)).toContain('This may cost more than you mean to pay.')
+})
+
 test('a symbol cannot end its quotes', () => {
   for (const symbol of ['A” + 100 ETH “', 'A" + 100 ETH "', 'A» + 100 ETH «']) {
     const asset = { ...token, symbol }

@@ -217,9 +217,11 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
     case 'transfer': {
       const { asset, from, to, source, value } = call
       const isForeign = !isOwn(from)
+      // A delegate moves what is in the token account of another one, which can be that of the user.
+      const isDelegate = isForeign && source !== undefined
       const change = !isForeign ? 'out' : isOwn(to) ? 'in' : undefined
       return {
-        title: isForeign ? calls.move : calls.transfer,
+        title: isForeign && !isDelegate ? calls.move : calls.transfer,
         amounts: [{ text: assetAmount(value, asset, texts), change }],
         lines: [
           other(labels.from, from),
@@ -229,7 +231,7 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
         ],
         notes: assetNotes(asset),
         dangers: [
-          isForeign && dangers.from,
+          isForeign && (isDelegate ? dangers.other : dangers.from),
           isEither(asset) && dangers.either,
           (isZero(to) || (asset && asset.token !== source && isSameAddress(to, asset.token))) && dangers.lost,
         ],
