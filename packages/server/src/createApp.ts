@@ -134,7 +134,8 @@ export function createApp(options: AppOptions): ServerApp {
   const { onramp = [], swaps = [] } = options
   const redact = createRedaction(listSecrets({ networks: serverNetworks, priceSources, onramp, swaps }))
   const log = withoutSecrets(options.log ?? silentLog, redact)
-  const networks = createNetworks(serverNetworks, metrics)
+  const nodes = { metrics, redact }
+  const networks = createNetworks(serverNetworks, nodes)
   const prices = createPrices(priceTable, createPriceSources(priceSources, networks, metrics))
   const balances = createBalances(networks, prices, metrics)
   const cursors = createCursors(options.secret)
@@ -166,7 +167,7 @@ export function createApp(options: AppOptions): ServerApp {
   settingsRoutes(app, options.names?.zone)
   analyticsRoutes(app, database, { events: maxEvents, bytes: maxEventBytes })
   chainRoutes(app, networks)
-  rpcRoutes(app, { networks, balances, metrics, countCalls: limiter.countCalls })
+  rpcRoutes(app, { networks, balances, nodes, countCalls: limiter.countCalls })
   balanceRoutes(app, balances)
   priceRoutes(app, prices, serverNetworks)
   identityRoutes(app, findIdentity)

@@ -6,8 +6,7 @@ import { HttpError } from '../http/HttpError.js'
 import { parsePart } from '../http/parsePart.js'
 import { readJson } from '../http/readJson.js'
 import type { ServerContext, ServerEnv } from '../http/ServerContext.js'
-import type { Metrics } from '../observe/createMetrics.js'
-import { createNode } from '../rpc/createNode.js'
+import { createNode, type NodeOptions } from '../rpc/createNode.js'
 import { forwardedMethods } from '../rpc/forwardedMethods.js'
 import type { RpcAnswer, RpcCall } from '../rpc/JsonRpc.js'
 import type { Balances } from '../services/balances/createBalances.js'
@@ -41,7 +40,7 @@ const requestSchema = v.object({
 interface RpcRoutesOptions {
   readonly networks: Networks
   readonly balances: Balances
-  readonly metrics?: Metrics | undefined
+  readonly nodes: NodeOptions
   readonly countCalls: RateLimiter['countCalls']
 }
 
@@ -51,10 +50,10 @@ interface RpcRoutesOptions {
  */
 export function rpcRoutes(
   app: Hono<ServerEnv>,
-  { networks, balances, metrics, countCalls }: RpcRoutesOptions,
+  { networks, balances, nodes: options, countCalls }: RpcRoutesOptions,
 ): void {
   // Of its own: calls of a client that make an endpoint fail do not keep the server's own from being sent.
-  const nodes = new Map(networks.nodes.map(({ network }) => [network.id, createNode(network, metrics)]))
+  const nodes = new Map(networks.nodes.map(({ network }) => [network.id, createNode(network, options)]))
   const handle = async (context: ServerContext) => {
     context.set('route', '/v1')
     const { chainId } = parsePart(addressBalanceCall.query, context.req.query(), 'query')

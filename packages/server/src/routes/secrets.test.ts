@@ -188,7 +188,20 @@ test('whatever an upstream says of a key, neither an answer nor the log has it',
         ])
           expect(told).not.toContain(form.toLowerCase())
     }),
-    { seed: 20_261_129, numRuns: 40 },
+    {
+      seed: 20_261_129,
+      numRuns: 40,
+      // An endpoint of a network that knows the key of another upstream.
+      examples: Object.values(secrets).map((secret): [{ status: number; text: string }] => {
+        const data = `0x${Buffer.from(secret).toString('hex')}`
+        return [
+          {
+            status: 200,
+            text: JSON.stringify({ jsonrpc: '2.0', id: 0, error: { code: 3, message: '', data } }),
+          },
+        ]
+      }),
+    },
   )
 })
 

@@ -26,9 +26,18 @@ export interface Node {
 const maxBatch = 1_000
 const timeoutMs = 5_000
 
+/** Options of {@link createNode}. */
+export interface NodeOptions {
+  readonly metrics?: Metrics | undefined
+  /** Replaces keys in a text. Default: those in the URLs of the network. */
+  readonly redact?: ((text: string) => string) | undefined
+}
+
 /** Creates the node of a network. An endpoint that fails is replaced by the next one of the network. */
-export function createNode(network: ServerNetwork, metrics?: Metrics): Node {
-  const redact = createRedaction(network.rpcUrls.flatMap(secretsInUrl))
+export function createNode(
+  network: ServerNetwork,
+  { metrics, redact = createRedaction(network.rpcUrls.flatMap(secretsInUrl)) }: NodeOptions = {},
+): Node {
   const isSecret = (text: string) => redact(text) !== text
   const probe = { method: network.id.startsWith('solana:') ? 'getSlot' : 'eth_blockNumber', params: [] }
   const endpoints = network.rpcUrls.map((url, index) =>

@@ -1,8 +1,7 @@
 import { isAddress } from '@latchkey/headless/wire'
 import type { NetworkId, ServerNetwork } from '../../config/ServerNetwork.js'
 import { HttpError } from '../../http/HttpError.js'
-import type { Metrics } from '../../observe/createMetrics.js'
-import { createNode, type Node } from '../../rpc/createNode.js'
+import { createNode, type Node, type NodeOptions } from '../../rpc/createNode.js'
 
 /** The networks that the server reads. */
 export interface Networks {
@@ -16,8 +15,8 @@ export interface Networks {
   nodesFor(address: string, networkId: string | undefined): readonly Node[]
 }
 
-export function createNetworks(networks: readonly ServerNetwork[], metrics?: Metrics): Networks {
-  const nodes = networks.map((network) => createNode(network, metrics))
+export function createNetworks(networks: readonly ServerNetwork[], options?: NodeOptions): Networks {
+  const nodes = networks.map((network) => createNode(network, options))
   const nodeOf = (networkId: string) => {
     const node = nodes.find(({ network }) => network.id === networkId)
     if (node) return node
