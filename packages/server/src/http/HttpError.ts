@@ -1,7 +1,10 @@
 /** The statuses of the errors of this server. */
 export type ErrorStatus = 400 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 501 | 502 | 503 | 504
 
-/** An error with an answer of its own. Its message is the sentence that the client gets. */
+/** Characters of a client's own text that would break a sentence into lines, or are not seen in it. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** An error with an answer of its own. Its message is the sentence that the client gets, in one line. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: ErrorStatus
@@ -16,7 +19,7 @@ export class HttpError extends Error {
     sentence: string,
     options: { readonly retryAfter?: number; readonly cause?: unknown } = {},
   ) {
-    super(sentence, 'cause' in options ? { cause: options.cause } : undefined)
+    super(sentence.replace(unprintable, ' '), 'cause' in options ? { cause: options.cause } : undefined)
     this.status = status
     this.reason = reason
     this.retryAfter = options.retryAfter
