@@ -48,7 +48,7 @@ interface Sent {
 /** Encodes what a path cannot have. Half of a character has no bytes. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-// The server ends connections whose bodies are too large. None is used again.
+// The server ends connections whose bodies are too large.
 const agent = new Agent({ keepAlive: false, maxSockets: 50 })
 
 /** Sends a request, also one that `fetch` does not. A connection that the server ends has the status 0. */
@@ -68,7 +68,7 @@ function send({ method, path, headers, body }: Sent): Promise<{ status: number; 
       response.on('error', end)
     })
     sent.on('error', end)
-    // The rest of a body can fail to be written after the answer, when Node tells the socket alone.
+    // After the answer Node removes its own listener, and the rest of the body can still fail to be written.
     sent.on('socket', (socket) => socket.on('error', end))
     sent.end(body)
   })
