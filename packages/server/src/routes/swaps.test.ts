@@ -124,6 +124,8 @@ test('what is refused: no pool, another network, the same token, no address (spe
 test.each<[what: string, status: number, answer: object | undefined]>([
   ['is late', 504, undefined],
   ['refuses the call', 502, { error: { code: -32005, message: 'limit exceeded' } }],
+  ['fails to answer', 502, { error: { code: -32603, message: 'Internal error' } }],
+  ['has not the block', 502, { error: { code: -32000, message: 'header not found' } }],
   ['gives no answer that can be used', 502, {}],
 ])(
   'of an endpoint that %s, no quote is without liquidity and no allowance is zero',

@@ -4,7 +4,7 @@ import { UpstreamError } from '../upstream/UpstreamError.js'
 import type { Node } from './createNode.js'
 import type { RpcAnswer, RpcCall } from './JsonRpc.js'
 import { RpcRefusal, resultOf } from './RpcRefusal.js'
-import { contractErrorCodes } from './toOwnError.js'
+import { contractErrorCodes, isContractFailure } from './toOwnError.js'
 
 /** The address of Multicall3 on almost every network. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -64,21 +64,28 @@ export async function callEach(
   { gas = defaultGas, bytes = maxBytes }: { readonly gas?: number; readonly bytes?: number } = {},
 ): Promise<readonly (Hex | undefined)[]> {
   const answers = await sendApart(node, requestsOf(calls, gas), bytes)
-  return answers.map(toResult)
+  return answers.map((answer) => {
+    if (!answer) return undefined
+    if ('error' in answer && contractErrorCodes.includes(answer.error.code)) return undefined
+    return hexOf(answer)
+  })
 }
 
 /**
- * Reads contracts like {@link callEach}, of which each is needed: what is not answered is an error, and not a
- * contract that failed.
+ * Reads contracts of which each is needed: what the endpoint does not answer is an error, and not a contract
+ * that failed.
  *
  * @throws {UpstreamError} If the endpoint does not answer.
- * @throws {RpcRefusal} If the endpoint refuses a call.
+ * @throws {RpcRefusal} If the endpoint refuses a call, or fails to answer it.
  */
 export async function callAll(
   node: Node,
   calls: readonly ContractCall[],
 ): Promise<readonly (Hex | undefined)[]> {
-  return (await node.send(requestsOf(calls, defaultGas), maxBytes)).map(toResult)
+  const answers = await node.send(requestsOf(calls, defaultGas), maxBytes)
+  return answers.map((answer) =>
+    'error' in answer && isContractFailure(answer.error) ? undefined : hexOf(answer),
+  )
 }
 
 function requestsOf(calls: readonly ContractCall[], gas: number): RpcCall[] {
@@ -88,9 +95,7 @@ function requestsOf(calls: readonly ContractCall[], gas: number): RpcCall[] {
   }))
 }
 
-function toResult(answer: RpcAnswer | undefined): Hex | undefined {
-  if (!answer) return undefined
-  if ('error' in answer && contractErrorCodes.includes(answer.error.code)) return undefined
+function hexOf(answer: RpcAnswer): Hex | undefined {
   const result = resultOf(answer)
   return isHex(result) ? result : undefined
 }

@@ -41,13 +41,33 @@ const phrases = [
   'out of gas',
   'invalid opcode',
   'stack underflow',
+  // Of anvil.
+  'EVM error',
   'header not found',
   'missing trie node',
   'filter not found',
   'Blockhash not found',
 ] as const
 
-/** Codes with which nodes tell that a contract has failed. */
+const revertedMessage = 'execution reverted'
+/** Messages of a contract that has failed, under any code. */
+const failures: readonly string[] = [
+  revertedMessage,
+  'out of gas',
+  'invalid opcode',
+  'stack underflow',
+  'EVM error',
+]
+
+/**
+ * Returns whether an error is that of a contract for sure. The codes -32000 and -32603 are also those of an
+ * endpoint that does not have the block, or fails itself.
+ */
+export function isContractFailure({ code, message }: RpcErrorBody): boolean {
+  return [3, -32003, -32015].includes(code) || failures.includes(message)
+}
+
+/** Codes with which nodes tell that a contract has failed, or that they have. */
 export const contractErrorCodes: readonly number[] = [3, -32000, -32003, -32015, -32603]
 /** Longest data of a revert, in characters. */
 const maxDataLength = 200_000
@@ -127,7 +147,7 @@ export function toOwnError(
   const phrase = phrases.find((each) => message.toLowerCase().includes(each.toLowerCase()))
   return {
     code: known,
-    message: isRevert ? 'execution reverted' : (phrase ?? byCode[known] ?? other),
+    message: isRevert ? revertedMessage : (phrase ?? byCode[known] ?? other),
     ...(hasData ? { data: kept } : {}),
   }
 }

@@ -9,8 +9,7 @@ const rejectedCode = -32003
  * files.
  */
 export function firstThatAnswers(urls: readonly string[]): Transport {
-  const [url, second] = urls
-  if (second === undefined) return http(url)
+  if (urls.length < 2) return http(urls[0])
   return (options) => {
     const endpoints = urls.map((url) => http(url, { retryCount: 0 })(options))
     async function request(args: Parameters<EIP1193RequestFn>[0]): Promise<unknown> {

@@ -69,7 +69,7 @@ test('contracts are asked what they are: a token, an NFT, neither, or nothing th
 test('a contract whose numbers are amounts of a token or NFTs, as it likes, is either', async () => {
   const { latchkey, from } = await connected()
   const contract = privateKeyToAddress(generatePrivateKey())
-  // `decimals()` is 18, `getApproved(uint256)` nobody, and anything else fails.
+  // Answers 18 to `decimals()` and the zero address to `getApproved(uint256)`, and reverts otherwise.
   const [question, decimals, approved] = ['60003560e01c', '8063313ce56714601f57', '8063081812fc14602a57']
   const code = `0x${question}${decimals}${approved}60006000fd5b601260005260206000f35b60206000f3`
   const [network] = sandboxNetworks()
