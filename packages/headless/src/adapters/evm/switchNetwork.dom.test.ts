@@ -74,6 +74,7 @@ test.each<[what: string, answer: unknown]>([
   ['an answer of JSON-RPC', { error: { code: 4902, message: 'No.' } }],
   ['an internal error', { code: -32603, message: 'Error', data: { originalError: { code: 4902 } } }],
   ['a code for unsupported methods', { code: -32004, message: 'Network is not supported' }],
+  ['a code for unknown methods', { code: -32601, message: 'The method does not exist / is not available' }],
 ])('%s: recognizes that the wallet does not know the network (spec 8.6/add-chain)', async (_, answer) => {
   const { adapter, wallet, third, connectorKey } = await connectedScene()
   wallet.controls.forgetChain(1339)

@@ -5,6 +5,7 @@ import {
   RequestPendingError,
   rpcCodesOf,
   saysUserRejected,
+  UnsupportedMethodError,
   UserRejectedError,
 } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
@@ -44,7 +45,7 @@ export async function switchNetwork(parameters: SwitchNetworkParameters): Promis
   try {
     await requestSwitch(parameters)
   } catch (error) {
-    if (!isUnknownNetwork(error)) throw error
+    if (!isUnknownNetwork(error) && !(error instanceof UnsupportedMethodError)) throw error
     await addNetwork(parameters)
     // Most wallets switch to a network they have added. The others need another request.
     if ((await readChainId(parameters)) !== wanted) await switchToAdded(parameters)
