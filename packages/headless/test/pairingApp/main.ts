@@ -8,6 +8,8 @@ interface SignInPairing {
   authenticate(message: { domain: string; uri: string; nonce: string }): Promise<unknown>
 }
 
+const parameters = new URLSearchParams(location.search)
+
 function ownLatchkey(): Latchkey {
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },
@@ -20,8 +22,8 @@ function ownLatchkey(): Latchkey {
       },
     ],
     adapters: [wagmiAdapter()],
-    pairing: walletConnect({ relayUrl: new URLSearchParams(location.search).get('relay') ?? '' }),
-    storage: null,
+    pairing: walletConnect({ relayUrl: parameters.get('relay') ?? '' }),
+    ...(!parameters.has('stored') && { storage: null }),
   })
   latchkey.start()
   return latchkey

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type SandboxRelay, startRelay } from '@latchkey/sandbox'
 import { Core } from '@walletconnect/core'
@@ -20,7 +21,11 @@ beforeAll(async () => {
     buildApp({ main: 'pairingApp/main.ts', bundler: 'esbuild', without: [] }),
     startRelay(),
   ])
-  browser = await launchChromium(['--host-resolver-rules=MAP relay.example 127.0.0.1'])
+  browser = await launchChromium([
+    '--host-resolver-rules=MAP relay.example 127.0.0.1',
+    // A page without an origin may not reach this machine otherwise.
+    '--disable-features=LocalNetworkAccessChecks',
+  ])
 }, 180_000)
 afterAll(() => Promise.all([browser?.close(), app?.stop(), relay?.stop()]))
 
@@ -99,6 +104,23 @@ async function remoteRelay(): Promise<string> {
   return `ws://relay.example:${port}`
 }
 
+/** Returns the url of the app where the browser forbids it to store anything, as in a sandboxed frame. */
+async function sandboxedApp(): Promise<string> {
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(app.url + url)
+    response.writeHead(answer.status, {
+      'content-type': answer.headers.get('content-type') ?? 'text/plain',
+      'content-security-policy': 'sandbox allow-scripts',
+      'access-control-allow-origin': '*',
+    })
+    response.end(await answer.text())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 /** The storage of a client that is used for its token alone. */
 function memory() {
   const entries = new Map<string, unknown>()
@@ -123,6 +145,22 @@ test('with its own relay on another machine, a page contacts no verify service',
   const { page, asked } = await openApp(relayUrl)
   await pairAndSign(page)
   expect([...asked].sort()).toEqual([app.url, relayUrl].sort())
+}, 120_000)
+
+test('pairs and signs where the browser forbids storage', async () => {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  // The sandbox's relay refuses a page without an origin, which such a page is.
+  const query = new URLSearchParams({ relay: await remoteRelay(), stored: '' })
+  await page.goto(`${await sandboxedApp()}/?${query}`)
+  await page.waitForFunction(() => 'askForCode' in window)
+  await pairAndSign(page)
+  const reading = page.evaluate(() => localStorage.length)
+  await expect(reading).rejects.toThrow('sandboxed')
+  expect(errors).toEqual([])
 }, 120_000)
 
 test.each([
