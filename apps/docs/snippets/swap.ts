@@ -17,6 +17,23 @@ export const latchkey = createLatchkey({
           wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
         },
       },
+      // What users can choose from, besides ether.
+      tokens: [
+        {
+          networkId: 'eip155:1',
+          address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+          name: 'USD Coin',
+          symbol: 'USDC',
+          decimals: 6,
+        },
+        {
+          networkId: 'eip155:1',
+          address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+          name: 'Dai Stablecoin',
+          symbol: 'DAI',
+          decimals: 18,
+        },
+      ],
     }),
   },
 })

@@ -9,6 +9,10 @@ export const latchkey = createLatchkey({
   adapters: [wagmiAdapter()],
   services: {
     balances: rpcBalances({ networks: [network], tokens: [currency] }),
-    swaps: routerSwaps({ networks: [network], routers: { [currency.networkId]: router } }),
+    swaps: routerSwaps({
+      networks: [network],
+      routers: { [currency.networkId]: router },
+      tokens: [currency],
+    }),
   },
 })

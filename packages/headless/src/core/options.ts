@@ -1,8 +1,8 @@
 import { type CaipNetworkId, isNamespace } from '../shared/caip.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { defineNetwork, type NetworkInput } from '../shared/networks.js'
+import { parseNetwork } from '../shared/parseNetwork.js'
 import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
-import { isHttpUrl, isWebSocketUrl } from '../shared/url.js'
 import type { Wallet } from '../shared/wallet.js'
 import type { Services } from '../wire/services.js'
 import type { AdapterFactory } from './adapter.js'
@@ -404,39 +404,11 @@ function withAdapter(
 
 function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Network[]] {
   check(Array.isArray(input) && input.length > 0, 'networks', input, 'a list of at least one network')
-  for (const [index, network] of input.entries()) {
-    const name = `networks[${index}]`
-    check(
-      isObject(network) && (typeof network.id === 'number' || typeof network.id === 'string'),
-      name,
-      network,
-      'a network with an id',
-    )
-    check(
-      Array.isArray(network.rpcUrls?.default?.http) && network.rpcUrls.default.http.length > 0,
-      `${name}.rpcUrls.default.http`,
-      network.rpcUrls?.default?.http,
-      'a list of at least one url',
-    )
-    const wrongUrl = (network.rpcUrls.default.http as readonly unknown[]).find((url) => !isHttpUrl(url))
-    check(
-      wrongUrl === undefined,
-      `${name}.rpcUrls.default.http`,
-      wrongUrl,
-      isWebSocketUrl(wrongUrl) ? 'http urls (put websocket urls into `webSocket`)' : 'http or https urls',
-    )
-    check(
-      network.namespace === undefined || isNamespace(network.namespace),
-      `${name}.namespace`,
-      network.namespace,
-      'a namespace, for instance eip155',
-    )
-  }
-  const networks = input.map((network) => defineNetwork(network))
+  const networks = input.map((network, index) => parseNetwork(network, `networks[${index}]`))
   const ids = networks.map((network) => network.networkId)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
   check(!twice, 'networks', twice, 'each network once')
-  return networks as [Network, ...Network[]]
+  return networks as unknown as [Network, ...Network[]]
 }
 
 function isObject(value: unknown): boolean {

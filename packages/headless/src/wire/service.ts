@@ -7,4 +7,9 @@ export interface Service {
   supports(networkId: CaipNetworkId): boolean | Promise<boolean>
   /** Returns the addresses it contacts. Makes no request. Default: none. */
   listContacts?(): readonly Contact[]
+  /**
+   * Returns a sentence for each option that is valid but probably a mistake, for the console. Called only in
+   * development. Default: none.
+   */
+  listProblems?(): readonly string[]
 }

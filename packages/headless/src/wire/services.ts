@@ -3,6 +3,8 @@ import { ServiceMissingError } from '../shared/errors/service.js'
 import { lazyMethods } from '../shared/lazyMethods.js'
 import { loadOnce } from '../shared/loadOnce.js'
 import { isNameZone } from '../shared/nameZones.js'
+import { isCaipNetworkId } from '../shared/parseCaip.js'
+import { requireContract } from '../shared/requireContract.js'
 import { isHttpUrl } from '../shared/url.js'
 import type { AnalyticsService } from './analytics/analytics.js'
 import type { BalanceService } from './balances/balances.js'
@@ -69,8 +71,9 @@ export interface Services {
 /**
  * Creates the services of a server that implements the hosted protocol. Makes no request.
  *
- * @throws {InvalidOptionError} If `url` is not an http or https url, or `nameZone` is no domain in lower case
- *   or one of others (`.eth`, `.sol`, `.reown.id`, `.wcn.id`).
+ * @throws {InvalidOptionError} If `url` is not an http or https url, `nameZone` is no domain in lower case or
+ *   one of others (`.eth`, `.sol`, `.reown.id`, `.wcn.id`), `swapRouters` has a contract that is no address,
+ *   or `pageHosts` a host that is none, such as one with `https://`.
  *
  * @example
  * ```ts
@@ -97,6 +100,8 @@ export function hosted(options: HostedOptions): Services {
       got: nameZone,
       takes: 'a domain of yours in lower case',
     })
+  requireRouters(options.swapRouters)
+  requireHosts(options.pageHosts)
   // Each service lists it, because an app may take some of them only.
   const server: Contact = { url, source: 'hosted', purpose: 'services' }
   const listContacts = () => [server]
@@ -141,4 +146,37 @@ export function hosted(options: HostedOptions): Services {
     },
     analytics: { ...calls('analytics', ['sendEvent']), listContacts },
   }
+}
+
+function requireRouters(routers: HostedOptions['swapRouters'] = {}): void {
+  for (const [key, list = []] of Object.entries(routers)) {
+    const option = `swapRouters['${key}']`
+    if (!isCaipNetworkId(key))
+      throw new InvalidOptionError({ option: 'swapRouters', got: key, takes: 'ids of networks as keys' })
+    if (!Array.isArray(list)) throw new InvalidOptionError({ option, got: list, takes: 'a list of routers' })
+    for (const [index, router] of list.entries()) {
+      requireContract(`${option}[${index}].address`, router?.address, key)
+      if (router.wrappedNative !== undefined)
+        requireContract(`${option}[${index}].wrappedNative`, router.wrappedNative, key)
+    }
+  }
+}
+
+/** What is no host is equal to that of no page, so that no page would ever open. */
+function requireHosts(hosts: HostedOptions['pageHosts'] = {}): void {
+  for (const [provider, list] of Object.entries(hosts)) {
+    const isList = Array.isArray(list)
+    if (isList && list.every(isHost)) continue
+    throw new InvalidOptionError({
+      option: `pageHosts.${provider}`,
+      got: isList ? list.find((host) => !isHost(host)) : list,
+      takes: 'a list of hosts, such as pay.bank.com',
+    })
+  }
+}
+
+/** Returns whether a value is a host as `URL` writes it: in lower case, without a scheme and a path. */
+function isHost(value: unknown): boolean {
+  if (typeof value !== 'string' || !URL.canParse(`https://${value}`)) return false
+  return new URL(`https://${value}`).host === value
 }

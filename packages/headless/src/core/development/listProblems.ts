@@ -1,7 +1,9 @@
-import type { Namespace } from '../../shared/caip.js'
+import { isAddress } from '../../shared/address.js'
+import { type Namespace, namespaces } from '../../shared/caip.js'
 import { defineNetwork } from '../../shared/networks.js'
 import type { Metadata, ThemeVariables } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
+import type { Service } from '../../wire/service.js'
 import type { FeatureOptions, LatchkeyOptions } from '../options.js'
 import { parseProviderIds } from '../parseProviderIds.js'
 import { nearestKey } from './nearestKey.js'
@@ -73,7 +75,7 @@ const adapterNames: Readonly<Record<Namespace, readonly [factory: string, entry:
 
 /** Returns a sentence for each option that is valid but probably a mistake. */
 export function listProblems(options: LatchkeyOptions): readonly string[] {
-  const { metadata, features = {}, themeVariables = {}, pairing } = options
+  const { metadata, features = {}, themeVariables = {}, services = {}, pairing } = options
   return [
     ...unknownKeys('', options, optionKeys),
     ...unknownKeys('metadata.', metadata, metadataKeys),
@@ -82,8 +84,15 @@ export function listProblems(options: LatchkeyOptions): readonly string[] {
     ...metadataProblems(metadata),
     ...featureProblems(options),
     ...networkProblems(options),
+    ...labelProblems(options),
     ...(pairing?.listProblems?.() ?? []),
+    ...Object.values(services).flatMap((service) => problemsOf(service)),
   ]
+}
+
+/** A directory has none: it is no service of a network. */
+function problemsOf(service: Partial<Service> | undefined): readonly string[] {
+  return service?.listProblems?.() ?? []
 }
 
 function unknownKeys(prefix: string, given: object, known: readonly string[]): readonly string[] {
@@ -132,6 +141,15 @@ function networkProblems({ networks, adapters }: LatchkeyOptions): readonly stri
       : ' Add an adapter for it to `adapters`.'
     return `\`networks\` has ${names.join(', ')}, but there is no adapter for ${namespace}, so users cannot choose it.${remedy}`
   })
+}
+
+function labelProblems({ addressLabels = {} }: LatchkeyOptions): readonly string[] {
+  return Object.keys(addressLabels)
+    .filter((key) => !namespaces.some((namespace) => isAddress(key, namespace)))
+    .map(
+      (key) =>
+        `Option \`addressLabels\` has ${JSON.stringify(key)}, which is no address, so its name is never shown.`,
+    )
 }
 
 /** Returns the keys of a type. A missing or additional key is a type error. */

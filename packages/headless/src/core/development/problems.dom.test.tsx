@@ -2,7 +2,16 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
 import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
 import { LatchkeyProvider, useRegisterViews } from '../../exports/index.js'
-import { bitcoin, mainnet, solana, solanaDevnet } from '../../exports/networks.js'
+import { base, bitcoin, mainnet, solana, solanaDevnet } from '../../exports/networks.js'
+import {
+  byNetwork,
+  cached,
+  firstOf,
+  hosted,
+  type KnownToken,
+  routerSwaps,
+  type SwapService,
+} from '../../exports/services.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
 import { createLatchkey } from '../createLatchkey.js'
@@ -95,6 +104,49 @@ test('a warning names a missing project id for the public relay, but not for ano
   create({ pairing: walletConnect() })
   expect(told()).toEqual([
     '[latchkey] Project ID Not Configured: walletConnect() has no `projectId`, which the public relay asks for. Wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
+  ])
+})
+
+const exchange = {
+  address: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+  wrappedNative: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+}
+const usdc = {
+  networkId: 'eip155:1',
+  address: exchange.address,
+  name: 'USDC',
+  symbol: 'USDC',
+  decimals: 6,
+} as const
+
+test('swaps without tokens to swap to print one warning, also in a combination', () => {
+  const swapsOf = (tokens?: readonly KnownToken[]) =>
+    routerSwaps({
+      networks: [mainnet, base],
+      routers: { 'eip155:1': exchange, 'eip155:8453': exchange },
+      tokens,
+    })
+  const warning = (networks: string) =>
+    `[latchkey] routerSwaps() has no \`tokens\` of ${networks}, so there is nothing to swap to but a token whose address the user enters. Add some to \`tokens\`.`
+  const toldBy = (swaps: SwapService, options: object = {}) => {
+    warn.mockClear()
+    create({ services: { swaps }, ...options })
+    return told()
+  }
+  expect(toldBy(swapsOf())).toEqual([warning('Ethereum, Base')])
+  expect(toldBy(swapsOf([usdc]))).toEqual([warning('Base')])
+  expect(toldBy(swapsOf([usdc, { ...usdc, networkId: 'eip155:8453' }]))).toEqual([])
+  const { swaps: hostedSwaps } = hosted({ url: 'https://wallets.example' })
+  expect(toldBy(cached(swapsOf()))).toEqual([warning('Ethereum, Base')])
+  expect(toldBy(firstOf(hostedSwaps, swapsOf([usdc])))).toEqual([warning('Base')])
+  expect(toldBy(byNetwork({ 'eip155:1': swapsOf() }, hostedSwaps))).toEqual([warning('Ethereum, Base')])
+  expect(toldBy(swapsOf(), { debug: false })).toEqual([])
+})
+
+test('a label of what is no address prints a warning', () => {
+  create({ addressLabels: { [exchange.address]: 'Exchange', EXCHANGE: 'Shop' } })
+  expect(told()).toEqual([
+    '[latchkey] Option `addressLabels` has "EXCHANGE", which is no address, so its name is never shown.',
   ])
 })
 

@@ -127,9 +127,9 @@ test.each([
   },
 )
 
-test('asks for the tokens of the network only, and leaves out those without an address', async () => {
+test('asks for the tokens of the network only', async () => {
   const [token] = await deploy(returns(3))
-  const tokens = [known('0x1', 0), { ...known(token as string, 1), networkId: 'eip155:1' as const }]
+  const tokens = [{ ...known(token as string, 1), networkId: 'eip155:1' as const }]
   const balances = rpcBalances({ networks: [networkAt(chain.rpcUrl)], tokens })
   expect(await balances.getBalances({ address, networkId })).toMatchObject([{ symbol: 'ETH' }])
 })

@@ -1,8 +1,10 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { loadOnce } from '../../shared/loadOnce.js'
-import { defineNetwork, type NetworkInput } from '../../shared/networks.js'
+import type { NetworkInput } from '../../shared/networks.js'
+import { parseNetworks } from '../parseNetworks.js'
 import { listRpcContacts } from '../rpc/listRpcContacts.js'
 import type { BalanceService } from './balances.js'
+import { requireKnownTokens } from './requireKnownTokens.js'
 
 /** A token whose balance is read, as it stands in a token list. */
 export interface KnownToken {
@@ -31,6 +33,8 @@ export interface RpcBalancesOptions {
  * 1000 tokens by Multicall3 (or two, where a network does not have it), on Solana three. They have no prices.
  * Makes no request.
  *
+ * @throws {InvalidOptionError} If a network has no http endpoint, or a token no address or decimals.
+ *
  * @example
  * ```ts
  * import { createLatchkey } from '@latchkey/headless'
@@ -55,7 +59,8 @@ export interface RpcBalancesOptions {
  * ```
  */
 export function rpcBalances({ networks: inputs, tokens = [] }: RpcBalancesOptions): BalanceService {
-  const networks = inputs.map((network) => defineNetwork(network))
+  const networks = parseNetworks(inputs)
+  requireKnownTokens('tokens', tokens)
   // Imported at the first call, to keep them and the ABI out of the app's first bundle.
   const loadEvm = loadOnce(async () => (await import('./readEvmBalances.js')).readEvmBalances)
   const loadSolana = loadOnce(async () => (await import('./readSolanaBalances.js')).readSolanaBalances)

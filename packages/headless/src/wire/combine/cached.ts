@@ -67,7 +67,7 @@ export function cached<service extends Service>(
   return { ...service, ...Object.fromEntries(members) }
 }
 
-const passed: readonly string[] = ['supports', 'listContacts', 'findName', 'listNames']
+const passed: readonly string[] = ['supports', 'listContacts', 'listProblems', 'findName', 'listNames']
 
 function isPassed(name: string): boolean {
   return passed.includes(name) || isSwapStep(name)

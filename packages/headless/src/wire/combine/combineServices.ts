@@ -55,6 +55,7 @@ export function combineServices<service extends Service>(
   const common: Service = {
     supports,
     listContacts: () => services.flatMap((service): readonly Contact[] => service.listContacts?.() ?? []),
+    listProblems: () => services.flatMap((service) => service.listProblems?.() ?? []),
   }
   // A service that switches a network off has no names, and so no zone.
   const zone = services.map((each) => (each as { readonly zone?: string }).zone).find(Boolean)

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { loadOnce } from '../../shared/loadOnce.js'
-import { defineNetwork, type NetworkInput } from '../../shared/networks.js'
+import type { NetworkInput } from '../../shared/networks.js'
+import { requireKnownTokens } from '../balances/requireKnownTokens.js'
 import type { KnownToken } from '../balances/rpcBalances.js'
+import { parseNetworks } from '../parseNetworks.js'
 import { listRpcContacts } from '../rpc/listRpcContacts.js'
 import type { HistoryService } from './history.js'
 
@@ -25,6 +27,8 @@ export interface RpcHistoryOptions {
  * that moved known tokens or NFTs, 20 on a page. Transfers of the native currency, approvals and failed
  * transactions write no such logs, so the history is always `partial`. Makes no request.
  *
+ * @throws {InvalidOptionError} If a network has no http endpoint, or a token no address or decimals.
+ *
  * @example
  * ```ts
  * import { base } from '@latchkey/headless/networks'
@@ -42,7 +46,8 @@ export interface RpcHistoryOptions {
  * ```
  */
 export function rpcHistory({ networks: inputs, tokens = [], blocks }: RpcHistoryOptions): HistoryService {
-  const networks = inputs.map((network) => defineNetwork(network))
+  const networks = parseNetworks(inputs)
+  requireKnownTokens('tokens', tokens)
   // Imported at the first call, to keep it and the ABI out of the app's first bundle.
   const load = loadOnce(async () => (await import('./readLogHistory.js')).readLogHistory)
   const find = (networkId: CaipNetworkId) =>

@@ -16,7 +16,7 @@ export function hostedConfig(
   calls: HostedCalls,
   supports: IsSupported,
   { enablePing = true }: Pick<HostedOptions, 'enablePing'>,
-): Required<Omit<ConfigService, 'listContacts'>> {
+): Required<Omit<ConfigService, 'listContacts' | 'listProblems'>> {
   return {
     getFeatures: async ({ signal } = {}) => (await calls.send(remoteConfigCall, { signal })).features,
     async getAllowedOrigins({ signal } = {}) {

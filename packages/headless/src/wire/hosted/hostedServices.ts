@@ -63,7 +63,7 @@ export function hostedServices(options: HostedOptions) {
   const loadConfig = async () => (await loadOpened()).hostedConfig(calls, supports, options)
   const config = lazyMethods(loadConfig, ['getFeatures', 'getAllowedOrigins', 'isAnalyticsEnabled', 'ping'])
   const loadOnramp = loadOnce(async () => (await importOnramp()).hostedOnramp(calls, options.pageHosts))
-  const onramp: Required<Omit<OnrampService, 'listContacts'>> = {
+  const onramp: Required<Omit<OnrampService, 'listContacts' | 'listProblems'>> = {
     supports: (networkId) => /^(?:eip155|solana):/.test(networkId),
     ...lazyMethods(loadOnramp, ['getOptions', 'getQuote', 'getUrl']),
   }
@@ -74,7 +74,7 @@ export function hostedServices(options: HostedOptions) {
   const canSwap = async (networkId: CaipNetworkId) =>
     networkId.startsWith('eip155:') && routersOf(networkId).length > 0 && (await supports(networkId))
   const loadSwaps = loadOnce(async () => (await importSwaps()).hostedSwaps(calls, canSwap))
-  const swaps: Omit<Required<SwapService>, 'listContacts'> = {
+  const swaps: Omit<Required<SwapService>, 'listContacts' | 'listProblems'> = {
     supports: canSwap,
     ...lazyMethods(loadSwaps, [
       'getTokens',

@@ -23,7 +23,7 @@ import { fromTokenId, toTokenId } from './tokenId.js'
 export function hostedSwaps(
   calls: HostedCalls,
   supports: IsSupported,
-): Omit<Required<SwapService>, 'supports' | 'listRouters' | 'listContacts'> {
+): Omit<Required<SwapService>, 'supports' | 'listRouters' | 'listContacts' | 'listProblems'> {
   const requireSupport = async (networkId: CaipNetworkId) => {
     if (!(await supports(networkId))) throw new SwapsUnsupportedError()
   }

@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { loadOnce } from '../../shared/loadOnce.js'
-import { defineNetwork, type NetworkInput } from '../../shared/networks.js'
+import type { NetworkInput } from '../../shared/networks.js'
+import { requireContracts } from '../../shared/requireContracts.js'
+import { parseNetworks } from '../parseNetworks.js'
 import { listRpcContacts } from '../rpc/listRpcContacts.js'
 import type { NftService } from './nfts.js'
 
@@ -30,6 +32,8 @@ export interface RpcNftsOptions {
  * contract has them itself; a metadata file elsewhere is not loaded. The list is always `partial`. Makes no
  * request.
  *
+ * @throws {InvalidOptionError} If a network has no http endpoint, or a collection no address.
+ *
  * @example
  * ```ts
  * import { base } from '@latchkey/headless/networks'
@@ -39,7 +43,8 @@ export interface RpcNftsOptions {
  * ```
  */
 export function rpcNfts({ networks: inputs, collections = [], blocks }: RpcNftsOptions): NftService {
-  const networks = inputs.map((network) => defineNetwork(network))
+  const networks = parseNetworks(inputs)
+  requireContracts('collections', collections)
   // Imported at the first call, to keep it and the ABI out of the app's first bundle.
   const load = loadOnce(async () => (await import('./readEvmNfts.js')).readEvmNfts)
   const find = (networkId: CaipNetworkId) =>

@@ -31,7 +31,7 @@ export function createRouterReader({
   networks,
   routers,
   tokens,
-}: RouterReaderParameters): Omit<SwapService, 'supports' | 'listRouters' | 'listContacts'> {
+}: RouterReaderParameters): Omit<SwapService, 'supports' | 'listRouters' | 'listContacts' | 'listProblems'> {
   function find(networkId: CaipNetworkId) {
     const network = networks.find((each) => each.networkId === networkId)
     const router = Object.hasOwn(routers, networkId) ? routers[networkId] : undefined
