@@ -189,6 +189,21 @@ test('a view that was opened before the views were registered is loaded when the
   expect(state()).toMatchObject({ view: 'Networks', loadingView: undefined, data: { network } })
 })
 
+test('views that are registered again, as React does it in StrictMode, let a navigation go on', async () => {
+  const { latchkey, router, state } = scene()
+  const [first, second] = [lazyView(), lazyView()]
+  const views = { Connect: first.entry, Account: second.entry }
+  internalsOf(latchkey).modal.open()
+  const unregister = router.registerViews(views)
+  router.reset('Account')
+  unregister()
+  router.registerViews(views)
+  first.arrive()
+  second.arrive()
+  await router.settled()
+  expect(state()).toMatchObject({ view: 'Account', history: ['Account'], loadingView: undefined })
+})
+
 test('a view that is not registered cannot be opened', () => {
   const { router } = scene()
   expect(router.canOpen('GetWallet')).toBe(true)

@@ -156,10 +156,11 @@ export function createRouter(parameters: {
     hasViews: () => views !== undefined,
     registerViews(entries) {
       views = entries
-      const { view } = store.getState()
+      const { view, loadingView } = store.getState()
       // The modal was opened before the views were registered, so the code of the current view is not loaded
-      // yet.
-      if (isShown() && entries[view]?.isLoaded() === false) navigate(view, (state) => state)
+      // yet. A navigation that is on its way goes on: React registers the views again in StrictMode.
+      if (isShown() && loadingView === undefined && entries[view]?.isLoaded() === false)
+        navigate(view, (state) => state)
       return () => {
         if (views === entries) views = undefined
       }
