@@ -24,7 +24,7 @@ export type GetOnrampOptionsErrorType = ServiceMissingError | HttpErrorType
 /**
  * Reads what can be bought, from whom, and what with. Leaves out providers that `features.onramp` or the
  * server of `services.config` does not list, networks that the app does not have, and currencies without a
- * network. A hosted service that fails has Latchkey's own options, with `isFallback`.
+ * network. A network has the name that the app gives it, not that of the provider. A hosted service that fails has Latchkey's own options, with `isFallback`.
  *
  * @throws {ServiceMissingError} If the app has no `services.onramp`, or its server none.
  * @throws {HttpErrorType} If the request fails.
@@ -53,9 +53,10 @@ export async function getOnrampOptions<latchkey extends Latchkey>(
       ...options,
       providers: options.providers.filter(({ id }) => isAllowed(id)),
       purchaseCurrencies: options.purchaseCurrencies.flatMap((currency) => {
-        const own = currency.networks.filter((each) =>
-          networks.some((network) => network.networkId === each.networkId),
-        )
+        const own = currency.networks.flatMap((each) => {
+          const network = networks.find(({ networkId }) => networkId === each.networkId)
+          return network ? [{ ...each, name: network.name }] : []
+        })
         return own.length > 0 ? [{ ...currency, networks: own }] : []
       }),
     }

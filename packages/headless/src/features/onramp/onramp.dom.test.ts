@@ -72,6 +72,24 @@ test('what is bought is quoted, paid on the page of the provider, and noticed wh
   ])
 })
 
+test('a network is called what the app calls it, whatever the provider says', async () => {
+  const onramp = sandboxOnramp(usdc.address)
+  const getOptions: OnrampService['getOptions'] = async (parameters) => {
+    const { purchaseCurrencies, ...options } = await onramp.getOptions(parameters)
+    const called = purchaseCurrencies.map((currency) => ({
+      ...currency,
+      networks: currency.networks.map((network) => ({ ...network, name: 'Chain 1337' })),
+    }))
+    return { ...options, purchaseCurrencies: called }
+  }
+  const { latchkey } = createScene({ services: { onramp: { ...onramp, getOptions } } })
+  const { purchaseCurrencies } = await getOnrampOptions(latchkey)
+  const names = purchaseCurrencies.flatMap(({ networks }) => networks.map(({ name }) => name))
+  const [first] = latchkey.options.networks
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names)).toEqual(new Set([first.name]))
+})
+
 test('a window that is blocked is a link, and one that is closed or led back says so', async () => {
   const scene = await openForm()
   const { form, account } = scene
