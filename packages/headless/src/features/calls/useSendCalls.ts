@@ -10,7 +10,7 @@ import { sendCallsMutationOptions } from './sendCallsOptions.js'
 export interface UseSendCallsParameters<context = unknown>
   extends MutationParameters<SendCallsReturnType, SendCallsErrorType, SendCallsParameters, context> {}
 
-/** The result of the mutation. `mutate` sends the calls, `data` has the id of the batch. */
+/** The result of the mutation. `mutate` sends the calls, `data.id` is the id of the batch. */
 export type UseSendCallsReturnType<context = unknown> = UseMutationResult<
   SendCallsReturnType,
   SendCallsErrorType,

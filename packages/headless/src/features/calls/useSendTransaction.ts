@@ -19,7 +19,7 @@ export interface UseSendTransactionParameters<context = unknown>
     context
   > {}
 
-/** The result of the mutation. `mutate` sends a transaction, `data` has its hash. */
+/** The result of the mutation. `mutate` sends a transaction, `data.hash` is its hash. */
 export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
   SendTransactionReturnType,
   SendTransactionErrorType,

@@ -11,7 +11,7 @@ import { sendMutationOptions } from './sendOptions.js'
 export interface UseSendParameters<context = unknown>
   extends MutationParameters<SendReturnType, SendErrorType, SendParameters, context> {}
 
-/** The result of the mutation. `mutate` sends a transfer, `data` has its hash. */
+/** The result of the mutation. `mutate` sends a transfer, `data.hash` is its hash. */
 export type UseSendReturnType<context = unknown> = UseMutationResult<
   SendReturnType,
   SendErrorType,
@@ -30,12 +30,13 @@ export type UseSendReturnType<context = unknown> = UseMutationResult<
  * const transfer = { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', value: parseAmount('0.1', 18) }
  *
  * function SendButton() {
- *   const { mutate, isPending, error } = useSend()
+ *   const { data, mutate, isPending, error } = useSend()
  *   return (
  *     <>
  *       <button type="button" disabled={isPending} onClick={() => mutate(transfer)}>
  *         Send 0.1 ETH
  *       </button>
+ *       {data && <p role="status">Sent: {data.hash}</p>}
  *       {error && <p role="alert">{error.shortMessage}</p>}
  *     </>
  *   )

@@ -10,7 +10,7 @@ import { signPayloadMutationOptions } from './signPayloadOptions.js'
 export interface UseSignPayloadParameters<context = unknown>
   extends MutationParameters<SignPayloadReturnType, SignPayloadErrorType, SignPayloadParameters, context> {}
 
-/** The result of the mutation. `mutate` signs a payload, `data` has the signature. */
+/** The result of the mutation. `mutate` signs a payload, `data.signature` is the signature. */
 export type UseSignPayloadReturnType<context = unknown> = UseMutationResult<
   SignPayloadReturnType,
   SignPayloadErrorType,

@@ -20,7 +20,7 @@ export interface UseSendTransactionParameters<context = unknown>
     context
   > {}
 
-/** The result of the mutation. `mutate` signs and sends a transaction, `data` has its hash. */
+/** The result of the mutation. `mutate` signs and sends a transaction, `data.hash` is its hash. */
 export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
   SendTransactionReturnType,
   SendTransactionErrorType,
