@@ -43,12 +43,18 @@ export interface TierFee {
   readonly tier: FeeTier
   readonly fee: bigint
   /** See `AdapterEstimateReturnType`. */
+  readonly leastFee?: bigint | undefined
+  /** See `AdapterEstimateReturnType`. */
   readonly reserve?: bigint | undefined
 }
 
 export interface AdapterEstimateReturnType {
   /** Maximum fee of the transaction, in the smallest unit of the native currency. Of the tier `normal`. */
   readonly fee: bigint
+  /**
+   * What the fee can be lowered to by `send`, if the balance leaves less than `fee` for it. Default: `fee`.
+   */
+  readonly leastFee?: bigint | undefined
   /** From slow to fast, with `normal`. Default: `normal` only. */
   readonly tiers?: readonly TierFee[] | undefined
   /** Whether the wallet alone chooses the fee, whatever tier it is asked for. Default: false. */

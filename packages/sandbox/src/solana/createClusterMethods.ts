@@ -69,7 +69,7 @@ export function createClusterMethods(context: RpcContext): Record<string, RpcMet
       if (addresses !== undefined && addresses !== null) parseAddresses(addresses, maxFeeAddresses)
       return slots
         .recent(feeHistorySlots)
-        .map(({ slot }) => ({ slot, prioritizationFee: context.priorityFee() }))
+        .map(({ slot }) => ({ slot, prioritizationFee: context.priorityFee(slot) }))
         .reverse()
     },
     getMinimumBalanceForRentExemption: ([bytes]) =>

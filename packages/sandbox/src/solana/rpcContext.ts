@@ -13,8 +13,8 @@ export interface RpcContext {
   faults: SolanaFaults
   /** The cluster's own genesis hash, even if a fault reports another one. */
   genesisHash: string
-  /** Returns the reported price of a compute unit, in micro-lamports. */
-  priorityFee: () => number
+  /** Returns the reported price of a compute unit in a slot, in micro-lamports. */
+  priorityFee: (slot: number) => number
   /** Returns the number of slots that passed while the node was behind. */
   missedSlots: () => number
   /** Sends lamports from the faucet. Returns the signature. Throws Error. */

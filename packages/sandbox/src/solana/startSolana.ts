@@ -14,6 +14,7 @@ import { createFaucet, type MintOptions } from './createFaucet.js'
 import { createLedger, walletAccount } from './createLedger.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { createTransactionMethods } from './createTransactionMethods.js'
+import { movingPrice } from './movingPrice.js'
 import { type RpcContext, slotsBehind } from './rpcContext.js'
 import { serveCluster } from './serveCluster.js'
 import { noSolanaFaults, type SolanaFaults } from './solanaFaults.js'
@@ -76,8 +77,11 @@ export interface SandboxSolana {
   mintTo(mint: string, owner: string, amount: bigint): Promise<string>
   /** Advances slots immediately. 151 expire every current blockhash. Default 1. */
   advanceSlots(count?: number): void
-  /** Sets the reported price of a compute unit, in micro-lamports. Default 0. */
-  setPriorityFee(microLamports: number): void
+  /**
+   * Sets the reported price of a compute unit, in micro-lamports. `undefined`, which is the default: the
+   * price moves with the slots, between 0 and 1,500,000.
+   */
+  setPriorityFee(microLamports: number | undefined): void
   /**
    * Makes the next requests fail. A new WebSocket connection is rejected and counts as one; an open one is
    * not affected.
@@ -158,14 +162,14 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
   time = undefined
   // Every commitment has the time of now, and all of the contents.
   if (filled) ledger.advance(finalizedAfterSlots + 1)
-  let priorityFee = 0
+  let fixedPrice: number | undefined
   let missedSlots = 0
 
   const context: RpcContext = {
     ledger,
     faults,
     genesisHash,
-    priorityFee: () => priorityFee,
+    priorityFee: (slot) => fixedPrice ?? movingPrice(slot),
     missedSlots: () => missedSlots,
     airdrop: faucet.airdrop,
   }
@@ -228,8 +232,9 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
       ledger.advance(count)
     },
     setPriorityFee(microLamports) {
-      checkWhole(microLamports, 'The priority fee', 0, Number.MAX_SAFE_INTEGER)
-      priorityFee = microLamports
+      if (microLamports !== undefined)
+        checkWhole(microLamports, 'The priority fee', 0, Number.MAX_SAFE_INTEGER)
+      fixedPrice = microLamports
     },
     ...createFaultControls((changed) => {
       Object.assign(faults, changed)

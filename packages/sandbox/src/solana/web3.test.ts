@@ -131,6 +131,22 @@ describe('@solana/web3.js', () => {
     expect(prices.at(-1)?.slot).toBeGreaterThan(prices[0]?.slot ?? Number.POSITIVE_INFINITY)
   })
 
+  test('the price of a compute unit moves with the slots, unless it is set', async () => {
+    cluster.setPriorityFee(undefined)
+    const median = async () => {
+      const prices = (await connection.getRecentPrioritizationFees()).map((each) => each.prioritizationFee)
+      return prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? -1
+    }
+    const seen = new Set<number>()
+    for (let turn = 0; turn < 6; turn += 1) {
+      seen.add(await median())
+      cluster.advanceSlots(50)
+    }
+    expect(seen.size).toBeGreaterThan(3)
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...seen)).toBeLessThanOrEqual(1_500_000)
+  })
+
   test.each([
     ['token', TOKEN_PROGRAM_ID, 'spl-token'],
     ['token-2022', TOKEN_2022_PROGRAM_ID, 'spl-token-2022'],

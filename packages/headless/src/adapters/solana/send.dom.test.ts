@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cluster.reset()
-  cluster.setPriorityFee(0)
+  cluster.setPriorityFee(undefined)
 })
 afterAll(() => cluster.stop())
 
@@ -53,6 +53,7 @@ async function connected(change: (standard: Standard) => Standard = (standard) =
 describe.each(Object.entries(ways))('%s', (_, way) => {
   test('transfers SOL for the estimated fee (spec 1.2/send-solana)', async () => {
     const { adapter, connectorKey, address } = await connected(way)
+    cluster.setPriorityFee(0)
     const to = newAddress()
     const parameters = { connectorKey, address, network, to, value: sol / 4n }
     const { fee } = await adapter.transfers.estimate(parameters)
@@ -97,6 +98,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     'transfers tokens of the program %s to a new token account and to an existing one',
     async (program) => {
       const { adapter, connectorKey, address } = await connected(way)
+      cluster.setPriorityFee(0)
       const mint = await cluster.createMint({ program, decimals: 2 })
       await cluster.mintTo(mint, address, 1_000n)
       const token = { address: mint, decimals: 2, symbol: 'TKN' }
@@ -214,10 +216,11 @@ describe('rejects before the wallet is asked', () => {
   test('estimates the fee of a transfer of the whole balance', async () => {
     const { adapter, address } = await connected()
     const value = await balanceOf(address)
+    cluster.setPriorityFee(2_000_000)
+    const fees = { fee: baseFee + 990n, leastFee: baseFee }
     expect(await adapter.transfers.estimate({ address, network, to: newAddress(), value })).toEqual({
-      fee: baseFee,
-      // Nobody pays for priority here.
-      tiers: ['slow', 'normal', 'fast'].map((tier) => ({ tier, fee: baseFee })),
+      ...fees,
+      tiers: ['slow', 'normal', 'fast'].map((tier) => ({ tier, ...fees })),
     })
   })
 })

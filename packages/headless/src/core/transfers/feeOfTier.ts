@@ -1,13 +1,14 @@
 import type { AdapterEstimateReturnType, FeeTier, TierFee } from '../capabilities.js'
 
-/** Returns the fee of a tier. One that the network does not have is `normal`. */
+/** Returns the fees of a tier. One that the network does not have is `normal`. */
 export function feeOfTier(
-  { fee, reserve, tiers = [], isFeeOfWallet }: AdapterEstimateReturnType,
+  { tiers = [], isFeeOfWallet, ...normal }: AdapterEstimateReturnType,
   feeTier: FeeTier = 'normal',
-): Pick<TierFee, 'fee' | 'reserve'> {
+): { readonly fee: bigint; readonly leastFee: bigint; readonly reserve: bigint } {
   // The wallet may choose the highest.
-  if (isFeeOfWallet) return { fee, reserve }
-  return tiers.find(({ tier }) => tier === feeTier) ?? { fee, reserve }
+  const chosen = isFeeOfWallet ? undefined : tiers.find(({ tier }) => tier === feeTier)
+  const { fee, leastFee = fee, reserve = fee } = chosen ?? normal
+  return { fee, leastFee, reserve }
 }
 
 /** Returns the fees of the tiers, with those only that differ. */

@@ -87,8 +87,8 @@ export async function sendTransfer(
       got: sent.decimals,
     })
   if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
-  const { fee } = feeOfTier(await estimating, feeTier)
-  if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
+  const { leastFee } = feeOfTier(await estimating, feeTier)
+  if (native.value < leastFee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
 
   await confirming
   signal.throwIfAborted()

@@ -38,9 +38,14 @@ export interface GetSendLimitsReturnType {
    */
   readonly fee: bigint | undefined
   /**
-   * The most that can be sent, in the smallest unit of the token or currency. Of the native currency it is
-   * the balance less the fee, and less what the fee can rise by until the user has approved. On Polkadot it
-   * leaves the existential deposit.
+   * The fee that must remain at least: `send` lowers its own to what remains. In the smallest unit of the
+   * native currency. `undefined` if the balance is 0.
+   */
+  readonly leastFee: bigint | undefined
+  /**
+   * The most that can be sent, in the smallest unit of the token or currency. `reviewSend` and `send` take
+   * it as it is. Of the native currency it is the balance less the fee, and less what the fee can rise by
+   * until the user has approved. On Polkadot it leaves the existential deposit.
    */
   readonly max: bigint
 }
@@ -60,6 +65,11 @@ export type GetSendLimitsErrorType =
 /**
  * Reads what the active account can send of a token or the native currency, and the fee. Sends no request to
  * the wallet.
+ *
+ * On Solana, `max` of SOL empties the account, whatever the price of the recent blocks is by then. An account
+ * keeps nothing or its minimum balance, and the sender chooses the price: if a transfer would leave at most
+ * 100,000 lamports (0.0001 SOL), all of them are paid for priority. Otherwise the price is that of the
+ * blocks, and lower if the minimum balance would not remain.
  *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
@@ -100,11 +110,11 @@ export async function getSendLimits(
       token ? transfers.getBalance({ address, network, token }) : reading,
     ])
     const { value } = balance
-    if (value === 0n) return { balance, native, fee: undefined, max: 0n }
+    if (value === 0n) return { balance, native, fee: undefined, leastFee: undefined, max: 0n }
     const estimate = await transfers.estimate({ address, network, to, value, token })
-    const { fee, reserve = fee } = feeOfTier(estimate, feeTier)
+    const { fee, leastFee, reserve } = feeOfTier(estimate, feeTier)
     const rest = value > reserve ? value - reserve : 0n
-    return { balance, native, fee, max: token ? value : rest }
+    return { balance, native, fee, leastFee, max: token ? value : rest }
   } catch (cause) {
     throw await toBaseError(cause)
   }

@@ -10,7 +10,13 @@ import type { SendFormFields } from './sendForm.js'
 const price = usd(2_500n * 10n ** 18n)
 const eth = (value: bigint) => ({ value, decimals: 18, symbol: 'ETH' })
 const usdc = (value: bigint) => ({ value, decimals: 6, symbol: 'USDC' })
-const ofEther: GetSendLimitsReturnType = { balance: eth(1_000n), native: eth(1_000n), fee: 10n, max: 987n }
+const ofEther: GetSendLimitsReturnType = {
+  balance: eth(1_000n),
+  native: eth(1_000n),
+  fee: 12n,
+  leastFee: 10n,
+  max: 987n,
+}
 const token = { address: '0x1', decimals: 6, symbol: 'USDC' }
 
 const read = (fields: Partial<SendFormFields>, limits?: GetSendLimitsReturnType, of = price) => {
@@ -38,7 +44,7 @@ test('an empty amount is no error, and each wrong one has its own (spec 5.6/requ
   expect(read({ amount: '0.123456', token }).value).toBe(123_456n)
 })
 
-test('an amount is compared with the balance, and with the balance less the fee', () => {
+test('an amount is compared with the balance, and with the balance less the least fee', () => {
   const amount = (wei: number) => ({ amount: `0.${String(wei).padStart(18, '0')}` })
   expect(codeOf(amount(990), ofEther)).toBeUndefined()
   expect(codeOf(amount(991), ofEther)).toBe('send/insufficient-fee')
@@ -46,7 +52,7 @@ test('an amount is compared with the balance, and with the balance less the fee'
   expect(codeOf(amount(1_001), ofEther)).toBe('send/insufficient-balance')
   // Without limits there is nothing to compare with.
   expect(codeOf(amount(1_001))).toBeUndefined()
-  const ofUsdc = { balance: usdc(5n), native: eth(10n), fee: 10n, max: 5n }
+  const ofUsdc = { balance: usdc(5n), native: eth(10n), fee: 12n, leastFee: 10n, max: 5n }
   expect(codeOf({ amount: '0.000005', token }, ofUsdc)).toBeUndefined()
   expect(codeOf({ amount: '0.000006', token }, ofUsdc)).toBe('send/insufficient-balance')
   expect(codeOf({ amount: '0.000005', token }, { ...ofUsdc, native: eth(9n) })).toBe('send/insufficient-fee')

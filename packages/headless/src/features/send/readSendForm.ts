@@ -89,10 +89,10 @@ function parseMoney(text: string, decimals: number, price: Money | undefined): b
 
 function compare(
   value: bigint,
-  { balance, native, fee = 0n }: GetSendLimitsReturnType,
+  { balance, native, leastFee = 0n }: GetSendLimitsReturnType,
   isToken: boolean,
 ): InsufficientBalanceError | InsufficientFeeError | undefined {
   if (value > balance.value) return new InsufficientBalanceError(balance.symbol)
-  if (native.value < fee + (isToken ? 0n : value)) return new InsufficientFeeError(native.symbol)
+  if (native.value < leastFee + (isToken ? 0n : value)) return new InsufficientFeeError(native.symbol)
   return undefined
 }

@@ -1,29 +1,36 @@
-import type { Transaction } from '@solana/kit'
+import type { Transaction, TransactionMessageBytesBase64 } from '@solana/kit'
 import type { FeeTier } from '../../../core/capabilities.js'
 import { InsufficientFundsError } from '../../../shared/errors/rpc.js'
+import { choosePriorityFee, priorityFeeOfAll } from './choosePriorityFee.js'
 import { compileTransfer } from './compileTransfer.js'
-import { getPriorityPrices, limitPrice, type PriorityPrices } from './getPriorityPrices.js'
-import { type Simulation, simulateTransfer } from './simulateTransfer.js'
-import { type TransferParameters, transferInstructions } from './transferInstructions.js'
+import type { Cluster } from './createCluster.js'
+import { getPriorityPrices, priorityFee } from './getPriorityPrices.js'
+import { simulateTransfer } from './simulateTransfer.js'
+import {
+  type TransferInstructions,
+  type TransferParameters,
+  transferInstructions,
+} from './transferInstructions.js'
 
-/** The maximum compute units of a transaction. */
-const maxUnits = 1_400_000
+/** The limit of compute units while they are measured. Up to it, each lamport of a fee has a price. */
+const maxUnits = 1_000_000
 /** A transfer of SOL and the two budget instructions always take 150 compute units each. */
 const nativeUnits = 450
+/** What clusters charge for the one signature of a transfer, in lamports. */
+const usualSignatureFee = 5_000n
 
 interface BuiltTransfer {
   /** Not signed. */
   readonly transaction: Transaction
-  /** The rent of the receiver's new token account, in lamports. The sender pays it. */
-  readonly rent: bigint
-  /** The compute unit limit. */
-  readonly units: number
-  /** The prices of a compute unit, of which the transaction has that of its tier. */
-  readonly prices: PriorityPrices
+  /** The fee with each tier, in lamports, with the rent of the receiver's new token account. */
+  readonly fees: Readonly<Record<FeeTier, bigint>>
+  /** The fee without priority, in lamports. */
+  readonly leastFee: bigint
 }
 
 /**
- * Builds a transfer, with a compute unit limit from a simulation and a price from recent blocks.
+ * Builds a transfer, with a compute unit limit from a simulation and a priority fee by `choosePriorityFee`.
+ * The returned transaction itself has been simulated, with this limit and this fee.
  *
  * @throws {InvalidReceiverError} if an address is invalid.
  * @throws {ReceiverNotWalletError} if the receiver is a token account or a program.
@@ -43,26 +50,44 @@ export async function buildTransfer(
     feeTier?: FeeTier | undefined
   },
 ): Promise<BuiltTransfer> {
-  const { cluster, programs, token, isLegacy, isEstimate, feeTier = 'normal' } = parameters
+  const { cluster, programs, value, token, isLegacy, isEstimate, feeTier = 'normal' } = parameters
   const transfer = await transferInstructions(parameters)
-  const [{ blockhash, lastValidBlockHeight }, prices] = await Promise.all([
-    getLatestBlockhash(parameters),
+  const [{ blockhash, lastValidBlockHeight }, prices, payer] = await Promise.all([
+    getLatestBlockhash(cluster),
     getPriorityPrices(cluster, transfer.writable),
+    readPayer(cluster, transfer),
   ])
   cluster.sent.blockhashes.set(blockhash, lastValidBlockHeight)
   const base = { kit: cluster.kit, programs, transfer, blockhash, isLegacy }
-  // Without a price, because the maximum limit at that price would cost more than the transfer does.
-  const draft = compileTransfer({ ...base, units: maxUnits, price: 0n })
-  const { units, rent } = await simulateTransfer({ ...parameters, transfer, draft }).catch(
-    (error): Simulation => {
-      if (!isEstimate || token || !(error instanceof InsufficientFundsError)) throw error
-      return { units: nativeUnits, rent: 0n }
-    },
-  )
+  const compile = (units: number, fee: bigint) => compileTransfer({ ...base, units, priorityFee: fee })
+  const simulate = (draft: Transaction) => simulateTransfer({ ...parameters, transfer, draft })
+
+  const signatureFee = await readFee(cluster, compile(maxUnits, 0n))
+  const paid = payer.balance - signatureFee - (token ? 0n : value)
+  const { minimum } = payer
+  // The measured transaction pays what would be left too, because it is refused otherwise.
+  const { units, rent } = token
+    ? await simulate(compile(maxUnits, choosePriorityFee({ rest: paid - payer.rent, minimum, usual: 0n })))
+    : { units: nativeUnits, rent: 0n }
   // A tenth more, because the accounts can change before the transaction runs.
   const limit = Math.min(maxUnits, Math.ceil((units * 11) / 10))
-  const transaction = compileTransfer({ ...base, units: limit, price: limitPrice(prices[feeTier], limit) })
-  return { transaction, rent, units: limit, prices }
+  const rest = paid - rent
+  const choose = (tier: FeeTier) =>
+    choosePriorityFee({ rest, minimum, usual: priorityFee(prices[tier], limit) })
+  const transaction = compile(limit, choose(feeTier))
+  await simulate(transaction).catch((error) => {
+    if (!isEstimate || token || !(error instanceof InsufficientFundsError)) throw error
+  })
+
+  const leastFee = signatureFee + rent
+  // The most that can be sent is asked for with the whole balance, which leaves no fee.
+  const feeOf = (tier: FeeTier) =>
+    leastFee + (rest < 0n ? priorityFeeOfAll(priorityFee(prices[tier], limit)) : choose(tier))
+  return {
+    transaction,
+    fees: { slow: feeOf('slow'), normal: feeOf('normal'), fast: feeOf('fast') },
+    leastFee,
+  }
 }
 
 /**
@@ -77,7 +102,26 @@ export async function prepareTransfer(
   return Uint8Array.from(parameters.cluster.kit.getTransactionEncoder().encode(transaction))
 }
 
-async function getLatestBlockhash({ cluster }: Pick<TransferParameters, 'cluster'>) {
+async function getLatestBlockhash(cluster: Cluster) {
   const { value } = await cluster.request((rpc) => rpc.getLatestBlockhash({ commitment: 'confirmed' }))
   return value
+}
+
+/** Reads the sender's balance, the minimum balance, and about the rent of the new account, in lamports. */
+async function readPayer(cluster: Cluster, { payer, createdBytes }: TransferInstructions) {
+  const readRent = (bytes: bigint) => cluster.request((rpc) => rpc.getMinimumBalanceForRentExemption(bytes))
+  const [{ value }, minimum, rent] = await Promise.all([
+    cluster.request((rpc) => rpc.getBalance(payer, { commitment: 'confirmed' })),
+    readRent(0n),
+    createdBytes > 0n ? readRent(createdBytes) : 0n,
+  ])
+  return { balance: BigInt(value), minimum: BigInt(minimum), rent: BigInt(rent) }
+}
+
+/** Reads the fee of a transaction, in lamports. */
+async function readFee({ kit, request }: Cluster, { messageBytes }: Transaction): Promise<bigint> {
+  const message = kit.getBase64Decoder().decode(messageBytes) as TransactionMessageBytesBase64
+  const { value } = await request((rpc) => rpc.getFeeForMessage(message, { commitment: 'confirmed' }))
+  // Another node answers, which may not know the blockhash yet.
+  return value === null ? usualSignatureFee : BigInt(value)
 }

@@ -1,4 +1,5 @@
 import type { Blockhash } from '@solana/kit'
+import { priceFor } from './getPriorityPrices.js'
 import type { Kit, Programs } from './packages.js'
 import type { TransferInstructions } from './transferInstructions.js'
 
@@ -11,10 +12,10 @@ export function compileTransfer(parameters: {
   isLegacy: boolean
   /** The compute unit limit. */
   units: number
-  /** The price of a compute unit, in micro-lamports. */
-  price: bigint
+  /** In lamports. */
+  priorityFee: bigint
 }) {
-  const { kit, programs, transfer, blockhash, isLegacy, units, price } = parameters
+  const { kit, programs, transfer, blockhash, isLegacy, units, priorityFee } = parameters
   const { computeBudget } = programs
   return kit.pipe(
     // Both versions are built in the same way but have different types.
@@ -27,7 +28,7 @@ export function compileTransfer(parameters: {
       kit.appendTransactionMessageInstructions(
         [
           computeBudget.getSetComputeUnitLimitInstruction({ units }),
-          computeBudget.getSetComputeUnitPriceInstruction({ microLamports: price }),
+          computeBudget.getSetComputeUnitPriceInstruction({ microLamports: priceFor(priorityFee, units) }),
           ...transfer.instructions,
         ],
         message,

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cluster } from './createCluster.js'
-import { getPriorityPrices, limitPrice, priorityFee } from './getPriorityPrices.js'
+import { getPriorityPrices, priceFor, priorityFee } from './getPriorityPrices.js'
 
 /** A cluster whose endpoint answers with these fees. */
 function clusterWith(fees: () => readonly number[]): Cluster {
@@ -29,11 +30,22 @@ test.each([
   ).toEqual(prices)
 })
 
-test('a priority fee is rounded up to a lamport, and limited', () => {
+test('a priority fee is rounded up to a lamport, and limited to a thousandth of a SOL', () => {
   expect(priorityFee(1n, 450)).toBe(1n)
   expect(priorityFee(10_000n, 450)).toBe(5n)
   expect(priorityFee(0n, 450)).toBe(0n)
+  expect(priorityFee(-1n, 450)).toBe(0n)
   expect(priorityFee(10n ** 18n, 500)).toBe(1_000_000n)
+})
+
+test('every priority fee has a price, which the network rounds up to that fee', () => {
+  const fees = fc.bigInt({ min: 0n, max: 1_000_000n })
+  fc.assert(
+    fc.property(fees, fc.integer({ min: 1, max: 1_000_000 }), (fee, units) => {
+      expect((priceFor(fee, units) * BigInt(units) + 999_999n) / 1_000_000n).toBe(fee)
+    }),
+    { seed: 1, numRuns: 500 },
+  )
 })
 
 test('the price is 0 if the endpoint fails', async () => {
@@ -41,11 +53,4 @@ test('the price is 0 if the endpoint fails', async () => {
     throw new Error('Method not found')
   })
   expect(await getPriorityPrices(failing, [])).toEqual({ slow: 0n, normal: 0n, fast: 0n })
-})
-
-test('the price is limited, so that the fee is at most a thousandth of a SOL', () => {
-  expect(limitPrice(5n, 200_000)).toBe(5n)
-  expect(limitPrice(10n ** 12n, 200_000)).toBe(5_000_000n)
-  expect(limitPrice(10n ** 18n, 0)).toBe(10n ** 12n)
-  expect(limitPrice(-1n, 200_000)).toBe(0n)
 })

@@ -32,15 +32,19 @@ export async function getPriorityPrices(
   }
 }
 
-/** Returns the priority fee of a transaction, in lamports. */
+/** Returns the priority fee of a transaction, in lamports. It does not exceed its maximum. */
 export function priorityFee(price: bigint, units: number): bigint {
-  const total = limitPrice(price, units) * BigInt(units)
-  return (total + microLamports - 1n) / microLamports
+  if (price < 0n) return 0n
+  const fee = (price * BigInt(units) + microLamports - 1n) / microLamports
+  return fee < maxPriorityFee ? fee : maxPriorityFee
 }
 
-/** Limits the price of a compute unit, so that the priority fee does not exceed its maximum. */
-export function limitPrice(price: bigint, units: number): bigint {
-  const maximum = (maxPriorityFee * microLamports) / BigInt(Math.max(1, units))
-  if (price < 0n) return 0n
-  return price < maximum ? price : maximum
+/**
+ * Returns the price of a compute unit at which a transaction has exactly this priority fee, in
+ * micro-lamports. The network rounds the fee up to a lamport.
+ *
+ * @param units At most 1,000,000. With more, a step of the price is more than a lamport.
+ */
+export function priceFor(fee: bigint, units: number): bigint {
+  return (fee * microLamports) / BigInt(units)
 }

@@ -21,14 +21,17 @@ function read(answer: () => unknown, parameters: { owner?: string; mint?: string
 const account = (info: unknown) => ({ pubkey: owner, account: { data: { parsed: { info } } } })
 const amountOf = (amount: unknown, decimals: unknown = 6) => ({ tokenAmount: { amount, decimals } })
 
-test('reads amount, decimals and whether the issuer has frozen the account', async () => {
+test('reads amount, decimals, size and whether the issuer has frozen the account', async () => {
   const value = [
-    account({ ...amountOf('12345678901234567890'), state: 'initialized' }),
+    {
+      pubkey: owner,
+      account: { space: 170n, data: { parsed: { info: { ...amountOf('12345678901234567890') } } } },
+    },
     account({ ...amountOf('0', 0), state: 'frozen' }),
   ]
   expect(await read(() => ({ value }))).toEqual([
-    { address: owner, amount: 12_345_678_901_234_567_890n, decimals: 6, isFrozen: false },
-    { address: owner, amount: 0n, decimals: 0, isFrozen: true },
+    { address: owner, amount: 12_345_678_901_234_567_890n, decimals: 6, isFrozen: false, bytes: 170n },
+    { address: owner, amount: 0n, decimals: 0, isFrozen: true, bytes: 165n },
   ])
 })
 

@@ -7,15 +7,19 @@ import type { Cluster } from './createCluster.js'
 
 /** The JSON-RPC code for invalid parameters. */
 const invalidParams = -32_602
+/** The size of an account of the first token program. */
+const tokenAccountBytes = 165n
 
 /** A token account. */
-interface TokenAccount {
+export interface TokenAccount {
   readonly address: Address
   /** In the token's smallest unit. */
   readonly amount: bigint
   readonly decimals: number
   /** Whether the token's issuer has frozen the account, so that nothing can be sent from it. */
   readonly isFrozen: boolean
+  /** Its size. Token-2022 has larger accounts than the first program. */
+  readonly bytes: bigint
 }
 
 /**
@@ -51,11 +55,13 @@ function parseTokenAccount(address: Address, account: unknown): TokenAccount | u
   const info = readProperty(readProperty(readProperty(account, 'data'), 'parsed'), 'info')
   const tokenAmount = readProperty(info, 'tokenAmount')
   const amount = readProperty(tokenAmount, 'amount')
+  const space = readProperty(account, 'space')
   if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) return undefined
   return {
     address,
     amount: BigInt(amount),
     decimals: Number(readProperty(tokenAmount, 'decimals')),
     isFrozen: readProperty(info, 'state') === 'frozen',
+    bytes: typeof space === 'bigint' ? space : tokenAccountBytes,
   }
 }

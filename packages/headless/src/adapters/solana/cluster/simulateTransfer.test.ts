@@ -34,6 +34,7 @@ function simulate(value: object, parameters: Partial<Parameters<typeof simulateT
     instructions: [instruction, instruction],
     writable: [],
     createdAccounts: [created],
+    createdBytes: 165n,
   }
   return { asked, result: simulateTransfer({ cluster, transfer, draft, ...parameters }) }
 }

@@ -46,19 +46,19 @@ export async function simulateTransfer(
   }
   return { units: Number(value.unitsConsumed ?? 0n), rent: value.accounts?.[0]?.lamports ?? 0n }
 
-  /** Only the last instruction transfers the token. The instructions before it cost SOL. */
+  /** The last instructions transfer the token. Those before them cost SOL. */
   function toInsufficientError(failure: unknown): BaseError | undefined {
     if (!kit.isSolanaError(failure, kit.SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM)) return undefined
     if (failure.context.code !== insufficient) return undefined
     const { name: wallet, nativeCurrency } = cluster.network
-    const isToken = token && isLast(failure.context.index)
+    const isToken = token && isTransfer(failure.context.index)
     return isToken
       ? new InsufficientBalanceError(token.symbol)
       : new InsufficientFundsError({ wallet, symbol: nativeCurrency.symbol, cause: failure })
   }
 
-  function isLast(index: number | bigint): boolean {
-    // The budget takes two instructions.
-    return Number(index) === transfer.instructions.length + 1
+  function isTransfer(index: number | bigint): boolean {
+    // The budget takes two instructions, and an account that is created one.
+    return Number(index) >= 2 + transfer.createdAccounts.length
   }
 }

@@ -4,12 +4,15 @@ import { InsufficientBalanceError, InvalidReceiverError } from '../../../shared/
 import { TokenMismatchError, TokenNotFoundError } from '../../../shared/errors/token.js'
 import { ReceiverNotWalletError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
-import { getTokenAccounts } from './getTokenAccounts.js'
+import { getTokenAccounts, type TokenAccount } from './getTokenAccounts.js'
 import type { Programs } from './packages.js'
 
 const token2022Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 /** The byte offsets in a mint account, in both programs. */
 const mintLayout = { decimals: 44, isInitialized: 45, size: 82 } as const
+
+/** The accounts of a token whose transfers fit in one transaction, with one that is created. */
+const maxSources = 8
 
 export interface TransferParameters {
   readonly cluster: Cluster
@@ -28,6 +31,8 @@ export interface TransferInstructions {
   readonly writable: readonly Address[]
   /** The receiver's new token account, whose rent the sender pays. Empty if it exists. */
   readonly createdAccounts: readonly Address[]
+  /** About the bytes of that account: those of the sender's. 0 if it exists. */
+  readonly createdBytes: bigint
 }
 
 /**
@@ -57,6 +62,7 @@ export async function transferInstructions(parameters: TransferParameters): Prom
     ],
     writable: [from, to],
     createdAccounts: [],
+    createdBytes: 0n,
   }
 }
 
@@ -78,13 +84,15 @@ async function tokenTransfer(parameters: {
     tokens.findAssociatedTokenPda({ owner: from, tokenProgram, mint }),
     tokens.findAssociatedTokenPda({ owner: to, tokenProgram, mint }),
   ])
-  const usable = accounts.filter(({ amount, isFrozen }) => !isFrozen && amount >= value)
-  const source = usable.find((account) => account.address === associated) ?? usable[0]
+  const sources = chooseSources(accounts, associated, value)
+  const [source] = sources
   if (!source) throw new InsufficientBalanceError(token.symbol)
   const isExisting = (await readAccount(cluster, destination)) !== undefined
-  const transfer = tokens.getTransferCheckedInstruction(
-    { source: source.address, mint, destination, authority: payer, amount: value, decimals },
-    { programAddress: tokenProgram },
+  const transfers = sources.map((each) =>
+    tokens.getTransferCheckedInstruction(
+      { source: each.address, mint, destination, authority: payer, amount: each.amount, decimals },
+      { programAddress: tokenProgram },
+    ),
   )
   const create = tokens.getCreateAssociatedTokenIdempotentInstruction({
     payer,
@@ -95,10 +103,36 @@ async function tokenTransfer(parameters: {
   })
   return {
     payer: from,
-    instructions: isExisting ? [transfer] : [create, transfer],
-    writable: [from, source.address, destination],
+    instructions: isExisting ? transfers : [create, ...transfers],
+    writable: [from, ...sources.map((each) => each.address), destination],
     createdAccounts: isExisting ? [] : [destination],
+    createdBytes: isExisting ? 0n : source.bytes,
   }
+}
+
+/**
+ * Returns the accounts that an amount is taken from, and how much from each: one account if it has enough,
+ * else several, the largest first. The associated one is preferred. Empty if they have too little.
+ */
+function chooseSources(
+  accounts: readonly TokenAccount[],
+  associated: Address,
+  value: bigint,
+): readonly TokenAccount[] {
+  const isAssociated = ({ address }: TokenAccount) => address === associated
+  const usable = accounts
+    .filter(({ amount, isFrozen }) => !isFrozen && amount > 0n)
+    .sort((a, b) => Number(isAssociated(b)) - Number(isAssociated(a)) || (a.amount < b.amount ? 1 : -1))
+  const single = usable.find(({ amount }) => amount >= value)
+  if (single) return [{ ...single, amount: value }]
+  const sources: TokenAccount[] = []
+  let missing = value
+  for (const account of usable.slice(0, maxSources)) {
+    if (missing <= account.amount) return [...sources, { ...account, amount: missing }]
+    sources.push(account)
+    missing -= account.amount
+  }
+  return []
 }
 
 /**
