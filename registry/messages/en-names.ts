@@ -22,6 +22,8 @@ export const namesMessages = {
   unavailableDetail: 'Switch to an EVM network to choose a name.',
   done: 'Done',
   successTitle: 'Name registered',
+  reading: 'Reading your name',
+  notFound: 'No name found for this account',
   success: (name: string) => `${name} is yours`,
   successDetail: 'Others can send to it, and apps show it instead of your address.',
 }

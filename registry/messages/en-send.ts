@@ -46,7 +46,7 @@ export const sendMessages = {
     cancel: 'Enter the address instead',
   },
   reviewing: {
-    titles: { idle: 'Review', pending: 'Send', success: 'Sent', error: 'Send' },
+    titles: { idle: 'Review', pending: 'Send', success: 'Send', error: 'Send' },
     send: 'You send',
     to: 'To',
     submit: (amount: string) => `Send ${amount}`,
@@ -58,14 +58,20 @@ export const sendMessages = {
     sends: (parameters: { amount: string; to: string }) => `Send ${parameters.amount} to ${parameters.to}.`,
   },
   sent: {
-    title: (amount: string) => `${amount} sent`,
+    titles: {
+      pending: (amount: string) => `Sending ${amount}`,
+      success: (amount: string) => `${amount} sent`,
+      reverted: (amount: string) => `${amount} not sent`,
+      failed: (amount: string) => `${amount} not sent`,
+      unconfirmed: (amount: string) => `${amount} not confirmed yet`,
+    },
     to: (receiver: string) => `To ${receiver}`,
     statuses: {
       pending: 'Waiting for the network',
       success: 'Confirmed',
-      reverted: 'Failed on the network',
-      failed: 'Not sent',
-      unconfirmed: 'Not confirmed yet',
+      reverted: 'It failed on the network.',
+      failed: 'Check the activity of your wallet before you send again.',
+      unconfirmed: 'It may still arrive. Check it before you send again.',
     },
   },
 }

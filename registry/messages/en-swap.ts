@@ -40,7 +40,7 @@ export const swapMessages = {
     noMatchDetail: 'Check the spelling, or paste the address of the token.',
   },
   reviewing: {
-    titles: { idle: 'Review', pending: 'Swap', success: 'Swapped', error: 'Swap' },
+    titles: { idle: 'Review', pending: 'Swap', success: 'Swap', error: 'Swap' },
     pay: 'You pay',
     receive: 'You receive about',
     submit: (parameters: { from: string; to: string }) => `Swap ${parameters.from} for ${parameters.to}`,
@@ -65,6 +65,7 @@ export const swapMessages = {
       failed: 'The swap failed',
     },
     to: (amount: string) => `For about ${amount}`,
+    received: (amount: string) => `You received ${amount}`,
     waiting: 'Waiting for the network',
     confirmed: 'Confirmed',
     again: 'Try at the new price',

@@ -33,14 +33,7 @@ export function PayByWallet({ payment, explorerUrl }: PayByWalletProps) {
       <TransferFace
         token={request.asset}
         ring="running"
-        title={stage === 'preparing' ? words.preparing : words.waiting}
-        detail={
-          stage === 'confirming'
-            ? words.confirming(texts.amount)
-            : stage === 'confirmingSwap'
-              ? words.confirmingSwap(option.token.symbol)
-              : undefined
-        }
+        {...confirmingFace(stage, texts.amount, option.token.symbol)}
       />
       {explorerUrl && <ExplorerLink href={explorerUrl} />}
       <ViewFooter>
@@ -50,4 +43,12 @@ export function PayByWallet({ payment, explorerUrl }: PayByWalletProps) {
       </ViewFooter>
     </>
   )
+}
+
+/** Until the network confirms, nothing is swapped or sent. */
+function confirmingFace(stage: PaymentState['stage'], amount: string, symbol: string) {
+  if (stage === 'confirming') return { title: words.confirming(amount), detail: words.waiting }
+  if (stage === 'confirmingSwap')
+    return { title: words.confirmingSwap(symbol), detail: words.waiting, hint: words.thenSend }
+  return { title: words.preparing }
 }

@@ -1,6 +1,7 @@
 import { type SwapToken, type UseSwapReturnType, useRouter, useTransaction } from '@latchkey/headless'
 import { errorTitle } from '../lib/error-title'
 import { headline } from '../lib/headline'
+import { swapAmount } from '../lib/swap-texts'
 import { swapMessages } from '../messages/swap'
 import { Button } from '../primitives/button'
 import { TransferSent } from './transfer-sent'
@@ -21,7 +22,7 @@ export interface SwapSentProps {
 export function SwapSent({ hash, sent, token, from, to }: SwapSentProps) {
   const { replace } = useRouter()
   const explorerUrl = useTransaction({ hash })?.explorerUrl
-  const { status = 'pending', error } = sent?.hash === hash ? sent : {}
+  const { status = 'pending', error, received } = sent?.hash === hash ? sent : {}
   if (status === 'failed')
     return (
       <TransferSent
@@ -34,14 +35,24 @@ export function SwapSent({ hash, sent, token, from, to }: SwapSentProps) {
         <Button onClick={() => replace('Swap')}>{words.again}</Button>
       </TransferSent>
     )
-  const isDone = status === 'success'
+  if (status === 'pending')
+    return (
+      <TransferSent
+        token={token}
+        ring="running"
+        title={words.titles.pending(from)}
+        detail={words.to(to)}
+        hint={words.waiting}
+        explorerUrl={explorerUrl}
+      />
+    )
   return (
     <TransferSent
       token={token}
-      ring={isDone ? 'success' : 'running'}
-      title={isDone ? words.titles.success(from) : words.titles.pending(from)}
-      detail={words.to(to)}
-      hint={isDone ? words.confirmed : words.waiting}
+      ring="success"
+      title={words.titles.success(from)}
+      // What was quoted is not what has arrived.
+      detail={received === undefined ? words.confirmed : words.received(swapAmount(received, token))}
       explorerUrl={explorerUrl}
     />
   )

@@ -166,8 +166,9 @@ export const ConfirmingSwap: Story = {
       return requests === 1 ? request({ method: 'eth_sendTransaction', params }) : unknownHash
     })
     const { findByText } = await openPayment(context, { option: /^USD Coin/ })
-    await findVisible(() => findByText('Waiting for the network', {}, { timeout: 15_000 }))
-    await findVisible(() => findByText('Your USDC is swapped. Then you are asked to send.'))
+    await findVisible(() => findByText('Swapping your USDC', {}, { timeout: 15_000 }))
+    await findVisible(() => findByText('Waiting for the network'))
+    await findVisible(() => findByText('Then your wallet asks you to send.'))
   },
 }
 
@@ -177,7 +178,8 @@ export const Confirming: Story = {
   async play(context) {
     answerAs(context, 'eth_sendTransaction', async () => unknownHash)
     const { findByText, findByRole } = await openPayment(context)
-    await findVisible(() => findByText('0.25 ETH is sent', {}, { timeout: 8000 }))
+    await findVisible(() => findByText('Sending 0.25 ETH', {}, { timeout: 8000 }))
+    await findVisible(() => findByText('Waiting for the network'))
     await findVisible(() => findByRole('link', { name: /Sandscan/ }))
   },
 }

@@ -9,18 +9,19 @@ import { Button } from '../primitives/button'
 /** The account has the name that was registered. */
 export function RegisterAccountNameSuccessView() {
   const { address = '' } = useAccount()
-  const { data } = useName()
+  const { data, isFetching } = useName()
   const { reset } = useRouter()
-  useViewHeader({ title: words.successTitle, isDone: true })
+  useViewHeader({ title: words.label, isDone: true })
   return (
     <>
       <ViewBody className="justify-center">
         <AttemptFace
           picture={<Avatar address={address} size={80} />}
           shape="circle"
-          ring="success"
-          title={data ? words.success(data.name) : words.successTitle}
-          detail={words.successDetail}
+          // The name is read again, because this view can be opened without a registration.
+          ring={data ? 'success' : isFetching ? 'running' : 'idle'}
+          title={data ? words.success(data.name) : isFetching ? words.reading : words.notFound}
+          detail={data ? words.successDetail : undefined}
         />
       </ViewBody>
       <ViewFooter>

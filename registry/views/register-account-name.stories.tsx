@@ -95,6 +95,17 @@ export const Register: Story = {
   },
 }
 
+export const NotRegistered: Story = {
+  name: 'an account without a name is not told that it has one',
+  ...withNames(),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'RegisterAccountNameSuccess' })
+    await findVisible(() => within(dialog).findByText('No name found for this account'))
+    await expect(dialog.querySelector('[data-slot="lk-ring-check"]')).toBeNull()
+    await expect(within(dialog).queryByText(/registered|is yours/)).toBeNull()
+  },
+}
+
 export const Rules: Story = {
   name: 'a name that breaks a rule has a sentence at once (spec 5.5)',
   ...withNames(),

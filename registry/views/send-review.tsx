@@ -35,8 +35,8 @@ export function SendReviewView() {
   return review ? <Reviewed review={review} sending={form.sending} /> : null
 }
 
-/** After these, what was reviewed is no longer what would be sent. */
-const hasChanged = ['send/sender-changed', 'send/receiver-changed']
+/** After these, what was reviewed is no longer what would be sent, or cannot be. */
+const hasChanged = ['send/sender-changed', 'send/receiver-changed', 'config/package-missing']
 
 interface ReviewedProps {
   review: SendReview
@@ -81,16 +81,24 @@ interface SentProps {
 function Sent({ hash, token, amount, to }: SentProps) {
   const transaction = useTransaction({ hash })
   const status = transaction?.status ?? 'pending'
-  const isFailed = status === 'failed' || status === 'reverted'
-  const { statuses, title, to: toText } = sendMessages.sent
+  const { statuses, titles, to: toText } = sendMessages.sent
   return (
     <TransferSent
       token={token}
-      ring={isFailed ? 'danger' : 'success'}
-      title={isFailed ? statuses[status] : title(amount)}
+      ring={rings[status]}
+      title={titles[status](amount)}
       detail={toText(to)}
-      hint={isFailed ? undefined : statuses[status]}
+      hint={statuses[status]}
       explorerUrl={transaction?.explorerUrl}
     />
   )
 }
+
+/** A check means that the network has confirmed it. */
+const rings = {
+  pending: 'running',
+  success: 'success',
+  reverted: 'danger',
+  failed: 'danger',
+  unconfirmed: 'idle',
+} as const

@@ -1,8 +1,10 @@
-import { send } from '@latchkey/headless/actions'
+import { getTransactions, send } from '@latchkey/headless/actions'
+import { internalsOf } from '@latchkey/headless/internal'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, http } from 'viem'
 import { accountServices, ether, friend, tokenOf } from '../stories/account-services'
+import { answerAs } from '../stories/answer-as'
 import { type SceneOptions, usdcOf } from '../stories/create-scene'
 import { findClosed, findView, findVisible } from '../stories/find'
 import { sandboxConfig } from '../stories/sandbox-config'
@@ -307,13 +309,73 @@ export const DeclinedOnce: Story = {
   },
 }
 
+export const Sending: Story = {
+  name: 'the wallet has sent it: until the network confirms, nothing says that it is done',
+  ...withFunds(),
+  async play(context) {
+    answerAs(context, 'eth_sendTransaction', async () => `0x${'5e'.repeat(32)}`)
+    const { dialog, getByRole, queryByText, findByText } = await openReview(context)
+    await userEvent.click(getByRole('button', { name: 'Send 0.5 ETH' }))
+    await findVisible(() => findByText('Sending 0.5 ETH'))
+    await findVisible(() => findByText('Waiting for the network'))
+    await findVisible(() => getByRole('button', { name: 'Done' }))
+    await expect(dialog.querySelector('[data-slot="lk-ring"]')).toHaveAttribute('data-state', 'running')
+    await expect(dialog.querySelector('[data-slot="lk-ring-check"]')).toBeNull()
+    await expect(dialog.querySelector('[data-slot="lk-title"]')).toHaveTextContent(/^Send$/)
+    await expect(queryByText(/sent$/i)).toBeNull()
+  },
+}
+
+const endings = [
+  ['success', 'success', '0.5 ETH sent', 'Confirmed'],
+  ['reverted', 'danger', '0.5 ETH not sent', 'It failed on the network.'],
+  ['failed', 'danger', '0.5 ETH not sent', 'Check the activity of your wallet before you send again.'],
+  [
+    'unconfirmed',
+    'idle',
+    '0.5 ETH not confirmed yet',
+    'It may still arrive. Check it before you send again.',
+  ],
+] as const
+
+export const Endings: Story = {
+  name: 'each end of a transfer has its own ring and words; a check is of one that is confirmed',
+  tags: ['!shot'],
+  ...withFunds(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    answerAs(context, 'eth_sendTransaction', async () => `0x${'5d'.repeat(32)}`)
+    const { dialog, getByRole, findByText } = await openReview(context)
+    await userEvent.click(getByRole('button', { name: 'Send 0.5 ETH' }))
+    await findByText('Sending 0.5 ETH')
+    const store = internalsOf(latchkey).store<{ setState(state: readonly object[], replace: true): void }>(
+      'sentTransactions',
+      () => {
+        throw new Error('Nothing is sent')
+      },
+    )
+    const [sent] = getTransactions(latchkey)
+    for (const [status, ring, title, hint] of endings) {
+      store.setState([{ ...sent, payment: undefined, status }], true)
+      await findByText(title)
+      await findByText(hint)
+      await expect(dialog.querySelector('[data-slot="lk-ring"]')).toHaveAttribute('data-state', ring)
+      await expect(dialog.querySelectorAll('[data-slot="lk-ring-check"]')).toHaveLength(
+        Number(status === 'success'),
+      )
+    }
+  },
+}
+
 export const Sent: Story = {
   name: 'sent, and confirmed by the network',
   ...withFunds(),
   async play(context) {
-    const { getByRole, findByText } = await openReview(context)
+    const { dialog, getByRole, findByText } = await openReview(context)
     await userEvent.click(getByRole('button', { name: 'Send 0.5 ETH' }))
     await findByText('Confirmed')
+    await findByText('0.5 ETH sent')
+    await expect(dialog.querySelector('[data-slot="lk-ring"]')).toHaveAttribute('data-state', 'success')
     await findVisible(() => getByRole('button', { name: 'Done' }))
   },
 }

@@ -40,11 +40,7 @@ function Reviewed({ review, form }: { review: SwapReview; form: UseSwapReturnTyp
   const { goBack } = useRouter()
   const { swapping, sent, stage = review.needsApproval ? 'approving' : 'swapping' } = form
   const { phase, begin } = useWalletAttempt('SwapPreview', swapping.isPending)
-  const hasFailed = swapping.isSuccess && sent?.hash === swapping.data.hash && sent.status === 'failed'
-  useViewHeader({
-    title: words.titles[hasFailed ? 'error' : swapping.status],
-    isDone: swapping.isSuccess,
-  })
+  useViewHeader({ title: words.titles[swapping.status], isDone: swapping.isSuccess })
 
   const { quote } = review
   const from = `${formatUnits(quote.fromAmount, quote.from.decimals)} ${quote.from.symbol}`

@@ -1,4 +1,4 @@
-import type { SwapToken } from '@latchkey/headless'
+import { formatBalance, type SwapToken } from '@latchkey/headless'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, erc20Abi, http } from 'viem'
@@ -272,11 +272,28 @@ export const Swapped: Story = {
   ...withSwaps(),
   async play(context) {
     const before = await usdcBalance(context)
-    const { findByText, getByRole } = await openPreview(context)
+    const { findByText, getByRole, queryByText } = await openPreview(context)
     await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for USDC' }))
     await findByText('0.5 ETH swapped', {}, { timeout: 10_000 })
-    await expect((await usdcBalance(context)) > before).toBe(true)
+    const received = formatBalance((await usdcBalance(context)) - before, 6, 6)
+    await findVisible(() => findByText(`You received ${received} USDC`))
+    await expect(queryByText(/about/)).toBeNull()
     await findVisible(() => getByRole('button', { name: 'Done' }))
+  },
+}
+
+export const Swapping: Story = {
+  name: 'the wallet has sent it: until the network confirms, nothing says that it is done',
+  ...withSwaps(),
+  async play(context) {
+    answerAs(context, 'eth_sendTransaction', async () => `0x${'5c'.repeat(32)}`)
+    const { dialog, findByText, getByRole, queryByText } = await openPreview(context)
+    await userEvent.click(getByRole('button', { name: 'Swap 0.5 ETH for USDC' }))
+    await findVisible(() => findByText('Swapping 0.5 ETH', {}, { timeout: 10_000 }))
+    await findByText('Waiting for the network')
+    await expect(dialog.querySelector('[data-slot="lk-ring"]')).toHaveAttribute('data-state', 'running')
+    await expect(dialog.querySelector('[data-slot="lk-title"]')).toHaveTextContent(/^Swap$/)
+    await expect(queryByText(/swapped|received/i)).toBeNull()
   },
 }
 
@@ -288,6 +305,7 @@ export const Approved: Story = {
     await findByText(/^Your wallet asks twice/)
     await userEvent.click(getByRole('button', { name: 'Swap 100 USDC for ETH' }))
     await findByText('100 USDC swapped', {}, { timeout: 15_000 })
+    await findVisible(() => findByText(/^You received 0\.\d+ ETH$/))
   },
 }
 

@@ -10,7 +10,10 @@ import { revertedSwap } from './revertedSwap.js'
 /** What an event says of a swap. */
 export type DescribedSwap = Omit<Extract<LatchkeyEventInput, { type: 'swap.started' }>, 'type'>
 
-/** Follows the transaction of a swap to its end, and emits the event of it. Resolves with its error. */
+/** The transaction in the block, or why it has failed or its result is not known. */
+export type SwapEnd = { readonly hash: string } | { readonly error: LatchkeyErrorType }
+
+/** Follows the transaction of a swap to its end, and emits the event of it. */
 export async function followSwap(
   latchkey: Latchkey,
   {
@@ -18,16 +21,16 @@ export async function followSwap(
     hash,
     described,
   }: { readonly network: Network; readonly hash: string; readonly described: DescribedSwap },
-): Promise<LatchkeyErrorType | undefined> {
+): Promise<SwapEnd> {
   const { emit } = internalsOf(latchkey)
   try {
     const end = await followTransaction(latchkey, { network, hash })
     if (end.status === 'reverted') throw await revertedSwap(network, end.hash)
     emit({ type: 'swap.succeeded', ...described, hash })
-    return undefined
+    return { hash: end.hash }
   } catch (cause) {
     const error = await toBaseError(cause)
     emit({ type: 'swap.failed', ...described, hash, error })
-    return error
+    return { error }
   }
 }

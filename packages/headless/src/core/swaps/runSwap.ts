@@ -32,6 +32,7 @@ import { canSendAtomic } from './canSendAtomic.js'
 import { followBatch } from './followBatch.js'
 import { followSwap } from './followSwap.js'
 import { type PreparedSwap, prepareSwap } from './prepareSwap.js'
+import { readReceived } from './readReceived.js'
 import { revertedSwap } from './revertedSwap.js'
 import { swapperOf } from './swapper.js'
 
@@ -58,6 +59,11 @@ export interface RunSwapReturnType {
   readonly hash: string
   /** Resolves when the swap is in a block, with the error if it has failed or its result is not known. */
   readonly ended: Promise<LatchkeyErrorType | undefined>
+  /**
+   * Reads what has arrived once the swap is in a block, in the smallest unit of `quote.to`. `undefined` if it
+   * has failed, or that is not known beyond doubt. Never rejects.
+   */
+  readReceived(): Promise<bigint | undefined>
 }
 
 /** The errors before the swap was sent. */
@@ -105,7 +111,18 @@ async function run(latchkey: Latchkey, parameters: RunSwapParameters): Promise<R
   try {
     const prepared = await prepareSwap(latchkey, { quote, slippage, account, signal })
     const hash = await sendSwap(latchkey, prepared, { signal, onStage })
-    return { hash, ended: followSwap(latchkey, { network: prepared.network, hash, described }) }
+    const { network, address } = prepared
+    const following = followSwap(latchkey, { network, hash, described })
+    return {
+      hash,
+      ended: following.then((end) => ('error' in end ? end.error : undefined)),
+      async readReceived() {
+        const end = await following
+        return 'error' in end
+          ? undefined
+          : readReceived(network, { hash: end.hash, account: address, token: to.address })
+      },
+    }
   } catch (cause) {
     const isAbandoned = signal?.aborted && cause === signal.reason
     const known = isAbandoned ? new RequestAbandonedError(cause) : await toBaseError(cause)

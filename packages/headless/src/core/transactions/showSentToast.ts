@@ -53,9 +53,10 @@ export function showSentToast(
 export function showToast(latchkey: Latchkey, id: string, about: EndAbout): void {
   const isShown = () => isTransactionShown(latchkey, id)
   if (isShown()) return
-  const variant = about.status === 'success' || about.status === 'approved' ? 'success' : 'error'
+  const variant = about.status === 'success' ? 'success' : about.status === 'approved' ? 'loading' : 'error'
   setTimeout(() => {
-    if (!isShown()) internalsOf(latchkey).toast.show({ message: textOf(about), variant, about })
+    if (!isShown())
+      internalsOf(latchkey).toast.show({ message: textOf(about), variant, about, autoClose: true })
   }, viewRenderMs)
 }
 

@@ -13,6 +13,11 @@ import type { SwapReview } from './reviewSwap.js'
 export interface SentSwap {
   readonly hash: string
   readonly status: 'pending' | 'success' | 'failed'
+  /**
+   * What has arrived, in the smallest unit of the token that was to be received. `undefined` until it is
+   * read, and if the network does not say it beyond doubt.
+   */
+  readonly received?: bigint | undefined
   /** Why it failed. */
   readonly error?: LatchkeyErrorType | undefined
 }

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { runSwap } from '../../core/swaps/runSwap.js'
 import { inNextTask } from '../../shared/inNextTask.js'
-import { type SwapParameters, type SwapReturnType, swap } from './swap.js'
+import type { SwapParameters, SwapReturnType } from './swap.js'
 import { resetSwapForm, swapFormStore } from './swapForm.js'
 
 /**
@@ -12,17 +13,20 @@ export async function swapSwapForm(latchkey: Latchkey, parameters: SwapParameter
   const { review } = form.getState()
   const endLoading = inNextTask(() => form.setState({ isLoading: true }))
   try {
-    const result = await swap(latchkey, {
+    const { hash, readReceived } = await runSwap(latchkey, {
       ...parameters,
       onStage(stage) {
         form.setState({ stage })
         parameters.onStage?.(stage)
       },
     })
-    if (form.getState().sent?.hash !== result.hash)
-      form.setState({ sent: { hash: result.hash, status: 'pending' } })
+    if (form.getState().sent?.hash !== hash) form.setState({ sent: { hash, status: 'pending' } })
     if (form.getState().review === review) resetSwapForm(latchkey)
-    return result
+    void readReceived().then((received) => {
+      const { sent } = form.getState()
+      if (sent?.hash === hash) form.setState({ sent: { ...sent, received } })
+    })
+    return { hash }
   } finally {
     endLoading()
     form.setState({ isLoading: false, stage: undefined })

@@ -3,7 +3,15 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { ether, networkId, openSwaps, sandboxSwaps, swapToken } from '../../../test/swapScene.js'
+import {
+  balanceOf,
+  chain,
+  ether,
+  networkId,
+  openSwaps,
+  sandboxSwaps,
+  swapToken,
+} from '../../../test/swapScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { usd } from '../../shared/money.js'
@@ -31,7 +39,7 @@ async function openForm(parameters: Parameters<typeof openSwaps>[0] = {}) {
 }
 
 test('a swap is entered, reviewed and sent once, and the form is emptied (spec 9.7/slippage)', async () => {
-  const { form, change, wallet } = await openForm({ approval: 'window' })
+  const { form, change, wallet, account } = await openForm({ approval: 'window' })
   expect(form()).toMatchObject({ from: ether, slippage: 1, canReview: false, amountError: undefined })
   change({ to: usdt, amount: '0.5' })
   expect(form().quote.data).toBeUndefined()
@@ -55,7 +63,23 @@ test('a swap is entered, reviewed and sent once, and the form is emptied (spec 9
   await waitFor(() =>
     expect(form().sent).toMatchObject({ status: 'success', hash: form().swapping.data?.hash }),
   )
+  await waitFor(() => expect(form().sent?.received).toBeDefined())
+  expect(form().sent?.received).toBe(await balanceOf(usdt, account))
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(1)
+})
+
+test('a token that is swapped for ether: what has arrived is what the router has unwrapped', async () => {
+  const { form, change, account } = await openForm({ tokens: { USDT: 700_000_000n } })
+  change({ from: usdt, to: ether, amount: '600' })
+  await waitFor(() => expect(form().canReview).toBe(true))
+  const { review } = { review: await act(() => form().reviewing.mutateAsync()) }
+  act(() => form().swapping.mutate(review))
+  await waitFor(() => expect(form().sent?.received).toBeDefined(), { timeout: 15_000 })
+  const { hash = '0x', received = 0n } = form().sent ?? {}
+  const receipt = await chain().getTransactionReceipt({ hash: hash as `0x${string}` })
+  const at = (blockNumber: bigint) => chain().getBalance({ address: account, blockNumber })
+  const gained = (await at(receipt.blockNumber)) - (await at(receipt.blockNumber - 1n))
+  expect(received).toBe(gained + receipt.gasUsed * receipt.effectiveGasPrice)
 })
 
 test('sides are swapped, the most is entered, and another network empties the form (spec 4.4/send-form)', async () => {
