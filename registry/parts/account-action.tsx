@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
 const actionVariants = cva(
-  'group/action lk:flex lk:w-full lk:flex-col lk:items-center lk:gap-1.5 lk:rounded-lk-row lk:py-1 lk:text-lk-caption lk:font-medium lk:select-none lk-landscape:lk:flex-row lk-landscape:lk:gap-2 lk-landscape:lk:pe-2',
+  'lk:flex lk:h-12 lk:w-full lk:min-w-0 lk:flex-col lk:items-center lk:justify-center lk:gap-0.5 lk:rounded-lk-row lk:bg-lk-accent/10 lk:px-1 lk:text-lk-caption lk:font-medium lk:transition-[background-color,scale] lk:duration-100 lk:ease-out lk:select-none hover:lk:bg-lk-accent/16 active:lk:scale-[.97] active:lk:bg-lk-accent/22 lk-landscape:lk:h-11 lk-landscape:lk:flex-row lk-landscape:lk:gap-2 lk-landscape:lk:px-3',
 )
 
 interface ActionContent {
@@ -12,7 +12,7 @@ interface ActionContent {
   children: ReactNode
 }
 
-/** A round button below the balance. One to four fit beside each other. */
+/** A button below the balance. One to four fit beside each other. */
 export function AccountAction({
   className,
   icon,
@@ -57,7 +57,7 @@ function Content({ icon, children }: ActionContent) {
       <span
         data-slot="lk-account-action-icon"
         aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-full bg-lk-accent/12 text-lk-accent-text transition-[background-color,scale] duration-100 ease-out group-hover/action:bg-lk-accent/20 group-active/action:scale-[.94] group-active/action:bg-lk-accent/25 lk-landscape:size-9"
+        className="grid h-5 shrink-0 place-items-center text-lk-accent-text"
       >
         {icon}
       </span>

@@ -5,14 +5,13 @@ import { messages } from '../messages'
 import { Avatar } from '../primitives/avatar'
 import { ImageTile } from '../primitives/image-tile'
 import { WalletIcon } from '../primitives/wallet-icon'
-import { NetworkPill } from './network-pill'
 
 export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   address: string
   wallet: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
   /** Whether the name of the wallet is shown, beside its logo. Default true. */
   hasWalletName?: boolean | undefined
-  /** The name of the address, shown above it. Default: none. */
+  /** The name of the address, for the tile in place of a picture that fails. Default: the address. */
   name?: string | undefined
   /** The picture of the address. Default: one generated from it. */
   imageUrl?: string | undefined
@@ -20,7 +19,7 @@ export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   copy?: ReactNode
 }
 
-/** The connected account: its picture with the wallet's logo, the network to switch, and the address. */
+/** The connected account: its picture with the wallet's logo, and the address. */
 export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
   ({ className, address, wallet, hasWalletName = true, name, imageUrl, copy, children, ...props }, ref) => (
     <div
@@ -34,49 +33,35 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
     >
       <div
         data-slot="lk-account-picture"
-        className="relative size-18 lk-landscape:col-start-1 lk-landscape:row-span-2 lk-landscape:row-start-1 lk-landscape:self-center"
+        className="relative size-14 lk-landscape:col-start-1 lk-landscape:row-span-2 lk-landscape:row-start-1 lk-landscape:self-center"
       >
         {imageUrl ? (
           <ImageTile
             data-slot="lk-account-image"
             src={imageUrl}
             name={name ?? address}
-            className="size-18 rounded-full text-lk-title"
+            className="size-14 rounded-full text-lk-title"
           />
         ) : (
-          <Avatar address={address} size={72} />
+          <Avatar address={address} size={56} />
         )}
         {wallet && (
           <WalletIcon
             wallet={wallet}
-            className="absolute -end-1.5 -bottom-0.5 size-7 rounded-lk-small text-[9px] ring-3 ring-lk-surface"
+            className="absolute -end-1.5 -bottom-0.5 size-6 rounded-lk-small text-[9px] ring-3 ring-lk-surface"
           />
         )}
       </div>
-      <NetworkPill />
       <div
         data-slot="lk-account-texts"
-        className="contents lk-landscape:col-start-2 lk-landscape:flex lk-landscape:max-w-full lk-landscape:min-w-0 lk-landscape:flex-col lk-landscape:items-start"
+        className="contents lk-landscape:col-start-2 lk-landscape:row-span-2 lk-landscape:row-start-1 lk-landscape:flex lk-landscape:max-w-full lk-landscape:justify-center lk-landscape:min-w-0 lk-landscape:flex-col lk-landscape:items-start"
       >
-        {name && (
-          <p
-            data-slot="lk-account-name"
-            dir="auto"
-            title={name}
-            className="max-w-full truncate text-lk-title font-semibold"
-          >
-            {name}
-          </p>
-        )}
         {copy ?? (
           <p
             data-slot="lk-account-address"
             dir="ltr"
             title={address}
-            className={cn(
-              'whitespace-nowrap tabular-nums',
-              name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
-            )}
+            className="mt-1 text-lk-title font-semibold whitespace-nowrap tabular-nums"
           >
             {shortenAddress(address)}
           </p>
@@ -94,7 +79,7 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
       {children && (
         <div
           data-slot="lk-account-amount"
-          className="mt-1 max-w-full lk-landscape:col-start-3 lk-landscape:row-start-2 lk-landscape:mt-0 lk-landscape:self-center lk-landscape:justify-self-end"
+          className="max-w-full lk-landscape:col-start-3 lk-landscape:row-span-2 lk-landscape:row-start-1 lk-landscape:self-center lk-landscape:justify-self-end"
         >
           {children}
         </div>

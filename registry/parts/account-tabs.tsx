@@ -9,26 +9,19 @@ import {
   useTokens,
   useViewMemory,
 } from '@latchkey/headless'
-import { LogOutIcon, WalletCardsIcon } from 'lucide-react'
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import type { AccountHomeProps } from '../lib/account-home'
 import { cn } from '../lib/cn'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
 import type { LazyModule } from '../lib/lazy-module'
-import { useDisconnectAccount } from '../lib/use-disconnect-account'
-import { useHasWallets } from '../lib/use-has-wallets'
 import { useTransferViews } from '../lib/use-transfer-views'
-import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
-import { IconButton } from '../primitives/icon-button'
-import { Spinner } from '../primitives/spinner'
 import { Tabs } from '../primitives/tabs'
 import type { ListPlace } from '../primitives/virtual-list'
 import { AccountCard } from './account-card'
 import { AddressList } from './address-list'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
-import { ErrorNote } from './error-note'
 import { GroupHeading } from './group-heading'
 import { LazyList } from './lazy-list'
 import type { NftListProps } from './nft-list'
@@ -36,8 +29,6 @@ import { PendingNotice } from './pending-notice'
 import { ReconnectingNotice } from './reconnecting-notice'
 import { type AccountListProps, TokenList } from './token-list'
 import { TransferActions } from './transfer-actions'
-
-const words = messages.account
 
 /** Constant, so that the card has one height in every tab. In pixels. */
 const homeHeight = 576
@@ -102,7 +93,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
   }
   const panel = (
     <div key={tab} data-slot="lk-account-panel" className="flex flex-col px-4 pb-3">
-      {list && tab === 'tokens' && <TokenList {...list} query={tokens} />}
+      {list && tab === 'tokens' && <TokenList {...list} query={tokens} native={balance} />}
       {list && tab === 'nfts' && (
         <LazyList
           module={lists.nfts}
@@ -123,40 +114,35 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
       className={cn(
         'lk-scroll-edges min-h-0 flex-initial before:mx-0 after:bottom-0 after:mx-0',
         // The height of the row of tabs, which stays at the top.
-        hasTabs && 'scroll-pt-17 lk-short:scroll-pt-2',
+        hasTabs && 'scroll-pt-14 lk-short:scroll-pt-2',
       )}
       style={{ height: homeHeight, overflowY: 'auto' }}
     >
-      <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-3 lk-landscape:pt-1">
-        <AccountTop>
-          <AccountCard
-            address={address}
-            wallet={account.wallet}
-            hasWalletName={false}
-            name={identity?.name}
-            imageUrl={identity?.imageUrl}
-            copy={<CopyAddress address={address} isQuiet={identity?.name !== undefined} />}
-          >
-            {(hasTransfers || worth) && (
-              <Balance
-                query={
-                  isReading
-                    ? { ...balance, isError: false, data: undefined }
-                    : { ...balance, ...(worth && { data: worth }) }
-                }
-                isHidden={areHidden}
-                onToggle={toggle}
-              />
-            )}
-          </AccountCard>
-        </AccountTop>
+      <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-2">
+        <AccountCard
+          address={address}
+          wallet={account.wallet}
+          hasWalletName={false}
+          name={identity?.name}
+          imageUrl={identity?.imageUrl}
+          copy={<CopyAddress address={address} name={identity?.name} />}
+        >
+          {(hasTransfers || worth) && (
+            <Balance
+              query={
+                isReading
+                  ? { ...balance, isError: false, data: undefined }
+                  : { ...balance, ...(worth && { data: worth }) }
+              }
+              isHidden={areHidden}
+              onToggle={toggle}
+            />
+          )}
+        </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
         <PendingNotice />
         {hasTransferViews && (
-          <ul
-            data-slot="lk-account-actions"
-            className="flex justify-center gap-1 lk-landscape:justify-evenly"
-          >
+          <ul data-slot="lk-account-actions" className="flex justify-center gap-2">
             <TransferActions />
           </ul>
         )}
@@ -184,49 +170,6 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
         </section>
       )}
     </div>
-  )
-}
-
-/** The account's card between the buttons for its wallets and to disconnect it, which move no money. */
-function AccountTop({ children }: { children: ReactNode }) {
-  const { push, preload } = useRouter()
-  const hasWallets = useHasWallets()
-  const { disconnect, isPending, error } = useDisconnectAccount()
-  return (
-    <>
-      <div data-slot="lk-account-top" className="relative">
-        {children}
-        {hasWallets && (
-          <IconButton
-            label={words.wallets}
-            title={words.wallets}
-            data-slot="lk-account-wallets"
-            className="lk-guard absolute -start-1.5 top-1 lk-landscape:start-auto lk-landscape:end-10 lk-landscape:top-0"
-            onPointerEnter={() => preload('ProfileWallets')}
-            onFocus={() => preload('ProfileWallets')}
-            onClick={() => push('ProfileWallets')}
-          >
-            <WalletCardsIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-          </IconButton>
-        )}
-        <IconButton
-          label={isPending ? words.disconnecting : words.disconnect}
-          title={words.disconnect}
-          data-action="disconnect"
-          data-slot="lk-account-disconnect"
-          aria-disabled={isPending || undefined}
-          className="lk-guard absolute -end-1.5 top-1 lk-landscape:top-0"
-          onClick={() => !isPending && disconnect()}
-        >
-          {isPending ? (
-            <Spinner />
-          ) : (
-            <LogOutIcon aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
-          )}
-        </IconButton>
-      </div>
-      {error && <ErrorNote error={error} />}
-    </>
   )
 }
 

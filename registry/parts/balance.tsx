@@ -3,6 +3,7 @@ import { cva } from 'class-variance-authority'
 import { EyeIcon, EyeOffIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
 import { cn } from '../lib/cn'
+import { errorTitle } from '../lib/error-title'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
@@ -20,7 +21,7 @@ const amountVariants = cva('flex min-w-0 items-baseline gap-[0.25em]', {
 })
 
 export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
-  query: Pick<UseBalanceReturnType, 'isError' | 'isFetching' | 'failureCount'> & {
+  query: Pick<UseBalanceReturnType, 'error' | 'isError' | 'isFetching' | 'failureCount'> & {
     /** `currency` is read by screen readers, and is not shown: the sign in `display` says it. */
     readonly data:
       | { readonly display: string; readonly symbol?: string; readonly currency?: string }
@@ -34,7 +35,7 @@ export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
 /** The balance in one line, in every state: shown, hidden, loading, failed. */
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
   ({ className, query, isHidden, onToggle, ...props }, ref) => {
-    const { data, isError, isFetching, failureCount, refetch } = query
+    const { data, error, isError, isFetching, failureCount, refetch } = query
     const shown = data && [data.display, data.symbol].filter(Boolean).join(' ')
     const state = data ? (isHidden ? 'hidden' : 'shown') : isError ? 'failed' : 'loading'
     return (
@@ -42,14 +43,24 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
         ref={ref}
         data-slot="lk-balance"
         data-state={state}
-        className={cn('lk:flex lk:h-12 lk:max-w-full lk:items-center lk:justify-center', className)}
+        className={cn('lk:flex lk:h-11 lk:max-w-full lk:items-center lk:justify-center', className)}
         {...props}
       >
         {state === 'loading' && <BalanceLoading hasFailed={failureCount > 0} />}
         {state === 'failed' && (
-          <p data-slot="lk-balance-failure" className="flex items-center gap-1 text-lk-detail text-lk-muted">
-            {messages.account.balanceFailed}
-            <RetryButton isBusy={isFetching} onClick={() => void refetch()} />
+          <p
+            data-slot="lk-balance-failure"
+            className="flex items-center gap-1 text-center text-lk-detail text-balance text-lk-muted"
+          >
+            {error?.code === 'config/package-missing' ? (
+              // Trying again cannot help.
+              errorTitle(error)
+            ) : (
+              <>
+                {messages.account.balanceFailed}
+                <RetryButton isBusy={isFetching} onClick={() => void refetch()} />
+              </>
+            )}
           </p>
         )}
         {data && (
@@ -59,7 +70,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             data-action="toggle-balance"
             title={isHidden ? undefined : shown}
             onClick={onToggle}
-            className="lk-guard group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
+            className="lk-guard group/balance flex h-11 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
           >
             <span data-slot="lk-balance-space" className="w-5 lk-landscape:hidden" />
             <span
@@ -67,11 +78,9 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
               dir="ltr"
               className={amountVariants({ size: amountSize(shown ?? '') })}
             >
-              {isHidden ? (
-                <HiddenText>{messages.account.balanceHidden}</HiddenText>
-              ) : (
-                <HiddenText>{messages.account.balance} </HiddenText>
-              )}
+              <HiddenText>
+                {isHidden ? messages.account.showBalance : `${messages.account.hideBalance}, `}
+              </HiddenText>
               {isHidden ? (
                 <span aria-hidden="true">••••••</span>
               ) : (
@@ -99,7 +108,6 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
                 <EyeOffIcon size={18} strokeWidth={1.75} />
               )}
             </span>
-            <HiddenText>{isHidden ? messages.account.showBalance : messages.account.hideBalance}</HiddenText>
           </button>
         )}
       </div>

@@ -9,13 +9,14 @@ const words = messages.account
 
 export interface CopyAddressProps {
   address: string
-  /** Whether the address is below a name, which stands out more. */
-  isQuiet: boolean
+  /** The name of the address, shown before it. Default: none. */
+  name?: string | undefined
 }
 
 /** An address that is copied when it is pressed. */
-export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
+export function CopyAddress({ address, name }: CopyAddressProps) {
   const { isCopied, onCopy } = useCopyButton(words.copyFailed)
+  const short = shortenAddress(address)
   return (
     <>
       <button
@@ -23,23 +24,29 @@ export function CopyAddress({ address, isQuiet }: CopyAddressProps) {
         data-slot="lk-copy-address"
         data-action="copy"
         data-copied={isCopied || undefined}
-        title={address}
-        aria-label={`${words.copyAddress} ${shortenAddress(address)}`}
+        title={name ? `${name} ${address}` : address}
         onClick={() => void onCopy(address)}
-        className={cn(
-          'lk-guard -mb-1 flex min-h-11 items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover',
-          isQuiet && '-mt-2 forced-colors:-outline-offset-8',
-        )}
+        className="lk-guard -mt-2 -mb-1 flex min-h-11 max-w-full items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover forced-colors:-outline-offset-8"
       >
+        <HiddenText>{words.copyAddress} </HiddenText>
+        {name && (
+          <span
+            data-slot="lk-account-name"
+            dir="auto"
+            className="min-w-0 truncate text-lk-title font-semibold"
+          >
+            {name}
+          </span>
+        )}{' '}
         <span
           data-slot="lk-copy-address-text"
           dir="ltr"
           className={cn(
             'whitespace-nowrap tabular-nums',
-            isQuiet ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
+            name ? 'text-lk-detail text-lk-muted' : 'text-lk-title font-semibold',
           )}
         >
-          {shortenAddress(address)}
+          {short}
         </span>
         <CopyMark isCopied={isCopied} />
       </button>

@@ -12,7 +12,7 @@ export function DisconnectButton() {
   return (
     <>
       {error && <ErrorNote error={error} />}
-      <Button variant="neutral" data-action="disconnect" isBusy={isPending} onClick={disconnect}>
+      <Button variant="danger" data-action="disconnect" isBusy={isPending} onClick={disconnect}>
         {!isPending && (
           <LogOutIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
         )}

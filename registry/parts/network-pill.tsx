@@ -6,11 +6,10 @@ import { NetworkIcon } from '../primitives/network-icon'
 
 const words = messages.account
 
-/** The active network. Opens the list of networks. Renders nothing if the app has no such view. */
+/** The active network. Opens the list of networks. */
 export function NetworkPill() {
-  const { canOpen, push, preload } = useRouter()
+  const { push, preload } = useRouter()
   const { network } = useNetworks()
-  if (!canOpen('Networks')) return null
   const name = network?.name ?? words.unknownNetwork
   return (
     <button
@@ -19,7 +18,7 @@ export function NetworkPill() {
       onPointerEnter={() => preload('Networks')}
       onFocus={() => preload('Networks')}
       onClick={() => push('Networks')}
-      className="lk-guard group/pill lk:flex lk:h-11 lk:max-w-full lk:items-center lk:self-center lk:rounded-full lk-landscape:lk:col-span-2 lk-landscape:lk:col-start-2 lk-landscape:lk:max-w-[calc(100%-88px)] lk:text-lk-detail lk:font-medium lk:select-none"
+      className="lk-guard group/pill lk:flex lk:h-11 lk:max-w-full lk:items-center lk:rounded-full lk:text-lk-detail lk:font-medium lk:select-none"
     >
       <span
         data-slot="lk-network-pill-face"

@@ -1,10 +1,18 @@
-import type { Token, UseTokensReturnType } from '@latchkey/headless'
-import { useAccount } from '@latchkey/headless'
+import {
+  type Token,
+  type UseBalanceReturnType,
+  type UseTokensReturnType,
+  useAccount,
+  useFeatures,
+  useRouter,
+} from '@latchkey/headless'
 import { CoinsIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { tallRowMeasures } from '../lib/list-measures'
 import { type HiddenTokenReason, splitTokens } from '../lib/split-tokens'
+import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
+import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
 import { type ListPlace, VirtualList } from '../primitives/virtual-list'
@@ -27,32 +35,45 @@ export interface AccountListProps {
 
 export interface TokenListProps extends AccountListProps {
   query: UseTokensReturnType
+  /** The balance of the network's currency, for a service that leaves it out. */
+  native: UseBalanceReturnType
 }
+
+/** What anything on a test network is worth. */
+const noWorth: Token['worth'] = { currency: 'usd', value: 0n, decimals: 20 }
 
 type Row =
   | { readonly kind: 'token'; readonly token: Token; readonly reason?: string | undefined }
   | { readonly kind: 'toggle' }
 
-/** The tokens of the account. Dust and look-alikes are collapsed at the end. */
-export function TokenList({ query, ...list }: TokenListProps) {
+/** The network's currency, then the tokens of the account. Dust and look-alikes are collapsed at the end. */
+export function TokenList({ query, native, ...list }: TokenListProps) {
   const { network } = useAccount()
+  const { hasReceive } = useFeatures()
+  const { canOpen, push } = useRouter()
   const [isExpanded, setIsExpanded] = useState(false)
   const { tokens, error, isPending, isFetching, retryAt, refetch } = query
-  const { shown, hidden } = useMemo(
-    () => splitTokens(tokens, network?.nativeCurrency.symbol),
-    [tokens, network],
-  )
-  const rows = useMemo<readonly Row[]>(
-    () => [
-      ...shown.map((token): Row => ({ kind: 'token', token })),
+  const own = useOwnCurrency(tokens, native.data)
+  const { others, hidden } = useMemo(() => {
+    const { shown, hidden } = splitTokens(tokens, network?.nativeCurrency.symbol)
+    return { others: shown.filter(({ address }) => address !== undefined), hidden }
+  }, [tokens, network])
+  const isReading = isPending || native.isLoading
+  const isEmpty =
+    !isReading && !error && others.length + hidden.length === 0 && !native.isError && !own?.value
+  const rows = useMemo<readonly Row[]>(() => {
+    const toRow = (token: Token, reason?: HiddenTokenReason): Row => ({
+      kind: 'token',
+      token: network?.testnet ? { ...token, worth: noWorth } : token,
+      reason: reason && reasonText(reason),
+    })
+    if (isEmpty) return []
+    return [
+      ...[...(own ? [own] : []), ...others].map((token) => toRow(token)),
       ...(hidden.length > 0 ? [{ kind: 'toggle' } as const] : []),
-      ...(isExpanded
-        ? hidden.map(({ token, reason }): Row => ({ kind: 'token', token, reason: reasonText(reason) }))
-        : []),
-    ],
-    [shown, hidden, isExpanded],
-  )
-  const isEmpty = rows.length === 0 && !isPending && !error
+      ...(isExpanded ? hidden.map(({ token, reason }) => toRow(token, reason)) : []),
+    ]
+  }, [own, others, hidden, isExpanded, isEmpty, network])
   return (
     <>
       <VirtualList<Row>
@@ -78,7 +99,7 @@ export function TokenList({ query, ...list }: TokenListProps) {
           )
         }
       >
-        {isPending && <SkeletonItems count={4} />}
+        {isReading && <SkeletonItems count={own ? 3 : 4} />}
         {error && (
           <ListFailure
             title={words.failed}
@@ -87,17 +108,43 @@ export function TokenList({ query, ...list }: TokenListProps) {
             onRetry={() => void refetch()}
           />
         )}
+        {rows.length === 0 && native.isError && !isReading && !error && (
+          <Empty glyph={<CoinsIcon size={32} strokeWidth={1.5} />} title={messages.account.balanceFailed} />
+        )}
         {isEmpty && (
           <Empty
             glyph={<CoinsIcon size={32} strokeWidth={1.5} />}
             title={words.noneTitle}
             detail={words.noneDetail}
-          />
+          >
+            {hasReceive && canOpen('Receive') && (
+              <Button
+                variant="neutral"
+                size="small"
+                data-action="receive"
+                className="lk-guard w-auto px-6"
+                onClick={() => push('Receive')}
+              >
+                {messages.account.receive}
+              </Button>
+            )}
+          </Empty>
         )}
       </VirtualList>
       <HiddenText role="status">{isPending ? words.loading : ''}</HiddenText>
     </>
   )
+}
+
+/** Returns the currency of the network: as the service knows it, with its worth, or as the network says. */
+function useOwnCurrency(tokens: readonly Token[], balance: UseBalanceReturnType['data']): Token | undefined {
+  const { network, addressExplorerUrl } = useAccount()
+  return useMemo(() => {
+    const known = tokens.find(({ address }) => address === undefined)
+    if (known || !network || !balance) return known
+    const { networkId, nativeCurrency } = network
+    return { networkId, name: nativeCurrency.name, ...balance, explorerUrl: addressExplorerUrl }
+  }, [tokens, balance, network, addressExplorerUrl])
 }
 
 function reasonText(reason: HiddenTokenReason): string {

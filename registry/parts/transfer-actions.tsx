@@ -14,11 +14,11 @@ const actions: Readonly<Record<string, { readonly label: string; readonly icon: 
   Send: { label: words.send, icon: <ArrowUpIcon size={20} strokeWidth={1.75} /> },
 }
 
-/** Round buttons that open the views to buy, to swap, to receive and to send. */
+/** Buttons that open the views to buy, to swap, to receive and to send. */
 export function TransferActions() {
   const { push, preload } = useRouter()
   return useTransferViews().map((view) => (
-    <li key={view} data-slot="lk-account-transfer" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
+    <li key={view} data-slot="lk-account-transfer" className="max-w-36 min-w-0 flex-1">
       <AccountAction
         data-view={view}
         icon={actions[view]?.icon}

@@ -8,6 +8,8 @@ export interface ViewHeader {
   help?: ViewName | undefined
   /** The view with the settings of this one. Shown as a button if there is no back button. */
   settings?: ViewName | undefined
+  /** Whether the network is shown in place of the title, which screen readers still read. Default false. */
+  hasNetwork?: boolean | undefined
   /** The view has done its work and leaves by itself, so there is no back button. Default false. */
   isDone?: boolean | undefined
 }
@@ -32,10 +34,10 @@ export function useCurrentViewHeader(): CurrentViewHeader {
 }
 
 /** Sets the header while a view is shown, in the same frame as the view. */
-export function useViewHeader({ title, help, settings, isDone }: ViewHeader): void {
+export function useViewHeader({ title, help, settings, hasNetwork, isDone }: ViewHeader): void {
   const setHeader = useContext(ViewHeaderContext)?.setHeader
   useLayoutEffect(
-    () => setHeader?.({ title, help, settings, isDone }),
-    [setHeader, title, help, settings, isDone],
+    () => setHeader?.({ title, help, settings, hasNetwork, isDone }),
+    [setHeader, title, help, settings, hasNetwork, isDone],
   )
 }

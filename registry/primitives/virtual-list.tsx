@@ -90,7 +90,10 @@ export function VirtualList<Item>({
   const ownRef = useRef<HTMLDivElement>(null)
   const outerRef = useMemo(() => scroller && { current: scroller }, [scroller])
   const scrollRef = outerRef ?? ownRef
-  const listRef = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLElement>(null)
+  const placeList = useCallback((element: HTMLElement | null) => {
+    listRef.current = element
+  }, [])
   const [stored, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
   const isHeadingAt = (index: number) => {
     const item = items[index]
@@ -170,34 +173,38 @@ export function VirtualList<Item>({
   const content = (
     <>
       {header}
-      <ul
-        ref={listRef}
-        // biome-ignore lint/a11y/noRedundantRoles: Safari removes the role from a list without bullets
-        role="list"
-        aria-label={label}
-        data-slot="lk-virtual-list"
-        style={{ position: 'relative', height: listHeight(Math.ceil(items.length / columns), measures) }}
-        onKeyDown={onKeyDown}
-      >
-        {ordered.map((index) => {
-          const item = items[index]
-          return (
-            item !== undefined && (
-              <VirtualItem
-                key={keyOf(keys, index)}
-                item={item}
-                index={index}
-                total={Math.max(total, items.length)}
-                columns={columns}
-                measures={measures}
-                isActive={index === active}
-                onActive={setActive}
-                renderRow={renderRow as (item: unknown, tabIndex: 0 | -1) => ReactNode}
-              />
+      {/* A list without items is announced as one. Its place is measured before there are any. */}
+      {items.length === 0 && <div ref={placeList} data-slot="lk-virtual-space" />}
+      {items.length > 0 && (
+        <ul
+          ref={placeList}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari removes the role from a list without bullets
+          role="list"
+          aria-label={label}
+          data-slot="lk-virtual-list"
+          style={{ position: 'relative', height: listHeight(Math.ceil(items.length / columns), measures) }}
+          onKeyDown={onKeyDown}
+        >
+          {ordered.map((index) => {
+            const item = items[index]
+            return (
+              item !== undefined && (
+                <VirtualItem
+                  key={keyOf(keys, index)}
+                  item={item}
+                  index={index}
+                  total={Math.max(total, items.length)}
+                  columns={columns}
+                  measures={measures}
+                  isActive={index === active}
+                  onActive={setActive}
+                  renderRow={renderRow as (item: unknown, tabIndex: 0 | -1) => ReactNode}
+                />
+              )
             )
-          )
-        })}
-      </ul>
+          })}
+        </ul>
+      )}
       {children}
     </>
   )

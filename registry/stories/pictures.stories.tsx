@@ -94,7 +94,7 @@ export const Account: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const { findByRole, findByText } = within(await openDialog(latchkey))
-    await findByRole('button', { name: /Balance \$6,288\.20 / })
+    await findByRole('button', { name: /^Hide balance, \$6,288\.20 / })
     await findByText('ada.eth')
   },
 }

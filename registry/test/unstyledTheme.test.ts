@@ -54,3 +54,27 @@ test('arrows are mirrored from right to left', () => {
   show('<div data-latchkey dir="rtl"><svg class="lucide lucide-arrow-left"></svg></div>')
   expect(getComputedStyle(find('svg')).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })
+
+test('a list is not cut at a height that was kept for fewer rows, and the footer is below it', () => {
+  show(`
+    <div data-latchkey>
+      <div data-slot="lk-view-body" style="height: 20px"><ul><li>One</li><li>Two</li><li id="last">Three</li></ul></div>
+      <div data-slot="lk-view-footer"><button id="footer">New to wallets?</button></div>
+    </div>`)
+  const { bottom } = find('#last').getBoundingClientRect()
+  expect(find('#footer').getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+})
+
+test('the network is in the middle of the header, in one line with the buttons', () => {
+  show(`
+    <div data-latchkey data-slot="lk-header" style="width: 360px">
+      <button style="width: 44px">Settings</button>
+      <h2 data-slot="lk-title" style="position: absolute"></h2>
+      <div data-slot="lk-header-network"><button id="network">Ethereum</button></div>
+      <span data-slot="lk-close"><button style="width: 44px">Close</button></span>
+    </div>`)
+  const { left, width } = find('#network').getBoundingClientRect()
+  const header = find('[data-slot="lk-header"]').getBoundingClientRect()
+  expect(left + width / 2).toBeCloseTo(header.left + header.width / 2, 0)
+  expect(middleOf('#network')).toBeCloseTo(middleOf('[data-slot="lk-close"]'), 0)
+})

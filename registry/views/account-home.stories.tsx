@@ -65,24 +65,24 @@ export const Tokens: Story = {
     await findByRole('list', { name: 'Tokens' })
     await waitFor(() =>
       expect(rowTexts(dialog)).toEqual([
-        'USD Coin $2,500.00 2,500 USDC',
         'Ether $2,468.00 1.234 ETH',
+        'USD Coin $2,500.00 2,500 USDC',
         'Dai Stablecoin $99.50 99.5 DAI',
         'Loyalty Points 420 PTS',
       ]),
     )
-    await findVisible(() => getByRole('button', { name: /Balance \$5,067\.50 US dollars/ }))
+    await findVisible(() => getByRole('button', { name: /^Hide balance, \$5,067\.50 US dollars/ }))
     await expect(getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
   },
 }
 
 export const AllActions: Story = {
-  name: 'the actions that move money stand together, wallets and disconnect apart',
+  name: 'the actions that move money stand together, and a slip disconnects nothing',
   ...withSwaps({
     options: { features: { multiWallet: true } },
   }),
   async play(context) {
-    const { dialog, findByRole, getByRole } = await openTab(context)
+    const { dialog, findByRole, getByRole, queryByRole } = await openTab(context)
     await findByRole('list', { name: 'Tokens' })
     const actions = dialog.querySelector('[data-slot="lk-account-actions"]') as HTMLElement
     await expect([...actions.children].map(({ textContent }) => textContent)).toEqual([
@@ -90,18 +90,15 @@ export const AllActions: Story = {
       'Receive',
       'Send',
     ])
-    const apart = ['Wallets', 'Disconnect'].map((name) => getByRole('button', { name }))
-    const others = [...dialog.querySelectorAll('[data-slot="lk-account-card"] button')]
-    for (const button of apart) {
-      const { left, right, top, bottom } = button.getBoundingClientRect()
-      await expect(actions.contains(button)).toBe(false)
-      for (const other of others) {
-        const box = other.getBoundingClientRect()
-        const isBeside = box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top
-        await expect(isBeside).toBe(true)
-      }
-    }
-    await findVisible(() => getByRole('button', { name: 'Disconnect' }))
+    await expect(queryByRole('button', { name: 'Disconnect' })).toBeNull()
+    await userEvent.click(getByRole('button', { name: 'Account settings' }))
+    await findView('AccountSettings')
+    const disconnect = await findByRole('button', { name: 'Disconnect' })
+    await expect(disconnect).toHaveAttribute('data-variant', 'danger')
+    await findVisible(() => getByRole('button', { name: /^Wallets/ }))
+    await userEvent.click(getByRole('button', { name: 'Back' }))
+    await findView('Account')
+    await waitFor(() => expect(getByRole('button', { name: 'Account settings' })).toHaveFocus())
   },
 }
 
@@ -134,7 +131,7 @@ export const AsTheChainSays: Story = {
     const shown = `${formatBalance(wei, 18)} ETH`
     await expect(shown).toBe('1.234 ETH')
     await waitFor(() => expect(rowTexts(dialog)).toEqual([`Ether ${shown}`]))
-    await findByRole('button', { name: `Balance ${shown} Hide balance` })
+    await findByRole('button', { name: `Hide balance, ${shown}` })
     // The app has no service for the other tab.
     await expect(queryByRole('tab')).toBeNull()
   },
@@ -190,17 +187,35 @@ export const TokensFailed: Story = {
     await expect(queryByText('No tokens on this network')).toBeNull()
     // The rest of the account is still there.
     await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ ETH/ })).toBeVisible(),
+      expect(within(dialog).getByRole('button', { name: /^Hide balance, [\d,.]+ ETH/ })).toBeVisible(),
     )
   },
 }
 
-export const NoTokens: Story = {
-  name: 'no tokens',
-  ...withServices({ tokens: [] }),
+export const OnlyNative: Story = {
+  name: 'the currency of the network is the first row, also if the list of the service is empty',
+  ...withServices({ tokens: [] }, { balance: 1_234_567_890_000_000_000n }),
   async play(context) {
-    const { findByText } = await openTab(context)
+    const { dialog, queryByText } = await openTab(context)
+    await waitFor(() => expect(rowTexts(dialog)).toEqual(['Ether 1.234 ETH']))
+    await expect(queryByText('No tokens on this network')).toBeNull()
+  },
+}
+
+export const NoTokens: Story = {
+  name: 'nothing at all: a sentence and a way to receive, and no list without items',
+  ...withServices({ tokens: [] }, { balance: 0n }),
+  async play(context) {
+    const { dialog, findByText, getByRole, getAllByRole, queryByRole } = await openTab(context)
     await findVisible(() => findByText('No tokens on this network'))
+    await expect(queryByRole('list', { name: 'Tokens' })).toBeNull()
+    await expect(dialog.querySelector('[data-slot="lk-virtual-list"]')).toBeNull()
+    const [, receive] = getAllByRole('button', { name: 'Receive' })
+    await userEvent.click(receive as HTMLElement)
+    await findView('Receive')
+    await userEvent.click(getByRole('button', { name: 'Back' }))
+    await findView('Account')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Receive$/))
   },
 }
 
@@ -228,17 +243,24 @@ export const LargeAmounts: Story = {
 }
 
 export const TestNetwork: Story = {
-  name: 'a test network shows no worth beside 0.00 (spec 5.14/testnets)',
+  name: 'a test network shows how many coins there are, and what they are worth: 0.00 (spec 5.14/testnets)',
   ...withServices(
     { tokens: [ether, tokenOf('USDC', 2_500_000n, { name: 'USD Coin', cents: 100n })] },
     { chainIds: [1339], wallets: [{ chainId: 1339 }] },
   ),
   async play(context) {
-    const { dialog, findByRole, queryByText } = await openTab(context)
+    const { dialog, findByRole } = await openTab(context)
     await findByRole('list', { name: 'Tokens' })
-    await waitFor(() => expect(rowTexts(dialog)).toEqual(['Ether 0.00 ETH', 'USD Coin 0.00 USDC']))
-    await findVisible(() => findByRole('button', { name: /Balance 0\.00 ETH/ }))
-    await expect(queryByText(/\$/)).toBeNull()
+    await waitFor(() =>
+      expect(rowTexts(dialog)).toEqual(['Ether $0.00 1.234 ETH', 'USD Coin $0.00 2,500 USDC']),
+    )
+    const balance = () => findByRole('button', { name: /^Hide balance, [\d,.]+ ETH$/ })
+    await expect(await balance()).not.toHaveAccessibleName(/ 0\.00 /)
+    // The form says the same.
+    const amount = (await balance()).title
+    await userEvent.click(await findByRole('button', { name: 'Send' }))
+    await findView('Send')
+    await waitFor(() => expect(dialog).toHaveTextContent(amount))
   },
 }
 
@@ -254,6 +276,28 @@ const many: readonly TokenBalance[] = [
   ),
 ]
 
+export const FiveRows: Story = {
+  name: 'the head leaves room for five tokens, with a name too',
+  tags: ['!shot'],
+  ...withServices(
+    { tokens: many, names: { [storyAccount.toLowerCase()]: { name: 'friend.eth' } } },
+    { wallets: [{ privateKeys: [storyPrivateKey] }] },
+  ),
+  async play(context) {
+    const { dialog, findByRole, findByText } = await openTab(context)
+    await findByRole('list', { name: 'Tokens' })
+    await findVisible(() => findByText('friend.eth'))
+    const card = dialog.querySelector('[data-slot="lk-card"]') as HTMLElement
+    await waitFor(() => expect(card.getBoundingClientRect().height).toBe(640))
+    const { top, bottom } = card.getBoundingClientRect()
+    const rows = [...dialog.querySelectorAll('[data-slot="lk-token-item"]')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    await expect(Math.min(...rows.map((row) => row.top)) - top).toBeLessThanOrEqual(324)
+    await expect(rows.filter((row) => row.bottom <= bottom).length).toBeGreaterThanOrEqual(5)
+  },
+}
+
 export const ManyTokens: Story = {
   name: '5000 tokens have few rows in the document, and names of any length and direction',
   ...withServices({ tokens: many }),
@@ -263,7 +307,7 @@ export const ManyTokens: Story = {
     await waitFor(() => expect(rowTexts(dialog).length).toBeGreaterThan(5))
     await expect(rowTexts(dialog).length).toBeLessThanOrEqual(80)
     await expect(list.querySelector('li')).toHaveAttribute('aria-setsize', '5000')
-    // Tokens without a picture. Others show their symbols until their pictures are loaded.
+    // Tokens without a picture. The tiles of others are empty until their pictures are loaded.
     await waitFor(() => {
       const symbols = [...list.querySelectorAll('[data-slot="lk-initials"]')].map((each) => each.textContent)
       expect(symbols.slice(0, 2)).toEqual(['T0', 'T1'])
@@ -474,7 +518,7 @@ export const Named: Story = {
     await findVisible(() => findByText(/^a-name-with/))
     await findVisible(() => findByText(shortenAddress(wallet.accounts[0] ?? '')))
     await userEvent.click(await findByRole('button', { name: /Hide balance/ }))
-    await waitFor(() => expect(rowTexts(dialog)[0]).toBe('USD Coin Amount hidden•••• USDC'))
+    await waitFor(() => expect(rowTexts(dialog)[0]).toBe('Ether Amount hidden•••• ETH'))
     await expect(queryByText(/\$2,500/)).toBeNull()
   },
 }
@@ -485,7 +529,7 @@ export const Unsupported: Story = {
   async play(context) {
     const { dialog, findByRole, queryByRole } = await openTab(context)
     await findVisible(() => findByRole('button', { name: 'Disconnect' }))
-    await waitFor(() => expect(dialog.querySelector('[data-variant="neutral"]')).toBeVisible())
+    await waitFor(() => expect(dialog.querySelector('[data-variant="danger"]')).toBeVisible())
     await expect(queryByRole('tab')).toBeNull()
   },
 }

@@ -35,7 +35,7 @@ export const Connected: Story = {
     const address = dialog.querySelector('[data-slot="lk-account-address"]') as HTMLElement
     await expect(getComputedStyle(address).fontVariantLigatures).toBe('no-contextual')
     await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ ETH/ })).toBeVisible(),
+      expect(within(dialog).getByRole('button', { name: /^Hide balance, [\d,.]+ ETH/ })).toBeVisible(),
     )
     await expect(within(dialog).getByRole('link', { name: /View on Sandscan/ })).toHaveAttribute(
       'href',
@@ -48,11 +48,14 @@ export const Connected: Story = {
       ).toHaveAttribute('data-status', 'loaded'),
     )
     await findVisible(() => within(dialog).getByText('Connected with Sandbox Wallet'))
-    // The network's button does not cover the picture.
-    const picture = dialog.querySelector('[data-slot="lk-account-picture"]') as HTMLElement
+    // The network's button stands in the header, and does not cover the picture or another button.
     const pill = within(dialog).getByRole('button', { name: 'Network Sandbox One' })
-    const [over, under] = [picture.getBoundingClientRect(), pill.getBoundingClientRect()]
-    await expect(over.bottom <= under.top || over.right <= under.left).toBe(true)
+    const { left, right, bottom } = pill.getBoundingClientRect()
+    const picture = dialog.querySelector('[data-slot="lk-account-picture"]') as HTMLElement
+    await expect(picture.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+    const close = within(dialog).getByRole('button', { name: 'Close' }).getBoundingClientRect()
+    await expect(right <= close.left || left >= close.right).toBe(true)
+    await expect(within(dialog).getByRole('heading', { name: 'Account' })).toHaveFocus()
   },
 }
 
@@ -108,7 +111,7 @@ export const BalanceHidden: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await userEvent.click(await within(dialog).findByRole('button', { name: /Hide balance/ }))
-    await findVisible(() => within(dialog).findByRole('button', { name: /Balance hidden/ }))
+    await findVisible(() => within(dialog).findByRole('button', { name: 'Show balance' }))
   },
 }
 
@@ -219,7 +222,7 @@ export const Solana: Story = {
       within(dialog).findByRole('button', { name: `Copy address ${shortenAddress(address)}` }),
     )
     await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ SOL/ })).toBeVisible(),
+      expect(within(dialog).getByRole('button', { name: /^Hide balance, [\d,.]+ SOL/ })).toBeVisible(),
     )
     await findVisible(() => within(dialog).getByRole('button', { name: 'Wallets 2 connected' }))
     await expect(within(dialog).queryByText('Payment address')).toBeNull()
@@ -234,7 +237,7 @@ export const Bitcoin: Story = {
     const dialog = await openDialog(latchkey)
     const [payment, ordinal] = internalsOf(latchkey).stores.accounts.getState().bip122?.accounts ?? []
     await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ BTC/ })).toBeVisible(),
+      expect(within(dialog).getByRole('button', { name: /^Hide balance, [\d,.]+ BTC/ })).toBeVisible(),
     )
     const { written, restore } = replaceClipboard()
     await userEvent.click(within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ }))

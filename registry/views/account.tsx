@@ -10,7 +10,6 @@ import { Balance } from '../parts/balance'
 import { CopyAction } from '../parts/copy-action'
 import { DisconnectButton } from '../parts/disconnect-button'
 import { ExplorerAction } from '../parts/explorer-action'
-import { NetworkPill } from '../parts/network-pill'
 import { NoAccount } from '../parts/no-account'
 import { ReconnectingNotice } from '../parts/reconnecting-notice'
 import { TransferActions } from '../parts/transfer-actions'
@@ -31,12 +30,15 @@ export function AccountView() {
   const { hasTokens, hasNfts, hasActivity } = useFeatures()
   const hasTabs = hasTokens || hasNfts || hasActivity
   const { AccountHome, isLoading } = useAccountHome(hasTabs)
-  useViewHeader({ title: words.title, settings: hasTabs && address ? 'AccountSettings' : undefined })
+  useViewHeader({
+    title: words.title,
+    settings: hasTabs && address ? 'AccountSettings' : undefined,
+    hasNetwork: connections.length > 0,
+  })
 
   if (!address && connections.length > 0)
     return (
       <ViewBody>
-        <NetworkPill />
         <NoAccount />
         <WalletsRow />
       </ViewBody>
@@ -47,7 +49,7 @@ export function AccountView() {
         data-slot="lk-account-loading"
         className={cn('items-center gap-3 pb-8', isLoading && 'h-144 flex-initial')}
       >
-        <Skeleton data-slot="lk-account-picture-skeleton" className="size-18 rounded-full" />
+        <Skeleton data-slot="lk-account-picture-skeleton" className="size-14 rounded-full" />
         <Skeleton data-slot="lk-account-address-skeleton" className="h-6 w-36" />
         <Skeleton data-slot="lk-account-balance-skeleton" className="h-8 w-40" />
       </ViewBody>
@@ -82,11 +84,11 @@ function PlainAccount({ address }: { address: string }) {
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
         {PendingNotice && <PendingNotice />}
-        <ul data-slot="lk-account-actions" className="flex justify-center gap-1 lk-landscape:justify-evenly">
+        <ul data-slot="lk-account-actions" className="flex justify-center gap-2">
           <TransferActions />
           {/* Four have room beside each other. */}
           {transfers < 4 && (
-            <li data-slot="lk-account-copy" className="w-19 lk-landscape:w-auto lk-landscape:min-w-0">
+            <li data-slot="lk-account-copy" className="max-w-36 min-w-0 flex-1">
               <CopyAction address={address} />
             </li>
           )}

@@ -95,7 +95,7 @@ test("wagmi's own walletConnect() works beside the pairing: both connect, sign a
   expect(peers.own.sessions).toHaveLength(1)
 
   await playground.accountButton.click()
-  await playground.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await playground.disconnect()
   await expect(playground.connectButton).toBeVisible()
   await expect.poll(() => peers.own.sessions).toEqual([])
 })

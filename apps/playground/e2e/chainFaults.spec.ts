@@ -332,7 +332,7 @@ test.describe('a Bitcoin server that fails', () => {
     await expect(modal.getByText('Balance unavailable')).toBeVisible({ timeout: 60_000 })
     bitcoin.reset()
     await modal.getByRole('button', { name: 'Try again' }).click()
-    await expect(modal.getByRole('button', { name: /Balance [\d,.]+ BTC/ })).toBeVisible()
+    await expect(modal.getByRole('button', { name: /^Hide balance, [\d,.]+ BTC/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Chains', exact: true }).click()
     await shown.expectConnected('EVM', 'Bitcoin')

@@ -8,7 +8,7 @@ test('works under a strict Content Security Policy, without a violation', async 
   await playground.open()
   await playground.connect()
   await playground.accountButton.click()
-  await expect(playground.modal.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(playground.modal.getByRole('button', { name: 'Account settings' })).toBeVisible()
 })
 
 test('no request leaves the machine', async ({ playground, page }) => {

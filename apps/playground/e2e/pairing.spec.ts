@@ -96,7 +96,7 @@ test('the app ends the session, and the wallet gets the message (spec 7.6/sessio
   await playground.open()
   await pair(playground, peer)
   await playground.accountButton.click()
-  await playground.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await playground.disconnect()
   await expect(playground.connectButton).toBeVisible()
   await expect.poll(() => peer.getSnapshot().sessions.length).toBe(0)
 })

@@ -21,5 +21,5 @@ test('the modal is appended to the body, unless appending is disabled or it is e
     .first()
     .click()
   await playground.approve()
-  await expect(main.getByRole('button', { name: 'Disconnect' }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Account settings' }).first()).toBeVisible()
 })

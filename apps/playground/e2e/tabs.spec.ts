@@ -17,7 +17,7 @@ test('tabs follow each other: connect, switch, disconnect, without a second prom
   await expect(other.networkButton).toHaveText(/Sandbox Two/)
 
   await other.accountButton.click()
-  await other.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await other.disconnect()
   await expect(other.connectButton).toBeVisible()
   await expect(playground.connectButton).toBeVisible()
   await playground.page.reload()

@@ -125,6 +125,12 @@ export class Playground {
     await expect(this.title(name)).toBeHidden()
   }
 
+  /** Disconnects in the settings of the account, which is shown. */
+  async disconnect(card = this.modal): Promise<void> {
+    await card.getByRole('button', { name: 'Account settings' }).click()
+    await card.getByRole('button', { name: 'Disconnect' }).click()
+  }
+
   /** Waits until the wallet of the last visit has answered. Its account is shown before, and cannot sign. */
   async reconnected(): Promise<void> {
     await expect(this.page.getByText('"status": "connected"')).toBeVisible()

@@ -1,10 +1,8 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { readCache, writeCache } from '../../core/expiringCache.js'
-import { internalsOf } from '../../core/internals.js'
 import { rememberReadTime, staleAfter } from '../../core/readTimes.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
-import { findNetwork } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
@@ -104,8 +102,7 @@ function readStored(
   address: string,
 ): GetBalanceReturnType | undefined {
   const known = readCache(latchkey, nativeBalanceCache, storedId(networkId, address))
-  const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
-  return known && network && toShownBalance(known, network)
+  return known && toShownBalance(known)
 }
 
 function isSameBalance(before: unknown, after: unknown): boolean {

@@ -6,7 +6,6 @@ import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
-import { displayBalance } from '../../shared/displayBalance.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
@@ -18,9 +17,8 @@ import type {
   TokenUnsupportedError,
 } from '../../shared/errors/token.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { formatUnits } from '../../shared/format.js'
+import { formatBalance, formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
-import type { Network } from '../../shared/types.js'
 
 /** The account, network and token whose balance is read. */
 export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -34,10 +32,7 @@ export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatc
 export interface GetBalanceReturnType extends NativeBalance {
   /** `value` as an exact decimal, such as `0.012345678901234567`. */
   readonly formatted: string
-  /**
-   * `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. On a
-   * test network `0.00`, because what it shows has no worth.
-   */
+  /** `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. */
   readonly display: string
 }
 
@@ -89,7 +84,7 @@ export async function getBalance<latchkey extends Latchkey>(
   if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
   requireTokens(transfers, network, token)
   try {
-    return toShownBalance(await transfers.getBalance({ address, network, token }), network)
+    return toShownBalance(await transfers.getBalance({ address, network, token }))
   } catch (cause) {
     const error = await toBaseError(cause)
     if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
@@ -98,11 +93,11 @@ export async function getBalance<latchkey extends Latchkey>(
 }
 
 /** Adds the exact decimal and the short form of a balance. */
-export function toShownBalance(balance: NativeBalance, network: Network): GetBalanceReturnType {
+export function toShownBalance(balance: NativeBalance): GetBalanceReturnType {
   const { value, decimals } = balance
   return {
     ...balance,
     formatted: formatUnits(value, decimals),
-    display: displayBalance(value, decimals, network),
+    display: formatBalance(value, decimals),
   }
 }

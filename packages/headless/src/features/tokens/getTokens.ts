@@ -4,12 +4,11 @@ import { internalsOf } from '../../core/internals.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
-import { displayBalance } from '../../shared/displayBalance.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { ServiceMissingError, TokensUnavailableError } from '../../shared/errors/service.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
-import { formatUnits } from '../../shared/format.js'
+import { formatBalance, formatUnits } from '../../shared/format.js'
 import type { Network } from '../../shared/types.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { portfolioCache } from './portfolioCache.js'
@@ -32,10 +31,7 @@ export interface GetTokensParameters<latchkey extends Latchkey = RegisteredLatch
 export interface Token extends TokenBalance {
   /** `value` as an exact decimal, such as `0.012345678901234567`. */
   readonly formatted: string
-  /**
-   * `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. On a
-   * test network `0.00`, because what it shows has no worth: there, `worth` is `undefined`.
-   */
+  /** `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. */
   readonly display: string
   /**
    * Url of the token in the network's block explorer: of its contract, or of the account for the native
@@ -159,7 +155,7 @@ function toTokens(balances: readonly TokenBalance[], network: Network, account: 
       ...balance,
       worth: network.testnet ? undefined : balance.worth,
       formatted: formatUnits(balance.value, balance.decimals),
-      display: displayBalance(balance.value, balance.decimals, network),
+      display: formatBalance(balance.value, balance.decimals),
       explorerUrl: explorerUrl(network, 'address', balance.address ?? account),
     }))
     .sort(byWorth)
