@@ -27,6 +27,8 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
   const { picture, shape, status, waiting, success, error, words, onRetry, children } = props
   const { goBack, canGoBack } = useRouter()
   const isSuccess = status === 'success'
+  // Neither the user nor another attempt can change it. The console tells the developer what to install.
+  const isFinal = error?.code === 'config/package-missing'
   const bodyRef = useRef<HTMLDivElement>(null)
   useKeptCardHeight(bodyRef, isSuccess)
   const face: Omit<AttemptFaceProps, 'picture' | 'shape'> | undefined = isSuccess
@@ -35,7 +37,7 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
       ? {
           ring: 'danger',
           title: headline(error ? errorTitle(error) : messages.errors.unknown),
-          detail: error?.action,
+          detail: isFinal ? undefined : error?.action,
         }
       : waiting && {
           ring: waiting.ring,
@@ -50,7 +52,7 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
       </ViewBody>
       {status === 'error' ? (
         <ViewFooter className={cn(!canGoBack && 'pb-2')}>
-          <Button onClick={onRetry}>{words.tryAgain}</Button>
+          {!isFinal && <Button onClick={onRetry}>{words.tryAgain}</Button>}
           {children}
           {!canGoBack && (
             <Button variant="quiet" size="small" onClick={() => goBack()}>
@@ -65,13 +67,16 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
   )
 }
 
-/** Keeps the height that the card had before, so that the card does not jump. */
+/** More than the buttons of an attempt take. A card that was higher than that showed another view. */
+const mostKept = 160
+
+/** Keeps the height that the card had before, without its buttons, so that the card does not jump. */
 function useKeptCardHeight(body: { readonly current: HTMLElement | null }, isKept: boolean): void {
   useLayoutEffect(() => {
     const element = body.current
     const content = element?.closest<HTMLElement>('[data-slot="lk-card-content"]')
     const before = Number.parseFloat(content?.parentElement?.style.getPropertyValue('--lk-card-height') ?? '')
-    if (!isKept || !element || !content || !before) return
+    if (!isKept || !element || !content || !before || before - content.offsetHeight > mostKept) return
     element.style.setProperty('min-height', `${element.offsetHeight + before - content.offsetHeight}px`)
   }, [body, isKept])
 }

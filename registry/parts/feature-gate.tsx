@@ -1,4 +1,4 @@
-import { useAccount } from '@latchkey/headless'
+import { useAccount, useNetworks } from '@latchkey/headless'
 import type { ReactNode } from 'react'
 import { Empty } from '../primitives/empty'
 import { NetworksButton } from './networks-button'
@@ -28,12 +28,13 @@ export function FeatureGate({
   children,
 }: FeatureGateProps) {
   const { address } = useAccount()
+  const { networks } = useNetworks()
   useViewHeader({ title })
   if (address && isAvailable) return children
   return (
     <ViewBody>
       {address ? (
-        <Empty glyph={glyph} title={unavailable} detail={unavailableDetail}>
+        <Empty glyph={glyph} title={unavailable} detail={networks.length > 1 ? unavailableDetail : undefined}>
           <NetworksButton />
         </Empty>
       ) : (

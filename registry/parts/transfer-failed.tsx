@@ -14,9 +14,11 @@ export interface TransferFailedProps {
 
 /** What went wrong with a transfer. */
 export function TransferFailed({ token, error, children }: TransferFailedProps) {
+  // What the developer has to install is no help for the user.
+  const detail = error.code === 'config/package-missing' ? undefined : error.action
   return (
     <>
-      <TransferFace token={token} ring="danger" title={headline(errorTitle(error))} detail={error.action} />
+      <TransferFace token={token} ring="danger" title={headline(errorTitle(error))} detail={detail} />
       <ViewFooter>{children}</ViewFooter>
     </>
   )

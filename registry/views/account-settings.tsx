@@ -1,4 +1,11 @@
-import { shortenAddress, useAccount, useFeatures, useIdentity, useRouter } from '@latchkey/headless'
+import {
+  shortenAddress,
+  useAccount,
+  useFeatures,
+  useIdentity,
+  useRouter,
+  useServiceSupport,
+} from '@latchkey/headless'
 import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
 import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
@@ -23,6 +30,7 @@ export function AccountSettingsView() {
   const { address, accounts, network, wallet, addressExplorerUrl } = useAccount()
   const { data: identity } = useIdentity()
   const { hasNames } = useFeatures()
+  const names = useServiceSupport({ service: 'names', query: { enabled: hasNames } })
   const { canOpen } = useRouter()
   const explorer = network?.blockExplorers?.default?.name
   useViewHeader({ title: messages.account.settings })
@@ -68,7 +76,7 @@ export function AccountSettingsView() {
               {messages.account.network}
             </ViewItem>
           )}
-          {hasNames && identity && !identity.name && canOpen('RegisterAccountName') && (
+          {hasNames && names.data && identity && !identity.name && canOpen('RegisterAccountName') && (
             <ViewItem
               view="RegisterAccountName"
               data-slot="lk-name-row"

@@ -1,4 +1,4 @@
-import { useAccount, useFeatures, useRouter, type ViewName } from '@latchkey/headless'
+import { useAccount, useFeatures, useRouter, useServiceSupport, type ViewName } from '@latchkey/headless'
 import { ArrowDownIcon, PlusIcon, WalletIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { payMessages } from '../messages/pay'
@@ -18,7 +18,8 @@ export function FundWalletView() {
   const { hasOnramp, hasReceive } = useFeatures()
   const { canOpen } = useRouter()
   useViewHeader({ title: words.title })
-  const canBuy = hasOnramp && canOpen('OnRampProviders')
+  const support = useServiceSupport({ service: 'onramp', query: { enabled: hasOnramp } })
+  const canBuy = hasOnramp && support.data !== false && canOpen('OnRampProviders')
   const canReceive = hasReceive && canOpen('Receive')
   if (!address)
     return (

@@ -1,4 +1,10 @@
-import { type UseOnrampReturnType, useFeatures, useOnramp, useRouter } from '@latchkey/headless'
+import {
+  type UseOnrampReturnType,
+  useFeatures,
+  useOnramp,
+  useRouter,
+  useServiceSupport,
+} from '@latchkey/headless'
 import { CreditCardIcon } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { onrampMessages as words } from '../messages/onramp'
@@ -19,10 +25,11 @@ import { Empty } from '../primitives/empty'
 /** What to buy, for how much, and from whom. Its button opens the page of the provider. */
 export function OnRampProvidersView() {
   const { hasOnramp } = useFeatures()
+  const support = useServiceSupport({ service: 'onramp', query: { enabled: hasOnramp } })
   return (
     <FeatureGate
       title={words.title}
-      isAvailable={hasOnramp}
+      isAvailable={hasOnramp && support.data !== false}
       glyph={<CreditCardIcon size={32} strokeWidth={1.5} />}
       unavailable={words.unavailable}
       unavailableDetail={words.unavailableDetail}

@@ -4,6 +4,7 @@ import {
   useNameSuggestions,
   useRegisterName,
   useRouter,
+  useServiceSupport,
   useViewLeave,
   useWaitingPhase,
 } from '@latchkey/headless'
@@ -31,6 +32,7 @@ const maxSuggestions = 4
 export function RegisterAccountNameView() {
   const { address } = useAccount()
   const { hasNames } = useFeatures()
+  const support = useServiceSupport({ service: 'names', query: { enabled: hasNames } })
   const { replace, goBack } = useRouter()
   const [label, setLabel] = useState('')
   const form = useRegisterName({ label })
@@ -56,7 +58,7 @@ export function RegisterAccountNameView() {
     )
   }
 
-  if (!address || !zone || !hasNames)
+  if (!address || !zone || !hasNames || support.data === false)
     return <Nothing title={words.unavailable} detail={words.unavailableDetail} />
   if (ownName && !isPending) return <Nothing title={words.owned(ownName)} detail={words.ownedDetail} />
   if (isPending)

@@ -1,7 +1,14 @@
-import { type UseSendFormReturnType, useFeatures, useSendFields, useSendForm } from '@latchkey/headless'
+import {
+  type UseSendFormReturnType,
+  useBalance,
+  useFeatures,
+  useSendFields,
+  useSendForm,
+} from '@latchkey/headless'
 import { SendHorizontalIcon } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { amountProblem } from '../lib/amount-problem'
+import { errorTitle } from '../lib/error-title'
 import { useSendToken } from '../lib/send-token'
 import { useReviewSubmit } from '../lib/use-review-submit'
 import { sendMessages as words } from '../messages/send'
@@ -16,12 +23,14 @@ import { ViewBody, ViewFooter } from '../parts/view-layout'
 /** What to send and to whom: amount, token, receiver. Its button leads to the review. */
 export function SendView() {
   const { hasSend } = useFeatures()
+  const { error } = useBalance()
+  const isMissing = error?.code === 'config/package-missing'
   return (
     <FeatureGate
       title={words.title}
-      isAvailable={hasSend}
+      isAvailable={hasSend && !isMissing}
       glyph={<SendHorizontalIcon size={32} strokeWidth={1.5} />}
-      unavailable={words.unavailable}
+      unavailable={isMissing ? errorTitle(error) : words.unavailable}
       unavailableDetail={words.unavailableDetail}
     >
       <SendForm />

@@ -1,4 +1,5 @@
 import { formatBalance, type SwapToken } from '@latchkey/headless'
+import { openModal } from '@latchkey/headless/actions'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, erc20Abi, http } from 'viem'
@@ -294,6 +295,33 @@ export const Swapping: Story = {
     await expect(dialog.querySelector('[data-slot="lk-ring"]')).toHaveAttribute('data-state', 'running')
     await expect(dialog.querySelector('[data-slot="lk-title"]')).toHaveTextContent(/^Swap$/)
     await expect(queryByText(/swapped|received/i)).toBeNull()
+  },
+}
+
+export const OtherNetwork: Story = {
+  name: 'on a network without the exchange, the account offers no swap, and the view says so',
+  ...withSwaps({ chainIds: [1337, 1338], wallets: [{ chainId: 1338 }] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    const { findByRole, findByText, queryByRole } = within(dialog)
+    await findByRole('button', { name: 'Send' })
+    await expect(queryByRole('button', { name: 'Swap' })).toBeNull()
+    openModal(latchkey, { view: 'Swap' }).catch(() => {})
+    await findVisible(() => findByText('Swapping isn’t available here'))
+    await findByText('Choose another network to swap on.')
+    await expect(queryByRole('textbox')).toBeNull()
+  },
+}
+
+export const OnlyOtherNetwork: Story = {
+  name: 'without another network, none is to be chosen',
+  tags: ['!shot'],
+  ...withSwaps({ chainIds: [1338], wallets: [{ chainId: 1338 }] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Swap' })
+    await findVisible(() => within(dialog).findByText('Swapping isn’t available here'))
+    await expect(within(dialog).queryByText(/another network/)).toBeNull()
   },
 }
 

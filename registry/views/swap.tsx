@@ -1,4 +1,4 @@
-import { type UseSwapReturnType, useFeatures, useRouter } from '@latchkey/headless'
+import { type UseSwapReturnType, useFeatures, useRouter, useServiceSupport } from '@latchkey/headless'
 import { ArrowDownUpIcon } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { amountProblem } from '../lib/amount-problem'
@@ -18,10 +18,11 @@ import { WarningNote } from '../parts/warning-note'
 /** What to swap for what, at which price. Its button leads to the review. */
 export function SwapView() {
   const { hasSwaps } = useFeatures()
+  const support = useServiceSupport({ service: 'swaps', query: { enabled: hasSwaps } })
   return (
     <FeatureGate
       title={words.title}
-      isAvailable={hasSwaps}
+      isAvailable={hasSwaps && support.data !== false}
       glyph={<ArrowDownUpIcon size={32} strokeWidth={1.5} />}
       unavailable={words.unavailable}
       unavailableDetail={words.unavailableDetail}

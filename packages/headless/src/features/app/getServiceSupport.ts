@@ -6,7 +6,18 @@ import type { HttpErrorType } from '../../shared/errors/http.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 
 /** A service of an app that answers for some networks. */
-export type AccountServiceName = 'balances' | 'prices' | 'identity' | 'history' | 'nfts'
+export type AccountServiceName =
+  | 'balances'
+  | 'prices'
+  | 'identity'
+  | 'names'
+  | 'history'
+  | 'nfts'
+  | 'swaps'
+  | 'onramp'
+
+/** Services that answer for EVM alone, whatever they say. */
+const evmOnly: readonly AccountServiceName[] = ['history', 'nfts', 'names', 'swaps']
 
 /** The service and the network. */
 export interface GetServiceSupportParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -22,8 +33,8 @@ export type GetServiceSupportErrorType = NetworkNotFoundError | HttpErrorType
 
 /**
  * Returns whether a service of the app answers for a network, without reading anything of an account: for a
- * view that leaves out what no service has. `false` if the app has no such service, and of `history` and
- * `nfts` on networks other than EVM.
+ * view that leaves out what no service has. `false` if the app has no such service, and of `history`, `nfts`,
+ * `names` and `swaps` on networks other than EVM.
  *
  * @throws {NetworkNotFoundError} If the network is not configured.
  * @throws {HttpErrorType} If the service has to ask its server and cannot.
@@ -42,7 +53,6 @@ export async function getServiceSupport<latchkey extends Latchkey>(
 ): Promise<GetServiceSupportReturnType> {
   const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
-  const isEvmOnly = service === 'history' || service === 'nfts'
-  if (isEvmOnly && network.namespace !== 'eip155') return false
+  if (evmOnly.includes(service) && network.namespace !== 'eip155') return false
   return (await latchkey.options.services[service]?.supports(networkId)) ?? false
 }

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
+import { mainnet } from 'viem/chains'
 import { afterEach, expect, test } from 'vitest'
 import { failure } from '../../../test/dataServer.js'
 import { address, createServiceScene } from '../../../test/serviceScene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { solana } from '../../exports/networks.js'
+import { routerSwaps } from '../../exports/services.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { getNfts } from '../nfts/getNfts.js'
 import { getServiceSupport } from './getServiceSupport.js'
@@ -30,6 +32,32 @@ test('a service answers for the networks of its server, and nothing of an accoun
   expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/v1/supported-chains'])
   const { latchkey: without } = await createServiceScene({}, { services: {} })
   expect(await getServiceSupport(without, { service: 'history', networkId })).toBe(false)
+})
+
+test('swaps are where the exchange is; names and swaps are EVM only, whatever a service says', async () => {
+  const everywhere = { supports: () => true }
+  const { latchkey } = await createServiceScene(
+    {},
+    { services: { swaps: everywhere, names: everywhere, onramp: everywhere } as never },
+  )
+  const supports = (service: 'swaps' | 'names' | 'onramp', networkId: string) =>
+    getServiceSupport(latchkey, { service, networkId: networkId as never })
+  for (const service of ['swaps', 'names'] as const) {
+    expect(await supports(service, networkId)).toBe(true)
+    expect(await supports(service, solana.networkId)).toBe(false)
+  }
+  expect(await supports('onramp', solana.networkId)).toBe(true)
+  const router = routerSwaps({
+    networks: [mainnet],
+    routers: { [networkId]: { address: address, wrappedNative: address } },
+  })
+  const { latchkey: only } = await createServiceScene({}, { services: { swaps: router } })
+  const offered = [networkId, 'eip155:11155111', 'eip155:8453'].map((id) =>
+    getServiceSupport(only, { service: 'swaps', networkId: id as never }),
+  )
+  expect(await Promise.all(offered)).toEqual([true, false, false])
+  const { latchkey: without } = await createServiceScene({}, { services: {} })
+  expect(await getServiceSupport(without, { service: 'swaps', networkId })).toBe(false)
 })
 
 test('a server that has no call for NFTs does not support them after it has said so', async () => {

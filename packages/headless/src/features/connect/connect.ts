@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
 import type { LatchkeyEvent } from '../../core/events.js'
 import { internalsOf } from '../../core/internals.js'
 import { joinSessionEverywhere } from '../../core/joinSession.js'
@@ -104,6 +105,7 @@ async function connectAny(
     if (elsewhere) return elsewhere
     const isCancelled = parameters.signal?.aborted && !(cause instanceof BaseError)
     const error = isCancelled ? new ConnectionCancelledError() : await toBaseError(cause)
+    if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
     emit({ type: 'connect.failed', namespace, connectorId, error })
     throw error
   } finally {

@@ -97,7 +97,7 @@ export async function importPrograms(): Promise<Programs> {
   return { system, token, computeBudget }
 }
 
-async function importSystem() {
+export async function importSystem() {
   try {
     const { getTransferSolInstruction } = await import('@solana-program/system')
     return { getTransferSolInstruction }
@@ -106,7 +106,7 @@ async function importSystem() {
   }
 }
 
-async function importToken() {
+export async function importToken() {
   try {
     const {
       TOKEN_PROGRAM_ADDRESS,
@@ -125,7 +125,7 @@ async function importToken() {
   }
 }
 
-async function importComputeBudget() {
+export async function importComputeBudget() {
   try {
     const { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } = await import(
       '@solana-program/compute-budget'
