@@ -1,4 +1,5 @@
 import type { PackageJson } from '../project/packageJson.js'
+import { packageOf, usedPackages } from '../project/usedPackages.js'
 import type { Kit } from './kit.js'
 import { kits } from './kits/kits.js'
 import type { SourceTree } from './sourceTree.js'
@@ -26,11 +27,27 @@ export function packagesOf(kit: Kit, packageJson: PackageJson): string[] {
 
 /** Returns the packages of a kit that no file imports any longer. */
 export function unusedPackages(kit: Kit, packageJson: PackageJson, texts: Iterable<string>): string[] {
-  const sources = new Set<string>()
-  for (const text of texts)
-    for (const [, source = ''] of text.matchAll(/['"]([^'"\n]+)['"]/g))
-      sources.add(
-        source.startsWith('@') ? source.split('/').slice(0, 2).join('/') : (source.split('/')[0] ?? ''),
-      )
-  return packagesOf(kit, packageJson).filter((name) => !sources.has(name))
+  const used = usedPackages(texts)
+  return packagesOf(kit, packageJson).filter((name) => !used.has(name))
+}
+
+/**
+ * Returns the packages of a kit that no file imports once what is left to do is done: those whose names all
+ * have a replacement.
+ */
+export function replacedPackages(kit: Kit, packageJson: PackageJson, texts: Iterable<string>): string[] {
+  const files = [...texts]
+  const used = usedPackages(files)
+  const kept = new Set(files.flatMap((text) => keptSources(kit, text)).map(packageOf))
+  return packagesOf(kit, packageJson).filter(
+    (name) => !used.has(name) || (kit.isOwn(name) && !kept.has(name)),
+  )
+}
+
+/** Returns where a file imports names from that work with Latchkey. */
+function keptSources({ keeps = [] }: Kit, text: string): string[] {
+  return [...text.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*(['"])([^'"\n]+)\2/g)].flatMap(
+    ([, names = '', , source = '']) =>
+      names.split(',').some((name) => keeps.includes(name.trim().split(/\s+/)[0] ?? '')) ? [source] : [],
+  )
 }

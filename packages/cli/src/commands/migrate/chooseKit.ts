@@ -10,7 +10,11 @@ import type { Settled } from '../settle.js'
  *
  * @throws {CliError} If the project uses no known kit, or several and the user cannot be asked.
  */
-export async function chooseKit(options: WriteOptions, tree: SourceTree, { project }: Settled): Promise<Kit> {
+export async function chooseKit(
+  options: WriteOptions,
+  tree: SourceTree,
+  { project, lock }: Settled,
+): Promise<Kit> {
   const found = detectKits(tree, project.packageJson)
   const [only] = found
   if (only && found.length === 1) return only
@@ -37,7 +41,9 @@ export async function chooseKit(options: WriteOptions, tree: SourceTree, { proje
     fix:
       found.length > 1
         ? `Name one: npx latchkey migrate ${only?.name}`
-        : 'Start with: npx latchkey add modal',
+        : lock
+          ? 'Latchkey is here already, and nothing is left to migrate. Look at it with: npx latchkey doctor'
+          : 'Start with: npx latchkey add modal',
     details: { found: found.map(({ name }) => name) },
   })
 }

@@ -55,6 +55,14 @@ const options = (cwd: string, more: Partial<MigrateOptions> = {}): MigrateOption
 })
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
+/** A registry whose EVM adapter needs wagmi 3. */
+function withWagmi(): CommandContext {
+  const adapters = [
+    { dependency: 'wagmi', range: '^3.7.7', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' },
+  ]
+  return { ...context, registry: { ...context.registry, index: { ...context.registry.index, adapters } } }
+}
+
 describe('migrate', () => {
   it('detects the kit, rewrites the set-up, copies the modal and prints the packages', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
@@ -108,14 +116,73 @@ describe('migrate', () => {
   it('installs nothing while the old kit requires a package version that is too old', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     const manifest = read(root, 'package.json')
-    const adapters = [
-      { dependency: 'wagmi', range: '^3.7.7', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' },
-    ]
-    const registry = { ...context.registry, index: { ...context.registry.index, adapters } }
-    await migrate({ ...context, registry }, options(root, { install: true }))
+    await migrate(withWagmi(), options(root, { install: true }))
     expect(read(root, 'package.json')).toBe(manifest)
     expect(output.lines).toContain('Note: wagmi ^2.9.0 does not fit; ^3.7.7 is needed.')
-    expect(output.lines.join('\n')).toContain('npm uninstall @rainbow-me/rainbowkit\nnpm i wagmi@3.7.7')
+    expect(output.lines.join('\n')).toContain(
+      'Now run these two commands, in this order:\n\nnpm uninstall @rainbow-me/rainbowkit\nnpm i wagmi@3.7.7',
+    )
+  })
+
+  it('prints both commands, for later, while something is left to do', async () => {
+    const root = project('rainbowkit-custom', rainbowkit)
+    const manifest = read(root, 'package.json')
+    const result = await migrate(withWagmi(), options(root, { install: true }))
+    expect(result).toMatchObject({ exitCode: 3, uninstallCommand: 'npm uninstall @rainbow-me/rainbowkit' })
+    expect(output.lines.join('\n')).toContain(
+      'After the list above is done, run these two commands, in this order:\n\nnpm uninstall @rainbow-me/rainbowkit\nnpm i wagmi@3.7.7',
+    )
+    expect(read(root, 'package.json')).toBe(manifest)
+  })
+
+  it('says that it is done in a run after the edit by hand, and installs nothing yet', async () => {
+    const root = project('rainbowkit-custom', rainbowkit)
+    await migrate(withWagmi(), options(root, { install: true }))
+    put(root, 'src/Wallet.tsx', "export { ConnectButton as Wallet } from './components/wallet'\n")
+    const manifest = read(root, 'package.json')
+    output.lines.length = 0
+    const result = await migrate(withWagmi(), options(root, { install: true }))
+    expect(result).toMatchObject({ exitCode: 0, findings: [] })
+    expect(read(root, 'package.json')).toBe(manifest)
+    const said = output.lines.join('\n')
+    expect(said).toContain('Done: nothing of RainbowKit is left in the code.')
+    expect(said).toContain(
+      'Now run these two commands, in this order:\n\nnpm uninstall @rainbow-me/rainbowkit\nnpm i wagmi@3.7.7',
+    )
+    const { dependencies, ...others } = JSON.parse(manifest)
+    delete dependencies['@rainbow-me/rainbowkit']
+    put(root, 'package.json', JSON.stringify({ ...others, dependencies }))
+    await expect(migrate(withWagmi(), options(root))).rejects.toMatchObject({
+      code: 'E_KIT_NOT_FOUND',
+      fix: expect.stringContaining('nothing is left to migrate'),
+    })
+  })
+
+  it('does not install beside another kit, and names it', async () => {
+    const root = project('rainbowkit-vite', { ...rainbowkit, connectkit: '^1.9.0' })
+    const manifest = read(root, 'package.json')
+    await migrate(withWagmi(), options(root, { install: true }))
+    expect(read(root, 'package.json')).toBe(manifest)
+    expect(output.lines).toContain(
+      'Note: ConnectKit is installed too. Replace it first (npx latchkey migrate connectkit), or the installation can fail.',
+    )
+  })
+
+  it('removes no package whose other names the app keeps', async () => {
+    const sign = [
+      "import { useConnection, useWallet } from '@solana/wallet-adapter-react'",
+      'export const useSign = () => [useWallet().signMessage, useConnection().connection]',
+      '',
+    ]
+    const packages = {
+      '@solana/wallet-adapter-react': '^0.15.0',
+      '@solana/wallet-adapter-react-ui': '^0.9.0',
+    }
+    const root = project('wallet-adapter-vite', packages, { 'src/sign.ts': sign.join('\n') })
+    const { findings, uninstallCommand } = await migrate(context, options(root))
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'todo', path: 'src/sign.ts' }))
+    expect(read(root, 'src/sign.ts')).toContain('useConnection')
+    expect(uninstallCommand).toBe('npm uninstall @solana/wallet-adapter-react-ui')
   })
 
   it('exits with 3 if something remains to do, and lists it with file and line', async () => {

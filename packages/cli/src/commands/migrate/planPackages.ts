@@ -1,6 +1,7 @@
 import { resolveCommand } from 'package-manager-detector'
-import { packagesOf, unusedPackages } from '../../migrate/detectKits.js'
+import { packagesOf, replacedPackages, unusedPackages } from '../../migrate/detectKits.js'
 import type { Kit } from '../../migrate/kit.js'
+import { kits } from '../../migrate/kits/kits.js'
 import type { MigrationPlan } from '../../migrate/planMigration.js'
 import type { SourceTree } from '../../migrate/sourceTree.js'
 import type { AddPlan } from '../../plan/planAdd.js'
@@ -12,12 +13,14 @@ import type { Settled } from '../settle.js'
 /** The packages that a migration needs, and those it makes superfluous. */
 export interface PackagePlan {
   readonly needed: NeededPackages
-  /** Packages of the kit that the code no longer imports. */
+  /** Packages of the kit that the code no longer imports, once nothing is left to do by hand. */
   readonly unused: readonly string[]
   /** The command that removes them. It is not run. */
   readonly uninstallCommand: string | undefined
   /** Packages can only be installed after the unused ones are removed. */
   readonly isHeld: boolean
+  /** Other kits of the project, which need their version of a package as long as they are installed. */
+  readonly otherKits: readonly Kit[]
 }
 
 /** Computes which packages are needed and unused after the migration. */
@@ -28,15 +31,19 @@ export function planPackages(
 ): PackagePlan {
   const { kit, plan, migration, tree } = work
   const { packageJson } = settled.project
-  const needed = neededPackages(settled, neededBy(context, plan, migration))
-  const unused = unusedPackages(kit, packageJson, textsAfter(tree, migration))
+  const texts = textsAfter(tree, migration)
+  const needed = neededPackages(settled, neededBy(context, plan, migration, texts))
+  const isLeft = migration.findings.some((finding) => finding.kind === 'todo')
+  const unused = (isLeft ? replacedPackages : unusedPackages)(kit, packageJson, texts)
+  const isOutdated = needed.missing.some(({ found }) => found !== undefined)
+  const installed = Object.values(kits).filter((each) => packagesOf(each, packageJson).length > 0)
   return {
     needed,
     unused,
     uninstallCommand: unused.length === 0 ? undefined : removeCommandLine(settled, unused),
     // A package manager refuses another version of a package while the kit requires the old one.
-    isHeld:
-      needed.missing.some(({ found }) => found !== undefined) && packagesOf(kit, packageJson).length > 0,
+    isHeld: isOutdated && installed.length > 0,
+    otherKits: isOutdated ? installed.filter((each) => each !== kit) : [],
   }
 }
 
@@ -45,13 +52,17 @@ function neededBy(
   { registry }: CommandContext,
   plan: AddPlan,
   { needs }: MigrationPlan,
+  texts: readonly string[],
 ): Record<string, string> {
   const { adapters, extras } = registry.index
   const needed = { ...plan.dependencies }
+  // An earlier run wrote the code, or the developer.
+  const isImported = (entry: string) =>
+    texts.some((text) => text.includes(`'${entry}'`) || text.includes(`"${entry}"`))
   for (const { dependency, range, entry } of adapters)
-    if (needs.some((need) => entry.endsWith(`/${need}`))) needed[dependency] = range
-  for (const { feature, dependencies } of extras)
-    if (needs.includes(feature)) Object.assign(needed, dependencies)
+    if (needs.some((need) => entry.endsWith(`/${need}`)) || isImported(entry)) needed[dependency] = range
+  for (const { feature, dependencies, entry } of extras)
+    if (needs.includes(feature) || isImported(entry)) Object.assign(needed, dependencies)
   return needed
 }
 

@@ -28,7 +28,12 @@ function sayChanges({ output }: CommandContext, work: Work): void {
   const { kit, plan, migration, dryRun, isWritten } = work
   const { operations } = migration
   const verb = dryRun ? 'Would change' : 'Changed'
-  if (operations.length === 0) output.say(`Nothing of ${kit.title} is left that can be rewritten.`)
+  if (operations.length === 0)
+    output.say(
+      isLeft(migration)
+        ? `Nothing of ${kit.title} is left that can be rewritten.`
+        : `Done: nothing of ${kit.title} is left in the code.`,
+    )
   else if (isWritten || dryRun)
     output.say(
       `${verb} ${plural(operations.length, 'file')}: ${operations.map(({ path }) => path).join(', ')}.`,
@@ -54,13 +59,25 @@ function sayFindings({ output }: CommandContext, { findings }: MigrationPlan): v
   }
 }
 
-function sayCommands({ output }: CommandContext, { packages, isInstalled }: Work): void {
-  const { needed, uninstallCommand } = packages
+function sayCommands({ output }: CommandContext, { packages, migration, isInstalled }: Work): void {
+  const { needed, uninstallCommand, otherKits } = packages
   for (const { name, range, found } of needed.missing)
     if (found !== undefined) output.warn(`${name} ${found} does not fit; ${range} is needed.`)
   const lines = [
     ...(uninstallCommand ? [uninstallCommand] : []),
     ...(needed.installCommand && !isInstalled ? [needed.installCommand] : []),
   ]
-  if (lines.length > 0) output.say(`\n${output.bold('Packages:')}\n\n${lines.join('\n')}`)
+  if (lines.length === 0) return
+  // A package manager refuses the version that Latchkey needs while another kit requires an older one.
+  for (const { title, name } of otherKits)
+    output.warn(
+      `${title} is installed too. Replace it first (npx latchkey migrate ${name}), or the installation can fail.`,
+    )
+  const what = lines.length === 1 ? 'this command' : 'these two commands, in this order'
+  const title = isLeft(migration) ? `After the list above is done, run ${what}:` : `Now run ${what}:`
+  output.say(`\n${output.bold(title)}\n\n${lines.join('\n')}`)
+}
+
+function isLeft({ findings }: MigrationPlan): boolean {
+  return findings.some(({ kind }) => kind === 'todo')
 }
