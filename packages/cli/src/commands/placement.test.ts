@@ -11,7 +11,7 @@ import { recordingNpm } from '../../test/recordingNpm.js'
 import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
 import { smallRegistryFolder } from '../../test/smallRegistryFolder.js'
 import { nextApp, viteTs } from '../../test/templates.js'
-import { lockPath, parseLock } from '../lock/lockFile.js'
+import { lockPath, parseLock, printLock } from '../lock/lockFile.js'
 import { loadRegistry } from '../registry/loadRegistry.js'
 import { add } from './add.js'
 import type { CommandContext } from './commandContext.js'
@@ -84,6 +84,46 @@ describe.each([
     await add(context, adding(root))
     await remove(context, { ...options(root), items: ['modal'], force: false })
     expect(treeOf(root)).toEqual(before)
+  })
+
+  it('remove names every file that it changed, and all packages that nothing needs any longer', async () => {
+    const root = host(files)
+    const file = join(root, 'package.json')
+    await add(context, adding(root))
+    const lock = lockOf(root)
+    writeFileSync(join(root, lockPath), printLock({ ...lock, installed: ['wagmi', 'viem'] }))
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    const dependencies = { ...manifest.dependencies, '@latchkey/headless': 'file:../headless.tgz', viem: '2' }
+    writeFileSync(
+      file,
+      JSON.stringify({ ...manifest, dependencies, devDependencies: { latchkey: '1.0.0', wagmi: '3' } }),
+    )
+    output.lines.length = 0
+    await remove(context, { ...options(root), items: ['modal'], force: false })
+    const said = output.lines.join('\n')
+    for (const path of created) expect(said).toMatch(new RegExp(`^Deleted ${path}: .`, 'm'))
+    for (const path of changed) expect(said).toMatch(new RegExp(`^Changed ${path}: .`, 'm'))
+    expect(said).toContain('\nnpm uninstall @latchkey/headless latchkey viem wagmi')
+  })
+
+  it('remove leaves packages that the code uses, and what those need', async () => {
+    const root = host(files)
+    await add(context, adding(root))
+    put(root, 'src/block.test.ts', "import { useBlock } from 'wagmi'\nexport { useBlock }\n")
+    put(
+      root,
+      'node_modules/wagmi/package.json',
+      '{ "version": "3.7.7", "peerDependencies": { "viem": "2" } }',
+    )
+    writeFileSync(join(root, lockPath), printLock({ ...lockOf(root), installed: ['wagmi', 'viem'] }))
+    const file = join(root, 'package.json')
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(
+      file,
+      JSON.stringify({ ...manifest, devDependencies: { latchkey: '1.0.0', wagmi: '3', viem: '2' } }),
+    )
+    const { packages } = await remove(context, { ...options(root), items: ['modal'], force: false })
+    expect(packages).toEqual(['latchkey'])
   })
 
   it('does not insert elements again that were removed by hand', async () => {

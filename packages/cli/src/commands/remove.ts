@@ -1,7 +1,10 @@
 import { lockPath } from '../lock/lockFile.js'
+import { readSources } from '../migrate/readSources.js'
+import type { Operation } from '../plan/operation.js'
 import { planRemove, type RemovePlan } from '../plan/planRemove.js'
 import { printCommand, removeCommand } from '../project/packageManager.js'
 import { projectFiles } from '../project/projectFiles.js'
+import { removablePackages } from '../project/removablePackages.js'
 import { carryOut, checkCopied, sayOperations } from './carryOut.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { installedLock } from './installedLock.js'
@@ -52,7 +55,14 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
   for (const { path, lines = [] } of plan.conflicts)
     output.warn(`${path} has no latchkey markers; it lists these features:\n${lines.join('\n')}`)
   for (const { path, line, reason } of left) output.warn(`${path}:${line} was not changed: ${reason}.`)
-  const packages = lock.installed.filter((name) => plan.freed.includes(name))
+  const packages = removablePackages(
+    project.root,
+    project.packageJson,
+    plan.isLast
+      ? [...lock.installed, ...ownPackages]
+      : lock.installed.filter((name) => plan.freed.includes(name)),
+    textsAfter(project.root, plan.operations),
+  )
   const command = removeCommand(project.agent, packages)
   const isWritten = await carryOut(
     context,
@@ -60,16 +70,10 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
     { plan, packages: { missing: [], command: undefined, installCommand: undefined }, install: false },
     options,
   )
-  const gone = plan.operations.filter(
-    ({ kind, path }) => kind === 'delete' && path.startsWith(`${config.dir}/`),
-  )
-  if (isWritten)
-    output.say(
-      `Deleted ${plural(gone.length, 'file')} from ${config.dir}${plan.operations.some(({ kind, path }) => kind === 'delete' && path === lockPath) ? `, and ${lockPath}` : ''}.`,
-    )
+  if (isWritten) sayChanges(context, plan, config.dir)
   if (command)
     output.say(
-      `These packages were installed for it and stay: ${packages.join(', ')}. To remove them:\n${printCommand(command)}`,
+      `No code of yours needs these packages any longer: ${packages.join(', ')}. To remove them:\n${printCommand(command)}`,
     )
   output.result({
     ok: true,
@@ -84,4 +88,28 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
     written: isWritten,
   })
   return { root: project.root, plan, packages, isWritten }
+}
+
+/** Packages that the developer installs, or `npm run try`. */
+const ownPackages = ['@latchkey/headless', 'latchkey']
+
+function sayChanges({ output }: CommandContext, { operations }: RemovePlan, dir: string): void {
+  const gone = operations.filter(({ kind }) => kind === 'delete').map(({ path }) => path)
+  const views = gone.filter((path) => path.startsWith(`${dir}/`))
+  const others = [
+    ...(gone.includes(lockPath) ? [lockPath] : []),
+    ...(gone.some((path) => path.startsWith('.latchkey/')) ? ['what .latchkey/ has of them'] : []),
+  ]
+  output.say(`Deleted ${[`${plural(views.length, 'file')} from ${dir}`, ...others].join(', and ')}.`)
+  for (const { kind, path, reason } of operations)
+    if (path !== lockPath && !path.startsWith('.latchkey/') && !views.includes(path))
+      output.say(`${kind === 'delete' ? 'Deleted' : 'Changed'} ${path}: ${reason}.`)
+}
+
+/** The code of the project as it is after the operations, with what is kept of the views. */
+function textsAfter(root: string, operations: readonly Operation[]): string[] {
+  const tree = readSources(root, '')
+  const after = new Map<string, string | undefined>(tree.paths.map((path) => [path, tree.textOf(path)]))
+  for (const { path, text } of operations) after.set(path, text)
+  return [...after.values()].filter((text) => text !== undefined)
 }

@@ -70,19 +70,36 @@ export function declaredSpec(packageJson: PackageJson, name: string): string | u
 
 /** Returns the version of a package that code in a folder imports, or `undefined` if it is not installed. */
 export function installedVersion(folder: string, name: string): string | undefined {
+  return installedManifest(folder, name)?.version
+}
+
+/** Returns the names of the peers of an installed package, without the optional ones. */
+export function installedPeers(folder: string, name: string): string[] {
+  const { peerDependencies = {}, peerDependenciesMeta = {} } = installedManifest(folder, name) ?? {}
+  return Object.keys(peerDependencies).filter((peer) => peerDependenciesMeta[peer]?.optional !== true)
+}
+
+const installedSchema = v.object({
+  version: v.string(),
+  peerDependencies: v.optional(v.record(v.string(), v.string())),
+  peerDependenciesMeta: v.optional(v.record(v.string(), v.object({ optional: v.optional(v.boolean()) }))),
+})
+
+type Installed = v.InferOutput<typeof installedSchema>
+
+function installedManifest(folder: string, name: string): Installed | undefined {
   for (let current = folder; ; current = dirname(current)) {
-    const version = versionIn(join(current, 'node_modules', name))
-    if (version !== undefined) return version
+    const found = manifestIn(join(current, 'node_modules', name))
+    if (found !== undefined) return found
     if (dirname(current) === current) break
   }
   const packageFolder = plugAndPlayFolder(folder, name)
-  return packageFolder && versionIn(packageFolder)
+  return packageFolder === undefined ? undefined : manifestIn(packageFolder)
 }
 
-function versionIn(packageFolder: string): string | undefined {
+function manifestIn(packageFolder: string): Installed | undefined {
   try {
-    const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
-    return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version
+    return v.parse(installedSchema, JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')))
   } catch {
     return undefined
   }
