@@ -164,6 +164,41 @@ describe('settings', () => {
     ])
   })
 
+  const development = ['http://localhost', 'http://localhost:3000', 'https://localhost:8443']
+  const loopback = ['http://127.0.0.1:5173', 'https://127.0.0.1']
+  test.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])(
+    'with isDevelopmentAllowed %s, pages of the device are allowed: %s (spec 5.13/defaults)',
+    async (isDevelopmentAllowed, isAllowed) => {
+      const { app } = await openApp({ projects: [{ ...project, isDevelopmentAllowed }] })
+      const ask = (path: string, origin?: string) =>
+        app.request(`${path}?projectId=shop`, origin === undefined ? {} : { headers: { origin } })
+      for (const origin of [...development, ...loopback])
+        expect([origin, (await ask('/getAnalyticsConfig', origin)).status]).toEqual([
+          origin,
+          isAllowed ? 200 : 403,
+        ])
+      for (const origin of [...project.allowedOrigins.slice(0, 1), 'https://secure-mobile.walletconnect.com'])
+        expect([origin, (await ask('/getAnalyticsConfig', origin)).status]).toEqual([origin, 200])
+      const listed = v.parse(
+        originsCall.answer,
+        await (await ask('/projects/v1/origins')).json(),
+      ).allowedOrigins
+      expect(listed.some((entry) => /localhost|127/.test(entry))).toBe(isAllowed)
+    },
+  )
+
+  test('a host of development that a project lists itself is allowed', async () => {
+    const own = { ...project, allowedOrigins: ['http://localhost:4000'], isDevelopmentAllowed: false }
+    const { app } = await openApp({ projects: [own] })
+    const from = async (origin: string) =>
+      (await app.request('/getAnalyticsConfig?projectId=shop', { headers: { origin } })).status
+    expect([await from('http://localhost:4000'), await from('http://localhost:4001')]).toEqual([200, 403])
+  })
+
   test('analytics are on or off for the project (spec 7.3/analytics-config)', async () => {
     const { app } = await openApp({ projects: [project, other] })
     const ask = async (id: string) =>

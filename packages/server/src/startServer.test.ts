@@ -8,9 +8,11 @@ import { startTestPostgres } from '../test/postgresBinary.js'
 import { type RunningBin, startBin } from '../test/startBin.js'
 import { startUpstream } from '../test/startUpstream.js'
 import { createTestDatabase } from '../test/testDatabases.js'
+import type { Project } from './config/Project.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
 import { openPglite } from './database/openPglite.js'
 import { openPostgres } from './database/openPostgres.js'
+import type { LogLine } from './observe/createLog.js'
 import { type RunningServer, type StartOptions, startServer } from './startServer.js'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -25,6 +27,40 @@ async function start(options: StartOptions): Promise<RunningServer> {
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status
+
+test('at start the log names each project that pages may use which it does not list', async () => {
+  const linesOf = async (projects: StartOptions['projects']) => {
+    const lines: LogLine[] = []
+    await start({ projects, log: (line) => lines.push(line) })
+    return lines
+  }
+  const project = (id: string, more: Partial<Project>): Project => ({
+    id,
+    allowedOrigins: ['https://shop.test'],
+    features: [],
+    isAnalyticsEnabled: true,
+    ...more,
+  })
+  const warn = (message: string, id: string) => ({
+    level: 'warn',
+    message: expect.stringContaining(message),
+    project: id,
+  })
+  expect(
+    await linesOf([
+      project('default', {}),
+      project('development', { isDevelopmentAllowed: true }),
+      project('production', { isDevelopmentAllowed: false }),
+      project('every', { allowedOrigins: [], isDevelopmentAllowed: false }),
+    ]),
+  ).toEqual([
+    warn('Pages at localhost and 127.0.0.1 may use this project. Set isDevelopmentAllowed: false', 'default'),
+    warn('Pages of every origin may use this project.', 'every'),
+  ])
+  const none = { level: 'warn', message: expect.stringContaining('Every app may use this server') }
+  expect(await linesOf([])).toEqual([none])
+  expect(await linesOf(undefined)).toEqual([none])
+})
 
 test('two copies on one Postgres have one rate limit', async () => {
   const databaseUrl = await createTestDatabase()
@@ -256,7 +292,12 @@ function runBin(environment: Record<string, string>): RunningBin {
 test('the command starts with no configuration of its own, and stops at SIGTERM', async () => {
   const run = runBin({ PORT: '0', DATABASE_URL: await createTestDatabase() })
   await expect.poll(run.output).toContain('"message":"listening"')
-  const { url } = JSON.parse(run.output().split('\n')[0] ?? '')
+  const [warning, { url }] = run
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(warning).toMatchObject({ level: 'warn', message: expect.stringContaining('no projects') })
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(await statusOf(`${url}/readyz`)).toBe(200)
   run.child.kill('SIGTERM')

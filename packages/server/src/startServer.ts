@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { listOpenDoors } from './config/listOpenDoors.js'
 import { type AppOptions, createApp } from './createApp.js'
 import { openDatabase } from './database/openDatabase.js'
 import { answerClientError } from './http/answerClientError.js'
@@ -62,7 +63,7 @@ const serverOptions = {
 
 /**
  * Starts the server. It listens also if Postgres cannot be reached yet: `/readyz` and what needs the database
- * answer 503 until it can.
+ * answer 503 until it can. The log says which pages may use it that no project lists.
  *
  * @throws {Error} If the port is in use, or if PGlite cannot use its folder.
  *
@@ -95,6 +96,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     throw error
   }
   const { port: used } = server.address() as AddressInfo
+  for (const line of listOpenDoors(options.projects)) options.log?.(line)
   let stopped: Promise<void> | undefined
   const stop = async () => {
     state.isStopping = true

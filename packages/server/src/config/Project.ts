@@ -17,11 +17,17 @@ export interface Project {
   /** The `projectId` that the app sends. Letters, digits, `-` and `_`. */
   readonly id: string
   /**
-   * Origins that may use the id: `https://my.app`, `https://*.my.app`. Those of development are added, those
-   * of previews at hosting services are not: list your own. An empty list allows every origin. Default:
-   * empty.
+   * Origins that may use the id: `https://my.app`, `https://*.my.app`. Those of development are added unless
+   * `isDevelopmentAllowed` is false, those of previews at hosting services are not: list your own. An empty
+   * list allows every origin. Default: empty.
    */
   readonly allowedOrigins: readonly string[]
+  /**
+   * Whether pages at `localhost` and `127.0.0.1` may use the id too. False in production: a program on the
+   * user's device can serve such a page. Not used if `allowedOrigins` is empty. Default: true, with a warning
+   * in the log at start.
+   */
+  readonly isDevelopmentAllowed?: boolean | undefined
   /** Remote configuration. A feature without an entry is left to the app. */
   readonly features: readonly ProjectFeature[]
   /** Whether the app is told to send all events. Default: true. */

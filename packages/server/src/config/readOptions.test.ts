@@ -121,6 +121,7 @@ test.each([
   [{ projects: [{ id: 'a b' }] }, /^SETTINGS_FILE: projects\.0\.id must be 1 to 64 letters/],
   [{ projects: [{ id: 'a' }, { id: 'a' }] }, /^SETTINGS_FILE: projects has two projects with the same id\.$/],
   [{ projects: [{ id: 'a', allowedOrigins: ['https://a/b'] }] }, /allowedOrigins\.0 is not an origin/],
+  [{ projects: [{ id: 'a', isDevelopmentAllowed: 'no' }] }, /projects\.0\.isDevelopmentAllowed/],
   [{ networks: [{ ...network, id: 'bip122:1' }] }, /networks\.0\.id is not a CAIP-2 id of an EVM network/],
   [{ networks: [{ ...network, rpcUrls: [] }] }, /networks\.0\.rpcUrls has no address\.$/],
   [
@@ -152,6 +153,11 @@ test.each([
   [{ priceTable: { 'eip155:1:0xa': '1e3' } }, /priceTable.* is not a decimal number/],
 ])('a settings file with %j is refused', (content, sentence) => {
   expect(sentencesOf({ SETTINGS_FILE: settingsFile(content) })).toEqual([expect.stringMatching(sentence)])
+})
+
+test.each([true, false, undefined])('isDevelopmentAllowed %s is kept as it is', (isDevelopmentAllowed) => {
+  const SETTINGS_FILE = settingsFile({ projects: [{ id: 'p', isDevelopmentAllowed }] })
+  expect(readOptions({ SETTINGS_FILE }).projects?.[0]?.isDevelopmentAllowed).toBe(isDevelopmentAllowed)
 })
 
 test('a settings file that is not there is refused', () => {

@@ -22,6 +22,8 @@ const positive = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1),
 const projectSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be 1 to 64 letters, digits, "-" and "_"')),
   allowedOrigins: v.optional(v.array(origin), []),
+  // Without a default, because what is not said is warned of.
+  isDevelopmentAllowed: v.optional(v.boolean()),
   features: v.optional(v.array(remoteFeature), []),
   isAnalyticsEnabled: v.optional(v.boolean(), true),
   rateLimit: v.optional(
