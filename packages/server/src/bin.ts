@@ -7,7 +7,6 @@ try {
   const options = readOptions(process.env)
   const log = options.log ?? jsonLog
   const server = await startServer(options)
-  log({ level: 'info', message: 'listening', url: server.url, database: server.database })
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

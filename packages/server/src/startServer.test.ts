@@ -31,7 +31,8 @@ const statusOf = async (url: string) => (await fetch(url)).status
 test('at start the log names each project that pages may use which it does not list', async () => {
   const linesOf = async (projects: StartOptions['projects']) => {
     const lines: LogLine[] = []
-    await start({ projects, log: (line) => lines.push(line) })
+    const { url } = await start({ projects, log: (line) => lines.push(line) })
+    expect(lines.shift()).toEqual({ level: 'info', message: 'listening', url, database: 'pglite' })
     return lines
   }
   const project = (id: string, more: Partial<Project>): Project => ({
@@ -291,8 +292,8 @@ function runBin(environment: Record<string, string>): RunningBin {
 
 test('the command starts with no configuration of its own, and stops at SIGTERM', async () => {
   const run = runBin({ PORT: '0', DATABASE_URL: await createTestDatabase() })
-  await expect.poll(run.output).toContain('"message":"listening"')
-  const [warning, { url }] = run
+  await expect.poll(run.output).toContain('no projects')
+  const [{ url }, warning] = run
     .output()
     .trim()
     .split('\n')

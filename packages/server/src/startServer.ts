@@ -96,7 +96,6 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     throw error
   }
   const { port: used } = server.address() as AddressInfo
-  for (const line of listOpenDoors(options.projects)) options.log?.(line)
   let stopped: Promise<void> | undefined
   const stop = async () => {
     state.isStopping = true
@@ -115,8 +114,14 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     await closed
     await database.close()
   }
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${used}`
+  for (const line of [
+    { level: 'info', message: 'listening', url, database: database.kind } as const,
+    ...listOpenDoors(options.projects),
+  ])
+    options.log?.(line)
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${used}`,
+    url,
     port: used,
     database: database.kind,
     stop() {
