@@ -5,15 +5,13 @@ import { choosePriorityFee, priorityFeeOfAll } from './choosePriorityFee.js'
 import { compileTransfer } from './compileTransfer.js'
 import type { Cluster } from './createCluster.js'
 import { getPriorityPrices, priorityFee } from './getPriorityPrices.js'
-import { simulateTransfer } from './simulateTransfer.js'
+import { maxUnits, simulateTransfer } from './simulateTransfer.js'
 import {
   type TransferInstructions,
   type TransferParameters,
   transferInstructions,
 } from './transferInstructions.js'
 
-/** The limit of compute units while they are measured. Up to it, each lamport of a fee has a price. */
-const maxUnits = 1_000_000
 /** A transfer of SOL and the two budget instructions always take 150 compute units each. */
 const nativeUnits = 450
 /** What clusters charge for the one signature of a transfer, in lamports. */

@@ -2,7 +2,7 @@ import * as kit from '@solana/kit'
 import { expect, test } from 'vitest'
 import { solana } from '../../../shared/chains.js'
 import type { Cluster } from './createCluster.js'
-import { simulateTransfer } from './simulateTransfer.js'
+import { maxUnits, simulateTransfer } from './simulateTransfer.js'
 
 const from = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' as kit.Address
 const created = '11111111111111111111111111111112' as kit.Address
@@ -59,6 +59,13 @@ test('simulates on confirmed blocks without signatures, with a blockhash that th
 test('a transfer that creates no account costs no rent', async () => {
   expect(await simulate({}).result).toEqual({ units: 300, rent: 0n })
 })
+
+test.each([undefined, 0n])(
+  'an endpoint that says %s of compute units gets the limit',
+  async (unitsConsumed) => {
+    expect(await simulate({ unitsConsumed }).result).toMatchObject({ units: maxUnits })
+  },
+)
 
 const symbol = 'USDC'
 test.each([

@@ -15,6 +15,9 @@ export interface Simulation {
   readonly rent: bigint
 }
 
+/** The limit of compute units while they are measured. Up to it, each lamport of a fee has a price. */
+export const maxUnits = 1_000_000
+
 /**
  * Simulates a transfer without signatures, so that the wallet is not asked to sign one that fails.
  *
@@ -44,7 +47,7 @@ export async function simulateTransfer(
     const failure = kit.getSolanaErrorFromTransactionError(value.err)
     throw toInsufficientError(failure) ?? toTransactionError(kit, failure, cluster.network)
   }
-  return { units: Number(value.unitsConsumed ?? 0n), rent: value.accounts?.[0]?.lamports ?? 0n }
+  return { units: Number(value.unitsConsumed) || maxUnits, rent: value.accounts?.[0]?.lamports ?? 0n }
 
   /** The last instructions transfer the token. Those before them cost SOL. */
   function toInsufficientError(failure: unknown): BaseError | undefined {
