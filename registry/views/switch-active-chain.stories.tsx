@@ -113,14 +113,16 @@ export const FromUnsupported: Story = {
     await findView('UnsupportedChain')
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')
-    const isStepTaken = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    const isStepTaken = new Promise((resolve) =>
+      navigation.addEventListener('currententrychange', resolve, { once: true }),
+    )
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
     await findView('Connect')
     await findVisible(() => screen.findByRole('dialog', { name: 'Connect Solana wallet' }))
     // The browser removes the history entry of the closed modal later, which must not go back in this one.
     await isStepTaken
     await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
-    await expect(history.state?.latchkeyModal).toBe(latchkey.id)
+    await waitFor(() => expect(history.state?.latchkeyModal).toBe(latchkey.id))
   },
 }
 
