@@ -280,7 +280,7 @@ export const Limited: Story = {
     await userEvent.click(button('approve'))
     await expect(input).toHaveFocus()
     for (const [text, says] of [
-      ['1,5', 'Use a point for decimals, and no commas.'],
+      ['1,500', '1,500 can be 1,5000 or 1500. Write one of these.'],
       ['1e3', 'Write the amount in full, without e.'],
       ['-1', 'An amount is above zero.'],
       ['0.1234567', 'That is more exact than this currency.'],
@@ -304,7 +304,7 @@ export const Limited: Story = {
     await press('Remove limit')
     await findByText('Unlimited')
     await press('Set a limit')
-    await userEvent.type(await findByRole('textbox'), '12.5{Enter}')
+    await userEvent.type(await findByRole('textbox'), '12,5{Enter}')
     await findByText('12.5 USDC')
     await findAnswerable(shown)
     await expect(button('approve').dataset.variant).toBe('primary')
@@ -330,7 +330,7 @@ export const LimitEntered: Story = {
     )
     await userEvent.click(await findByRole('button', { name: 'Set a limit' }))
     await userEvent.type(await findByRole('textbox'), '1,500')
-    await findByText('Use a point for decimals, and no commas.')
+    await findByText('1,500 can be 1,5000 or 1500. Write one of these.')
   },
 }
 

@@ -2,10 +2,10 @@ import {
   type ApprovalRequest,
   BaseError,
   type DecodedRequest,
-  formatUnits,
+  formatTypedAmount,
   type GetBalanceChangesReturnType,
   limitAllowance,
-  parseAmount,
+  parseTypedAmount,
   shortenAddress,
   useApprovals,
   useBalanceChanges,
@@ -458,7 +458,7 @@ function LimitForm({ allowance, limits, place }: LimitFormProps) {
   const name = unit.decimals === undefined ? words.amounts.unit : symbol
   const before = limits.values[place]
   const { asked } = before ?? { asked: value }
-  const [text, setText] = useState(before ? formatUnits(before.value, decimals) : '')
+  const [text, setText] = useState(before ? formatTypedAmount(before.value, decimals) : '')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const entered = readAmount(text, decimals)
@@ -505,7 +505,7 @@ function LimitForm({ allowance, limits, place }: LimitFormProps) {
 
 function readAmount(text: string, decimals: number): bigint | BaseError {
   try {
-    return parseAmount(text, decimals)
+    return parseTypedAmount(text, decimals)
   } catch (error) {
     if (error instanceof BaseError) return error
     throw error

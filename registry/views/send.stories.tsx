@@ -194,7 +194,8 @@ export const Wrong: Story = {
       ['0', 'Enter an amount', undefined],
       ['-1', 'Check the amount', undefined],
       ['1e18', 'Check the amount', undefined],
-      ['1,5', 'Check the amount', undefined],
+      ['1,234', 'Check the amount', '1,234 can be 1,2340 or 1234. Write one of these.'],
+      ['1,000.5', 'Check the amount', 'Use one mark at most, the one before the decimals.'],
     ] as const) {
       await userEvent.clear(amount)
       await userEvent.type(amount, text === '1.234567' ? '1.23456789' : text)
@@ -209,6 +210,48 @@ export const Wrong: Story = {
     await userEvent.clear(receiver())
     await userEvent.paste(wallet.accounts[0] ?? '')
     await findByText('That is your own address. You pay only the network fee.')
+  },
+}
+
+export const GermanAmount: Story = {
+  name: 'an amount as a German keypad writes it: the text stays, and the caret where it is',
+  ...withFunds(),
+  async play(context) {
+    const { amount, submit, getByText } = await openSend(context)
+    await userEvent.type(amount, '0,25')
+    await waitFor(() => expect(submit()).toHaveTextContent('Enter a receiver'))
+    await findVisible(() => getByText('$500.00'))
+    await userEvent.type(amount, '1', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    await expect(amount).toHaveValue('0,125')
+    await expect((amount as HTMLInputElement).selectionStart).toBe(3)
+    await findVisible(() => getByText('$250.00'))
+  },
+}
+
+export const ArabicAmount: Story = {
+  name: 'an amount in Arabic digits, on a page from right to left',
+  ...withFunds(),
+  globals: { dir: 'rtl' },
+  async play(context) {
+    const { amount, submit, getByText } = await openSend(context)
+    await userEvent.type(amount, '٠٫٢٥')
+    await waitFor(() => expect(submit()).toHaveTextContent('Enter a receiver'))
+    await findVisible(() => getByText('$500.00'))
+    await expect(amount).toHaveValue('٠٫٢٥')
+  },
+}
+
+export const AmbiguousAmount: Story = {
+  name: 'an amount that can be thousands or a decimal is refused, and how to write either is said',
+  ...withFunds(),
+  async play(context) {
+    const { amount, submit, findByText, getByText } = await openSend(context)
+    await userEvent.type(amount, '1,000')
+    await findByText('1,000 can be 1,0000 or 1000. Write one of these.')
+    await expect(submit()).toHaveTextContent('Check the amount')
+    await userEvent.type(amount, '0')
+    await waitFor(() => expect(submit()).toHaveTextContent('Enter a receiver'))
+    await findVisible(() => getByText('$2,000.00'))
   },
 }
 

@@ -166,7 +166,7 @@ export const Wrong: Story = {
     for (const [text, label] of [
       ['0', 'Enter an amount'],
       ['-1', 'Check the amount'],
-      ['1,5', 'Check the amount'],
+      ['1,500', 'Check the amount'],
       ['5', 'Not enough ETH'],
     ] as const) {
       await userEvent.clear(amount)

@@ -1,6 +1,6 @@
 import {
   type BaseError,
-  parseAmount,
+  parseTypedAmount,
   useAccount,
   useBalance,
   useConnect,
@@ -112,7 +112,7 @@ function Send() {
     event.preventDefault()
     setWrongAmount(null)
     try {
-      mutate({ to, value: parseAmount(amount, network.nativeCurrency.decimals) })
+      mutate({ to, value: parseTypedAmount(amount, network.nativeCurrency.decimals) })
     } catch (thrown) {
       setWrongAmount(thrown as BaseError)
     }

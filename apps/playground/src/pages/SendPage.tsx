@@ -1,7 +1,7 @@
 import {
   type BaseError,
   type Namespace,
-  parseAmount,
+  parseTypedAmount,
   useAccount,
   useBalance,
   useNetworks,
@@ -48,7 +48,7 @@ function SendForm(draft: { to: string | undefined; amount: string }) {
     event.preventDefault()
     setWrongAmount(null)
     try {
-      send.mutate({ to, value: parseAmount(amount, network.nativeCurrency.decimals) })
+      send.mutate({ to, value: parseTypedAmount(amount, network.nativeCurrency.decimals) })
     } catch (error) {
       setWrongAmount(error as BaseError)
     }

@@ -7,8 +7,9 @@ const maxValue = 2n ** 256n
 const maxDigits = 78
 
 /**
- * Parses a decimal amount that a user entered into the smallest unit of the currency, as `send` takes it.
- * Accepts digits and one point. Does not round: an amount with more digits than `decimals` is an error.
+ * Parses a decimal amount that a developer writes into the smallest unit of the currency, as `send` takes it.
+ * Accepts digits and one point. Does not round: an amount with more digits than `decimals` is an error. For
+ * what a user types, use `parseTypedAmount`.
  *
  * @throws {SendDraftIncompleteError} If the text is empty or zero.
  * @throws {InvalidAmountError} If the text is not a decimal, has more than `decimals` digits after the point,

@@ -79,8 +79,12 @@ test.each<[Partial<OnrampFormFields>, bigint | undefined, string | undefined]>([
   [{ amount: '7500.01', method: 'ach_bank_account' }, 750_001n, undefined],
   [{ amount: '20', payment: 'EUR' }, 2_000n, 'The least you can pay is 20.5 EUR'],
   [{ amount: '20.5', payment: 'EUR' }, 2_050n, undefined],
-  [{ amount: '10.005' }, undefined, 'That is more exact than this currency.'],
-  [{ amount: '1,000' }, undefined, 'Use a point for decimals, and no commas.'],
+  [
+    { amount: '10.005' },
+    undefined,
+    '10.005 can be 10005, or has too many decimals. Write 10005, or fewer decimals.',
+  ],
+  [{ amount: '1,000' }, undefined, '1,000 can be 1,0000 or 1000. Write one of these.'],
   [{ amount: '-20' }, undefined, 'An amount is above zero.'],
 ])('%o is read with its limits', (fields, value, error) => {
   const { amountError, ...form } = read(fields)

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { OnrampAmountTooHighError, OnrampAmountTooLowError } from '../../shared/errors/onramp.js'
 import { type InvalidAmountError, SendDraftIncompleteError } from '../../shared/errors/send.js'
-import { parseAmount } from '../../shared/parseAmount.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
+import { parseTypedAmount } from '../../shared/parseTypedAmount.js'
 import type {
   OnrampOptions,
   OnrampProvider,
@@ -54,7 +54,7 @@ export function readOnrampForm(
   const method = payment?.limits.find((limit) => limit.method === fields.method) ?? payment?.limits[0]
   const chosen = { provider, purchase, network, payment, method }
   try {
-    const value = parseAmount(fields.amount, paymentDecimals)
+    const value = parseTypedAmount(fields.amount, paymentDecimals)
     return { ...chosen, value, amountError: compare(value, payment, method) }
   } catch (error) {
     const amountError =

@@ -10,6 +10,7 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import type { OnrampDraftIncompleteError } from '../../shared/errors/onramp.js'
 import { formatUnits } from '../../shared/format.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
+import { toTypedAmount } from '../../shared/parseTypedAmount.js'
 import { type BuyErrorType, type BuyReturnType, dismissOrder } from './buy.js'
 import { changeOnrampForm, type OnrampFormFields, onrampFormStore, resetOnrampForm } from './onrampForm.js'
 import { buyOnrampFormMutationOptions } from './onrampFormOptions.js'
@@ -92,7 +93,7 @@ export function useOnramp(parameters: UseOnrampParameters = {}): UseOnrampReturn
   useEffect(() => {
     if (!begun) return
     const { amount = '' } = begun
-    changeOnrampForm(latchkey, { ...begun, amount })
+    changeOnrampForm(latchkey, { ...begun, amount: toTypedAmount(amount) })
   }, [latchkey, begun])
   const options = useOnrampOptions({ latchkey, networkId: active })
   const read = readOnrampForm(fields, options.data, active)

@@ -20,6 +20,14 @@ test('a request is read with the amount of the app, else with that of the user',
   })
 })
 
+test('what the user types is read in any language, and what the app wrote as it is', () => {
+  expect(readPayRequest({ recipient, asset }, '٠٫٥', network).value).toBe(5n * 10n ** 17n)
+  expect(readPayRequest({ recipient, asset, amount: '1.234' }, '', network).value).toBe(1_234n * 10n ** 15n)
+  expect(readPayRequest({ recipient, asset }, '1.234', network).requestError?.shortMessage).toBe(
+    '1.234 can be 1.2340 or 1234. Write one of these.',
+  )
+})
+
 test.each<[string, unknown, string, string]>([
   ['nothing', undefined, 'pay/invalid-config', 'Invalid payment configuration'],
   ['no asset', { recipient, amount: '1' }, 'pay/invalid-config', 'Invalid payment configuration'],
@@ -44,6 +52,7 @@ test.each<[string, unknown, string, string]>([
   ],
   ['no amount', { recipient, asset, amount: '' }, 'pay/invalid-amount', 'Invalid payment amount'],
   ['zero', { recipient, asset, amount: '0' }, 'pay/invalid-amount', 'Invalid payment amount'],
+  ['a comma', { recipient, asset, amount: '0,5' }, 'pay/invalid-amount', 'Invalid payment amount'],
   ['below zero', { recipient, asset, amount: '-1' }, 'pay/invalid-amount', 'Invalid payment amount'],
   ['a number', { recipient, asset, amount: 1e21 }, 'pay/invalid-amount', 'Invalid payment amount'],
 ])('a request with %s is refused', (_, request, code, text) => {

@@ -6,7 +6,9 @@ import {
   InvalidPaymentConfigError,
   InvalidRecipientError,
 } from '../../shared/errors/pay.js'
+import { InvalidAmountError } from '../../shared/errors/send.js'
 import { parseAmount } from '../../shared/parseAmount.js'
+import { parseTypedAmount } from '../../shared/parseTypedAmount.js'
 import type { Network } from '../../shared/types.js'
 
 /** What is wrong with a request. */
@@ -44,17 +46,23 @@ export function readPayRequest(
   if (address !== undefined && !isAddress(String(address), network.namespace))
     return fail(new InvalidAssetError())
   if (!isAddress(String(recipient), network.namespace)) return fail(new InvalidRecipientError(network.name))
-  const text = request.amount ?? amount
-  if (request.amount === undefined && amount.trim() === '')
-    return { value: undefined, requestError: undefined }
+  const { amount: fixed } = request
+  if (fixed === undefined && amount.trim() === '') return { value: undefined, requestError: undefined }
   try {
-    return { value: parseAmount(String(text), decimals), requestError: undefined }
+    const value =
+      fixed === undefined ? parseTypedAmount(amount, decimals) : parseAmount(String(fixed), decimals)
+    return { value, requestError: undefined }
   } catch (cause) {
     // It throws for wrong decimals too.
     return fail(
       Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
-        ? new InvalidPaymentAmountError(cause)
+        ? new InvalidPaymentAmountError(cause, fixed === undefined ? saysOf(cause) : undefined)
         : new InvalidAssetError(cause),
     )
   }
+}
+
+/** Returns what is wrong with the text that the user typed. */
+function saysOf(cause: unknown): string | undefined {
+  return cause instanceof InvalidAmountError ? cause.shortMessage : undefined
 }

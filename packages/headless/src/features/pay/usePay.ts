@@ -8,6 +8,7 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useDebounced } from '../../react/useDebounced.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
+import { formatUnits } from '../../shared/format.js'
 import type { Network } from '../../shared/types.js'
 import type { PayOption } from './getPayOptions.js'
 import { leavePayment } from './leavePayment.js'
@@ -103,7 +104,7 @@ export function usePay(parameters: UsePayParameters = {}): UsePayReturnType {
   const amount = request?.amount ?? entered
   const settled = useDebounced(amount, hasFixedAmount ? 0 : amountDebounceMs)
   const isPending = payment?.status === 'pending'
-  const asked = request && value !== undefined ? { ...request, amount } : undefined
+  const asked = request && value !== undefined ? { ...request, amount: amountOf(request, value) } : undefined
   const options = usePayOptions({
     latchkey,
     request: asked,
@@ -140,4 +141,9 @@ export function usePay(parameters: UsePayParameters = {}): UsePayReturnType {
 function useStable(request: PayRequest | undefined): PayRequest | undefined {
   const text = request && JSON.stringify(request)
   return useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as PayRequest)), [text])
+}
+
+/** Returns the amount as `pay` takes it, which does not read what a user types. */
+function amountOf({ amount, asset }: PayRequest, value: bigint): string {
+  return amount ?? formatUnits(value, asset.decimals)
 }

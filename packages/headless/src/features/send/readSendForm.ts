@@ -5,9 +5,8 @@ import {
   SendDraftIncompleteError,
 } from '../../shared/errors/send.js'
 import type { InvalidDecimalsError } from '../../shared/errors/token.js'
-import { formatUnits } from '../../shared/format.js'
 import { amountFor, type Money, moneyDecimals, usd, worthOf } from '../../shared/money.js'
-import { parseAmount } from '../../shared/parseAmount.js'
+import { formatTypedAmount, parseTypedAmount } from '../../shared/parseTypedAmount.js'
 import type { GetSendLimitsReturnType } from './getSendLimits.js'
 import type { SendFormFields } from './sendForm.js'
 
@@ -49,7 +48,7 @@ export function readSendForm(
   const none = { value: undefined, worth: undefined, amountError: undefined }
   if (amount.trim() === '') return none
   try {
-    const value = unit === 'token' ? parseAmount(amount, decimals) : parseMoney(amount, decimals, price)
+    const value = unit === 'token' ? parseTypedAmount(amount, decimals) : parseMoney(amount, decimals, price)
     if (value === undefined) return none
     const amountError = limits && compare(value, limits, token !== undefined)
     return { value, worth: price && worthOf(value, decimals, price), amountError }
@@ -66,13 +65,13 @@ export function convertAmount(
   try {
     if (unit === 'usd') {
       const value = parseMoney(amount, decimals, price)
-      return value === undefined ? '' : formatUnits(value, decimals)
+      return value === undefined ? '' : formatTypedAmount(value, decimals)
     }
     if (!price) return ''
-    const worth = worthOf(parseAmount(amount, decimals), decimals, price).value
+    const worth = worthOf(parseTypedAmount(amount, decimals), decimals, price).value
     // Rounded down, so that an amount within the balance stays within it.
     const cents = worth / 10n ** BigInt(moneyDecimals - shownMoneyDecimals)
-    return cents === 0n ? '' : formatUnits(cents, shownMoneyDecimals)
+    return cents === 0n ? '' : formatTypedAmount(cents, shownMoneyDecimals)
   } catch {
     return ''
   }
@@ -80,7 +79,7 @@ export function convertAmount(
 
 /** Returns the amount for a sum of money, `undefined` without a price. */
 function parseMoney(text: string, decimals: number, price: Money | undefined): bigint | undefined {
-  const sum = usd(parseAmount(text, moneyDecimals))
+  const sum = usd(parseTypedAmount(text, moneyDecimals))
   const value = price && amountFor(sum, decimals, price)
   // Less than the smallest unit.
   if (value === 0n) throw new SendDraftIncompleteError()

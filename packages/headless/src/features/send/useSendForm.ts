@@ -6,8 +6,8 @@ import { findNetwork } from '../../core/stores/networks.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import { formatUnits } from '../../shared/format.js'
 import type { Money } from '../../shared/money.js'
+import { formatTypedAmount } from '../../shared/parseTypedAmount.js'
 import {
   convertAmount,
   type ReadSendFormReturnType,
@@ -120,7 +120,7 @@ export function useSendForm(parameters: UseSendFormParameters = {}): UseSendForm
     change,
     setMax() {
       if (limits.data)
-        changeSendForm(latchkey, { amount: formatUnits(limits.data.max, decimals), unit: 'token' })
+        changeSendForm(latchkey, { amount: formatTypedAmount(limits.data.max, decimals), unit: 'token' })
     },
     toggleUnit() {
       if (!price) return

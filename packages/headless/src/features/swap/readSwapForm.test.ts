@@ -58,7 +58,8 @@ test('a quote for another amount says nothing', () => {
 test.each<[string, Partial<typeof fields>, Partial<SwapFormFacts>, string | undefined]>([
   ['nothing entered', { amount: ' ' }, {}, undefined],
   ['zero', { amount: '0.0' }, {}, 'swap/draft-incomplete'],
-  ['no number', { amount: '1,5' }, {}, 'send/amount-comma'],
+  ['no number', { amount: 'one' }, {}, 'send/invalid-amount'],
+  ['what can be two amounts', { amount: '1,500' }, {}, 'send/amount-ambiguous'],
   ['too many decimals', { from: token(0), to: ether }, {}, 'send/amount-decimals'],
   ['the same token twice', { to: ether }, {}, 'swap/same-token'],
   [

@@ -11,7 +11,7 @@ import {
 } from '../../shared/errors/swap.js'
 import type { InvalidDecimalsError } from '../../shared/errors/token.js'
 import { type Money, worthOf } from '../../shared/money.js'
-import { parseAmount } from '../../shared/parseAmount.js'
+import { parseTypedAmount } from '../../shared/parseTypedAmount.js'
 import { isSameToken } from '../../wire/swaps/checkQuote.js'
 import { minimumReceived } from '../../wire/swaps/minimumReceived.js'
 import type { SwapQuote, SwapToken } from '../../wire/swaps/swaps.js'
@@ -75,7 +75,7 @@ export function readSwapForm(
   if (from && to && isSameToken(from, to)) return { ...none, amountError: new SameTokenError() }
   if (!from || amount.trim() === '') return none
   try {
-    const value = parseAmount(amount, from.decimals)
+    const value = parseTypedAmount(amount, from.decimals)
     // A quote for another amount says nothing of this one.
     const quote = facts.quote?.fromAmount === value ? facts.quote : undefined
     return {

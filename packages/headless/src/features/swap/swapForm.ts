@@ -4,7 +4,7 @@ import type { LatchkeyEvent } from '../../core/events.js'
 import { internalsOf } from '../../core/internals.js'
 import type { SwapStage } from '../../core/swaps/runSwap.js'
 import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
-import { formatUnits } from '../../shared/format.js'
+import { formatTypedAmount } from '../../shared/parseTypedAmount.js'
 import { defaultSlippage } from '../../wire/swaps/minimumReceived.js'
 import type { SwapQuote, SwapToken } from '../../wire/swaps/swaps.js'
 import type { SwapReview } from './reviewSwap.js'
@@ -98,7 +98,7 @@ export function flipSwapForm(
 ): void {
   const form = swapFormStore(latchkey)
   const { from = native, to } = form.getState()
-  const amount = quote ? formatUnits(quote.toAmount, quote.to.decimals) : '1'
+  const amount = quote ? formatTypedAmount(quote.toAmount, quote.to.decimals) : '1'
   form.setState({ from: to, to: from, amount: to ? amount : '', review: undefined })
 }
 

@@ -7,8 +7,8 @@ import { findNetwork } from '../../core/stores/networks.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import { formatUnits } from '../../shared/format.js'
 import type { Money } from '../../shared/money.js'
+import { formatTypedAmount, toTypedAmount } from '../../shared/parseTypedAmount.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
 import { loadSwapping } from './loadSwapping.js'
 import { type ReadSwapFormReturnType, readSwapForm } from './readSwapForm.js'
@@ -122,7 +122,7 @@ export function useSwap(parameters: UseSwapParameters = {}): UseSwapReturnType {
   useEffect(() => {
     if (!begun) return
     const { from, to, amount = '' } = begun
-    changeSwapForm(latchkey, { from, to, amount })
+    changeSwapForm(latchkey, { from, to, amount: toTypedAmount(amount) })
   }, [latchkey, begun])
   const fields = { from, to, amount, slippage }
   const facts = {
@@ -178,7 +178,7 @@ export function useSwap(parameters: UseSwapParameters = {}): UseSwapReturnType {
       const reserve = from.address || !gasPrice.data ? 0n : swapGas * gasPrice.data.instant * 2n
       const { value: own } = balances.data.from
       const max = own > reserve ? own - reserve : 0n
-      changeSwapForm(latchkey, { amount: formatUnits(max, from.decimals) })
+      changeSwapForm(latchkey, { amount: formatTypedAmount(max, from.decimals) })
     },
     reset: () => resetSwapForm(latchkey),
   }

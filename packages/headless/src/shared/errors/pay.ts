@@ -39,8 +39,9 @@ export class InvalidAssetError extends BaseError<'pay/invalid-asset'> {
 /** Thrown if the amount of a payment is not a decimal above zero. */
 export class InvalidPaymentAmountError extends BaseError<'pay/invalid-amount'> {
   override readonly name = 'InvalidPaymentAmountError'
-  constructor(cause?: unknown) {
-    super('Invalid payment amount', {
+  /** @param says What is wrong with what the user typed. Default: `Invalid payment amount`. */
+  constructor(cause?: unknown, says = 'Invalid payment amount') {
+    super(says, {
       code: 'pay/invalid-amount',
       action: 'Enter an amount above zero, with a point for decimals.',
       cause,

@@ -119,6 +119,12 @@ const amountFaults = {
   negative: ['send/amount-negative', 'An amount is above zero.'],
   comma: ['send/amount-comma', 'Use a point for decimals, and no commas.'],
   exponent: ['send/amount-exponent', 'Write the amount in full, without e.'],
+  ambiguous: ['send/amount-ambiguous', '{amount} can be {amount}0 or {whole}. Write one of these.'],
+  exactOrThousands: [
+    'send/amount-ambiguous',
+    '{amount} can be {whole}, or has too many decimals. Write {whole}, or fewer decimals.',
+  ],
+  marks: ['send/amount-marks', 'Use one mark at most, the one before the decimals.'],
   decimals: ['send/amount-decimals', 'That is more exact than this currency.'],
   size: ['send/amount-size', 'No balance is that large.'],
 } as const
@@ -131,8 +137,9 @@ export type InvalidAmountErrorCode = (typeof amountFaults)[AmountFault][0]
 
 /**
  * Thrown if an amount is not a decimal, or has more decimals than the currency. The code says what is wrong:
- * `send/invalid-amount` (format), `send/amount-negative`, `send/amount-comma`, `send/amount-exponent`,
- * `send/amount-decimals` or `send/amount-size` (more than 256 bits).
+ * `send/invalid-amount` (format), `send/amount-negative`, `send/amount-comma` (what the developer wrote),
+ * `send/amount-exponent`, `send/amount-ambiguous` (can be a decimal or thousands), `send/amount-marks`
+ * (several points or commas), `send/amount-decimals` or `send/amount-size` (more than 256 bits).
  */
 export class InvalidAmountError extends BaseError<InvalidAmountErrorCode> {
   override readonly name = 'InvalidAmountError'
@@ -141,7 +148,9 @@ export class InvalidAmountError extends BaseError<InvalidAmountErrorCode> {
     const { amount, decimals, fault = 'format' } = parameters
     const [code, says] = amountFaults[fault]
     super(
-      says.replace('{amount}', () => amount.slice(0, 40)),
+      says
+        .replaceAll('{amount}', () => amount.slice(0, 40))
+        .replaceAll('{whole}', () => amount.replace(/\D/g, '')),
       { code, action: `Use digits and a point, with up to ${decimals} decimals.` },
     )
   }

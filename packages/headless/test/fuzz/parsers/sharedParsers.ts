@@ -8,6 +8,7 @@ import { parseAmount } from '../../../src/shared/parseAmount.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../../../src/shared/parseCaip.js'
 import { parseName } from '../../../src/shared/parseName.js'
 import { parseRdns } from '../../../src/shared/parseRdns.js'
+import { parseTypedAmount } from '../../../src/shared/parseTypedAmount.js'
 import { parseWallet } from '../../../src/shared/parseWallet.js'
 import { safeImageUrl } from '../../../src/shared/safeImageUrl.js'
 import { safeLink } from '../../../src/shared/safeLink.js'
@@ -94,6 +95,13 @@ export const sharedParsers: readonly FuzzedParser[] = [
     any: anyText,
     parse: (input: string) => parseAmount(input, 18),
     isRight: (input: string, output: bigint) => output > 0n && /^[\d.]+$/.test(input.trim()),
+  },
+  {
+    name: 'parseTypedAmount',
+    near: damaged(fc.stringMatching(/^[\d\u0660-\u0669]{1,30}[.,\u066b][\d\u0660-\u0669]{1,20}$/)),
+    any: anyText,
+    parse: (input: string) => parseTypedAmount(input, 18),
+    isRight: (input: string, output: bigint) => output > 0n && /\p{Nd}/u.test(input),
   },
   {
     name: 'parseName',
