@@ -114,7 +114,7 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
       className={cn(
         'lk-scroll-edges min-h-0 flex-initial before:mx-0 after:bottom-0 after:mx-0',
         // The height of the row of tabs, which stays at the top.
-        hasTabs && 'scroll-pt-14 lk-short:scroll-pt-2',
+        hasTabs && 'scroll-pt-13 lk-short:scroll-pt-2',
       )}
       style={{ height: homeHeight, overflowY: 'auto' }}
     >

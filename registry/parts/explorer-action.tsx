@@ -12,7 +12,7 @@ export function ExplorerAction() {
   const explorer = network?.blockExplorers?.default?.name
   const label = explorer ? words.explorerNamed(explorer) : words.viewOnExplorer
   return (
-    <li data-slot="lk-account-explorer" className="max-w-36 min-w-0 flex-1">
+    <li data-slot="lk-account-explorer" className="max-w-40 min-w-0 flex-1">
       <AccountLink
         href={addressExplorerUrl}
         title={label}

@@ -40,7 +40,7 @@ export interface TokenListProps extends AccountListProps {
 }
 
 /** What anything on a test network is worth. */
-const noWorth: Token['worth'] = { currency: 'usd', value: 0n, decimals: 20 }
+const noWorth: Token['worth'] = { currency: 'usd', value: BigInt(0), decimals: 20 }
 
 type Row =
   | { readonly kind: 'token'; readonly token: Token; readonly reason?: string | undefined }

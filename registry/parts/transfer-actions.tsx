@@ -18,7 +18,7 @@ const actions: Readonly<Record<string, { readonly label: string; readonly icon: 
 export function TransferActions() {
   const { push, preload } = useRouter()
   return useTransferViews().map((view) => (
-    <li key={view} data-slot="lk-account-transfer" className="max-w-36 min-w-0 flex-1">
+    <li key={view} data-slot="lk-account-transfer" className="max-w-40 min-w-0 flex-1">
       <AccountAction
         data-view={view}
         icon={actions[view]?.icon}

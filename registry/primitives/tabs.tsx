@@ -43,7 +43,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
             data-slot="lk-tab-list"
             aria-label={label}
             onKeyDown={onKeyDown}
-            className="mx-4 mb-1 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+            className="mx-4 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
           >
             {tabs.map((tab) => {
               const isSelected = tab.value === value

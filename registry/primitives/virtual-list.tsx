@@ -90,7 +90,7 @@ export function VirtualList<Item>({
   const ownRef = useRef<HTMLDivElement>(null)
   const outerRef = useMemo(() => scroller && { current: scroller }, [scroller])
   const scrollRef = outerRef ?? ownRef
-  const listRef = useRef<HTMLElement>(null)
+  const listRef = useRef<HTMLElement | null>(null)
   const placeList = useCallback((element: HTMLElement | null) => {
     listRef.current = element
   }, [])

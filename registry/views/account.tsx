@@ -88,7 +88,7 @@ function PlainAccount({ address }: { address: string }) {
           <TransferActions />
           {/* Four have room beside each other. */}
           {transfers < 4 && (
-            <li data-slot="lk-account-copy" className="max-w-36 min-w-0 flex-1">
+            <li data-slot="lk-account-copy" className="max-w-40 min-w-0 flex-1">
               <CopyAction address={address} />
             </li>
           )}
