@@ -5,6 +5,8 @@ export interface Page {
   readonly title: string
   /** One sentence, for the list of pages, for search engines and for `llms.txt`. */
   readonly description: string
+  /** What readers search for who do not know its words, separated by commas: `custom rpc, rpc url`. */
+  readonly search?: string
   /** What stands below the title. Headings start at the second level. */
   readonly markdown: string
   /** Name in the sidebar. Default: the title. */

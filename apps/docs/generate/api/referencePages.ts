@@ -1,4 +1,5 @@
 import type { Page } from '../page'
+import { hookGroups } from './hookGroups'
 
 const sections = [
   ['hooks', 'Hooks', 'React hooks of `@latchkey/headless`.'],
@@ -11,14 +12,31 @@ const sections = [
 
 /** Returns the first page of each section of the reference: a list of its pages. */
 export function referencePages(pages: readonly Page[]): Page[] {
-  return sections.map(([folder, title, description]) => ({
-    path: `reference/${folder}`,
-    title,
-    description: description.replaceAll('`', ''),
-    markdown: `${description}\n\n${pages
-      .filter(({ path }) => path.startsWith(`reference/${folder}/`))
-      .sort((a, b) => (a.title < b.title ? -1 : 1))
-      .map((page) => `- [${page.title}](/${page.path}): ${page.description}`)
-      .join('\n')}`,
-  }))
+  return sections.map(([folder, title, description]) => {
+    const own = pages.filter(({ path }) => path.startsWith(`reference/${folder}/`))
+    return {
+      path: `reference/${folder}`,
+      title,
+      description: description.replaceAll('`', ''),
+      markdown: `${description}\n\n${folder === 'hooks' ? groupedList(own) : list(own)}`,
+    }
+  })
+}
+
+function list(pages: readonly Page[]): string {
+  return [...pages]
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map((page) => `- [${page.title}](/${page.path}): ${page.description}`)
+    .join('\n')
+}
+
+/** The hooks by what they are for. One that no group names is in none, which a test refuses. */
+function groupedList(pages: readonly Page[]): string {
+  const nameOf = ({ path }: Page) => path.split('/').at(-1) ?? ''
+  return hookGroups
+    .map(({ title, hooks }) => {
+      const own = hooks.flatMap((name) => pages.filter((page) => nameOf(page).split('-').at(-1) === name))
+      return `## ${title}\n\n${own.map((page) => `- [${page.title}](/${page.path}): ${page.description}`).join('\n')}`
+    })
+    .join('\n\n')
 }

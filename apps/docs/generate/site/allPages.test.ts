@@ -69,6 +69,24 @@ test('each error has a code, a sentence for the user, and advice for the develop
   expect(incomplete.map(({ name }) => name)).toEqual([])
 })
 
+test('the list of hooks has each hook in one group, after the five to start with', () => {
+  const hooks = site.pages.map(({ path }) => path).filter((path) => path.startsWith('reference/hooks/'))
+  const text = byPath.get('reference/hooks')?.markdown ?? ''
+  const [, first = '', ...groups] = text.split(/^## /m)
+  const linksOf = (part: string) =>
+    [...part.matchAll(/\]\(\/(reference\/hooks\/[^)]+)\)/g)].map(([, path]) => path)
+  expect(groups.flatMap(linksOf).sort()).toEqual(hooks.sort())
+  expect(linksOf(first)).toHaveLength(5)
+  expect(groups.map((group) => group.split('\n')[0])).toEqual([
+    'Connect',
+    'Account',
+    'Networks',
+    'Sign and send',
+    'Swap, buy and pay',
+    'Modal and app',
+  ])
+})
+
 test('llms.txt lists each page of the sidebar with its Markdown', () => {
   const text = llmsText(site.pages)
   expect(text).toContain('](/reference/hooks/useSend.md): ')

@@ -13,11 +13,12 @@ export function handPages(root: string): Page[] {
     .sort()
     .map((file) => {
       const { fields, markdown } = readFrontmatter(readFileSync(join(folder, file), 'utf8'))
-      const { title = '', description = '', layout } = fields
+      const { title = '', description = '', search, layout } = fields
       return {
         path: file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.md$/, ''),
         title,
         description,
+        ...(search !== undefined && { search }),
         ...(layout === 'wide' && { isWide: true as const }),
         markdown: resolveIncludes(markdown, root, sourcePages),
       }

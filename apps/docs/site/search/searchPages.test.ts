@@ -34,6 +34,28 @@ test('each word must be in the page, and its best part is listed below it', () =
   expect(find('send colours')).toEqual([])
 })
 
-test.each(['', '   ', '(', '[a', 'c++', '\\'])('the query %j is not read as a pattern', (query) => {
-  expect(() => find(query)).not.toThrow()
+test('words that say nothing are left out, unless there are no others', () => {
+  expect(find('how do I change the theming?')).toEqual(['theming#', 'specification#'])
+  expect(find('a can')).toEqual(['specification#', 'specification#limits'])
 })
+
+test('without a page that has all words, those with more than half of them are found', () => {
+  expect(find('colours fonts nowhere')).toEqual(['theming#'])
+  expect(find('colours nowhere')).toEqual([])
+})
+
+test('a phrase that a page is searched by is before titles, and a guide before a list of types', () => {
+  const guide = { ...page('guides/phones', 'Phones', 'Guides', 'A code.'), phrases: ['qr code'] }
+  const types = page('reference/types/qr', 'Qr code', 'Reference', 'Types of a qr code.')
+  const found = (query: string) =>
+    searchPages([types, guide], query).flatMap(({ path, anchor }) => (anchor === '' ? path : []))
+  expect(found('QR code')).toEqual(['guides/phones', 'reference/types/qr'])
+  expect(found('code')).toEqual(['guides/phones', 'reference/types/qr'])
+})
+
+test.each(['', '   ', '(', '[a', 'c++', '\\', 'eip-6963', 'wallet-adapter', '-', '/', '.*'])(
+  'the query %j is not read as a pattern',
+  (query) => {
+    expect(() => find(query)).not.toThrow()
+  },
+)

@@ -17,34 +17,65 @@ const mostPages = 10
 const mostPartsOfPage = 2
 const excerptLength = 110
 
+/** Words of a question that say nothing about its subject. */
+const fillers = new Set(
+  'a an the my our your its i we you is are do does can could should how what where which when why with for of to in on at from by and or only own use using get set make have add change need want there it not'.split(
+    ' ',
+  ),
+)
+
 /**
- * Finds the pages that have all words of a query, the best first: a word in the title counts more than one in
- * a heading, and that more than one in the text. Below a page stand its best parts.
+ * Finds the pages that have all words of a query, the best first. What a page says that it is searched for
+ * counts most, then its title, a heading, and its text. Without a page that has all words, finds those that
+ * have more than half of them. Below a page stand its best parts.
  */
 export function searchPages(pages: readonly SearchPage[], query: string): SearchHit[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}_./@-]+/gu) ?? []
+  const asked = query.toLowerCase().match(/[\p{L}\p{N}_./@+-]+/gu) ?? []
+  const telling = asked.filter((word) => !fillers.has(word))
+  const words = telling.length > 0 ? telling : asked
   if (words.length === 0) return []
-  return pages
-    .map((page) => ({ page, score: scoreOf(page, words) }))
-    .filter(({ score }) => score > 0)
+  const rated = pages.map((page) => ({ page, ...ratePage(page, words, asked.join(' ')) }))
+  const most = Math.max(...rated.map(({ found }) => found))
+  if (most <= words.length / 2) return []
+  return rated
+    .filter(({ found }) => found === most)
     .sort((a, b) => b.score - a.score || a.page.path.length - b.page.path.length)
     .slice(0, mostPages)
     .flatMap(({ page }) => hitsOf(page, words))
 }
 
-function scoreOf({ title, group, sections }: SearchPage, words: readonly string[]): number {
-  let sum = 0
-  for (const word of words) {
-    const best = Math.max(
+/** Returns how many of the words a page has, and how well. */
+function ratePage(
+  { path, title, group, phrases = [], sections }: SearchPage,
+  words: readonly string[],
+  query: string,
+): { found: number; score: number } {
+  const rates = words.map((word) =>
+    Math.max(
       8 * rate(title, word),
+      ...phrases.map((phrase) => 6 * rate(phrase, word)),
       ...sections.map(([, heading, text]) => Math.max(3 * rate(heading, word), rate(text, word))),
-    )
-    if (best === 0) return 0
-    sum += best
+    ),
+  )
+  const sum = rates.reduce((total, each) => total + each, 0)
+  const isAsked = phrases.some((phrase) => phrase === query || phrase === words.join(' '))
+  return {
+    found: rates.filter((each) => each > 0).length,
+    score: sum * weightOf(path, group) + (isAsked ? phraseScore : 0),
   }
-  // A guide answers more than one entry of the reference, and both more than a clause of the specification.
-  const weight = /^(?:Start|Guides|Concepts)$/.test(group) ? 1.5 : group === 'Project' ? 0.5 : 1
-  return sum * weight
+}
+
+/** More than any other match: a page says itself that it answers this question. */
+const phraseScore = 1_000
+
+/**
+ * A guide answers more than one entry of the reference, that more than a list of types, and all more than a
+ * clause of the specification.
+ */
+function weightOf(path: string, group: string): number {
+  if (/^(?:Start|Guides|Concepts)$/.test(group)) return 2
+  if (path.startsWith('reference/types') || path.startsWith('reference/query')) return 0.6
+  return group === 'Project' ? 0.4 : 1
 }
 
 /** How well a text has a word: as the whole text, as a word, at the start of one, or within one. */
@@ -58,7 +89,8 @@ function rate(text: string, word: string): number {
 }
 
 function escaped(word: string): string {
-  return word.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  // Not the hyphen: an escape of it is an error in a pattern with `u`.
+  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
 function hitsOf({ path, title, group, sections }: SearchPage, words: readonly string[]): SearchHit[] {

@@ -1,0 +1,118 @@
+/** A part of the list of hooks. */
+export interface HookGroup {
+  readonly title: string
+  /** Names of hooks, those that are used most first. */
+  readonly hooks: readonly string[]
+}
+
+/** The hooks by what they are for. Each is in one group; the first group names some again. */
+export const hookGroups: readonly HookGroup[] = [
+  {
+    title: 'Start with these',
+    hooks: ['useConnect', 'useAccount', 'useDisconnect', 'useSwitchNetwork', 'useModal'],
+  },
+  {
+    title: 'Connect',
+    hooks: [
+      'useConnect',
+      'useConnectors',
+      'useConnectAttempt',
+      'useConnectRows',
+      'usePairing',
+      'useDisconnect',
+      'useReconnect',
+      'useConnections',
+      'useSwitchConnection',
+      'useWalletDiscovery',
+      'useRecentWallets',
+      'useWallet',
+      'useWallets',
+      'useWalletLink',
+      'usePlatform',
+    ],
+  },
+  {
+    title: 'Account',
+    hooks: [
+      'useAccount',
+      'useAccounts',
+      'useBalance',
+      'useTokens',
+      'useTokenBalance',
+      'useNfts',
+      'useActivity',
+      'useActivityItem',
+      'usePrices',
+      'useIdentity',
+      'useName',
+      'useNameSuggestions',
+      'useRegisterName',
+      'useReceive',
+    ],
+  },
+  {
+    title: 'Networks',
+    hooks: ['useNetworks', 'useSwitchNetwork', 'useSwitchNetworkAttempt', 'useServiceSupport', 'useGasPrice'],
+  },
+  {
+    title: 'Sign and send',
+    hooks: [
+      'useSignMessage',
+      'useSignTypedData',
+      'useSignIn',
+      'useSignTransaction',
+      'useSignPsbt',
+      'useSignPayload',
+      'useSend',
+      'useSendForm',
+      'useSendFields',
+      'useSendLimits',
+      'useSendTransaction',
+      'useSendCalls',
+      'useCallsStatus',
+      'useFee',
+      'useReceiver',
+      'useRecentReceivers',
+      'useTransaction',
+      'useTransactions',
+      'useWaitForTransaction',
+      'useProvider',
+      'useApprovals',
+      'useDecodedRequest',
+      'useBalanceChanges',
+      'usePendingRequests',
+    ],
+  },
+  {
+    title: 'Swap, buy and pay',
+    hooks: [
+      'useSwap',
+      'useSwapQuote',
+      'useSwapTokens',
+      'useAllowance',
+      'useOnramp',
+      'useOnrampOptions',
+      'useOnrampQuote',
+      'usePay',
+      'usePayOptions',
+    ],
+  },
+  {
+    title: 'Modal and app',
+    hooks: [
+      'useModal',
+      'useRouter',
+      'useRegisterViews',
+      'useViewMemory',
+      'useViewLeave',
+      'useToast',
+      'useTheme',
+      'useFeatures',
+      'useEvents',
+      'useLatchkey',
+      'useLogo',
+      'useCopy',
+      'useWaitingPhase',
+    ],
+  },
+]
