@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { tryIn } from './tryIn'
+import { type TryOptions, tryIn } from './tryIn'
 
 const workspace = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-try-'))
@@ -16,6 +16,17 @@ async function messageOf(app: string): Promise<string> {
   return error.message
 }
 
+/** Returns the commands until the first that fails. */
+async function commandsOf(options: Partial<TryOptions>): Promise<string[]> {
+  const commands: string[] = []
+  const step: TryOptions['step'] = (command, work) => {
+    commands.push(command)
+    return work()
+  }
+  await tryIn({ folder, workspace, tarballs, ...options, step }).catch(() => {})
+  return commands
+}
+
 function writeManifest(text: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), text)
@@ -23,7 +34,7 @@ function writeManifest(text: string): void {
 
 test('a folder that does not exist', async () => {
   expect(await messageOf(join(folder, 'absent'))).toBe(
-    `There is no app at ${join(folder, 'absent')}.\nThe folder does not exist.\nMake one first, for instance: npm create vite@latest my-app -- --template react-ts`,
+    `There is no app at ${join(folder, 'absent')}.\nThe folder does not exist.\nMake one first, for instance: npm create vite@latest ../my-app -- --template react-ts`,
   )
 })
 
@@ -57,10 +68,38 @@ test('a package manager that fails: its command and last output', async () => {
 
 test('hooks alone: the packages of the hooks, and no command of ours', async () => {
   writeManifest('{ "name": "app", "dependencies": { "react": "file:./absent" } }')
-  const commands: string[] = []
-  const onCommand = (command: string) => void commands.push(command)
-  await tryIn({ folder, workspace, tarballs, isHooksOnly: true, onCommand }).catch(() => {})
-  expect(commands).toEqual([
+  expect(await commandsOf({ isHooksOnly: true })).toEqual([
     expect.stringMatching(/^npm install headless\.tgz wagmi@\S+ viem@\S+ @tanstack\/react-query@\S+$/),
   ])
+})
+
+test('a migration: the CLI alone is installed before it', async () => {
+  writeManifest('{ "name": "app", "dependencies": { "react": "file:./absent" } }')
+  expect(await commandsOf({ isMigrating: true })).toEqual(['npm install --save-dev cli.tgz'])
+})
+
+test('a migration: what is left is no failure, and the commands name the packed file', async () => {
+  writeManifest('{ "name": "app", "dependencies": { "react": "19" } }')
+  // Stands for the packed CLI, which takes minutes to build.
+  const cli = join(folder, 'cli')
+  mkdirSync(cli, { recursive: true })
+  writeFileSync(join(cli, 'package.json'), '{ "name": "latchkey", "version": "1.0.0", "bin": "./bin.js" }')
+  const said = 'npm uninstall kit\\nnpm i @latchkey/headless@0.1.0 wagmi@3.7.7'
+  writeFileSync(
+    join(cli, 'bin.js'),
+    `#!/usr/bin/env node\nconsole.log(process.argv.slice(2).join(' ') + '\\n${said}')\nprocess.exitCode = 3\n`,
+  )
+  let output = ''
+  const tried = await tryIn({
+    folder,
+    workspace,
+    tarballs: { ...tarballs, cli, headless: '/packed/headless.tgz' },
+    isMigrating: true,
+    flags: ['rainbowkit'],
+    onOutput: (text) => (output += text),
+  })
+  expect(tried).toMatchObject({ isLeft: true, manager: 'npm' })
+  expect(output).toBe(
+    'migrate --yes --no-install rainbowkit\nnpm uninstall kit\nnpm i /packed/headless.tgz wagmi@3.7.7\n',
+  )
 })

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Commands, commandsOf, type PackageManager } from '../../packages/cli/hosts/packageManager'
 import { developerEnvironment } from '../../packages/cli/hosts/run'
 import type { Tarballs } from '../../packages/cli/hosts/tarballs'
 import { detectPackageManager } from '../../packages/cli/src/project/packageManager'
-import { execute } from '../execute'
+import { type Execution, execute } from '../execute'
+import { checkApp } from './checkApp'
+import type { Steps } from './createSteps'
 import { TryError } from './tryError'
 
 export interface TryOptions {
@@ -19,8 +21,13 @@ export interface TryOptions {
   flags?: readonly string[]
   /** Whether only the packages of the hooks are installed, and no views are copied. Default: false. */
   isHooksOnly?: boolean
-  /** Called with each command before it runs. */
-  onCommand?(command: string): void
+  /**
+   * Whether `latchkey migrate` replaces another kit, in place of `init` and `add`. It installs nothing but the
+   * CLI: the packages of Latchkey cannot stand beside those of most kits. Default: false.
+   */
+  isMigrating?: boolean
+  /** Runs each command, for instance to show how long it takes. Default: runs it. */
+  step?: Steps['run']
   /** Whether commands answer in JSON, so that `linesByHand` is counted. Default: false. */
   isCounted?: boolean
   /** Called with the output of each command of ours. */
@@ -33,31 +40,30 @@ export interface Tried {
   commands: readonly string[]
   /** Lines of code that the commands printed for the developer to add. Undefined unless `isCounted`. */
   linesByHand: number | undefined
+  /** Whether the last command left something to do by hand. */
+  isLeft: boolean
 }
 
 /**
  * Installs the packed packages into an app with its own package manager, and adds the modal unless
- * `isHooksOnly`.
+ * `isHooksOnly`, or replaces another kit if `isMigrating`.
  *
  * @throws {TryError} If the folder is not a React app, or a command fails.
  */
 export async function tryIn(options: TryOptions): Promise<Tried> {
-  const { folder, workspace, tarballs, flags = [], isCounted = false, onCommand, onOutput } = options
-  checkApp(options)
+  const { folder, workspace, tarballs, flags = [], isCounted = false, onOutput } = options
+  const { step = (_, work) => work() } = options
+  checkApp(folder, workspace)
   const manager = await managerOf(folder)
   const commands = commandsOf[manager]
-  const run = async (command: readonly string[]): Promise<{ stdout: string; output: string }> => {
+  const run = async (command: readonly string[], expected: readonly number[] = [0]): Promise<Execution> => {
     const typed = command.join(' ')
-    onCommand?.(typed)
     const [program = '', ...args] = command
-    const { code, stdout, output } = await execute(program, args, {
-      cwd: folder,
-      env: developerEnvironment(),
-    })
-    if (code === 0) return { stdout, output }
+    const ran = await step(typed, () => execute(program, args, { cwd: folder, env: developerEnvironment() }))
+    if (expected.includes(ran.code)) return ran
     throw new TryError(
       `'${typed}' failed in ${folder}.`,
-      lastLines(output),
+      lastLines(ran.output),
       'Run the command there yourself to see all of it, mend what it names, and try again.',
     )
   }
@@ -65,7 +71,19 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
   if (options.sandbox) await run(commands.addDev([options.sandbox]))
   if (options.isHooksOnly) {
     await run(commands.add([tarballs.headless, ...hooksPackages(workspace)]))
-    return { manager, commands: [], linesByHand: isCounted ? 0 : undefined }
+    return { manager, commands: [], linesByHand: isCounted ? 0 : undefined, isLeft: false }
+  }
+  if (options.isMigrating) {
+    await run(commands.addDev([tarballs.cli]))
+    const command = commands.exec(['latchkey', 'migrate', '--yes', '--no-install', ...flags])
+    const { code, output } = await run(command, [0, somethingLeft])
+    onOutput?.(withTarball(output, tarballs.headless))
+    return {
+      manager,
+      commands: [command.join(' ')],
+      linesByHand: undefined,
+      isLeft: code === somethingLeft,
+    }
   }
   await run(commands.add([tarballs.headless]))
   await run(commands.addDev([tarballs.cli]))
@@ -80,7 +98,16 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
     manager,
     commands: ours.map((command) => command.join(' ')),
     linesByHand: isCounted ? lines : undefined,
+    isLeft: false,
   }
+}
+
+/** The exit code of `latchkey migrate` if something is left to do by hand. */
+const somethingLeft = 3
+
+/** Names the packed file in the commands that are printed, because the package is not on npm. */
+function withTarball(output: string, tarball: string): string {
+  return output.replace(/@latchkey\/headless@\d[\w.+-]*/g, tarball)
 }
 
 /** Returns the commands that remain once the packages are published and installed. */
@@ -103,42 +130,6 @@ function hooksPackages(workspace: string): string[] {
 function printedLines(answer: string): number {
   const { printed }: { printed: readonly { code: string }[] } = JSON.parse(answer)
   return printed.flatMap(({ code }) => code.split('\n').filter((line) => line.trim() !== '')).length
-}
-
-function checkApp({ folder, workspace }: TryOptions): void {
-  const manifest = join(folder, 'package.json')
-  if (!existsSync(manifest))
-    throw new TryError(
-      `There is no app at ${folder}.`,
-      existsSync(folder) ? 'The folder has no package.json.' : 'The folder does not exist.',
-      'Make one first, for instance: npm create vite@latest my-app -- --template react-ts',
-    )
-  const path = relative(workspace, folder)
-  if (!path.startsWith('..') && !path.startsWith(sep) && path !== folder)
-    throw new TryError(
-      `${folder} lies inside this repository.`,
-      'Its package manager would take the repository for the workspace of the app.',
-      'Move the app to a folder outside of it.',
-    )
-  if (!declaresReact(manifest))
-    throw new TryError(
-      `${folder} is no React app.`,
-      "Its package.json does not name 'react' as a dependency.",
-      'Name the folder of the app itself; in a monorepo that is the package with the components.',
-    )
-}
-
-function declaresReact(file: string): boolean {
-  try {
-    const manifest = JSON.parse(readFileSync(file, 'utf8'))
-    return ['dependencies', 'devDependencies', 'peerDependencies'].some((field) => manifest[field]?.react)
-  } catch (error) {
-    throw new TryError(
-      `${file} cannot be read.`,
-      error instanceof Error ? error.message : String(error),
-      'Mend the file and run the command again.',
-    )
-  }
 }
 
 async function managerOf(folder: string): Promise<PackageManager> {
