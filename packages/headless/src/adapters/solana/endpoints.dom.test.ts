@@ -122,6 +122,7 @@ test.each([
   ['leads to another cluster', () => other.url],
 ])('uses the next endpoint if the first one %s', async (_, first) => {
   const on = clusterNetwork(cluster, [first(), cluster.url])
+  cluster.setPriorityFee(0)
   const { adapter, parameters } = await connected(on, (standard) =>
     withoutFeatures(standard, 'solana:signAndSendTransaction'),
   )

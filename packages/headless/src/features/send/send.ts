@@ -11,8 +11,8 @@ export interface SendParameters {
   /** Address of the receiver, in the active namespace. */
   to: string
   /**
-   * Amount in the smallest unit of the currency or token, above zero. `parseTypedAmount` parses
-   * what a user typed.
+   * Amount in the smallest unit of the currency or token, above zero. `parseTypedAmount` parses what a user
+   * typed.
    */
   value: bigint
   /** A token of the network. Default: its native currency. */
