@@ -36,7 +36,7 @@ export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
         {...props}
         style={style ? { ...root.style, ...style } : root.style}
         className={cn(
-          'lk:relative lk:inline-flex lk:h-11 lk:align-middle lk:max-w-full lk:items-center lk:justify-center lk:gap-2 lk:rounded-lk-row lk:px-4 lk:font-lk lk:text-lk-body lk:font-medium lk:whitespace-nowrap lk:transition-[background-color,scale] lk:duration-100 lk:ease-out lk:select-none active:lk:scale-[.98] aria-busy:lk:cursor-progress',
+          'lk:relative lk:inline-flex lk:h-11 lk:align-middle lk:max-w-full lk:items-center lk:justify-center lk:gap-2 lk:rounded-lk-row lk:px-4 lk:font-lk lk:text-lk-body lk:font-medium lk:whitespace-nowrap lk:transition-[scale] lk:duration-100 lk:ease-out lk:select-none hover:lk:transition-[background-color,scale] active:lk:scale-[.98] aria-busy:lk:cursor-progress',
           isPrimary
             ? 'lk:bg-lk-fill lk:text-lk-on-fill hover:lk:bg-lk-fill-hover active:lk:bg-lk-fill-press'
             : 'lk:bg-lk-surface lk:text-lk-ink lk:shadow-lk-edge hover:lk:bg-lk-row active:lk:bg-lk-hover',

@@ -17,10 +17,13 @@ export interface ModalProps {
 const shellDelayMs = 100
 /** How long a loading error is shown. */
 const failureMs = 5000
+/** How long the page has been loaded before the code of the modal is, so that what the app loads comes first. */
+const restMs = 2000
 
 /**
- * Renders the modal. Use it once, anywhere inside `LatchkeyProvider`. It loads and renders nothing until the
- * user hovers, focuses or presses a button.
+ * Renders the modal. Use it once, anywhere inside `LatchkeyProvider`. It renders nothing until the user
+ * presses a button. Its code loads when the page has loaded and rests, or once the user hovers or focuses a
+ * button; for a user who saves data, only then.
  */
 export function Modal({ className }: ModalProps) {
   const { isOpen, isOpening, appendTo, isEmbedded, close, requestClose } = useModal()
@@ -33,6 +36,7 @@ export function Modal({ className }: ModalProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
 
   useRegisterViews(allViews)
+  useEffect(() => (modalModule.isLoaded() ? undefined : loadAtRest()), [])
 
   useEffect(() => {
     if (!isWanted || modal) return
@@ -81,4 +85,27 @@ export function Modal({ className }: ModalProps) {
       )}
     </>
   )
+}
+
+/** Loads the code of the modal when the page has loaded and rests. Returns the function that ends the wait. */
+function loadAtRest(): (() => void) | undefined {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
+  if (connection?.saveData) return undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let idle: number | undefined
+  const load = () => void modalModule.load().catch(() => {})
+  const wait = () => {
+    timer = setTimeout(() => {
+      // Safari has no such callback.
+      if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(load)
+      else load()
+    }, restMs)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+  return () => {
+    window.removeEventListener('load', wait)
+    clearTimeout(timer)
+    if (idle !== undefined) cancelIdleCallback(idle)
+  }
 }

@@ -5,8 +5,13 @@ import { type RefObject, useLayoutEffect } from 'react'
  * later. More rows scroll. The card has this height at once, without an animation.
  *
  * @param content - Changes if the content is another one. `undefined` if there is none to keep.
+ * @param onKeep - Called with the height of the card, in pixels. Must be stable between renders.
  */
-export function useKeptHeight(element: RefObject<HTMLElement | null>, content: unknown): void {
+export function useKeptHeight(
+  element: RefObject<HTMLElement | null>,
+  content: unknown,
+  onKeep: (height: number) => void,
+): void {
   useLayoutEffect(() => {
     const box = element.current
     const inner = box?.closest<HTMLElement>('[data-slot="lk-card-content"]')
@@ -15,6 +20,7 @@ export function useKeptHeight(element: RefObject<HTMLElement | null>, content: u
     // Both are read before anything is written, so that the browser lays out the page once.
     const [boxHeight, cardHeight] = [box.scrollHeight, inner.offsetHeight]
     box.style.setProperty('height', `${boxHeight}px`)
+    onKeep(cardHeight)
     card.style.setProperty('transition', 'none')
     card.style.setProperty('--lk-card-height', `${cardHeight}px`)
     let frame = requestAnimationFrame(() => {
@@ -27,5 +33,5 @@ export function useKeptHeight(element: RefObject<HTMLElement | null>, content: u
       card.style.removeProperty('transition')
       box.style.removeProperty('height')
     }
-  }, [element, content])
+  }, [element, content, onKeep])
 }

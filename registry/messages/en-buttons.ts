@@ -8,6 +8,7 @@ export const buttonMessages = {
   unsupportedNetwork: 'Unsupported network',
   unsupported: 'Unsupported network',
   opening: 'Loading',
+  close: 'Close',
   loadFailed: 'Couldn’t load this. Check your connection and try again.',
 }
 

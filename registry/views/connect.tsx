@@ -40,7 +40,7 @@ export function ConnectView() {
   })
   useCloseOnOtherTab()
   const isMobile = usePlatform().device !== 'desktop'
-  const { namespace } = useModal()
+  const { namespace, keepHeight } = useModal()
   useViewHeader({
     title: namespace ? messages.connect.titleIn(messages.namespaces[namespace]) : messages.connect.title,
     help: 'WhatIsAWallet',
@@ -55,7 +55,7 @@ export function ConnectView() {
   if (!isLooking && !isComplete && !isList) setIsList(true)
   const isAlone = placeCount === 1 && !hasMore && !isList
   const bodyRef = useRef<HTMLDivElement>(null)
-  useKeptHeight(bodyRef, (first || hasMore) && !isLooking ? (namespace ?? 'all') : undefined)
+  useKeptHeight(bodyRef, (first || hasMore) && !isLooking ? (namespace ?? 'all') : undefined, keepHeight)
   const prepareAll = () => {
     router.preload('AllWallets')
     void prefetchWallets(latchkey)

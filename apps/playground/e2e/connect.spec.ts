@@ -158,7 +158,7 @@ test('with the keyboard only: open, choose, approve, close, and the focus return
   await expect(playground.accountButton).toBeFocused()
 })
 
-test('while code is loading, an empty card opens, Esc closes it, and the pressed row shows a spinner', async ({
+test('while code is loading, the card opens with its header and rows, nothing moves, and the pressed row shows a spinner', async ({
   playground,
   page,
 }) => {
@@ -176,8 +176,17 @@ test('while code is loading, an empty card opens, Esc closes it, and the pressed
 
   await page.keyboard.press('Enter')
   await expect(shell).toBeVisible()
+  await expect(shell).toContainText('Connect wallet')
+  // A press on a row that is not there yet is none beside the card.
+  await shell.locator('[data-slot="lk-skeleton-row"]').first().click()
+  const boxOf = (selector: string) => page.locator(selector).first().boundingBox()
+  const first = await boxOf('[data-slot="lk-shell-card"]')
+  const firstRow = await boxOf('[data-slot="lk-shell"] [data-slot="lk-skeleton-row"]')
   releaseModal()
   await expect(playground.title('Connect wallet')).toBeFocused()
+  await expect(playground.walletRow()).toBeVisible()
+  expect(await boxOf('[data-slot="lk-card"]')).toEqual(first)
+  expect(await boxOf('[data-slot="lk-connector"]')).toEqual(firstRow)
   await expect(shell).toBeHidden()
 
   const row = playground.modal.getByRole('button', { name: /^All wallets/ })

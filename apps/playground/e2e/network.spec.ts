@@ -79,7 +79,7 @@ test('Esc on the empty card of UnsupportedChain, whose code is still loading, do
   const shell = page.locator('[data-slot="lk-shell"]')
   await expect(shell).toBeVisible()
   await page.keyboard.press('Escape')
-  await shell.click()
+  await shell.click({ position: { x: 4, y: 4 } })
   await expect(shell).toBeVisible()
   releaseViews()
   await expect(playground.title(/supported/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { addWallet, createScene, memoryStorage } from '../../../test/scene.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { LatchkeyProvider, useModal, useRouter } from '../../exports/index.js'
 import { connect } from '../connect/connect.js'
@@ -82,4 +82,18 @@ test('a connected wallet on a network that is not configured: closing shakes the
   expect(result.current.modal.closeRefusal).toBeUndefined()
   act(() => expect(result.current.modal.requestClose()).toBe(true))
   expect(result.current.modal.isOpen).toBe(false)
+})
+
+test('the next page knows how high the list of connectors was, and believes no other value', () => {
+  const storage = memoryStorage()
+  const { result } = scene({ storage })
+  expect(result.current.modal.readHeight()).toBeUndefined()
+  result.current.modal.keepHeight(383)
+  cleanup()
+  expect(scene({ storage }).result.current.modal.readHeight()).toBe(383)
+  for (const wrong of [0, 99, 641, Number.NaN, '383', null]) {
+    scene({ storage }).result.current.modal.keepHeight(wrong as number)
+    cleanup()
+    expect(scene({ storage }).result.current.modal.readHeight()).toBeUndefined()
+  }
 })

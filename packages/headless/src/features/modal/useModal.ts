@@ -6,11 +6,18 @@ import { internalsOf } from '../../core/internals.js'
 import type { ConnectedAccount, OpenParameters, PrepareParameters } from '../../core/modal.js'
 import { asksForNetwork } from '../../core/modal.js'
 import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
+import type { StorageEntry } from '../../core/storage.js'
 import { isConnectedIn } from '../../core/stores/accounts.js'
 import { unsupportedNamespace } from '../../core/stores/networks.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
+
+/** The height of the list of connectors. The bounds are those of a card on any screen. */
+const cardHeight: StorageEntry<number> = {
+  key: 'card_height',
+  parse: (found) => (typeof found === 'number' && found >= 100 && found <= 640 ? found : undefined),
+}
 
 /** The latchkey whose modal is returned. */
 export interface UseModalParameters<latchkey extends Latchkey = RegisteredLatchkey>
@@ -47,6 +54,13 @@ export interface UseModalReturnType<latchkey extends Latchkey = RegisteredLatchk
    * Closes the modal on behalf of the user. Returns `false` and shakes the modal if `closeRefusal` is set.
    */
   requestClose(): boolean
+  /**
+   * Returns how high the list of connectors was when it was last shown, in pixels, for a card that is shown
+   * while the code of the modal loads. `undefined` if it was never shown in this browser.
+   */
+  readHeight(): number | undefined
+  /** Keeps how high the list of connectors is, in pixels, for the next page. */
+  keepHeight(height: number): void
 }
 
 /**
@@ -71,7 +85,7 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
 ): UseModalReturnType<latchkey> {
   const latchkey = useGivenLatchkey('useModal', parameters.latchkey)
   const { options } = latchkey
-  const { modal } = internalsOf(latchkey)
+  const { modal, storage } = internalsOf(latchkey)
   const isOpen = useStoreValue(latchkey, 'modal', (state) => state.isOpen)
   const isOpening = useStoreValue(latchkey, 'modal', (state) => state.isOpening)
   const isShaking = useStoreValue(latchkey, 'modal', (state) => state.isShaking)
@@ -94,7 +108,9 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
       prepare: modal.prepare,
       close: modal.close,
       requestClose: modal.requestClose,
+      readHeight: () => storage.get(cardHeight),
+      keepHeight: (height) => storage.set(cardHeight, height),
     }
     return value as UseModalReturnType<latchkey>
-  }, [isOpen, isOpening, isShaking, namespace, isRefused, modal, options])
+  }, [isOpen, isOpening, isShaking, namespace, isRefused, modal, storage, options])
 }
