@@ -5,6 +5,7 @@ interface Page {
   path: string
   title: string
   description: string
+  search?: string
 }
 
 const source = join(import.meta.dirname, '../../../apps/docs/generated')
@@ -17,5 +18,5 @@ if (!existsSync(join(source, 'pages.json'))) {
 const pages = JSON.parse(readFileSync(join(source, 'pages.json'), 'utf8')) as Page[]
 rmSync(target, { recursive: true, force: true })
 cpSync(join(source, 'markdown'), target, { recursive: true })
-const list = pages.map(({ path, title, description }) => ({ path, title, description }))
+const list = pages.map(({ path, title, description, search }) => ({ path, title, description, search }))
 writeFileSync(join(target, 'pages.json'), JSON.stringify(list))

@@ -17,6 +17,7 @@ const pages = [
     path: 'theming',
     title: 'Theming',
     description: 'Colours.',
+    search: 'dark mode, restyle',
     text: 'A custom theme.\n\n## A font of your own\n\nSet it.',
   },
   { path: 'reference/hooks/useSend', title: 'useSend', description: 'Sends.', text: 'Sends a token.' },
@@ -57,6 +58,8 @@ it('lists the pages, prints one and finds others by words', () => {
   // Two pages end with this name: a search, titles first.
   expect(run('send').found).toEqual(['views/Send', 'reference/types/Send', 'reference/hooks/useSend'])
   expect(run('custom', 'THEME').found).toEqual(['theming'])
+  // What the page is searched for, which its text need not have.
+  expect(run('dark mode').found).toEqual(['theming'])
   // In one argument too, and a heading counts more than the text.
   expect(run('own font').found).toEqual(['theming', ''])
   expect(run('../package').found).toEqual([])

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
 
-const docsIndexSchema = v.array(v.object({ path: v.string(), title: v.string(), description: v.string() }))
+const docsIndexSchema = v.array(
+  v.object({
+    path: v.string(),
+    title: v.string(),
+    description: v.string(),
+    /** What readers search for who do not know the words of the page. */
+    search: v.optional(v.string()),
+  }),
+)
 
 /** A page of the documentation. */
 export type DocsPage = v.InferOutput<typeof docsIndexSchema>[number]

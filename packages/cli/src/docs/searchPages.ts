@@ -1,6 +1,9 @@
 import type { Docs, DocsPage } from './loadDocs.js'
 
-/** Finds the pages that have every word, best first: by title, headings, path, description and text. */
+/**
+ * Finds the pages that have every word, best first: by title, what a page says that it is searched for,
+ * headings, path, description and text.
+ */
 export function searchPages(docs: Docs, words: readonly string[]): DocsPage[] {
   const wanted = words.flatMap((word) => word.toLowerCase().split(/\s+/)).filter(Boolean)
   return docs.pages
@@ -11,9 +14,14 @@ export function searchPages(docs: Docs, words: readonly string[]): DocsPage[] {
 }
 
 /** 0 if a word is missing. */
-function scoreOf({ title, path, description }: DocsPage, text: string, words: readonly string[]): number {
+function scoreOf(
+  { title, path, description, search = '' }: DocsPage,
+  text: string,
+  words: readonly string[],
+): number {
   const places = [
     { text: title, score: 8 },
+    { text: search, score: 7 },
     { text: (text.match(/^#+ .*$/gm) ?? []).join('\n'), score: 6 },
     { text: path, score: 4 },
     { text: description, score: 2 },
