@@ -97,7 +97,11 @@ test.each<[string, Node, bigint | undefined]>([
     { logs: [transfer(other, account, 7n)], answers: { eth_call: '0x' } },
     undefined,
   ],
-  ['what arrives, beside an event that cannot be read', { logs: [null, transfer(other, account, 7n)], has: [5n, 12n] }, 7n],
+  [
+    'what arrives, beside an event that cannot be read',
+    { logs: [null, transfer(other, account, 7n)], has: [5n, 12n] },
+    7n,
+  ],
   ['nothing if the events are none', { logs: 'none', has: [5n, 12n] }, undefined],
 ])('of a token: %s', async (_, node, received) => {
   expect(await readReceived(await networkOf(node), { hash, account, token })).toBe(received)
