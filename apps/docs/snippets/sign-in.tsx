@@ -52,7 +52,9 @@ export function SignIn() {
     }
   }, [address])
   useEvents((event) => {
-    if (event.type === 'account.disconnected' && event.namespace === 'eip155') void run(signOut)
+    if (event.type !== 'account.disconnected' || event.namespace !== 'eip155') return
+    // A wallet that is only locked comes back.
+    if (!event.isPaused) void run(signOut)
   })
 
   if (!address || !network) return null

@@ -51,6 +51,18 @@ export interface AdapterSnapshot {
   readonly connectors: readonly Connector[]
   /** The active connection first. */
   readonly connections: readonly Connection[]
+  /** The connections that have paused. Absent if there are none. */
+  readonly paused?: readonly PausedConnection[] | undefined
+}
+
+/**
+ * A connection that is not there at this moment, and comes back by itself: its wallet is locked, late, slow or
+ * gone. Only a disconnect, a connection that takes its place, or a revoked permission ends it.
+ */
+export interface PausedConnection {
+  readonly connectorId: string
+  /** Whether it is the active one as soon as it is back. */
+  readonly isActive: boolean
 }
 
 export interface ConnectorParameters {
@@ -75,11 +87,17 @@ export interface AdapterReconnectParameters {
   readonly networkId?: CaipNetworkId | undefined
   /** Whether the connection was the active one. Default: true. */
   readonly isActive?: boolean | undefined
+  /** The active account of the earlier connection. */
+  readonly address?: string | undefined
+  /** `Connection.addressInWallet` of the earlier connection. */
+  readonly addressInWallet?: string | undefined
 }
 
 export interface AdapterDisconnectParameters {
-  /** `Connector.key` of the connection to end. Default: all. */
+  /** `Connector.key` of the connection to end. Default: all, also those that have paused. */
   readonly connectorKey?: string | undefined
+  /** `Connector.id` of the paused connection to end. Its wallet need not be in the page. Default: all. */
+  readonly connectorId?: string | undefined
   /**
    * Whether to end the connection without a request to the wallet, because another tab sent it. Default:
    * false.
@@ -140,8 +158,9 @@ export interface Adapter {
   /** Resolves when the wallet approves. Rejects with a `BaseError`. */
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   /**
-   * Reconnects a wallet of an earlier visit, without a prompt. Resolves with `undefined` if it is not
-   * connected.
+   * Reconnects a wallet of an earlier visit, without a prompt. Resolves with `undefined` if it is not there,
+   * shares nothing, or does not answer in time. The connection has then paused, unless the permission was
+   * revoked: see `PausedConnection`.
    */
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
   /**

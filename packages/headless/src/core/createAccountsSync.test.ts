@@ -139,7 +139,7 @@ test('disconnecting makes the network of another connection active; the last one
   set('solana', [])
   expect(account('solana')).toEqual({ status: 'disconnected', isReconnecting: false, accounts: [] })
   expect(active()).toEqual(['eip155', 'eip155:1337'])
-  expect(taken()).toEqual([{ type: 'account.disconnected', namespace: 'solana' }])
+  expect(taken()).toEqual([{ type: 'account.disconnected', namespace: 'solana', isPaused: false }])
   await Promise.resolve()
   expect(storage.get(connectedConnectorId('solana'))).toBeUndefined()
   expect(Object.keys(storage.get(storageEntries.connections) ?? {})).toEqual(['eip155'])
@@ -147,7 +147,7 @@ test('disconnecting makes the network of another connection active; the last one
   set('eip155', [])
   expect(active()).toEqual(['eip155', 'eip155:1337'])
   expect(taken()).toEqual([
-    { type: 'account.disconnected', namespace: 'eip155' },
+    { type: 'account.disconnected', namespace: 'eip155', isPaused: false },
     { type: 'account.allDisconnected' },
   ])
   expect(storage.get(storageEntries.connectionStatus)).toBe('disconnected')
@@ -197,9 +197,9 @@ test('a namespace that joins a session does not become the active one', () => {
 
 test('changes that were read from the storage are not stored again', async () => {
   const { sync, set, storage } = scene()
-  await sync.withoutPersisting('eip155', async () => set('eip155', [connectionOf('eip155')]))
+  await sync.withoutPersisting('eip155', 'connections', async () => set('eip155', [connectionOf('eip155')]))
   expect(storage.get(connectedConnectorId('eip155'))).toBeUndefined()
-  const failing = sync.withoutPersisting('eip155', () => Promise.reject(new Error('no')))
+  const failing = sync.withoutPersisting('eip155', 'connections', () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   set('eip155', [connectionOf('eip155', { connectorId: 'other', connectorKey: 'eip155:other' })])
   expect(storage.get(connectedConnectorId('eip155'))).toBe('other')

@@ -1,7 +1,8 @@
 import { isSameAddress } from '../shared/address.js'
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import { isSameList, keepSame } from '../shared/sameList.js'
 import type { Connection } from '../shared/types.js'
-import type { Adapter } from './adapter.js'
+import type { Adapter, PausedConnection } from './adapter.js'
 import type { LatchkeyEventInput } from './events.js'
 import type { Storage } from './storage.js'
 import {
@@ -33,10 +34,14 @@ export interface AccountsSync {
    */
   beginPhase(namespace: Namespace, phase: Phase): () => void
   /**
-   * Runs a function without storing its changes of the namespace. For changes that were read from storage:
-   * storing them again could overwrite a later change of another tab.
+   * Runs a function without storing its changes of the namespace, or without storing its new connections. For
+   * changes that were read from storage: storing them again could overwrite a later change of another tab.
    */
-  withoutPersisting<result>(namespace: Namespace, run: () => Promise<result>): Promise<result>
+  withoutPersisting<result>(
+    namespace: Namespace,
+    changes: 'all' | 'connections',
+    run: () => Promise<result>,
+  ): Promise<result>
 }
 
 /**
@@ -52,9 +57,9 @@ export function createAccountsSync(parameters: {
   const { adapters, stores, storage, emit } = parameters
   /** The current phases, in the order in which they began. */
   const phases = new Map<Namespace, readonly Phase[]>()
-  const notPersisted = new Set<Namespace>()
-  /** The connections of each namespace at the last write. */
-  const known = new Map<Namespace, readonly Connection[]>()
+  const notPersisted = new Map<Namespace, 'all' | 'connections'>()
+  /** The connections of each namespace at the last write, and those that had paused. */
+  const known = new Map<Namespace, Known>()
 
   function phaseOf(namespace: Namespace): Phase | undefined {
     return phases.get(namespace)?.at(-1)
@@ -72,15 +77,37 @@ export function createAccountsSync(parameters: {
     return phase ? { ...disconnectedAccount, status: 'connecting' } : disconnectedAccount
   }
 
-  function persist(namespace: Namespace, connections: readonly Connection[]): void {
-    const accounts = stores.accounts.getState()
-    const [active] = connections
-    if (active) storage.set(connectedConnectorId(namespace), active.connectorId)
+  /** Stores the connections, and keeps what is stored of those that have paused. */
+  function persist(namespace: Namespace, { connections, paused }: Known): void {
+    const active = paused.find(({ isActive }) => isActive) ?? connections[0] ?? paused[0]
+    setActive(namespace, active?.connectorId)
+    void storage.update(storageEntries.connections, (all = {}) =>
+      withStored(all, namespace, [
+        ...connections.map(toStored),
+        ...(all[namespace] ?? []).filter(({ connectorId }) => hasId(paused, connectorId)),
+      ]),
+    )
+    persistStatus()
+  }
+
+  /** Removes what is stored of connections that have ended. */
+  function persistEnd(namespace: Namespace, ended: readonly string[]): void {
+    const stays = ({ connectorId }: StoredConnection) => !ended.includes(connectorId)
+    if (ended.includes(storage.get(connectedConnectorId(namespace)) ?? ''))
+      setActive(namespace, storage.get(storageEntries.connections)?.[namespace]?.find(stays)?.connectorId)
+    void storage.update(storageEntries.connections, (all = {}) =>
+      withStored(all, namespace, (all[namespace] ?? []).filter(stays)),
+    )
+    persistStatus()
+  }
+
+  function setActive(namespace: Namespace, connectorId: string | undefined): void {
+    if (connectorId) storage.set(connectedConnectorId(namespace), connectorId)
     else storage.remove(connectedConnectorId(namespace))
-    void storage.update(storageEntries.connections, (all = {}) => {
-      const { [namespace]: _, ...others } = all
-      return active ? { ...others, [namespace]: connections.map(toStored) } : others
-    })
+  }
+
+  function persistStatus(): void {
+    const accounts = stores.accounts.getState()
     const connected = (Object.keys(accounts) as Namespace[]).filter(
       (each) => accounts[each]?.status === 'connected',
     )
@@ -90,36 +117,54 @@ export function createAccountsSync(parameters: {
 
   function write(adapter: Adapter): void {
     const { namespace } = adapter
-    const { connections } = adapter.getSnapshot()
+    const { connections, paused = [] } = adapter.getSnapshot()
     const [connection] = connections
     const before = stores.accounts.getState()[namespace] ?? disconnectedAccount
     const after = derive(connection, phaseOf(namespace))
-    const wasConnected = before.status === 'connected'
     if (connection) writeApproval(adapter, connection)
+    const last = known.get(namespace) ?? { connections: [], paused: [] }
+    const now = { connections, paused }
+    known.set(namespace, now)
+    const ended = idsOf(last).filter((id) => !idsOf(now).includes(id))
     const isSame = isSameAccount(before, after)
+    const isBack = connection !== undefined && hasId(last.paused, connection.connectorId)
     if (!isSame) {
       stores.accounts.setState({ [namespace]: after })
-      moveNetwork(namespace, before, connection)
+      moveNetwork({ namespace, before, connection, isBack, isPaused: paused.length > 0 })
     }
-    const isKnown = isSameList(known.get(namespace) ?? [], connections)
-    known.set(namespace, connections)
-    if ((!isSame || !isKnown) && (connection || wasConnected) && !notPersisted.has(namespace))
-      persist(namespace, connections)
-    if (!isSame) announce(namespace, before, connection)
+    const isKnown = isSameList(last.connections, connections) && isSameList(last.paused, paused)
+    // What the user does meanwhile is not from the storage.
+    const isAsked = ['connecting', 'joining'].includes(phaseOf(namespace)?.type ?? '')
+    const skipped = isAsked ? undefined : notPersisted.get(namespace)
+    const isAny = connections.length > 0 || last.connections.length > 0 || ended.length > 0
+    // The permission was revoked. A connection that another one takes the place of is stored as it is.
+    const revoked = ended.filter((id) => hasId(last.paused, id))
+    if (skipped === 'connections' && revoked.length > 0) persistEnd(namespace, revoked)
+    else if (!skipped && isAny && (!isSame || !isKnown)) persist(namespace, now)
+    announce({
+      namespace,
+      before,
+      connection,
+      isBack,
+      isPaused: paused.length > 0,
+      hasEnded: ended.length > 0,
+    })
   }
 
   /** Updates the active network after an account changed. */
-  function moveNetwork(namespace: Namespace, before: AccountState, connection: Connection | undefined): void {
+  function moveNetwork({ namespace, before, connection, isBack, isPaused }: Change): void {
     const { activeNamespace } = stores.networks.getState()
     if (connection) {
       // A new connection changes the active network. A reconnected or joined one does not.
-      const isOwnStep = !before.isReconnecting && phaseOf(namespace)?.type !== 'joining'
+      const phase = phaseOf(namespace)?.type
+      const isOwnStep = !before.isReconnecting && phase !== 'joining' && (phase === 'connecting' || !isBack)
       const hasArrived = before.status !== 'connected' && isOwnStep
       if (hasArrived || activeNamespace === namespace)
         stores.networks.setState({ activeNamespace: namespace, activeNetworkId: connection.networkId })
       return
     }
-    const hasLeft = before.status === 'connected' || before.isReconnecting
+    // A connection that has paused comes back to its network.
+    const hasLeft = !isPaused && (before.status === 'connected' || before.isReconnecting)
     if (!hasLeft || phaseOf(namespace) || activeNamespace !== namespace) return
     const accounts = stores.accounts.getState()
     const other = adapters.find((each) => accounts[each.namespace]?.status === 'connected')
@@ -146,19 +191,27 @@ export function createAccountsSync(parameters: {
     })
   }
 
-  function announce(namespace: Namespace, before: AccountState, connection: Connection | undefined): void {
+  function announce({
+    namespace,
+    before,
+    connection,
+    isBack,
+    isPaused,
+    hasEnded,
+  }: Change & { hasEnded: boolean }): void {
     const wasConnected = before.status === 'connected'
     if (connection) {
       const { accounts, networkId } = connection
       const { address } = accounts[0]
-      if (!wasConnected)
-        emit({ type: 'account.connected', namespace, address, isReconnected: before.isReconnecting })
+      const isReconnected = before.isReconnecting || isBack
+      if (!wasConnected) emit({ type: 'account.connected', namespace, address, isReconnected })
       else if (!isSameAddress(before.activeAddress, address, namespace))
         emit({ type: 'account.changed', namespace, address })
       if (networkId !== before.networkId) emit({ type: 'network.changed', namespace, networkId })
-    } else if (wasConnected) {
-      emit({ type: 'account.disconnected', namespace })
-      if (!isAnyConnected(stores.accounts.getState())) emit({ type: 'account.allDisconnected' })
+    } else if (wasConnected || (hasEnded && !isPaused)) {
+      emit({ type: 'account.disconnected', namespace, isPaused })
+      if (wasConnected && !isAnyConnected(stores.accounts.getState()))
+        emit({ type: 'account.allDisconnected' })
     }
   }
 
@@ -191,15 +244,49 @@ export function createAccountsSync(parameters: {
           )
       }
     },
-    async withoutPersisting(namespace, run) {
-      notPersisted.add(namespace)
+    async withoutPersisting(namespace, changes, run) {
+      const before = notPersisted.get(namespace)
+      notPersisted.set(namespace, changes)
       try {
         return await run()
       } finally {
-        notPersisted.delete(namespace)
+        if (before) notPersisted.set(namespace, before)
+        else notPersisted.delete(namespace)
       }
     },
   }
+}
+
+/** The connections of a namespace. */
+interface Known {
+  readonly connections: readonly Connection[]
+  readonly paused: readonly PausedConnection[]
+}
+
+/** A change of the account of a namespace. */
+interface Change {
+  readonly namespace: Namespace
+  readonly before: AccountState
+  readonly connection: Connection | undefined
+  /** Whether the connection had paused. */
+  readonly isBack: boolean
+  /** Whether a connection has paused. */
+  readonly isPaused: boolean
+}
+
+function hasId(list: readonly Pick<Connection, 'connectorId'>[], connectorId: string): boolean {
+  return list.some((each) => each.connectorId === connectorId)
+}
+
+function idsOf({ connections, paused }: Known): readonly string[] {
+  return [...connections, ...paused].map(({ connectorId }) => connectorId)
+}
+
+type AllStored = Partial<Record<Namespace, readonly StoredConnection[]>>
+
+function withStored(all: AllStored, namespace: Namespace, own: readonly StoredConnection[]): AllStored {
+  const { [namespace]: _, ...others } = all
+  return own.length > 0 ? { ...others, [namespace]: own } : others
 }
 
 function fromConnection(connection: Connection): AccountState {
@@ -235,16 +322,8 @@ function toStored(connection: Connection): StoredConnection {
       .slice(0, maxListLength)
       .map(({ address, type }) => ({ address, ...(type && { type }) })),
     networkId: connection.networkId,
+    ...(connection.addressInWallet && { addressInWallet: connection.addressInWallet }),
   }
-}
-
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((entry, index) => entry === b[index])
-}
-
-/** Returns the previous list if the entries are the same, so that subscribers are not called. */
-function keepSame<entry>(before: readonly entry[], after: readonly entry[]): readonly entry[] {
-  return isSameList(before, after) ? before : after
 }
 
 function isSameAccount(a: AccountState, b: AccountState): boolean {

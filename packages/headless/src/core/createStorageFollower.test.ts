@@ -99,8 +99,8 @@ test('reconnects each stored connection that is missing, with its network, and s
   })
   expect(await follow('eip155')).toEqual(connectionOf('vault'))
   expect(asked).toEqual([
-    ['reconnect', { connectorId: 'other', networkId: 'eip155:1338', isActive: true }],
-    ['reconnect', { connectorId: 'vault', networkId: 'eip155:1338', isActive: false }],
+    ['reconnect', { connectorId: 'other', networkId: 'eip155:1338', isActive: true, address: '0x-other' }],
+    ['reconnect', { connectorId: 'vault', networkId: 'eip155:1338', isActive: false, address: '0x-vault' }],
   ])
 })
 
@@ -140,7 +140,9 @@ test('a single connection is not disconnected before another one takes its place
   connect('vault')
   store(['other'])
   await follow('eip155')
-  expect(asked).toEqual([['reconnect', { connectorId: 'other', networkId: 'eip155:1338', isActive: true }]])
+  expect(asked).toEqual([
+    ['reconnect', { connectorId: 'other', networkId: 'eip155:1338', isActive: true, address: '0x-other' }],
+  ])
 })
 
 test('shows the stored account while its wallet is asked, and not afterwards', async () => {

@@ -34,17 +34,22 @@ export function createStorageFollower(parameters: {
   async function followOnce(adapter: Adapter): Promise<void> {
     const { namespace } = adapter
     const wanted = storage.get(connectedConnectorId(namespace))
-    const { connections } = adapter.getSnapshot()
+    const { connections, paused = [] } = adapter.getSnapshot()
     if (!wanted) {
-      if (connections.length > 0) await adapter.disconnect({ silent: true })
+      if (connections.length + paused.length > 0)
+        await sync.withoutPersisting(namespace, 'all', () => adapter.disconnect({ silent: true }))
       return
     }
     const stored = readStoredConnections(storage, namespace)
     const ids = stored.length > 0 ? stored.map(({ connectorId }) => connectorId) : [wanted]
-    // Another tab ended one of several connections. A single connection is replaced by the new one instead.
-    for (const { connectorId, connectorKey } of connections)
-      if (connections.length > 1 && !ids.includes(connectorId))
-        await adapter.disconnect({ connectorKey, silent: true })
+    await sync.withoutPersisting(namespace, 'all', async () => {
+      // Another tab ended one of several connections. A single connection is replaced by the new one instead.
+      for (const { connectorId, connectorKey } of connections)
+        if (connections.length > 1 && !ids.includes(connectorId))
+          await adapter.disconnect({ connectorKey, silent: true })
+      for (const { connectorId } of paused)
+        if (!ids.includes(connectorId)) await adapter.disconnect({ connectorId, silent: true })
+    })
     const missing = ids.filter((id) => !connections.some(({ connectorId }) => connectorId === id))
     const living = connections.find(({ connectorId }) => connectorId === wanted)
     if (living && living !== connections[0])
@@ -57,13 +62,16 @@ export function createStorageFollower(parameters: {
         : undefined
     try {
       await Promise.all(
-        missing.map((connectorId) =>
-          adapter.reconnect({
+        missing.map((connectorId) => {
+          const own = stored.find((each) => each.connectorId === connectorId)
+          return adapter.reconnect({
             connectorId,
-            networkId: stored.find((each) => each.connectorId === connectorId)?.networkId,
+            networkId: own?.networkId,
             isActive: connectorId === wanted,
-          }),
-        ),
+            address: own?.accounts[0]?.address,
+            addressInWallet: own?.addressInWallet,
+          })
+        }),
       )
     } finally {
       endPhase?.()
@@ -84,7 +92,7 @@ export function createStorageFollower(parameters: {
     try {
       do {
         changed.delete(namespace)
-        await sync.withoutPersisting(namespace, () => followAndEndRestored(adapter))
+        await sync.withoutPersisting(namespace, 'connections', () => followAndEndRestored(adapter))
       } while (changed.has(namespace))
     } finally {
       running.delete(namespace)

@@ -25,7 +25,15 @@ type EventBody =
   | { type: 'connection.replaced'; namespace: Namespace; connectorId: string }
   | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
   | { type: 'account.changed'; namespace: Namespace; address: string }
-  | { type: 'account.disconnected'; namespace: Namespace }
+  | {
+      type: 'account.disconnected'
+      namespace: Namespace
+      /**
+       * Whether the connection has only paused, because the wallet is locked or gone. It comes back by itself,
+       * with `account.connected`. If it ends meanwhile, the event is emitted again, with false.
+       */
+      isPaused: boolean
+    }
   /** The last connected namespace was disconnected. */
   | { type: 'account.allDisconnected' }
   | { type: 'disconnect.failed'; namespace: Namespace; error: LatchkeyErrorType }

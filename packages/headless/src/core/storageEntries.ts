@@ -11,7 +11,10 @@ export const maxListLength = 100
 /** A connection as it is stored for the next visit. */
 export interface StoredConnection {
   readonly connectorId: string
+  /** The active account first. */
   readonly accounts: readonly { readonly address: string; readonly type?: AccountType | undefined }[]
+  /** `Connection.addressInWallet` */
+  readonly addressInWallet?: string | undefined
   readonly networkId: CaipNetworkId
 }
 
@@ -62,12 +65,13 @@ const parseAccount: Parse<StoredConnection['accounts'][number]> = (found) => {
 }
 
 const parseConnection: Parse<StoredConnection> = (found) => {
-  const { connectorId, accounts, networkId } = (found ?? {}) as Record<string, unknown>
+  const { connectorId, accounts, addressInWallet, networkId } = (found ?? {}) as Record<string, unknown>
   const id = parseText(connectorId)
   const list = listOf(parseAccount)(accounts)
   const network = parseNetworkId(networkId)
+  const inWallet = parseText(addressInWallet)
   return id && list && list.length > 0 && network
-    ? { connectorId: id, accounts: list, networkId: network }
+    ? { connectorId: id, accounts: list, networkId: network, ...(inWallet && { addressInWallet: inWallet }) }
     : undefined
 }
 

@@ -4,6 +4,7 @@ import { describeAttempts } from './rules/attempts.js'
 import { describeConnecting } from './rules/connecting.js'
 import { describeDisconnecting } from './rules/disconnecting.js'
 import { describeParameters } from './rules/parameters.js'
+import { describePausing } from './rules/pausing.js'
 import { describeReconnecting } from './rules/reconnecting.js'
 import { describeSigning } from './rules/signing.js'
 import { describeSnapshots } from './rules/snapshots.js'
@@ -38,6 +39,7 @@ export function describeAdapter(name: string, openScene: () => Scene | Promise<S
       describeConnecting,
       describeAttempts,
       describeReconnecting,
+      describePausing,
       describeSwitching,
       describeTransfers,
       describeParameters,

@@ -122,6 +122,10 @@ export interface SceneWallet {
   shown(): readonly unknown[]
   /** Freezes or unfreezes the wallet. A frozen wallet does not respond to any request. */
   freeze(isFrozen: boolean): void
+  /** Locks or unlocks the wallet. Absent if it has no lock. */
+  lock?(isLocked: boolean): void
+  /** Makes every request fail, or work again, as in an extension that has crashed. Absent if it cannot. */
+  die?(isDead: boolean): void
   /** Revokes the permission of the page, as a user does in the wallet. */
   forget(): Promise<void>
   /** Returns whether the page has permission to access the accounts. */

@@ -149,9 +149,9 @@ function watchSnapshots(adapter: Adapter): void {
     if (JSON.stringify(textOf(last)) !== JSON.stringify(text)) faults.push('a snapshot was changed in place')
     if (next === last) return
     const said = textOf(next)
-    if (said.connectors === text.connectors && said.connections === text.connections)
+    if (JSON.stringify(said) === JSON.stringify(text))
       faults.push('a new snapshot says the same as the one before')
-    for (const name of ['connectors', 'connections'] as const)
+    for (const name of ['connectors', 'connections', 'paused'] as const)
       if (said[name] === text[name] && next[name] !== last[name])
         faults.push(`the same ${name} are a new list`)
     last = next
@@ -166,8 +166,9 @@ function watchSnapshots(adapter: Adapter): void {
   })
 }
 
-function textOf({ connectors, connections }: AdapterSnapshot) {
+function textOf({ connectors, connections, paused }: AdapterSnapshot) {
   return {
+    paused: JSON.stringify(paused),
     connectors: JSON.stringify(connectors),
     connections: JSON.stringify(connections.map(({ network, ...each }) => [network?.networkId, each])),
   }

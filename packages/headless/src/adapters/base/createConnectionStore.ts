@@ -1,11 +1,11 @@
-import type { AdapterSnapshot } from '../../core/adapter.js'
+import type { AdapterSnapshot, PausedConnection } from '../../core/adapter.js'
 import { pairingConnectorId } from '../../core/pairing.js'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'
-import { createAccountChoices } from './accountChoices.js'
+import { type AccountChoice, createAccountChoices } from './accountChoices.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { emptySnapshot, nextSnapshot } from './nextSnapshot.js'
 import { type ConnectorEntry, toConnectors } from './toConnectors.js'
@@ -17,15 +17,15 @@ export interface WalletConnection<wallet> {
 }
 
 /**
- * The connectors and connections of one namespace. It subscribes to the connected wallets and never asks a
- * wallet for anything.
+ * The connectors and connections of one namespace. It subscribes to the wallets that are connected or have
+ * paused, and never asks a wallet for anything.
  */
 export interface ConnectionStore<wallet extends FoundWallet> {
   getSnapshot(): AdapterSnapshot
   subscribe(listener: () => void): () => void
   /** All connections, the active one first. */
   readonly all: readonly WalletConnection<wallet>[]
-  /** Sets the wallets of the page. The connection of a wallet that is not among them ends. */
+  /** Sets the wallets of the page. The connection of a wallet that is not among them pauses. */
   setWallets(wallets: readonly wallet[]): void
   /** @throws {ConnectorNotFoundError} if no wallet of the page has this key. */
   getEntry(connectorKey: string): ConnectorEntry<wallet>
@@ -44,17 +44,22 @@ export interface ConnectionStore<wallet extends FoundWallet> {
   add(
     wallet: wallet,
     state: WalletState,
-    parameters: { networkId: CaipNetworkId; isActive?: boolean | undefined },
+    parameters: {
+      networkId: CaipNetworkId
+      isActive?: boolean | undefined
+      choice?: AccountChoice | undefined
+    },
   ): readonly wallet[]
   /**
-   * Updates a connection with what the wallet shares. Ends it if `state` is `undefined`.
+   * Updates a connection with what the wallet shares. If `state` is `undefined`, the connection pauses. That
+   * of a pairing ends, because its session has ended.
    *
    * @param networkId The app's network, for a wallet without its own. Default: the network of the connection.
    */
   update(wallet: wallet, state: WalletState | undefined, networkId?: CaipNetworkId): void
   /** Sets the network of a connection whose wallet has no network of its own. */
   setNetwork(wallet: wallet, networkId: CaipNetworkId): void
-  /** Ends connections without disconnecting the wallets. */
+  /** Ends connections, also those that have paused, without disconnecting the wallets. */
   remove(wallets: readonly wallet[]): void
   /**
    * Makes a connection the active one, and one of its accounts the active account.
@@ -62,6 +67,17 @@ export interface ConnectionStore<wallet extends FoundWallet> {
    * @throws {NotConnectedError} if the connector has no connection.
    */
   activate(parameters: { connectorKey: string; address?: string | undefined }): Connection
+  /** Subscribes to a wallet without a connection until it is removed. It is reported to `onReport`. */
+  watch(wallet: wallet): void
+  /** Updates the snapshot after the paused connections have changed. */
+  notify(): void
+}
+
+/** A connection that pauses. */
+export interface Pausing<wallet> extends WalletConnection<wallet>, Pick<PausedConnection, 'isActive'> {
+  readonly choice: AccountChoice | undefined
+  /** Whether the wallet is in the page. */
+  readonly isListed: boolean
 }
 
 /** Creates the list of connectors and connections of one namespace. */
@@ -70,14 +86,20 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
   networks: readonly Network[]
   /** Whether to keep several connections. Otherwise a new connection replaces the existing one. */
   isMultiWallet: boolean
+  /** Returns the connections that have paused. */
+  getPaused: () => readonly PausedConnection[]
+  onPause: (pausing: Pausing<wallet>) => void
+  /** Called when a wallet that is not connected has reported a change. */
+  onReport: (wallet: wallet) => void
 }): ConnectionStore<wallet> {
-  const { namespace, networks, isMultiWallet } = parameters
+  const { namespace, networks, isMultiWallet, getPaused, onPause, onReport } = parameters
   const changes = createEmitter<void>()
   const choices = createAccountChoices<wallet>()
   const subscriptions = new Map<wallet, () => void>()
   let entries: readonly ConnectorEntry<wallet>[] = []
   let current: readonly WalletConnection<wallet>[] = []
   let snapshot = emptySnapshot
+  let isPausing = false
 
   function setConnections(next: typeof current): void {
     current = next
@@ -85,6 +107,7 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
     snapshot = nextSnapshot(before, {
       connectors: entries.map(({ connector }) => connector),
       connections: current.map(({ connection }) => connection),
+      paused: getPaused(),
     })
     if (snapshot !== before) changes.emit()
   }
@@ -109,14 +132,31 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
     appNetworkId: CaipNetworkId,
   ): Connection {
     const peer = wallet.getWallet?.()
+    const accounts = choices.order(wallet, state.accounts, wallet.hasActiveAccount)
     return {
       connectorKey: connector.key,
       connectorId: connector.id,
       namespace,
-      accounts: choices.order(wallet, state.accounts),
+      accounts,
+      ...choiceFieldsOf(wallet),
       ...networkFieldsOf(state.networkId ?? appNetworkId),
       ...(peer && { wallet: peer }),
     }
+  }
+
+  function choiceFieldsOf(wallet: wallet): Pick<Connection, 'addressInWallet'> {
+    const { instead } = choices.choiceOf(wallet) ?? {}
+    return instead ? { addressInWallet: instead } : {}
+  }
+
+  function subscribe(wallet: wallet): void {
+    subscriptions.get(wallet)?.()
+    let isReplay = true
+    const stop = wallet.subscribe((next) => {
+      if (!isReplay || connectionOf(wallet)) update(wallet, next)
+    })
+    isReplay = false
+    subscriptions.set(wallet, stop)
   }
 
   function unsubscribe(wallet: wallet): void {
@@ -133,14 +173,31 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
   function update(wallet: wallet, state: WalletState | undefined, networkId?: CaipNetworkId): void {
     const before = connectionOf(wallet)
     const entry = entries.find((each) => each.wallet === wallet)
-    if (!before || !entry) return
+    if (!before || !entry) {
+      onReport(wallet)
+      return
+    }
     if (!state) {
-      remove([wallet])
+      if (wallet.type === 'walletConnect') remove([wallet])
+      else pause([wallet])
       return
     }
     const connection = toConnection(entry, state, networkId ?? before.networkId)
     if (isSame(before, connection)) return
     replace(wallet, connection)
+  }
+
+  /** The subscriptions stay, so that the wallets can report that they share accounts again. */
+  function pause(wallets: readonly wallet[]): void {
+    isPausing = true
+    for (const [index, { wallet, connection }] of current.entries()) {
+      if (!wallets.includes(wallet)) continue
+      const isListed = entries.some((each) => each.wallet === wallet)
+      const choice = choices.choiceOf(wallet)
+      onPause({ wallet, connection, isActive: index === 0, choice, isListed })
+    }
+    isPausing = false
+    setConnections(current.filter(({ wallet }) => !wallets.includes(wallet)))
   }
 
   function replace(wallet: wallet, connection: Connection): void {
@@ -158,14 +215,20 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
     get,
     update,
     remove,
+    watch(wallet) {
+      if (!subscriptions.has(wallet) && entries.some((each) => each.wallet === wallet)) subscribe(wallet)
+    },
+    notify() {
+      if (!isPausing) setConnections(current)
+    },
 
     setWallets(found) {
       // Any wallet can choose its id.
       const wallets = found.filter(({ id, type }) => id !== pairingConnectorId || type === 'walletConnect')
       entries = toConnectors(namespace, wallets, entries)
-      const gone = current.filter(({ wallet }) => !wallets.includes(wallet))
-      for (const { wallet } of gone) unsubscribe(wallet)
-      setConnections(current.filter((each) => !gone.includes(each)))
+      const gone = [...subscriptions.keys()].filter((wallet) => !wallets.includes(wallet))
+      pause(gone)
+      for (const wallet of gone) unsubscribe(wallet)
     },
 
     getEntry(connectorKey) {
@@ -182,20 +245,18 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
 
     findEntries: (connectorId) => entries.filter(({ connector }) => connector.id === connectorId),
 
-    add(wallet, state, { networkId, isActive = true }) {
+    add(wallet, state, { networkId, isActive = true, choice }) {
       const entry = entries.find((each) => each.wallet === wallet)
       if (!entry) throw new ConnectorNotFoundError(wallet.id)
+      choices.restore(wallet, choice)
       const added = { wallet, connection: toConnection(entry, state, networkId) }
       const others = current.filter((each) => each.wallet !== wallet)
       const replaced = isMultiWallet ? [] : others.map((each) => each.wallet)
-      if (!subscriptions.has(wallet))
-        subscriptions.set(
-          wallet,
-          wallet.subscribe((next) => update(wallet, next)),
-        )
       for (const each of replaced) unsubscribe(each)
       const kept = isMultiWallet ? others : []
       setConnections(isActive ? [added, ...kept] : [...kept, added])
+      // Afterwards, because some wallets report their state at once.
+      subscribe(wallet)
       return replaced
     },
 
@@ -203,8 +264,10 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
       const known = get(connectorKey)
       const { wallet, connection } = known
       const shown = connection.accounts
-      const accounts = address === undefined ? shown : choices.choose(wallet, shown, address)
-      const next = accounts === shown ? connection : { ...connection, accounts }
+      const accounts =
+        address === undefined ? shown : choices.choose(wallet, shown, address, wallet.hasActiveAccount)
+      const { addressInWallet: _, ...others } = connection
+      const next = accounts === shown ? connection : { ...others, ...choiceFieldsOf(wallet), accounts }
       if (next === connection && current[0] === known) return connection
       setConnections([{ wallet, connection: next }, ...current.filter((each) => each !== known)])
       return next
@@ -215,6 +278,7 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
 function isSame(a: Connection, b: Connection): boolean {
   return (
     a.connectorKey === b.connectorKey &&
+    a.addressInWallet === b.addressInWallet &&
     a.networkId === b.networkId &&
     a.wallet === b.wallet &&
     a.accounts.length === b.accounts.length &&

@@ -99,7 +99,7 @@ describe('connectors', () => {
     expect(connections.getSnapshot().connectors[0]).toBe(before)
   })
 
-  test('removing a wallet ends its connection and its subscription', async () => {
+  test('removing a wallet pauses its connection and ends its subscription', async () => {
     const { connections, a, b, connect, shown } = createScene()
     await connect(a, 'A')
     expect(a.listenerCount).toBe(1)
@@ -107,6 +107,12 @@ describe('connectors', () => {
     expect(shown()).toEqual([])
     expect(a.listenerCount).toBe(0)
     expect(a.calls).toEqual(['connect'])
+    const again = createTestWallet('a')
+    connections.setWallets([b, again])
+    again.approve('A')
+    await settled()
+    expect(shown()).toEqual(['a: A'])
+    expect(again.calls).toEqual(['connect silently'])
   })
 })
 
@@ -217,7 +223,7 @@ describe('connect', () => {
 })
 
 describe('changes in the wallet', () => {
-  test('follows the accounts, and ends the connection when none is left', async () => {
+  test('follows the accounts, pauses without any, and is back with the next', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A')
     a.tell('B', 'A')
@@ -227,7 +233,12 @@ describe('changes in the wallet', () => {
     expect(connections.getSnapshot()).toBe(before)
     a.tell()
     expect(shown()).toEqual([])
-    expect(a.listenerCount).toBe(0)
+    expect(connections.getSnapshot().paused).toMatchObject([{ connectorId: 'a', isActive: true }])
+    a.tell('B')
+    await settled()
+    expect(shown()).toEqual(['a: B'])
+    expect(connections.getSnapshot().paused).toBeUndefined()
+    expect([a.calls, a.listenerCount]).toEqual([['connect'], 1])
   })
 
   test('ignores a wallet after disconnecting', async () => {
@@ -302,7 +313,7 @@ describe('reconnect', () => {
     expect(wallets.flatMap(({ calls }) => calls)).toEqual([])
   })
 
-  test('a wallet that fails or does not answer is not connected; its late answer changes nothing', async () => {
+  test('a wallet that fails or does not answer in time is connected when it answers later', async () => {
     vi.useFakeTimers()
     const { connections, a, shown } = createScene()
     const failing = connections.reconnect({ connectorId: 'a' })
@@ -312,9 +323,10 @@ describe('reconnect', () => {
     const silent = connections.reconnect({ connectorId: 'a' })
     await vi.runAllTimersAsync()
     expect(await silent).toBeUndefined()
+    expect(shown()).toEqual([])
     a.approve('A')
     await vi.runAllTimersAsync()
-    expect(shown()).toEqual([])
+    expect(shown()).toEqual(['a: A'])
   })
 
   test('does not replace a connection that the user made or requested in the meantime', async () => {

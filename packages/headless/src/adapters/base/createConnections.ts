@@ -1,25 +1,24 @@
 import type {
   AdapterConnectParameters,
+  AdapterDisconnectParameters,
   AdapterReconnectParameters,
   AdapterSnapshot,
   AdapterSwitchNetworkParameters,
   ConnectionCapabilities,
 } from '../../core/adapter.js'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { BaseError } from '../../shared/errors/base.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { withTimeout } from '../../shared/withTimeout.js'
 import { createConnectionStore } from './createConnectionStore.js'
 import { createConnectRequests } from './createConnectRequests.js'
-import { createPendingReconnects } from './createPendingReconnects.js'
+import { createWishes, type Wish, type Wishes } from './createWishes.js'
 import { NoAccountsError } from './errors.js'
-import { findOne } from './findOne.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 
-/** How long `reconnect` waits for the wallet to be found, in milliseconds. */
-const findTimeoutMs = 1_000
 /** How long a wallet has to answer a request without a prompt, in milliseconds. */
 const silentTimeoutMs = 5_000
 /** How long `disconnect` waits for a wallet, in milliseconds. A pairing has 15 s to reach its relay. */
@@ -29,11 +28,13 @@ const disconnectTimeoutMs = 20_000
 export interface Connections<wallet extends FoundWallet> {
   getSnapshot(): AdapterSnapshot
   subscribe(listener: () => void): () => void
-  /** Sets the wallets of the page. The connection of a wallet that is not among them ends. */
+  /** Starts to ask the wallets of paused connections by itself. Returns the function that stops it. */
+  start(): () => void
+  /** Sets the wallets of the page. The connection of a wallet that is not among them pauses. */
   setWallets(wallets: readonly wallet[]): void
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
-  disconnect(parameters: { connectorKey?: string | undefined; silent?: boolean | undefined }): Promise<void>
+  disconnect(parameters: AdapterDisconnectParameters): Promise<void>
   refresh(): Promise<void>
   switchNetwork(parameters: AdapterSwitchNetworkParameters): Promise<CaipNetworkId>
   /** Makes a connection the active one of its namespace, and one of its accounts the active account. */
@@ -51,6 +52,14 @@ export interface Connections<wallet extends FoundWallet> {
   }
 }
 
+/** What a wallet has answered. */
+interface Asked {
+  readonly state: WalletState
+  readonly network: Network
+  /** Stops listening. Returns whether the wallet has reported another state meanwhile. */
+  end(): boolean
+}
+
 /**
  * Connects the wallets of one namespace. A wallet shows one request at a time: calls that overlap share it.
  * An existing connection stays until the new wallet has approved. After that it is replaced, or stays as
@@ -61,11 +70,52 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   networks: readonly [Network, ...Network[]]
   /** Whether to keep several connections. Otherwise a new connection replaces the existing one. */
   isMultiWallet: boolean
+  /** Looks for wallets that do not announce themselves, and sets them. Default: all announce themselves. */
+  findWallets?: (() => void) | undefined
 }): Connections<wallet> {
-  const { networks, isMultiWallet } = parameters
-  const store = createConnectionStore<wallet>(parameters)
-  const requests = createConnectRequests<wallet>({ connect: requestConnect, revoke })
-  const reconnects = createPendingReconnects()
+  const { networks, isMultiWallet, findWallets } = parameters
+  const store = createConnectionStore<wallet>({
+    ...parameters,
+    getPaused: () => wishes.list,
+    onPause({ wallet, connection, isActive, choice, isListed }) {
+      const { connectorId, networkId } = connection
+      wishes.pause({ connectorId, networkId, isActive, choice }, isListed ? wallet : undefined)
+    },
+    onReport: (wallet) => wishes.look(wallet),
+  })
+  const requests = createConnectRequests<wallet>({
+    connect: requestConnect,
+    revoke,
+    onCountChange(count) {
+      if (count === 0) wishes.look()
+    },
+  })
+  const wishes: Wishes<wallet> = createWishes<wallet, Asked>({
+    find: (connectorId) => store.findEntries(connectorId).map(({ wallet }) => wallet),
+    subscribe: store.subscribe,
+    search: findWallets,
+    ask(wallet, { networkId }, isPaused) {
+      const network = networkFor(wallet, networkId)
+      return askWallet(wallet, network, () =>
+        isPaused ? wallet.read() : wallet.connect({ isSilent: true, network }),
+      ).finally(() => {
+        if (wishes.has(wallet)) store.watch(wallet)
+      })
+    },
+    askTimeoutMs: () => silentTimeoutMs,
+    isRevoked: async (wallet) => (await wallet.isRevoked?.()) === true,
+    // A pairing reports its session by itself.
+    mayAskAgain: (wallet, error) =>
+      wallet.type !== 'walletConnect' && (error === undefined || !wallet.isPrompting || isAway(error)),
+    isFree: () => requests.count === 0,
+    connect: (wallet, asked, wish) => void connectAsked(wallet, asked, wish),
+    discard: ({ end }) => void end(),
+    release(wallet) {
+      if (!store.connectionOf(wallet)) store.remove([wallet])
+    },
+    revoke,
+    onChange: () => store.notify(),
+  })
 
   function networkFor(wallet: wallet, wanted: CaipNetworkId | undefined): Network {
     const serves = ({ networkId }: Network) => wallet.networkIds?.includes(networkId) ?? true
@@ -79,31 +129,65 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     signal: AbortSignal,
   ): Promise<() => void> {
     const network = networkFor(wallet, networkId)
-    const state = await wallet.connect({ isSilent: false, network, signal })
-    if (!state) throw new NoAccountsError(wallet.name)
+    const asked = await askWallet(wallet, network, () => wallet.connect({ isSilent: false, network, signal }))
+    if (!asked) throw new NoAccountsError(wallet.name)
     return () => {
-      const replaced = addConnection(wallet, state, network.networkId)
+      const replaced = connectAsked(wallet, asked)
+      wishes.deactivate()
+      wishes.end('silent', (_, each) => !isMultiWallet || each === wallet)
       for (const each of replaced) each.disconnect().catch(() => {})
     }
   }
 
-  /** The permission is revoked if the wallet is no longer on the page. */
-  function addConnection(wallet: wallet, state: WalletState, networkId: CaipNetworkId): readonly wallet[] {
+  /** Listens before it asks: what the wallet reports before it is connected would be lost otherwise. */
+  async function askWallet(
+    wallet: wallet,
+    network: Network,
+    ask: () => Promise<WalletState | undefined>,
+  ): Promise<Asked | undefined> {
+    let heard: (WalletState | undefined)[] = []
+    const stop = wallet.subscribe((state) => void heard.push(state))
+    // Some wallets report their state at once.
+    heard = []
+    const state = await ask().catch((error) => {
+      stop()
+      throw error
+    })
+    if (!state) stop()
+    const end = () => {
+      stop()
+      return heard.some((each) => !isSameState(each, state))
+    }
+    return state && { state, network, end }
+  }
+
+  /** The permission is revoked if the wallet is no longer on the page. Returns the replaced wallets. */
+  function connectAsked(wallet: wallet, { state, network, end }: Asked, wish?: Wish): readonly wallet[] {
+    const { isActive, choice } = wish ?? {}
     try {
-      return store.add(wallet, state, { networkId })
+      return store.add(wallet, state, { networkId: network.networkId, isActive, choice })
     } catch (error) {
       revoke(wallet)
       throw error
+    } finally {
+      if (end()) void readAgain(wallet)
     }
   }
 
   function revoke(wallet: wallet): void {
-    if (!store.connectionOf(wallet)) wallet.disconnect().catch(() => {})
+    if (!store.connectionOf(wallet) && !wishes.has(wallet)) wallet.disconnect().catch(() => {})
   }
 
-  function findWallet(connectorId: string): Promise<wallet | undefined> {
-    const find = () => store.findEntries(connectorId).map(({ wallet }) => wallet)
-    return findOne({ find, subscribe: store.subscribe, timeoutMs: findTimeoutMs })
+  async function readAgain(wallet: wallet): Promise<void> {
+    try {
+      const answer = await withTimeout(
+        wallet.read().then((state) => ({ state })),
+        silentTimeoutMs,
+      )
+      if (answer) store.update(wallet, answer.state)
+    } catch {
+      // A wallet that does not answer stays connected. If it is gone, its next request fails.
+    }
   }
 
   /** Resolves with what the wallet shares afterwards. */
@@ -128,7 +212,11 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    setWallets: store.setWallets,
+    start: wishes.start,
+    setWallets(wallets) {
+      store.setWallets(wallets)
+      wishes.look()
+    },
 
     async connect({ connectorKey, networkId, signal }) {
       signal?.throwIfAborted()
@@ -147,39 +235,27 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       return connection
     },
 
-    async reconnect({ connectorId, networkId: wanted, isActive }) {
-      const before = store.all[0]?.wallet
-      const pending = reconnects.begin(connectorId)
-      try {
-        const wallet = await findWallet(connectorId)
-        if (!wallet) return undefined
-        if (!store.connectionOf(wallet)) {
-          const network = networkFor(wallet, wanted)
-          const connecting = wallet.connect({ isSilent: true, network })
-          const state = await withTimeout(connecting, silentTimeoutMs).catch(() => undefined)
-          if (state && pending.end === 'revoke') revoke(wallet)
-          // A connection that the user made in the meantime takes precedence.
-          const isFree = isMultiWallet
-            ? !store.connectionOf(wallet)
-            : store.all[0]?.wallet === before && requests.count === 0
-          const isListed = store.findEntries(connectorId).some((entry) => entry.wallet === wallet)
-          // `reconnect` revokes nothing of another wallet. The tab in which the user disconnected did that.
-          if (state && isFree && isListed && !pending.end)
-            store.add(wallet, state, { networkId: network.networkId, isActive })
-        }
-        return store.connectionOf(wallet)
-      } finally {
-        pending.settle()
-      }
+    async reconnect({ connectorId, networkId, isActive = true, address, addressInWallet }) {
+      const connectionOf = () =>
+        store.all.find(({ connection }) => connection.connectorId === connectorId)?.connection
+      const choice = address && addressInWallet ? { address, instead: addressInWallet } : undefined
+      // Of several connections of an earlier visit, the active one stays. It takes the place of the others.
+      if (!isMultiWallet && !isActive) return connectionOf()
+      if (!isMultiWallet) wishes.end('silent', (wish) => wish.connectorId !== connectorId)
+      if (!connectionOf()) await wishes.wait({ connectorId, networkId, isActive, choice })
+      return connectionOf()
     },
 
-    async disconnect({ connectorKey, silent = false }) {
-      const isEnded = (key: string | undefined) => connectorKey === undefined || key === connectorKey
-      reconnects.end(silent ? 'silent' : 'revoke', (connectorId) =>
-        store.findEntries(connectorId).some(({ connector }) => isEnded(connector.key)),
-      )
-      if (!silent) requests.cancel((wallet) => isEnded(store.keyOf(wallet)))
-      const ended = store.all.filter(({ connection }) => isEnded(connection.connectorKey))
+    async disconnect({ connectorKey, connectorId, silent = false }) {
+      const isMeant = (key: string | undefined) => connectorKey === undefined || key === connectorKey
+      wishes.end(silent ? 'silent' : 'revoke', (wish) => {
+        if (connectorId !== undefined) return wish.connectorId === connectorId
+        if (connectorKey === undefined) return true
+        return store.findEntries(wish.connectorId).some(({ connector }) => isMeant(connector.key))
+      })
+      if (connectorId !== undefined) return
+      if (!silent) requests.cancel((wallet) => isMeant(store.keyOf(wallet)))
+      const ended = store.all.filter(({ connection }) => isMeant(connection.connectorKey))
       if (ended.length === 0) return
       store.remove(ended.map(({ wallet }) => wallet))
       const results = await Promise.allSettled(
@@ -193,19 +269,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     },
 
     async refresh() {
-      await Promise.all(
-        store.all.map(async ({ wallet }) => {
-          try {
-            const answer = await withTimeout(
-              wallet.read().then((state) => ({ state })),
-              silentTimeoutMs,
-            )
-            if (answer) store.update(wallet, answer.state)
-          } catch {
-            // A wallet that does not answer stays connected. If it is gone, its next request fails.
-          }
-        }),
-      )
+      wishes.look()
+      await Promise.all(store.all.map(({ wallet }) => readAgain(wallet)))
     },
 
     async switchNetwork({ connectorKey, network, signal }) {
@@ -222,7 +287,11 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       return store.get(connectorKey).connection.networkId
     },
 
-    activate: async (parameters) => store.activate(parameters),
+    async activate(parameters) {
+      const connection = store.activate(parameters)
+      wishes.deactivate()
+      return connection
+    },
 
     getCapabilities({ connectorKey }) {
       const known = store.all.find(({ connection }) => connection.connectorKey === connectorKey)
@@ -233,4 +302,14 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
     walletAt,
   }
+}
+
+function isSameState(a: WalletState | undefined, b: WalletState | undefined): boolean {
+  return a?.networkId === b?.networkId && a?.accounts[0].address === b?.accounts[0].address
+}
+
+/** Whether the wallet did not show its prompt, because it is locked or gone. */
+function isAway(error: unknown): boolean {
+  const code = error instanceof BaseError ? error.code : undefined
+  return code === 'rpc/locked' || code === 'rpc/provider-disconnected'
 }

@@ -25,6 +25,13 @@ export interface ConnectWalletParameters {
 export interface FoundWallet
   extends Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns' | 'walletId' | 'isInstalled'> {
   /**
+   * Whether the wallet has an active account, which is then the first. Otherwise the account that the user
+   * chooses in the app stays the active one. Default: yes.
+   */
+  readonly hasActiveAccount?: boolean | undefined
+  /** Whether `connect` with `isSilent` shows a prompt if the permission was revoked. Default: no. */
+  readonly isPrompting?: boolean | undefined
+  /**
    * Asks for accounts. Resolves with `undefined` if the wallet shares none, which is an error unless
    * `isSilent` is set.
    */
@@ -39,8 +46,13 @@ export interface FoundWallet
   /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
   read(): Promise<WalletState | undefined>
   /**
-   * Calls the listener when the wallet's accounts or network change, with `undefined` if it no longer shares
-   * anything. Returns the function that unsubscribes.
+   * Whether the permission of the page was revoked. Asked when the wallet shares nothing. Absent if the wallet
+   * cannot tell that from being locked.
+   */
+  isRevoked?(): Promise<boolean>
+  /**
+   * Calls the listener when the wallet's accounts or network change, with `undefined` if it shares nothing at
+   * this moment. Returns the function that unsubscribes.
    */
   subscribe(listener: (state: WalletState | undefined) => void): () => void
   /** The networks the wallet supports. Default: all of its namespace. */

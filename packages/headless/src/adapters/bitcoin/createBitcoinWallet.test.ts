@@ -14,14 +14,14 @@ const shared = (...addresses: string[]): Shared => ({
 /** A wallet whose provider answers when the test says so. */
 function scene(changes: Partial<Dialect> = {}) {
   const reads: ((state: Shared | undefined) => void)[] = []
-  let listeners: { changed(): void; ended(): void } | undefined
+  let listener: (() => void) | undefined
   const dialect = {
     provider: {},
     read: () => new Promise<Shared | undefined>((resolve) => reads.push(resolve)),
-    subscribe(given: NonNullable<typeof listeners>) {
-      listeners = given
+    subscribe(given: () => void) {
+      listener = given
       return () => {
-        listeners = undefined
+        listener = undefined
       }
     },
     disconnect: async () => {},
@@ -31,16 +31,16 @@ function scene(changes: Partial<Dialect> = {}) {
   const wallet = createBitcoinWallet({ row, dialect, networks: [bitcoin, bitcoinTestnet] })
   const seen: (string | undefined)[] = []
   const stop = wallet.subscribe((state) => seen.push(state?.accounts[0]?.address))
-  const tell = () => listeners
-  return { wallet, reads, seen, stop, tell }
+  const told = () => listener
+  return { wallet, reads, seen, stop, told }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a later change supersedes one that is still being read', async () => {
-  const { reads, seen, tell } = scene()
-  tell()?.changed()
-  tell()?.changed()
+  const { reads, seen, told } = scene()
+  told()?.()
+  told()?.()
   reads[1]?.(shared(mainnetAddress))
   await settled()
   reads[0]?.(shared(testnetAddress))
@@ -48,24 +48,22 @@ test('a later change supersedes one that is still being read', async () => {
   expect(seen).toEqual([mainnetAddress])
 })
 
-test('a disconnection supersedes the changes before it', async () => {
-  const { reads, seen, tell } = scene()
-  tell()?.changed()
-  tell()?.ended()
-  tell()?.changed()
-  reads[0]?.(shared(testnetAddress))
+test('a wallet that reports that it is disconnected is asked', async () => {
+  const { reads, seen, told } = scene()
+  told()?.()
+  reads[0]?.(undefined)
   await settled()
-  expect(seen).toEqual([undefined])
+  told()?.()
   reads[1]?.(shared(mainnetAddress))
   await settled()
   expect(seen).toEqual([undefined, mainnetAddress])
 })
 
 test('nothing is reported after the end of the subscription', async () => {
-  const { reads, seen, stop, tell } = scene()
-  tell()?.changed()
+  const { reads, seen, stop, told } = scene()
+  told()?.()
   stop()
-  expect(tell()).toBeUndefined()
+  expect(told()).toBeUndefined()
   reads[0]?.(shared(mainnetAddress))
   await settled()
   expect(seen).toEqual([])

@@ -96,25 +96,20 @@ export function createBitcoinWallet(parameters: {
 
     disconnect: () => dialect.disconnect(),
     read,
+    ...(dialect.isRevoked && { isRevoked: dialect.isRevoked }),
 
     subscribe(listener) {
       let version = 0
-      const stop = dialect.subscribe({
-        changed() {
-          version += 1
-          const own = version
-          read().then(
-            (state) => {
-              // A later change or a disconnection supersedes this one.
-              if (own === version) listener(state)
-            },
-            () => {},
-          )
-        },
-        ended() {
-          version += 1
-          listener(undefined)
-        },
+      const stop = dialect.subscribe(() => {
+        version += 1
+        const own = version
+        read().then(
+          (state) => {
+            // A later change supersedes this one.
+            if (own === version) listener(state)
+          },
+          () => {},
+        )
       })
       return () => {
         version += 1

@@ -20,7 +20,12 @@ export interface LiveBitcoinAdapter extends LiveAdapter {
 /** Creates the part of the adapter that finds and connects wallets. Loaded at the first request. */
 export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
   const { networks, isMultiWallet, pairing } = context
-  const connections = createConnections<BitcoinWallet>({ namespace: 'bip122', networks, isMultiWallet })
+  const connections = createConnections<BitcoinWallet>({
+    namespace: 'bip122',
+    networks,
+    isMultiWallet,
+    findWallets: updateWallets,
+  })
   const discovery = createDiscovery(networks)
   const paired = pairing ? [createPairingWallet(pairing, networks)] : []
   connections.setWallets(paired)
@@ -37,9 +42,11 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
     ...connectionMembers(connections),
     findWallets: updateWallets,
     start() {
-      const stop = discovery.watch(updateWallets)
+      const ends = [discovery.watch(updateWallets), connections.start()]
       updateWallets()
-      return stop
+      return () => {
+        for (const end of ends) end()
+      }
     },
 
     signMessage: (parameters) => signMessage(connections, parameters),

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   addBitcoinWallet,
@@ -27,7 +28,7 @@ const addresses: Readonly<Record<string, string>> = {
  * A provider like UniSat's with several networks, which the sandbox's wallet does not have. It signs nothing.
  */
 function addManyNetworks(chain = 'BITCOIN_MAINNET') {
-  const listeners = new Map<string, (value: unknown) => void>()
+  const events = new EventEmitter()
   const provider = {
     chain,
     accounts: undefined as unknown,
@@ -51,11 +52,11 @@ function addManyNetworks(chain = 'BITCOIN_MAINNET') {
     async disconnect() {
       provider.isConnected = false
     },
-    on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener),
-    removeListener: (event: string) => listeners.delete(event),
+    on: (event: string, listener: (value: unknown) => void) => void events.on(event, listener),
+    removeListener: (event: string, listener: () => void) => void events.removeListener(event, listener),
     move(next: string) {
       provider.chain = next
-      listeners.get('chainChanged')?.({ enum: next })
+      events.emit('chainChanged', { enum: next })
     },
   }
   page.unisat = provider

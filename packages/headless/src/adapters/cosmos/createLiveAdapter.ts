@@ -16,7 +16,7 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter {
 
   return {
     ...connectionMembers(connections),
-    start: () => () => {},
+    start: connections.start,
 
     async signMessage() {
       throw new NotImplementedByAdapterError({ member: 'signMessage', namespace: 'cosmos' })

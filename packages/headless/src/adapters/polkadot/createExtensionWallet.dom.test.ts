@@ -85,7 +85,6 @@ test('reports changes until it is told to stop; a chosen account stays first, on
   late?.([{ address: alice }])
   expect(seen).toHaveLength(2)
 
-  wallet.chooseAccount(bob)
   const shown = await wallet.read()
   const second = dotNetworks[1] ?? network
   await wallet.switchNetwork?.({ ...second, ss58Prefix: 2 } as never)
@@ -128,14 +127,4 @@ test('an extension without events can be subscribed to', async () => {
   expect(() => wallet.subscribe(() => {})()).not.toThrow()
   provider.accounts.subscribe = (() => undefined) as never
   expect(() => wallet.subscribe(() => {})()).not.toThrow()
-})
-
-test('a disconnect forgets the chosen account', async () => {
-  const { wallet, connect } = extension()
-  const first = async () => (await connect())?.accounts[0]?.address
-  const initial = await first()
-  wallet.chooseAccount(bob)
-  expect(await first()).not.toBe(initial)
-  await wallet.disconnect()
-  expect(await first()).toBe(initial)
 })

@@ -6,7 +6,6 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { knownExtensions } from './knownExtensions.js'
 import { parseAccounts, toWalletState, type WalletAccount } from './parseAccounts.js'
 import { readExtension } from './readExtension.js'
-import { decodeAddress } from './ss58.js'
 import { toWalletError } from './toWalletError.js'
 import type { PolkadotProvider, PolkadotWallet } from './types.js'
 
@@ -27,10 +26,8 @@ export function createExtensionWallet(parameters: { key: string; appName: string
   let provider: PolkadotProvider | undefined
   let accounts: readonly WalletAccount[] = []
   let network: Network | undefined
-  /** The account the user chose in the app. Extensions have no active account. */
-  let chosen: Uint8Array | undefined
 
-  const state = (): WalletState | undefined => network && toWalletState(accounts, network, chosen)
+  const state = (): WalletState | undefined => network && toWalletState(accounts, network)
 
   async function enable(): Promise<PolkadotProvider> {
     const entry = readExtension(key)
@@ -44,6 +41,8 @@ export function createExtensionWallet(parameters: { key: string; appName: string
     type: 'injected',
     ...(known?.rdns && { rdns: known.rdns }),
     isInstalled: true,
+    hasActiveAccount: false,
+    isPrompting: true,
     kind: 'extension',
 
     // The same call with and without a prompt: an extension does not prompt again for an app it has
@@ -64,7 +63,6 @@ export function createExtensionWallet(parameters: { key: string; appName: string
     async disconnect() {
       provider = undefined
       accounts = []
-      chosen = undefined
     },
 
     async read() {
@@ -91,10 +89,6 @@ export function createExtensionWallet(parameters: { key: string; appName: string
 
     async switchNetwork(next) {
       network = next
-    },
-
-    chooseAccount(address) {
-      chosen = decodeAddress(address)?.publicKey
     },
 
     getMethods() {

@@ -23,7 +23,12 @@ const defaultAppName = 'This site'
 export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter {
   const { metadata, networks, isMultiWallet, pairing } = context
   const appName = parseName(metadata.name) ?? defaultAppName
-  const connections = createConnections<PolkadotWallet>({ namespace: 'polkadot', networks, isMultiWallet })
+  const connections = createConnections<PolkadotWallet>({
+    namespace: 'polkadot',
+    networks,
+    isMultiWallet,
+    findWallets: updateWallets,
+  })
   const transfers = createTransfers(connections)
   const paired = pairing ? [createPairingWallet(pairing, networks)] : []
   const extensions = new Map<string, PolkadotWallet>()
@@ -49,9 +54,9 @@ export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter 
     findWallets: updateWallets,
     start() {
       updateWallets()
-      const stopWatching = watchExtensions(updateWallets)
+      const ends = [watchExtensions(updateWallets), connections.start()]
       return () => {
-        stopWatching()
+        for (const end of ends) end()
         transfers.close()
       }
     },
@@ -59,14 +64,6 @@ export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter 
     async signMessage({ connectorKey, address, message }) {
       const { signMessage } = await import('./signMessage.js')
       return signMessage({ ...walletAt(connectorKey), address, message })
-    },
-    accounts: {
-      async activate(parameters) {
-        const connection = await connections.activate(parameters)
-        const [first] = connection.accounts
-        if (first) connections.walletAt(parameters.connectorKey).wallet.chooseAccount(first.address)
-        return connection
-      },
     },
     walletProvider: {
       async get({ connectorKey }) {

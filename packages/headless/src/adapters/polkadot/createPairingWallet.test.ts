@@ -22,15 +22,14 @@ function scene(account: Partial<typeof both> = {}) {
   return { ...made, wallet, addresses }
 }
 
-test("shows the session's accounts in the format of the network, the chosen one first", async () => {
+test("shows the session's accounts in the format of the network", async () => {
   const { wallet, addresses, change } = scene()
   expect(wallet.kind).toBe('pairing')
   expect(await wallet.connect({ isSilent: false, network })).toMatchObject({
     accounts: [{ address: here(alice) }, { address: here(bob) }],
     networkId: network.networkId,
   })
-  wallet.chooseAccount(bob)
-  expect(await addresses()).toEqual([here(bob), here(alice)])
+  expect(await addresses()).toEqual([here(alice), here(bob)])
   const seen: unknown[] = []
   const stop = wallet.subscribe((state) => seen.push(state?.accounts.map(({ address }) => address)))
   change({ addresses: [bob] })
@@ -38,14 +37,6 @@ test("shows the session's accounts in the format of the network, the chosen one 
   stop()
   change({})
   expect(seen).toEqual([[here(bob)], undefined])
-})
-
-test.each(['disconnect', 'forget'] as const)('%s ends the choice of an account', async (end) => {
-  const { wallet, addresses, pairing } = scene()
-  wallet.chooseAccount(bob)
-  await wallet[end]?.()
-  expect(await addresses()).toEqual([here(alice), here(bob)])
-  expect(pairing.disconnect).toHaveBeenCalledTimes(1)
 })
 
 test('a session on a network that is not configured has accounts too', async () => {

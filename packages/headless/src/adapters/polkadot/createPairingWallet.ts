@@ -24,33 +24,22 @@ const { signMessage, signPayload } = capabilities.pairing
  */
 export function createPairingWallet(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
   const session = createPeerWallet('polkadot', pairing)
-  let chosen: Uint8Array | undefined
 
   function toPolkadot(state: WalletState | undefined): WalletState | undefined {
     const { networkId } = state ?? {}
     if (!state || !networkId) return undefined
     const network = networks.find((each) => each.networkId === networkId) ?? unknownNetwork(networkId)
-    const known = toWalletState(parseAccounts(state.accounts), network, chosen)
+    const known = toWalletState(parseAccounts(state.accounts), network)
     return known && { ...known, networkId }
   }
 
   return {
     ...session,
+    hasActiveAccount: false,
     kind: 'pairing',
     connect: async (parameters) => toPolkadot(await session.connect(parameters)),
     read: async () => toPolkadot(await session.read()),
     subscribe: (listener) => session.subscribe((state) => listener(toPolkadot(state))),
-    async disconnect() {
-      chosen = undefined
-      await session.disconnect()
-    },
-    async forget() {
-      chosen = undefined
-      await session.forget()
-    },
-    chooseAccount(address) {
-      chosen = decodeAddress(address)?.publicKey
-    },
     getMethods: () => [signMessage, signPayload].filter((method) => session.hasMethod(method)),
     getProvider: (network) => createProvider(session, network),
   }

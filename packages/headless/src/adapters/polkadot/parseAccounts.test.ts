@@ -48,15 +48,14 @@ test('reads a thousand accounts at most', () => {
   expect(parseAccounts(many)).toHaveLength(1_000)
 })
 
-test('shows the accounts of the network in its format, the chosen one first', () => {
+test('shows the accounts of the network in its format', () => {
   const accounts = parseAccounts([{ address: alice }, { address: bob }])
   const account = (address: string) => ({
     address: encodeAddress(keyOf(address), 0),
     type: 'eoa',
     publicKey: hexOf(address),
   })
-  expect(toWalletState(accounts, network, undefined)).toEqual({ accounts: [account(alice), account(bob)] })
-  expect(toWalletState(accounts, network, keyOf(bob))).toEqual({ accounts: [account(bob), account(alice)] })
+  expect(toWalletState(accounts, network)).toEqual({ accounts: [account(alice), account(bob)] })
 })
 
 test('leaves out accounts of other networks; without any, there is no state', () => {
@@ -66,8 +65,6 @@ test('leaves out accounts of other networks; without any, there is no state', ()
     { address: alice, genesisHash: elsewhere },
     { address: bob, genesisHash: here },
   ])
-  expect(toWalletState(accounts, network, undefined)?.accounts.map(({ publicKey }) => publicKey)).toEqual([
-    hexOf(bob),
-  ])
-  expect(toWalletState(accounts.slice(0, 1), network, undefined)).toBeUndefined()
+  expect(toWalletState(accounts, network)?.accounts.map(({ publicKey }) => publicKey)).toEqual([hexOf(bob)])
+  expect(toWalletState(accounts.slice(0, 1), network)).toBeUndefined()
 })

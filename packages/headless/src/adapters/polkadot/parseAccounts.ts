@@ -30,31 +30,19 @@ export function parseAccounts(value: unknown): readonly WalletAccount[] {
   return [...accounts.values()]
 }
 
-/**
- * Returns the accounts of a network with its prefix, the chosen one first. Returns `undefined` if there is
- * none.
- */
-export function toWalletState(
-  accounts: readonly WalletAccount[],
-  network: Network,
-  chosen: Uint8Array | undefined,
-): WalletState | undefined {
+/** Returns the accounts of a network with its prefix. Returns `undefined` if there is none. */
+export function toWalletState(accounts: readonly WalletAccount[], network: Network): WalletState | undefined {
   const prefix = ss58PrefixOf(network)
-  const chosenHex = chosen && bytesToHex(chosen)
-  const shown = accounts
+  const [first, ...others] = accounts
     .filter(({ genesisHash }) => !genesisHash || genesisHash.slice(2, 34) === String(network.id))
-    .map(({ publicKey }): ConnectionAccount & { publicKey: string } => ({
-      address: encodeAddress(publicKey, prefix),
-      type: 'eoa',
-      publicKey: `0x${bytesToHex(publicKey)}`,
-    }))
-    .sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
-  const [first, ...others] = shown
+    .map(
+      ({ publicKey }): ConnectionAccount => ({
+        address: encodeAddress(publicKey, prefix),
+        type: 'eoa',
+        publicKey: `0x${bytesToHex(publicKey)}`,
+      }),
+    )
   return first && { accounts: [first, ...others] }
-
-  function isChosen({ publicKey }: { publicKey: string }): boolean {
-    return publicKey === `0x${chosenHex}`
-  }
 }
 
 function parseAccount(entry: unknown): WalletAccount | undefined {

@@ -51,8 +51,6 @@ export interface PolkadotProvider {
 /** A Polkadot wallet: an extension or a paired wallet. */
 export interface PolkadotWallet extends FoundWallet {
   readonly kind: WalletKind
-  /** Keeps an account first. Wallets of this namespace have no active account. */
-  chooseAccount(address: string): void
   /** Returns the methods that the wallet currently has, by the names of `capabilities`. */
   getMethods(): readonly string[]
   /**

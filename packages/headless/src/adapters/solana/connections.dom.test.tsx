@@ -161,13 +161,17 @@ describe('connecting', () => {
     await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
   })
 
-  test('a wallet that unregisters ends its connection', async () => {
+  test('a wallet that unregisters pauses its connection', async () => {
     const unregister = registerStandardWallets(makeSolanaWallet(cluster).standard)
     const { adapter, connect } = createSolanaScene([network])
     const { connectorKey } = await connect()
     unregister()
     await Promise.resolve()
-    expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
+    expect(adapter.getSnapshot()).toMatchObject({
+      connectors: [],
+      connections: [],
+      paused: [{ isActive: true }],
+    })
     await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(ConnectorNotFoundError)
   })
 

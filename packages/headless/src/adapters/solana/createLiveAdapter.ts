@@ -43,7 +43,15 @@ export async function createLiveAdapter(
 
   return {
     ...connectionMembers(connections),
-    start: () => discovery.watch((wallets) => connections.setWallets([...wallets, ...paired])),
+    start() {
+      const ends = [
+        discovery.watch((wallets) => connections.setWallets([...wallets, ...paired])),
+        connections.start(),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
 
     async signMessage({ connectorKey, address, message }) {
       const network = networkAt(connectorKey)

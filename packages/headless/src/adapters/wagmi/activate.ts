@@ -11,16 +11,19 @@ export async function activate(
   scope: WagmiScope,
   { connectorKey, address }: AdapterActivateParameters,
 ): Promise<Connection> {
-  const { connector } = connectedEntryOf(scope, connectorKey)
+  const { connector, connection: before } = connectedEntryOf(scope, connectorKey)
+  const { uid } = connector
+  if (address !== undefined) scope.choices.choose(uid, before.accounts, address)
+  scope.wishes.deactivate()
   scope.config.setState((state) => {
-    const own = state.connections.get(connector.uid)
+    const own = state.connections.get(uid)
     const first = own?.accounts.find((each) => each === address)
-    if (!own || !first) return { ...state, current: connector.uid }
+    if (!own || !first) return { ...state, current: uid }
     const accounts = [first, ...own.accounts.filter((each) => each !== first)] as const
     return {
       ...state,
-      connections: new Map([...state.connections, [connector.uid, { ...own, accounts }]]),
-      current: connector.uid,
+      connections: new Map([...state.connections, [uid, { ...own, accounts }]]),
+      current: uid,
     }
   })
   const connection = connectionOf(scope, connector)

@@ -10,7 +10,7 @@ export function createCalls(scope: WagmiScope): CallsCapability {
     async sendTransaction({ connectorKey, address, network, call, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
       const { sendTransaction } = await import('../evm/actions.js')
-      return followingNetwork(scope.config, () =>
+      return followingNetwork(scope, () =>
         sendTransaction({ provider, network, from: address, call, wallet, signal }),
       )
     },
@@ -18,7 +18,7 @@ export function createCalls(scope: WagmiScope): CallsCapability {
     async sendCalls({ connectorKey, address, network, calls, requireAtomic, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
       const { sendCalls } = await import('../evm/actions.js')
-      return followingNetwork(scope.config, () =>
+      return followingNetwork(scope, () =>
         sendCalls({ provider, network, from: address, calls, requireAtomic, wallet, signal }),
       )
     },

@@ -3,9 +3,8 @@ import type { AdapterConnectParameters } from '../../core/adapter.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection } from '../../shared/types.js'
 import { type ConnectRequests, createConnectRequests } from '../base/createConnectRequests.js'
-import { NoAccountsError } from '../base/errors.js'
 import { loadRpcError } from '../base/loadRpcError.js'
-import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
+import { askWallet, type WalletAnswer } from './askWallet.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf, entryOf } from './entryOf.js'
@@ -23,32 +22,29 @@ export function createConnect(scope: WagmiScope): {
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   readonly requests: ConnectRequests<WagmiConnector>
 } {
-  const { config, pending } = scope
+  const { config, pending, wishes } = scope
   const requests = createConnectRequests<WagmiConnector>({
     connect: async (connector, _, signal) => {
       connector.emitter.emit('message', { type: 'connecting' })
-      const answer = await requestConnect(connector, signal)
+      const answer = await askWallet(connector, () => requestConnect(connector, signal))
       return () => commit(connector, answer)
     },
     revoke(connector) {
-      if (!config.state.connections.has(connector.uid)) void disconnectQuietly(config, connector)
+      // The permission of a connection that has paused stays.
+      if (!config.state.connections.has(connector.uid) && !wishes.has(connector))
+        void disconnectQuietly(config, connector)
     },
     onCountChange(count) {
       pending.connecting = count
       updateStatus(scope)
+      if (count === 0) wishes.look()
     },
   })
 
-  function commit(connector: WagmiConnector, answer: Answer): void {
-    const [first, ...others] = parseAccounts(answer.accounts)
-    if (!first) throw new NoAccountsError(nameOf(connector))
-    const connected = { accounts: [first, ...others], chainId: parseChainId(answer.chainId) } as const
-    const replaced = commitConnection(config, connector, connected, { isMultiWallet: scope.isMultiWallet })
+  function commit(connector: WagmiConnector, answer: WalletAnswer): void {
+    const replaced = commitConnection(scope, connector, answer)
+    wishes.deactivate()
     for (const each of replaced) void disconnectQuietly(config, each)
-  }
-
-  function nameOf({ uid, name }: WagmiConnector): string {
-    return scope.getEntries().find(({ connector }) => connector.uid === uid)?.row.name ?? name
   }
 
   async function connect({ connectorKey, signal }: AdapterConnectParameters): Promise<Connection> {

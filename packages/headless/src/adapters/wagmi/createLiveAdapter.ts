@@ -45,13 +45,18 @@ export function createLiveAdapter(
   return {
     getSnapshot: scope.getSnapshot,
     subscribe: scope.subscribe,
-    start: () => startDiscovery(scope),
+    start() {
+      const ends = [startDiscovery(scope), scope.wishes.start()]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
     getCapabilities: (connection) => getCapabilities(scope, connection),
 
     connect,
     reconnect: createReconnect(scope),
     disconnect: (parameters) => disconnect(scope, requests, parameters),
-    refresh: () => refreshConnections(config),
+    refresh: () => refreshConnections(scope),
     switchNetwork: (parameters) => switchNetwork(scope, parameters),
 
     async signMessage({ connectorKey, address, message }) {

@@ -1,12 +1,27 @@
-import type { Config } from 'wagmi'
+import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import type { RunApproval } from '../../core/adapter.js'
 import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
-import { createPendingReconnects } from '../base/createPendingReconnects.js'
+import { createAccountChoices } from '../base/accountChoices.js'
+import { createWishes, type Wishes } from '../base/createWishes.js'
 import { createDiscovery } from '../evm/createDiscovery.js'
+import { askSilently, type WalletAnswer } from './askWallet.js'
+import { commitConnection } from './commitConnection.js'
 import { createSnapshot } from './createSnapshot.js'
+import { disconnectQuietly } from './disconnectQuietly.js'
+import { createWalletFollower } from './followWallets.js'
+import { isRevoked } from './isRevoked.js'
 import type { WagmiScope } from './types.js'
+import { updateStatus } from './updateStatus.js'
+
+/**
+ * How long a pairing has to load its client and to read its session, in milliseconds. The wallet is not
+ * asked.
+ */
+const restoreTimeoutMs = 30_000
+/** How long a wallet has to answer whether it is still connected, in milliseconds. */
+export const reconnectTimeoutMs = 5_000
 
 /** Creates what the parts of one adapter share. Uses no browser API. */
 export function createScope(parameters: {
@@ -22,12 +37,45 @@ export function createScope(parameters: {
   const { hasRequestPreview = false } = parameters
   const discovery = createDiscovery({ enableEIP6963 })
   const appProviders: WagmiScope['appProviders'] = new Map()
-  const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, appProviders, pairing })
+  const choices = createAccountChoices<string>()
+  const { getEntries, getSnapshot } = createSnapshot({
+    ...{ config, networks, discovery, appProviders, pairing, choices },
+    getPaused: () => wishes.list,
+  })
   const changes = createEmitter<void>()
-  let last = getSnapshot()
   let stopWatching = () => {}
 
+  const wishes: Wishes<Connector> = createWishes<Connector, WalletAnswer>({
+    find: (connectorId) =>
+      getEntries()
+        .filter(({ row }) => row.id === connectorId)
+        .map(({ connector }) => connector),
+    subscribe: (listener) => scope.subscribe(listener),
+    ask(connector) {
+      follower.watch(connector)
+      return askSilently(connector)
+    },
+    askTimeoutMs: ({ type }) => (type === 'walletConnect' ? restoreTimeoutMs : reconnectTimeoutMs),
+    isRevoked,
+    // A pairing reports its session by itself.
+    mayAskAgain: ({ type }) => type !== 'walletConnect',
+    isFree: () => scope.pending.connecting === 0,
+    discard: ({ end }) => void end(),
+    connect: (connector, answer, wish) => void commitConnection(scope, connector, answer, wish),
+    release: (connector) => follower.unwatch(connector),
+    revoke(connector) {
+      if (!config.state.connections.has(connector.uid) && !wishes.has(connector))
+        void disconnectQuietly(config, connector)
+    },
+    onChange() {
+      updateStatus(scope)
+      notify()
+    },
+  })
+  const follower = createWalletFollower({ config, choices, wishes, isMultiWallet, notify })
+
   function notify(): void {
+    follower.follow()
     const next = getSnapshot()
     if (next === last) return
     last = next
@@ -35,6 +83,7 @@ export function createScope(parameters: {
   }
 
   function watch(): () => void {
+    follower.follow()
     last = getSnapshot()
     const ends = [
       config.subscribe((state) => state, notify),
@@ -48,7 +97,7 @@ export function createScope(parameters: {
     }
   }
 
-  return {
+  const scope: WagmiScope = {
     config,
     networks,
     discovery,
@@ -58,7 +107,9 @@ export function createScope(parameters: {
     hasRequestPreview,
     appProviders,
     pending: { connecting: 0 },
-    reconnects: createPendingReconnects(),
+    wishes,
+    follower,
+    choices,
     getEntries,
     getSnapshot,
     notify,
@@ -71,4 +122,7 @@ export function createScope(parameters: {
       }
     },
   }
+  let last = getSnapshot()
+  follower.follow()
+  return scope
 }

@@ -1,4 +1,4 @@
-import type { AdapterSnapshot } from '../../core/adapter.js'
+import type { AdapterSnapshot, PausedConnection } from '../../core/adapter.js'
 import { emptySnapshot, nextSnapshot } from '../base/nextSnapshot.js'
 import { listingOf } from './connectors/connectorListing.js'
 import { toConnections } from './toConnections.js'
@@ -10,9 +10,11 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
  * objects until they change.
  */
 export function createSnapshot(
-  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'appProviders' | 'pairing'>,
+  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'appProviders' | 'pairing' | 'choices'> & {
+    readonly getPaused: () => readonly PausedConnection[]
+  },
 ): { getEntries(): readonly ConnectorEntry[]; getSnapshot(): AdapterSnapshot } {
-  const { config, discovery, appProviders, pairing } = scope
+  const { config, discovery, appProviders, pairing, getPaused } = scope
   let inputs: readonly unknown[] = []
   let entries: readonly ConnectorEntry[] = []
   let snapshot = emptySnapshot
@@ -23,6 +25,7 @@ export function createSnapshot(
       config.connectors,
       connections,
       current,
+      getPaused(),
       discovery.getWallets(),
       pairing?.getSnapshot().session?.peer,
       ...appProviders.values(),
@@ -40,6 +43,7 @@ export function createSnapshot(
       connections: toConnections(scope, entries).map((connection) => {
         return snapshot.connections.find((known) => isSame(known, connection)) ?? connection
       }),
+      paused: getPaused(),
     })
   }
 

@@ -44,7 +44,7 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
         isChosen ? readFeeTiers(client) : [],
       ])
       const price = prices.find(({ tier }) => tier === feeTier)
-      return followingNetwork(scope.config, () =>
+      return followingNetwork(scope, () =>
         sendTransaction({ provider, network, from: address, call, wallet, price, signal }),
       )
     },

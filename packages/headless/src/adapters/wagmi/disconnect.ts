@@ -1,4 +1,5 @@
 import type { Connector } from 'wagmi'
+import type { AdapterDisconnectParameters } from '../../core/adapter.js'
 import type { ConnectRequests } from '../base/createConnectRequests.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { pairingOf } from './pairingOf.js'
@@ -13,17 +14,23 @@ import { connectorListeners } from './wagmiInternals.js'
 export async function disconnect(
   scope: WagmiScope,
   requests: ConnectRequests<Connector>,
-  parameters: { connectorKey?: string | undefined; silent?: boolean | undefined },
+  parameters: AdapterDisconnectParameters,
 ): Promise<void> {
-  const { config } = scope
-  const { connectorKey, silent = false } = parameters
+  const { config, wishes, follower } = scope
+  const { connectorKey, connectorId, silent = false } = parameters
   const entries = scope.getEntries().filter(({ row }) => (connectorKey ?? row.key) === row.key)
-  scope.reconnects.end(silent ? 'silent' : 'revoke', (connectorId) =>
-    entries.some(({ row }) => row.id === connectorId),
-  )
+  wishes.end(silent ? 'silent' : 'revoke', (wish) => {
+    if (connectorId !== undefined) return wish.connectorId === connectorId
+    return connectorKey === undefined || entries.some(({ row }) => row.id === wish.connectorId)
+  })
+  if (connectorId !== undefined) return
   if (!silent) requests.cancel(({ uid }) => entries.some(({ connector }) => connector.uid === uid))
   const ended = entries.filter(({ connector }) => config.state.connections.has(connector.uid))
-  for (const { connector } of ended) connectorListeners(config).disconnect({ uid: connector.uid })
+  for (const { connector } of ended) {
+    follower.forget(connector)
+    connectorListeners(config).disconnect({ uid: connector.uid })
+  }
+  scope.notify()
   if (silent) {
     if (ended.some(({ connector }) => pairingOf(connector)))
       await scope.pairing?.disconnect({ namespace: 'eip155', silent })

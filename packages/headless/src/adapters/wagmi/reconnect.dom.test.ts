@@ -3,7 +3,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
 import { eventually } from '../../../test/scene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
-import { announcementTimeoutMs, reconnectTimeoutMs } from './createReconnect.js'
+import { findTimeoutMs } from '../base/createWishes.js'
+import { reconnectTimeoutMs } from './createScope.js'
 
 const connectorId = 'test.latchkey.sandbox'
 
@@ -54,7 +55,7 @@ test('resolves with undefined after the timeout if the wallet is not found', asy
   const { adapter } = await loadedScene()
   vi.useFakeTimers()
   const reconnecting = adapter.reconnect({ connectorId })
-  await vi.advanceTimersByTimeAsync(announcementTimeoutMs)
+  await vi.advanceTimersByTimeAsync(findTimeoutMs)
   expect(await reconnecting).toBeUndefined()
   expect(adapter.config.state.status).toBe('disconnected')
 })
@@ -73,7 +74,7 @@ test.each([
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
 })
 
-test('resolves with undefined if the wallet does not answer, and ignores a late answer', async () => {
+test('resolves with undefined if the wallet does not answer in time, and connects it when it answers', async () => {
   const wallet = await permittedWallet()
   let answer: (accounts: unknown) => void = () => {}
   const provider = {
@@ -93,10 +94,12 @@ test('resolves with undefined if the wallet does not answer, and ignores a late 
   const reconnecting = adapter.reconnect({ connectorId })
   await vi.advanceTimersByTimeAsync(reconnectTimeoutMs)
   expect(await reconnecting).toBeUndefined()
+  expect(adapter.getSnapshot()).toMatchObject({ connections: [], paused: [{ connectorId }] })
+  expect(adapter.config.state.status).toBe('disconnected')
   answer(wallet.accounts)
   await vi.advanceTimersByTimeAsync(reconnectTimeoutMs)
-  expect(adapter.getSnapshot().connections).toEqual([])
-  expect(adapter.config.state.status).toBe('disconnected')
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId }])
+  expect(adapter.config.state.status).toBe('connected')
 })
 
 test('does not choose between two wallets with one rdns', async () => {

@@ -6,7 +6,7 @@ import type { WagmiScope } from './types.js'
 
 /** Starts to find wallets and to add them to wagmi's connectors. Returns the stop function. */
 export function startDiscovery(scope: WagmiScope): () => void {
-  const { config, discovery, appProviders, notify } = scope
+  const { config, discovery, appProviders, notify, wishes } = scope
   let isStopped = false
 
   async function sync(): Promise<void> {
@@ -14,6 +14,7 @@ export function startDiscovery(scope: WagmiScope): () => void {
     if (isStopped) return
     syncWallets(scope)
     notify()
+    wishes.look()
   }
 
   const ends = [

@@ -29,7 +29,7 @@ export async function switchNetwork(
   // The user has chosen the network in the app.
   const provider = (await inAppOf(connector)?.load()) ?? found.provider
   const evm = await untilAborted(import('../evm/actions.js'), signal)
-  const chainId = await followingNetwork(scope.config, () =>
+  const chainId = await followingNetwork(scope, () =>
     evm.switchNetwork({ provider, network, wallet, signal }),
   )
   // Some wallets answer and emit no event.

@@ -9,7 +9,7 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
  * storage and no wallet has confirmed has no connector, and is left out.
  */
 export function toConnections(
-  { config, networks, pairing }: Pick<WagmiScope, 'config' | 'networks' | 'pairing'>,
+  { config, networks, pairing, choices }: Pick<WagmiScope, 'config' | 'networks' | 'pairing' | 'choices'>,
   entries: readonly ConnectorEntry[],
 ): readonly Connection[] {
   const { connections, current } = config.state
@@ -21,11 +21,13 @@ export function toConnections(
         .filter((address) => isAddress(address, 'eip155'))
         .map((address) => ({ address, type: 'eoa' }) as const)
       if (!entry || !first || !Number.isSafeInteger(chainId)) return []
+      const { instead } = choices.choiceOf(uid) ?? {}
       return {
         connectorKey: entry.row.key,
         connectorId: entry.row.id,
         namespace: 'eip155',
         accounts: [first, ...others],
+        ...(instead && { addressInWallet: instead }),
         networkId: `eip155:${chainId}`,
         network: networks.find((network) => Number(network.id) === chainId),
         ...(pairing && pairingOf(entry.connector) === pairing && { wallet: peerOf(pairing) }),

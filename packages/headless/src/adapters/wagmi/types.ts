@@ -3,10 +3,12 @@ import type { AdapterSnapshot, RunApproval } from '../../core/adapter.js'
 import type { CallsCapability, TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
+import type { AccountChoices } from '../base/accountChoices.js'
 import type { OwnAdapter } from '../base/createLazyAdapter.js'
-import type { PendingReconnects } from '../base/createPendingReconnects.js'
+import type { Wishes } from '../base/createWishes.js'
 import type { Discovery } from '../evm/createDiscovery.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
+import type { WalletFollower } from './followWallets.js'
 
 /** An adapter whose connections are those of a wagmi `Config`. */
 export interface WagmiAdapter extends OwnAdapter {
@@ -47,6 +49,9 @@ export interface WagmiScope {
   notify(): void
   /** The number of `connect` calls that are pending. */
   readonly pending: { connecting: number }
-  /** The reconnects that a disconnect can end. */
-  readonly reconnects: PendingReconnects
+  /** The connections that have paused. */
+  readonly wishes: Wishes<WagmiConnector>
+  readonly follower: WalletFollower
+  /** The accounts that the user chose in the app, by connector uid. */
+  readonly choices: AccountChoices<string>
 }

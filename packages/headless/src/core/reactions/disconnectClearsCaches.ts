@@ -20,7 +20,7 @@ const parse = (found: unknown) => (Array.isArray(found) ? found : undefined)
  */
 export const disconnectClearsCaches: Reaction = (_, { storage, subscribe }) =>
   subscribe((event) => {
-    if (event.type !== 'account.disconnected') return
+    if (event.type !== 'account.disconnected' || event.isPaused) return
     for (const key of caches) storage.remove({ key })
     for (const key of lists)
       void storage.update({ key, parse }, (all = []) =>

@@ -53,7 +53,7 @@ test.each<[LatchkeyEventInput, string, object | undefined]>([
     'USER_REJECTED',
     { message: rejected.shortMessage },
   ],
-  [{ type: 'account.disconnected', namespace }, 'DISCONNECT_SUCCESS', { namespace }],
+  [{ type: 'account.disconnected', namespace, isPaused: false }, 'DISCONNECT_SUCCESS', { namespace }],
   [{ type: 'disconnect.failed', namespace, error }, 'DISCONNECT_ERROR', { message: error.shortMessage }],
   [{ type: 'network.changed', namespace, networkId: 'eip155:1' }, 'SWITCH_NETWORK', { network: 'eip155:1' }],
   [{ type: 'send.started', namespace }, 'SEND_INITIATED', undefined],

@@ -52,7 +52,7 @@ export function toAnalyticsEvent(
     case 'connect.failed':
       return failed('CONNECT_ERROR', 'USER_REJECTED', event.error)
     case 'account.disconnected':
-      return track('DISCONNECT_SUCCESS', { namespace: event.namespace })
+      return event.isPaused ? undefined : track('DISCONNECT_SUCCESS', { namespace: event.namespace })
     case 'disconnect.failed':
       return track('DISCONNECT_ERROR', { message: event.error.shortMessage })
     case 'network.changed':

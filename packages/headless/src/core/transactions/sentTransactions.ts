@@ -130,7 +130,7 @@ export function sentTransactionsStore(latchkey: Latchkey): StoreApi<readonly Sen
     const sent = createStore<readonly SentTransaction[]>(() => storage.get(entry) ?? [])
     subscribe((event) => {
       // A reaction removes what is stored.
-      if (event.type === 'account.disconnected')
+      if (event.type === 'account.disconnected' && !event.isPaused)
         sent.setState((all) => all.filter((each) => !each.networkId.startsWith(event.namespace)), true)
     })
     return sent

@@ -44,7 +44,7 @@ export function recentReceiversStore(latchkey: Latchkey): StoreApi<readonly Rece
     const receivers = createStore<readonly RecentReceiver[]>(() => storage.get(entry) ?? [])
     subscribe((event) => {
       // A reaction removes what is stored.
-      if (event.type === 'account.disconnected')
+      if (event.type === 'account.disconnected' && !event.isPaused)
         receivers.setState((all) => all.filter(({ namespace }) => namespace !== event.namespace), true)
     })
     return receivers

@@ -51,13 +51,13 @@ export function describeReconnecting(scene: () => Scene): void {
       expect(connection).toBeUndefined()
       expect(adapter.getSnapshot().connections).toEqual([])
       if (reconnects !== 'with a prompt') expect(wallet.countWaiting()).toBe(0)
-      // The call has ended, so a response to such a prompt changes nothing.
       else await wallet.approve()
+      // The user has permitted the page again.
       await settle()
-      expect(adapter.getSnapshot().connections).toEqual([])
+      expect(adapter.getSnapshot().connections).toHaveLength(reconnects === 'with a prompt' ? 1 : 0)
     })
 
-    test('stops waiting for a wallet that never responds, and ignores a later response', async () => {
+    test('stops waiting for a wallet that does not respond, and connects it when it does', async () => {
       const wallet = await showWallet(scene())
       const { storage, before } = await connectedBefore(wallet)
       const { adapter } = openSubject(scene(), { storage })
@@ -73,10 +73,12 @@ export function describeReconnecting(scene: () => Scene): void {
       const reconnecting = adapter.reconnect(before)
       await vi.advanceTimersByTimeAsync(60_000)
       await expect(reconnecting).resolves.toBeUndefined()
+      expect(adapter.getSnapshot().connections).toEqual([])
+      expect(adapter.getSnapshot().paused).toMatchObject([{ connectorId: wallet.connectorId }])
       vi.useRealTimers()
       wallet.freeze(false)
-      await settle()
-      expect(adapter.getSnapshot().connections).toEqual([])
+      await eventually(() => expect(adapter.getSnapshot().connections).toMatchObject([before]))
+      expect(adapter.getSnapshot().paused).toBeUndefined()
     })
 
     test('stops waiting for a wallet that is not on the page', async () => {

@@ -42,6 +42,8 @@ export function sandboxSceneWallet({
     ask: (isAsking) => controls.setApproval(isAsking ? 'window' : 'auto'),
     shown: () => controls.pending.map(({ request }) => request),
     freeze: (isFrozen) => controls.setFrozen(isFrozen),
+    lock: (isLocked) => controls.setLocked(isLocked),
+    die: (isDead) => controls.setDead(isDead),
     forget: async () => controls.disconnect(),
     isPermitted: () => controls.getSnapshot().permittedAccounts.length > 0,
     countRequests: () => log.entries.filter(({ direction }) => direction === 'request').length,

@@ -50,7 +50,7 @@ export function createOkxDialect(): Dialect {
       publicKeys = undefined
       await readMethod(provider(), 'disconnect')?.()
     },
-    subscribe: ({ changed }) => listen(provider(), ['accountsChanged', 'accountChanged'], changed),
+    subscribe: (changed) => listen(provider(), ['accountsChanged', 'accountChanged'], changed),
     get canBroadcast() {
       return readMethod(provider(), 'pushPsbt') !== undefined
     },

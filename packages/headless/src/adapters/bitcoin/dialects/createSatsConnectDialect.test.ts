@@ -98,15 +98,15 @@ test('subscribes to the events of the account, the network and the end', async (
   }
   const { dialect } = scene({}, { addListener })
   const told: string[] = []
-  const stop = dialect.subscribe({ changed: () => told.push('changed'), ended: () => told.push('ended') })
+  const stop = dialect.subscribe(() => told.push('changed'))
   for (const name of ['accountChange', 'networkChange', 'disconnect']) open.get(name)?.()
-  expect(told).toEqual(['changed', 'changed', 'ended'])
+  expect(told).toEqual(['changed', 'changed', 'changed'])
   stop()
   expect(open.size).toBe(0)
-  const without = scene({}).dialect.subscribe({ changed: () => {}, ended: () => {} })
+  const without = scene({}).dialect.subscribe(() => {})
   expect(without).not.toThrow()
   const odd = scene({}, { addListener: () => undefined })
-  expect(odd.dialect.subscribe({ changed: () => {}, ended: () => {} })).not.toThrow()
+  expect(odd.dialect.subscribe(() => {})).not.toThrow()
 })
 
 test('sends requests with the parameters of WBIP', async () => {

@@ -73,13 +73,28 @@ export function createSatsConnectDialect(provider: object, wallet: string): Dial
       )
     },
 
-    subscribe({ changed, ended }) {
+    async isRevoked() {
+      try {
+        await call('wallet_getAccount')
+        return false
+      } catch (error) {
+        return (error as { code?: unknown }).code === 'rpc/unauthorized'
+      }
+    },
+
+    subscribe(changed) {
       const listen = readProperty(provider, 'addListener')
       if (typeof listen !== 'function') return () => {}
       const ends = [
         { eventName: 'accountChange', cb: changed },
         { eventName: 'networkChange', cb: changed },
-        { eventName: 'disconnect', cb: ended },
+        {
+          eventName: 'disconnect',
+          cb() {
+            last = undefined
+            changed()
+          },
+        },
       ].map((listener) => listen.call(provider, listener) as unknown)
       return () => {
         for (const end of ends) if (typeof end === 'function') end()

@@ -95,12 +95,12 @@ test('subscribes with the feature of Bitcoin, or else with the one of all chains
       ]),
     )
     const changed = () => {}
-    const stop = createStandardDialect({ features }).subscribe({ changed, ended: () => {} })
+    const stop = createStandardDialect({ features }).subscribe(changed)
     expect([...open]).toEqual([[`${names.at(-1)} change`, changed]])
     stop()
     expect(open.size).toBe(0)
   }
-  expect(createStandardDialect({}).subscribe({ changed: () => {}, ended: () => {} })).not.toThrow()
+  expect(createStandardDialect({}).subscribe(() => {})).not.toThrow()
 })
 
 test('signs texts and bytes with the own account object of the wallet', async () => {

@@ -73,7 +73,7 @@ export function createStandardDialect(wallet: object): Dialect {
     async disconnect() {
       await (method('bitcoin:disconnect') ?? method('standard:disconnect'))?.()
     },
-    subscribe({ changed }) {
+    subscribe(changed) {
       const features = readProperty(wallet, 'features')
       const events = readProperty(features, 'bitcoin:events') ?? readProperty(features, 'standard:events')
       const on = readProperty(events, 'on')

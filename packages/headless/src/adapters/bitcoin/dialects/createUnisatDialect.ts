@@ -42,8 +42,7 @@ export function createUnisatDialect(provider: object): Dialect {
     async disconnect() {
       await method('disconnect')?.()
     },
-    subscribe: ({ changed }) =>
-      listen(provider, ['accountsChanged', 'networkChanged', 'chainChanged'], changed),
+    subscribe: (changed) => listen(provider, ['accountsChanged', 'networkChanged', 'chainChanged'], changed),
     ...((has('switchChain') || has('switchNetwork')) && {
       async switchNetwork({ unisat, unisatOlder }) {
         if (has('switchChain')) await call('switchChain', unisat)

@@ -19,8 +19,13 @@ export interface Dialect extends BitcoinRequests {
   connect(network: BitcoinNetwork): Promise<Shared>
   /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
   read(): Promise<Shared | undefined>
+  /**
+   * Whether the permission of the page was revoked. Absent if the wallet cannot tell that from being locked.
+   */
+  isRevoked?(): Promise<boolean>
   disconnect(): Promise<void>
-  subscribe(listeners: { changed: () => void; ended: () => void }): () => void
+  /** Calls the listener when the wallet may share something else. Returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
   /** Absent if the provider has no such request. */
   switchNetwork?(network: BitcoinNetwork): Promise<void>
 }
