@@ -5,9 +5,10 @@
 
 export { createPairingProvider } from './createPairingProvider.js'
 export { createTransferCall } from './createTransferCall.js'
+export { fitPrice } from './fitPrice.js'
 export { getCallsStatus } from './getCallsStatus.js'
 export { observeTransaction } from './observeTransaction.js'
-export { readFeeTiers } from './readFeeTiers.js'
+export { readTransferCost } from './readTransferCost.js'
 export { sendCalls } from './sendCalls.js'
 export { sendTransaction } from './sendTransaction.js'
 export { signMessage } from './signMessage.js'

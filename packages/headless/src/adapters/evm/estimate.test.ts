@@ -11,11 +11,11 @@ const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A node that answers each method as the test says. */
-function scene(answers: Readonly<Record<string, unknown>>) {
+function scene(answers: Readonly<Record<string, unknown>>, balance = 10 ** 15) {
   const asked: { method: string; params?: unknown }[] = []
   const request = (async (args: { method: string; params?: unknown }) => {
     asked.push(args)
-    const answer = answers[args.method]
+    const answer = args.method === 'eth_getBalance' ? quantity(balance) : answers[args.method]
     if (answer instanceof Error) throw answer
     return answer
   }) as EIP1193RequestFn
@@ -36,6 +36,18 @@ test('the fee is the gas limit times the highest price, for the receiver and the
   expect(await run()).toMatchObject({ fee: 21_000n * 127n, reserve: (21_000n * 127n * 127n) / 100n })
   const gas = asked.find(({ method }) => method === 'eth_estimateGas')
   expect(gas?.params).toMatchObject([{ from, to, value: '0x5' }])
+})
+
+test('the fee is at most what remains, if the next block takes that', async () => {
+  const node = {
+    eth_estimateGas: quantity(21_000),
+    eth_getBlockByNumber: { baseFeePerGas: quantity(100), number: '0x1', timestamp: '0x1', transactions: [] },
+    eth_maxPriorityFeePerGas: quantity(7),
+  }
+  const leastFee = 21_000n * 107n
+  // 5 wei are sent.
+  expect(await scene(node, 21_000 * 110 + 5).run()).toMatchObject({ fee: 21_000n * 110n, leastFee })
+  expect(await scene(node, 21_000 * 107 + 4).run()).toMatchObject({ fee: 21_000n * 127n, leastFee })
 })
 
 test('a network without EIP-1559 has a gas price', async () => {

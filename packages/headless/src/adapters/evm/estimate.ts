@@ -1,12 +1,10 @@
-import { type Address, type Client, type Hex, hexToBigInt, numberToHex, sliceHex } from 'viem'
+import { type Client, hexToBigInt, sliceHex } from 'viem'
 import type { AdapterEstimateReturnType, TokenReference } from '../../core/capabilities.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { type Call, createTransferCall } from './createTransferCall.js'
-import { parseQuantity } from './parseQuantity.js'
-import { readFeeTiers } from './readFeeTiers.js'
-import { readRollupFee } from './readRollupFee.js'
+import { readTransferCost, requestOf } from './readTransferCost.js'
 
 /** How much the price of gas can rise until the user has approved, in percent: two full blocks. EIP-1559 */
 const risePercent = 27n
@@ -32,42 +30,27 @@ export async function estimate(parameters: {
   const context = { wallet: network.name, symbol: network.nativeCurrency.symbol }
   try {
     const call = await createTransferCall(parameters)
-    const [{ gas, rollupFee }, prices, isRefused] = await Promise.all([
-      estimateGas(client, from, call).then(async (gas) => ({
-        gas,
-        rollupFee: await readRollupFee(client, { chainId: Number(network.id), ...call, gas }),
-      })),
-      readFeeTiers(client),
+    const [{ gas, prices, rollup, rest }, isRefused] = await Promise.all([
+      readTransferCost({ client, network, from, call }),
       isRefusedByToken(client, from, call),
     ])
     if (isRefused) {
       const { TransactionRevertedError } = await import('../../shared/errors/rpcOnDemand.js')
       throw new TransactionRevertedError(context)
     }
-    const tiers = prices.map(({ tier, highest }) => {
+    const tiers = prices.map(({ tier, highest, least }) => {
       const gasFee = gas * highest
-      return { tier, fee: gasFee + rollupFee, reserve: (gasFee * (100n + risePercent)) / 100n + rollupFee }
+      const fee = gasFee + rollup.fee
+      const leastFee = gas * least + rollup.least
+      const reserve = (gasFee * (100n + risePercent)) / 100n + rollup.fee
+      // `send` offers what remains, see `fitPrice`.
+      return { tier, fee: leastFee <= rest && rest < fee ? rest : fee, leastFee, reserve }
     })
-    const { fee, reserve } = tiers.find(({ tier }) => tier === 'normal') as (typeof tiers)[number]
-    return { fee, reserve, tiers }
+    const { tier: _, ...normal } = tiers.find(({ tier }) => tier === 'normal') as (typeof tiers)[number]
+    return { ...normal, tiers }
   } catch (error) {
     throw await loadRpcError(error, context)
   }
-}
-
-interface CallRequest extends Pick<Call, 'to' | 'data'> {
-  readonly from: Address
-  readonly value: Hex
-}
-
-function requestOf(from: string, { to, value, data }: Call): CallRequest {
-  return { from: from as Address, to, value: numberToHex(value), ...(data && { data }) }
-}
-
-/** viem's action of this name would load the code that signs transactions. */
-async function estimateGas(client: Client, from: string, call: Call): Promise<bigint> {
-  const method = 'eth_estimateGas'
-  return parseQuantity(await client.request({ method, params: [requestOf(from, call)] }), method)
 }
 
 /**

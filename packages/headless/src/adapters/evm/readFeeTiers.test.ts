@@ -21,24 +21,24 @@ const historyOf = (base: number, ...tips: readonly (readonly [number, number])[]
   baseFeePerGas: ['0x1', numberToHex(base)],
   reward: tips.map((each) => each.map((tip) => numberToHex(tip))),
 })
-const normal = { tier: 'normal', highest: 127n, priority: 7n }
+const normal = { tier: 'normal', highest: 127n, least: 107n, priority: 7n }
 
 test('slow and fast offer a low and a high tip of recent blocks, of the next base fee', async () => {
   expect(await tiersOf(historyOf(100, [1, 30], [2, 20], [3, 10]))).toEqual([
-    { tier: 'slow', highest: 112n, priority: 2n },
-    normal,
-    { tier: 'fast', highest: 170n, priority: 20n },
+    { tier: 'slow', highest: 112n, least: 102n, priority: 2n },
+    { ...normal, least: 102n },
+    { tier: 'fast', highest: 170n, least: 102n, priority: 20n },
   ])
 })
 
 test('slow never offers more than normal, and fast never less', async () => {
   expect(await tiersOf(historyOf(100, [50, 1]))).toEqual([
-    { tier: 'slow', highest: 117n, priority: 7n },
+    { tier: 'slow', highest: 117n, least: 107n, priority: 7n },
     normal,
-    { tier: 'fast', highest: 157n, priority: 7n },
+    { tier: 'fast', highest: 157n, least: 107n, priority: 7n },
   ])
   // The base fee falls: what wallets offer is more than fast would.
-  expect(await tiersOf(historyOf(10, [1, 8]))).toMatchObject([{ tier: 'slow' }, normal])
+  expect(await tiersOf(historyOf(10, [1, 8]))).toMatchObject([{ tier: 'slow' }, { ...normal, least: 11n }])
 })
 
 test.each([
@@ -59,5 +59,5 @@ test('so has a network without EIP-1559, at its gas price', async () => {
         ? answers
         : { number: '0x1', timestamp: '0x1', transactions: [] }) as unknown as EIP1193RequestFn
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
-  expect(await readFeeTiers(client)).toEqual([{ tier: 'normal', highest: 9n }])
+  expect(await readFeeTiers(client)).toEqual([{ tier: 'normal', highest: 9n, least: 9n }])
 })

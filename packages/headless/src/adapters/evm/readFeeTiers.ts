@@ -8,6 +8,8 @@ export interface TierPrice {
   readonly tier: FeeTier
   /** The most that it pays. */
   readonly highest: bigint
+  /** What the next block takes: its price, with the smallest usual tip. */
+  readonly least: bigint
   /** For the validator, of `highest`. Absent on a network without EIP-1559. */
   readonly priority?: bigint | undefined
 }
@@ -15,6 +17,8 @@ export interface TierPrice {
 /** The number of recent blocks whose tips are read. */
 const blocks = 10
 /** By how much the price of a block is exceeded, and which of its tips is offered, both in percent. */
+/** By how much viem exceeds the price of the last block, in percent of it. */
+const viemOffer = 120n
 const offers = {
   slow: { base: 110n, tip: 10 },
   fast: { base: 150n, tip: 90 },
@@ -33,15 +37,17 @@ export async function readFeeTiers(client: Client): Promise<readonly TierPrice[]
   const offer = (tier: 'slow' | 'fast', tip: bigint) => ({
     tier,
     highest: (base * offers[tier].base) / 100n + tip,
+    least,
     priority: tip,
   })
-  const [least = priority] = [tips.slow, priority].sort(compare)
+  const [smallest = priority] = [tips.slow, priority].sort(compare)
   const [, most = priority] = [tips.fast, priority].sort(compare)
-  const slow = offer('slow', least)
+  const least = base + smallest
+  const slow = offer('slow', smallest)
   const fast = offer('fast', most)
   return [
     ...(slow.highest < normal.highest ? [slow] : []),
-    normal,
+    { ...normal, least },
     ...(fast.highest > normal.highest ? [fast] : []),
   ]
 }
@@ -49,10 +55,12 @@ export async function readFeeTiers(client: Client): Promise<readonly TierPrice[]
 async function readNormal(client: Client): Promise<TierPrice> {
   try {
     const { maxFeePerGas, maxPriorityFeePerGas } = await estimateFeesPerGas(client)
-    return { tier: 'normal', highest: maxFeePerGas, priority: maxPriorityFeePerGas }
+    const least = ((maxFeePerGas - maxPriorityFeePerGas) * 100n) / viemOffer + maxPriorityFeePerGas
+    return { tier: 'normal', highest: maxFeePerGas, least, priority: maxPriorityFeePerGas }
   } catch (error) {
     if ((error as Error).name !== 'Eip1559FeesNotSupportedError') throw error
-    return { tier: 'normal', highest: await getGasPrice(client) }
+    const price = await getGasPrice(client)
+    return { tier: 'normal', highest: price, least: price }
   }
 }
 

@@ -51,12 +51,13 @@ function estimated() {
 }
 
 test('a network without the contract has no such fee', async () => {
-  expect(await readRollupFee(client, transfer)).toBe(0n)
+  expect(await readRollupFee(client, transfer)).toEqual({ fee: 0n, least: 0n })
 })
 
 test('the fee for the data depends on the transaction, and may rise by half', async () => {
   await setCode(code.perByte)
-  const fee = await readRollupFee(client, transfer)
+  const { fee, least } = await readRollupFee(client, transfer)
+  expect(fee * 2n).toBe(least * 3n)
   expect((fee * 2n) % (3n * tera)).toBe(0n)
   const byViem = await estimateL1Fee(client, {
     ...{ account: from, to, value: transfer.value, gasPriceOracleAddress: oracle },
@@ -70,24 +71,24 @@ test('the fee for the data depends on the transaction, and may rise by half', as
 
 test('the fee of the operator is added', async () => {
   await setCode(code.constant)
-  expect(await readRollupFee(client, transfer)).toBe((tera * 5n) / 2n)
+  expect(await readRollupFee(client, transfer)).toEqual({ fee: (tera * 5n) / 2n, least: tera * 2n })
 })
 
 test.each(['reverting', 'short'] as const)(
   'another contract at the address is no oracle: %s',
   async (kind) => {
     await setCode(code[kind])
-    expect(await readRollupFee(client, transfer)).toBe(0n)
+    expect(await readRollupFee(client, transfer)).toEqual({ fee: 0n, least: 0n })
   },
 )
 
 test.each([534352, 534351])('the contract of Scroll has another address: chain %i', async (chainId) => {
   const scrollOracle = '0x5300000000000000000000000000000000000002'
   await setCode(code.constant, scrollOracle)
-  expect(await readRollupFee(client, { ...transfer, chainId })).toBe((tera * 5n) / 2n)
+  expect(await readRollupFee(client, { ...transfer, chainId })).toMatchObject({ fee: (tera * 5n) / 2n })
   await setCode('0x', scrollOracle)
   await setCode(code.constant)
-  expect(await readRollupFee(client, { ...transfer, chainId })).toBe(0n)
+  expect(await readRollupFee(client, { ...transfer, chainId })).toMatchObject({ fee: 0n })
 })
 
 test('the estimate contains it', async () => {

@@ -17,6 +17,14 @@ const selectors = { l1Fee: '0x49948e0e', operatorFee: '0x275aedd2' } as const
  */
 const risePercent = 50n
 
+/** In wei. */
+export interface RollupFee {
+  /** With what it can rise. */
+  readonly fee: bigint
+  /** As it is now. */
+  readonly least: bigint
+}
+
 interface Transfer extends Call {
   readonly chainId: number
   readonly gas: bigint
@@ -24,26 +32,22 @@ interface Transfer extends Call {
 
 /**
  * Reads what Scroll or a rollup of the OP Stack charges for a transfer in addition to its gas: the fee
- * for its data on the first layer, with what that can rise, and the operator's fee. In wei. 0 on other
- * networks.
+ * for its data on the first layer, and the operator's fee. 0 on other networks.
  *
  * Arbitrum and the ZK Stack need no such call: the gas that their nodes estimate includes the first layer.
  *
  * @throws the error of the client if the network does not answer.
  */
-export async function readRollupFee(client: Client, transfer: Transfer): Promise<bigint> {
+export async function readRollupFee(client: Client, transfer: Transfer): Promise<RollupFee> {
   // The fee depends on the length and on the bytes that are not zero, so the fields have usual lengths.
   const { chainId, gas } = transfer
   const transaction = serialize(transfer)
   const oracle = oracles[chainId] ?? opStackOracle
   const l1Fee = await callOracle(client, oracle, concatHex([selectors.l1Fee, encodeBytes(transaction)]))
-  if (l1Fee === undefined) return 0n
-  const operatorFee = await callOracle(
-    client,
-    oracle,
-    concatHex([selectors.operatorFee, numberToHex(gas, { size: 32 })]),
-  )
-  return (l1Fee * (100n + risePercent)) / 100n + (operatorFee ?? 0n)
+  if (l1Fee === undefined) return { fee: 0n, least: 0n }
+  const operatorCall = concatHex([selectors.operatorFee, numberToHex(gas, { size: 32 })])
+  const operatorFee = (await callOracle(client, oracle, operatorCall)) ?? 0n
+  return { fee: (l1Fee * (100n + risePercent)) / 100n + operatorFee, least: l1Fee + operatorFee }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { TierPrice } from './readFeeTiers.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Sends a transaction from an account of the wallet. The wallet chooses the gas, and without `price` the fee.
+ * Sends a transaction from an account of the wallet. Without `gas` and `price`, the wallet chooses them.
  * Resolves with the hash when the wallet has sent the transaction, which can still fail in its block.
  *
  * @param parameters.signal If aborted before the wallet is asked to send, rejects and does not ask it.
@@ -24,9 +24,11 @@ export async function sendTransaction(parameters: {
   wallet?: string | undefined
   /** Default: the wallet chooses. */
   price?: TierPrice | undefined
+  /** The gas limit. Default: the wallet chooses. */
+  gas?: bigint | undefined
   signal?: AbortSignal | undefined
 }): Promise<Hex> {
-  const { provider, network, from, call, wallet, price, signal } = parameters
+  const { provider, network, from, call, wallet, price, gas, signal } = parameters
   const context = { wallet, symbol: network.nativeCurrency.symbol }
   const chainId = parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context }))
   if (chainId !== Number(network.id)) throw new NetworkMismatchError(network.name)
@@ -42,14 +44,18 @@ export async function sendTransaction(parameters: {
         value: numberToHex(value),
         ...(data && { data }),
         chainId: numberToHex(chainId),
-        ...(price?.priority !== undefined && {
-          maxFeePerGas: numberToHex(price.highest),
-          maxPriorityFeePerGas: numberToHex(price.priority),
-        }),
+        ...(gas !== undefined && { gas: numberToHex(gas) }),
+        ...(price && pricesOf(price)),
       },
     ],
     // Without the signal, because the hash of a later approval must not be lost.
     context,
   })
   return parseTransactionHash(hash)
+}
+
+function pricesOf({ highest, priority }: TierPrice) {
+  return priority === undefined
+    ? { gasPrice: numberToHex(highest) }
+    : { maxFeePerGas: numberToHex(highest), maxPriorityFeePerGas: numberToHex(priority) }
 }

@@ -2,7 +2,9 @@ import { type SandboxPolkadot, startPolkadot } from '@latchkey/sandbox'
 import type { PolkadotWalletOptions } from '@latchkey/sandbox/wallet'
 import { type ApiPromise, Keyring } from '@polkadot/api'
 import { encodeAddress, sr25519PairFromSeed } from '@polkadot/util-crypto'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import {
   addPolkadotWallet,
   createPolkadotScene,
@@ -210,17 +212,46 @@ describe('the existential deposit', () => {
   it('the reserve of an estimate keeps it, also where a part of the balance is frozen', async () => {
     const { adapter, common, freeOf, address } = await poor(5n * dot)
     const to = newAddress()
-    const { reserve = 0n } = await adapter.transfers.estimate({ ...common, to, value: 5n * dot })
+    const { reserve = 0n, fee: most } = await adapter.transfers.estimate({ ...common, to, value: 5n * dot })
+    const { fee } = await adapter.transfers.estimate({ ...common, to, value: 5n * dot - reserve })
     const hash = await adapter.transfers.send({ ...common, to, value: 5n * dot - reserve })
     await expect(waitFor(adapter.transfers, { hash, network: common.network })).resolves.toBe('success')
     expect(await freeOf(to)).toBe(5n * dot - reserve)
-    expect(await freeOf(address)).toBe(chain.existentialDeposit)
+    // The fee did not rise by the tenth that was kept for it.
+    expect(await freeOf(address)).toBe(chain.existentialDeposit + (most * 110n) / 100n - fee)
     await chain.setBalance(address, 5n * dot, { frozen: 3n * dot })
     const frozen = await adapter.transfers.estimate({ ...common, to, value: 2n * dot })
-    expect(frozen.reserve).toBe(frozen.fee)
+    expect(frozen.reserve).toBe((frozen.fee * 110n) / 100n)
     const last = await adapter.transfers.send({ ...common, to, value: 2n * dot - frozen.fee })
     await expect(waitFor(adapter.transfers, { hash: last, network: common.network })).resolves.toBe('success')
   })
+  it(
+    'of any balance, all but the reserve goes out: the receiver has it, and the account exists',
+    async () => {
+      const { adapter, common, freeOf, address } = await connected()
+      await holds(
+        fc.asyncProperty(
+          fc.bigInt({ min: 3n * dot, max: 10n ** 7n * dot }),
+          fc.boolean(),
+          async (free, isFrozen) => {
+            const frozen = isFrozen ? free / 3n : 0n
+            await chain.setBalance(address, free, { frozen })
+            const to = newAddress()
+            const { reserve = 0n } = await adapter.transfers.estimate({ ...common, to, value: free - frozen })
+            const value = free - frozen - reserve
+            const hash = await adapter.transfers.send({ ...common, to, value })
+            await expect(waitFor(adapter.transfers, { hash, network: common.network })).resolves.toBe(
+              'success',
+            )
+            expect(await freeOf(to)).toBe(value)
+            expect((await freeOf(address)) + frozen).toBeGreaterThanOrEqual(chain.existentialDeposit)
+          },
+        ),
+        { seed: 1, numRuns: 4 },
+      )
+    },
+    fuzzTimeout,
+  )
   it('the maximum of the error message can be sent', async () => {
     const { adapter, common, freeOf, address } = await poor(5n * dot)
     const to = newAddress()

@@ -36,16 +36,19 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
     async send({ connectorKey, address, network, to, value, token, feeTier, signal }) {
       const { wallet, provider } = await signerAt(scope, connectorKey)
       actions ??= await importActions()
-      const { createTransferCall, readFeeTiers, sendTransaction } = actions
+      const { createTransferCall, fitPrice, readTransferCost, sendTransaction } = actions
       const client = clientOf(network)
-      const isChosen = feeTier === 'slow' || feeTier === 'fast'
-      const [call, prices] = await Promise.all([
-        createTransferCall({ client, network, to, value, token }),
-        isChosen ? readFeeTiers(client) : [],
-      ])
-      const price = prices.find(({ tier }) => tier === feeTier)
+      const call = await createTransferCall({ client, network, to, value, token })
+      const offered = await readTransferCost({ client, network, from: address, call }).then(
+        (cost) => fitPrice(cost, feeTier),
+        (error: unknown) => {
+          if (feeTier === 'slow' || feeTier === 'fast') throw error
+          // The wallet chooses, and says what is wrong.
+          return {}
+        },
+      )
       return followingNetwork(scope, () =>
-        sendTransaction({ provider, network, from: address, call, wallet, price, signal }),
+        sendTransaction({ provider, network, from: address, call, wallet, ...offered, signal }),
       )
     },
 

@@ -71,6 +71,10 @@ export type GetSendLimitsErrorType =
  * 100,000 lamports (0.0001 SOL), all of them are paid for priority. Otherwise the price is that of the
  * blocks, and lower if the minimum balance would not remain.
  *
+ * On the other networks the fee is not the sender's to choose, so `max` keeps what it can rise by: on EVM
+ * more than a third of the price, on Bitcoin half, on Polkadot a tenth. `send` offers what remains, and
+ * throws `InsufficientFeeError` if even that is too little for the next block.
+ *
  * @throws {NotConnectedError} If no wallet is connected in the active namespace.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
  * @throws {UnsupportedChainError} If the adapter of the namespace has no transfers.

@@ -95,11 +95,21 @@ test('the tiers say what the wallet can choose: a day, an hour, the next block',
   const { address, to } = { address: addresses.p2wpkh, to: addresses.p2wpkh }
   expect(await estimate({ address, network, to, value: 1_000n })).toEqual({
     fee: 1_410n,
+    // 141 virtual bytes, less 31 of the change.
+    leastFee: 110n,
+    reserve: 2_115n,
     tiers: [
-      { tier: 'slow', fee: 212n },
-      { tier: 'normal', fee: 564n },
-      { tier: 'fast', fee: 1_410n },
+      { tier: 'slow', fee: 212n, leastFee: 110n },
+      { tier: 'normal', fee: 564n, leastFee: 110n },
+      { tier: 'fast', fee: 1_410n, leastFee: 110n },
     ],
     isFeeOfWallet: true,
   })
+})
+
+test('the fee is at most what remains, if nodes relay that', async () => {
+  coins = [{ value: 10_000 }]
+  expect(await feeOf({ value: 9_000n })).toBe(1_000n)
+  expect(await feeOf({ value: 9_890n })).toBe(110n)
+  expect(await feeOf({ value: 9_891n })).toBe(1_410n)
 })

@@ -34,10 +34,14 @@ const minimumRate = 1
 /** The maximum rate, in sat/vB. Higher rates have never been paid, so such an answer is invalid. */
 const maximumRate = 10_000
 
+/** How much the rate can rise until the user has approved, in percent. */
+const risePercent = 50n
+
 /**
  * Estimates the highest fee of a transfer, in satoshis: the rate for the next block, for as many coins,
  * largest first, as the amount and the fee need, with change. The wallet chooses coins and rate itself; the
- * tiers say what it can choose: a day, an hour and the next block.
+ * tiers say what it can choose: a day, an hour and the next block. The least is what nodes relay, without
+ * change.
  *
  * @param parameters.value In satoshis.
  * @throws {InvalidReceiverError} if an address is not valid on the network.
@@ -59,9 +63,16 @@ export async function estimate(parameters: AdapterEstimateParameters): Promise<A
     inputs += 1
     if (total >= value + feeOf(inputs, rates.fast)) break
   }
-  const feeAt = (tier: FeeTier) => feeOf(Math.max(inputs, 1), rates[tier])
-  const tiers = (['slow', 'normal', 'fast'] as const).map((tier) => ({ tier, fee: feeAt(tier) }))
-  return { fee: feeAt('fast'), tiers, isFeeOfWallet: true }
+  inputs = Math.max(inputs, 1)
+  const leastFee = feeOf(inputs, minimumRate) - BigInt(Math.floor(outputSizes[own] * minimumRate))
+  const rest = coins.reduce((sum, coin) => sum + coin, 0n) - value
+  const feeAt = (tier: FeeTier) => {
+    const fee = feeOf(inputs, rates[tier])
+    return leastFee <= rest && rest < fee ? rest : fee
+  }
+  const tiers = (['slow', 'normal', 'fast'] as const).map((tier) => ({ tier, fee: feeAt(tier), leastFee }))
+  const fee = feeAt('fast')
+  return { fee, leastFee, reserve: (fee * (100n + risePercent)) / 100n, tiers, isFeeOfWallet: true }
 }
 
 /** The blocks within which a transaction of each tier is included. */
