@@ -9,13 +9,17 @@ import {
   useTokens,
   useViewMemory,
 } from '@latchkey/headless'
+import { WalletCardsIcon } from 'lucide-react'
 import { type ComponentType, useId, useState } from 'react'
 import type { AccountHomeProps } from '../lib/account-home'
 import { cn } from '../lib/cn'
 import { useHiddenAmounts } from '../lib/hidden-amounts'
 import type { LazyModule } from '../lib/lazy-module'
+import { useHasWallets } from '../lib/use-has-wallets'
 import { useTransferViews } from '../lib/use-transfer-views'
+import { messages } from '../messages'
 import { accountMessages } from '../messages/account'
+import { IconButton } from '../primitives/icon-button'
 import { Tabs } from '../primitives/tabs'
 import type { ListPlace } from '../primitives/virtual-list'
 import { AccountCard } from './account-card'
@@ -119,26 +123,30 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
       style={{ height: homeHeight, overflowY: 'auto' }}
     >
       <div data-slot="lk-account-head" className="flex flex-col gap-3 px-4 pb-2">
-        <AccountCard
-          address={address}
-          wallet={account.wallet}
-          hasWalletName={false}
-          name={identity?.name}
-          imageUrl={identity?.imageUrl}
-          copy={<CopyAddress address={address} name={identity?.name} />}
-        >
-          {(hasTransfers || worth) && (
-            <Balance
-              query={
-                isReading
-                  ? { ...balance, isError: false, data: undefined }
-                  : { ...balance, ...(worth && { data: worth }) }
-              }
-              isHidden={areHidden}
-              onToggle={toggle}
-            />
-          )}
-        </AccountCard>
+        <div data-slot="lk-account-top" className="relative lk-landscape:flex lk-landscape:items-center">
+          <AccountCard
+            className="min-w-0 flex-1"
+            address={address}
+            wallet={account.wallet}
+            hasWalletName={false}
+            name={identity?.name}
+            imageUrl={identity?.imageUrl}
+            copy={<CopyAddress address={address} name={identity?.name} />}
+          >
+            {(hasTransfers || worth) && (
+              <Balance
+                query={
+                  isReading
+                    ? { ...balance, isError: false, data: undefined }
+                    : { ...balance, ...(worth && { data: worth }) }
+                }
+                isHidden={areHidden}
+                onToggle={toggle}
+              />
+            )}
+          </AccountCard>
+          <WalletsButton />
+        </div>
         {account.isReconnecting && <ReconnectingNotice />}
         <PendingNotice />
         {hasTransferViews && (
@@ -170,6 +178,25 @@ export function AccountTabs({ lists, children }: AccountTabsProps) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Opens the connected wallets, if there are several or can be. Below the settings. */
+function WalletsButton() {
+  const { push, preload } = useRouter()
+  if (!useHasWallets()) return null
+  return (
+    <IconButton
+      label={messages.account.wallets}
+      title={messages.account.wallets}
+      data-slot="lk-account-wallets"
+      className="lk-guard absolute -start-1.5 top-0 lk-landscape:static"
+      onPointerEnter={() => preload('ProfileWallets')}
+      onFocus={() => preload('ProfileWallets')}
+      onClick={() => push('ProfileWallets')}
+    >
+      <WalletCardsIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+    </IconButton>
   )
 }
 

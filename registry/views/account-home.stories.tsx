@@ -90,6 +90,13 @@ export const AllActions: Story = {
       'Receive',
       'Send',
     ])
+    const wallets = getByRole('button', { name: 'Wallets' }).getBoundingClientRect()
+    for (const other of dialog.querySelectorAll('[data-slot="lk-account-card"] button')) {
+      const { left, right, top, bottom } = other.getBoundingClientRect()
+      const isBeside =
+        left >= wallets.right || right <= wallets.left || top >= wallets.bottom || bottom <= wallets.top
+      await expect(isBeside).toBe(true)
+    }
     await expect(queryByRole('button', { name: 'Disconnect' })).toBeNull()
     await userEvent.click(getByRole('button', { name: 'Account settings' }))
     await findView('AccountSettings')

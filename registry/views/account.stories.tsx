@@ -1,7 +1,8 @@
-import { shortenAddress } from '@latchkey/headless'
-import { signMessage, switchNetwork } from '@latchkey/headless/actions'
+import { type LatchkeyOptions, PackageMissingError, shortenAddress } from '@latchkey/headless'
+import { openModal, signMessage, switchNetwork } from '@latchkey/headless/actions'
 import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
 import { internalsOf } from '@latchkey/headless/internal'
+import { solanaAdapter } from '@latchkey/headless/solana'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -266,6 +267,44 @@ export const WithoutBalance: Story = {
     await expect(dialog.querySelector('[data-slot="lk-balance"]')).toBeNull()
     await expect(within(dialog).queryByText('Balance unavailable')).toBeNull()
     await expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+}
+
+/** Solana without the packages that balances and transfers need. */
+const solanaAlone = (): LatchkeyOptions['adapters'][number] => {
+  const solana = solanaAdapter()
+  const getBalance = () =>
+    Promise.reject(new PackageMissingError('@solana/kit@8.4.0', { purpose: 'network' }))
+  return {
+    ...solana,
+    create(context) {
+      const adapter = solana.create(context)
+      return { ...adapter, transfers: adapter.transfers && { ...adapter.transfers, getBalance } }
+    },
+  }
+}
+
+export const WithoutPackages: Story = {
+  name: 'on Solana without its packages: one sentence, no retry that cannot help, and no sending',
+  ...withScene({
+    wallets: [],
+    namespaces: ['solana'],
+    connectedIn: ['solana'],
+    options: { adapters: [wagmiAdapter(), solanaAlone()], debug: false },
+  }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    const { findByText, findByRole, queryByRole, queryByText } = within(dialog)
+    await findVisible(() => findByText('Balances and transfers are not set up for this network.'))
+    await findByRole('button', { name: 'Receive' })
+    await expect(queryByRole('button', { name: 'Try again' })).toBeNull()
+    await waitFor(() => expect(queryByRole('button', { name: 'Send' })).toBeNull())
+    await expect(queryByText(/npm/)).toBeNull()
+    openModal(latchkey, { view: 'Send' }).catch(() => {})
+    await findView('Send')
+    await findVisible(() => findByText('Balances and transfers are not set up for this network.'))
+    await expect(queryByRole('textbox')).toBeNull()
   },
 }
 
