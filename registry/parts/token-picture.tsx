@@ -24,12 +24,13 @@ const cut = 3
 export function TokenPicture({ token, ...props }: TokenPictureProps) {
   const { networkId, address, symbol, name, imageUrl } = token
   const ofToken = address === undefined ? { id: coinNetwork(symbol) } : { id: networkId, token: address }
-  const { data: logo } = useLogo(imageUrl === undefined ? ofToken : {})
+  const { data: logo, isLoading } = useLogo(imageUrl === undefined ? ofToken : {})
   return (
     <ImageTile
       {...props}
       src={imageUrl ?? logo ?? undefined}
       name={symbol ?? name ?? ''}
+      isPending={isLoading}
       initials={symbol && shortSymbol(symbol)}
     />
   )

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn'
 import { initialsOf } from '../lib/initials'
 import { Picture } from './picture'
 
-/** If the picture has not loaded after this time, the initials stay. */
+/** If the picture has not loaded after this time, the initials are shown. */
 export const imageGiveUpMs = 2000
 
 /** A lazy picture loads after it was visible for this time, so that fast scrolling loads none. */
@@ -17,14 +17,25 @@ export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   initials?: string | undefined
   /** Whether the picture loads lazily, for long lists. Default false. */
   isLazy?: boolean | undefined
+  /** Whether it is not known yet whether there is a picture. Default false. */
+  isPending?: boolean | undefined
 }
 
-/** A picture. Until it has loaded, or if it fails, a tile with initials, whose colour depends on the name. */
+/**
+ * A picture. Until it has loaded, an empty tile. Without one, or if it fails, a tile with initials, whose
+ * colour depends on the name.
+ */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
-  ({ className, src: wanted, name, initials = initialsOf(name), isLazy = false, style, ...props }, ref) => {
+  (
+    { className, src: wanted, name, initials = initialsOf(name), isLazy = false, isPending, style, ...props },
+    ref,
+  ) => {
     const isWaiting = useWait(isLazy && wanted !== undefined && !known.has(wanted) ? wanted : undefined)
     const src = isWaiting ? undefined : wanted
-    const { status, onLoad, onError } = useImageStatus(src)
+    const image = useImageStatus(src)
+    const { onLoad, onError } = image
+    const status = isWaiting || (src === undefined && isPending) ? 'loading' : image.status
+    const hasInitials = status === 'none' || status === 'failed'
     const isLong = initials.length > 3
     return (
       <span
@@ -35,12 +46,12 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         style={{ ...tileHue(name), ...style }}
         className={cn(
           'lk:relative lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:overflow-hidden lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-caption lk:font-semibold lk:text-lk-muted lk:after:absolute lk:after:inset-0 lk:after:rounded-[inherit] lk:after:shadow-lk-edge',
-          status !== 'loaded' && 'lk:bg-lk-tile lk:text-lk-on-tile',
+          hasInitials && 'lk:bg-lk-tile lk:text-lk-on-tile',
           className,
         )}
         {...props}
       >
-        {status !== 'loaded' && (
+        {hasInitials && (
           <span data-slot="lk-initials" className={cn(isLong && 'text-[0.8em]')}>
             {initials}
           </span>

@@ -16,7 +16,7 @@ export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
 /** A network's logo, round, 40 px. Without one, initials that no other network of the app has. */
 export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
   ({ className, network, ...props }, ref) => {
-    const { data: logo } = useLogo({ id: network.imageUrl ? undefined : network.networkId })
+    const { data: logo, isLoading } = useLogo({ id: network.imageUrl ? undefined : network.networkId })
     const { networks } = useNetworks()
     return (
       <ImageTile
@@ -24,6 +24,7 @@ export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
         data-slot="lk-network-icon"
         src={network.imageUrl ?? logo ?? undefined}
         name={network.name}
+        isPending={isLoading}
         initials={initialsOf(
           network.name,
           networks.map(({ name }) => name),

@@ -13,13 +13,14 @@ export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
 /** A wallet's logo, square with rounded corners, 40 px. */
 export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(
   ({ wallet, walletId, ...props }, ref) => {
-    const { data: logo } = useLogo(wallet.imageUrl ? {} : { id: walletId, name: wallet.name })
+    const { data: logo, isLoading } = useLogo(wallet.imageUrl ? {} : { id: walletId, name: wallet.name })
     return (
       <ImageTile
         ref={ref}
         data-slot="lk-wallet-icon"
         src={wallet.imageUrl ?? logo ?? undefined}
         name={wallet.name}
+        isPending={isLoading}
         {...props}
       />
     )

@@ -4,8 +4,8 @@ import { mainnet } from '@latchkey/headless/networks'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BadgeCheckIcon, QrCodeIcon, WalletIcon as WalletGlyph } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { type ReactNode, useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { useThemeRoot } from '../lib/theme-root'
 import { Avatar } from '../primitives/avatar'
 import { Button } from '../primitives/button'
@@ -19,6 +19,7 @@ import { Skeleton } from '../primitives/skeleton'
 import { Spinner } from '../primitives/spinner'
 import { WalletIcon } from '../primitives/wallet-icon'
 import { sandboxConfig } from './sandbox-config'
+import { watchFrames } from './watch'
 
 // The icons ask it for built-in logos.
 const latchkey = createLatchkey({
@@ -139,6 +140,66 @@ export const Rows: Story = {
   ),
 }
 
+export const KnownLogo: Story = {
+  name: 'a wallet with a built-in logo shows no initials before it',
+  tags: ['!shot'],
+  render: () => <LogoTiles />,
+  async play({ canvasElement }) {
+    const tiles = () => [...canvasElement.querySelectorAll<HTMLElement>('[data-slot="lk-wallet-icon"]')]
+    const watch = watchFrames(() =>
+      tiles().map(({ textContent, dataset }) => `${dataset.status} ${textContent}`),
+    )
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(tiles()[0]).toHaveAttribute('data-status', 'loaded'))
+    // One that no logo is known of.
+    await waitFor(() => expect(tiles()[1]).toHaveTextContent('UK'))
+    const seen = [...new Set(watch.stop())]
+    await expect(seen.filter((text) => text.endsWith('M'))).toEqual([])
+  },
+}
+
+function LogoTiles() {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsShown(true)}>Show</Button>
+      {isShown && (
+        <>
+          <WalletIcon wallet={{ name: 'MetaMask' }} />
+          <WalletIcon wallet={{ name: 'Unknown Keys' }} />
+        </>
+      )}
+    </>
+  )
+}
+
+export const LoadingRow: Story = {
+  name: 'a row that loads keeps its face, with a spinner at its end',
+  render: () => (
+    <ListItem
+      data-loading=""
+      leading={<WalletIcon wallet={{ name: 'Sandbox Wallet' }} />}
+      trailing={<span data-slot="lk-row-label">Installed</span>}
+    >
+      Sandbox Wallet with a name that is longer than the row has room for
+    </ListItem>
+  ),
+  async play({ canvasElement }) {
+    const row = canvasElement.querySelector('[data-loading]') as HTMLElement
+    const text = row.querySelector('[data-slot="lk-list-item-text"]') as HTMLElement
+    await expect(getComputedStyle(row, '::before').content).toBe('none')
+    await expect(getComputedStyle(row.querySelector('[data-slot="lk-row-label"]') as Element).display).toBe(
+      'none',
+    )
+    const spinner = getComputedStyle(row, '::after')
+    const left = row.getBoundingClientRect().width - Number.parseFloat(spinner.right) - 20
+    await expect(Number.parseFloat(spinner.right)).toBe(16)
+    await expect(text.getBoundingClientRect().right - row.getBoundingClientRect().left).toBeLessThanOrEqual(
+      left,
+    )
+  },
+}
+
 export const Rings: Story = {
   render: () => (
     <div className="flex flex-wrap gap-4">
@@ -162,7 +223,7 @@ export const Avatars: Story = {
 }
 
 export const PictureGivenUp: Story = {
-  name: 'the initials stay if a picture does not load in time',
+  name: 'an empty tile until a picture has loaded, and initials only if it does not in time',
   tags: ['!shot'],
   loaders: [
     async () => {
@@ -179,6 +240,7 @@ export const PictureGivenUp: Story = {
   async play({ canvasElement, loaded }) {
     const tile = canvasElement.querySelector('[data-slot="lk-wallet-icon"]')
     await expect(tile).toHaveAttribute('data-status', 'loading')
+    await expect(tile).toHaveTextContent(/^$/)
     await waitFor(() => expect(tile).toHaveAttribute('data-status', 'failed'))
     await expect(tile).toHaveTextContent('SP')
     await fetch(loaded.reset, { method: 'POST', body: JSON.stringify({ reset: true }) })

@@ -184,6 +184,24 @@ export const LongName: Story = {
   },
 }
 
+export const AtOnce: Story = {
+  name: 'a wallet that answers at once: the card is as small as its success, and not that of the list',
+  tags: ['!shot'],
+  ...withScene({ directory: { count: 600 }, pairing: {} }),
+  async play(context) {
+    const scene = sceneOf(context)
+    await connectorOf(scene.latchkey, scene.wallet)
+    const dialog = await openDialog(scene.latchkey)
+    await within(dialog).findByRole('button', { name: /^All wallets/ })
+    const height = () => dialog.querySelector('[data-slot="lk-card-content"]')?.getBoundingClientRect().height
+    await expect(height()).toBeGreaterThan(450)
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Wallet/ }))
+    await ringIs('success')
+    await expect(height()).toBeLessThanOrEqual(340)
+    await findClosed(scene.latchkey)
+  },
+}
+
 export const TryAgain: Story = {
   name: 'tries again after a failure (spec 2.2/connecting-external)',
   tags: ['!shot'],

@@ -58,7 +58,7 @@ export function ConnectingWalletConnectBasicView() {
           {isCodeShown ? words.showWallets : words.showCode}
         </Button>
       )}
-      <CopyLink uri={uri} />
+      <CopyLink uri={uri} isExpired={pair.pairing.status === 'expired'} />
     </ViewFooter>
   )
   return (

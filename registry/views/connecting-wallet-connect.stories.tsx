@@ -141,12 +141,16 @@ export const Expired: Story = {
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { pairing } = sceneOf(context)
-    const { findByRole, findByText, queryByText } = await begin(context)
+    const { findByRole, findByText, queryByText, queryByRole } = await begin(context)
     await findByRole('img')
+    await findByRole('button', { name: 'Copy link' })
     pairing.expire()
+    await findByRole('button', { name: 'New code' })
+    await expect(queryByRole('button', { name: 'Copy link' })).toBeNull()
     await userEvent.click(await findByRole('button', { name: 'New code' }))
     await waitFor(() => expect(queryByText('This code expired')).toBeNull())
     await expect(pairing.calls.renew).toBe(1)
+    await findByRole('button', { name: 'Copy link' })
     pairing.expire()
     await findVisible(() => findByText('This code expired'))
   },

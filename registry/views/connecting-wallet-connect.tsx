@@ -74,7 +74,11 @@ function CodeFace({
         <PairingCode pair={pair} wallet={wallet} />
       </ViewBody>
       <ViewFooter className="gap-1 pb-2">
-        <CopyLink size="small" uri={pair.pairing.status === 'ready' ? pair.pairing.uri : undefined} />
+        <CopyLink
+          size="small"
+          uri={pair.pairing.status === 'ready' ? pair.pairing.uri : undefined}
+          isExpired={pair.pairing.status === 'expired'}
+        />
         {onPress && (
           <Button variant="quiet" size="small" onClick={onPress}>
             {getWords}
