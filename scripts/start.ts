@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   console.log(`  server      ${data.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
   console.log(
-    '\nTry: "Connect", "Pair with a phone" and "Something goes wrong" on the page. Ctrl-C ends everything.',
+    '\nTry: "Connect", "Pair with a phone", "Sign a message" and "Something goes wrong" on the page. Ctrl-C ends everything.',
   )
 
   if (hasDisplay()) server.openBrowser()

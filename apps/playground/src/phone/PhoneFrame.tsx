@@ -34,16 +34,20 @@ export function PhoneFrame({ phone, url }: { phone: Phone; url: string }) {
         </div>
       </div>
       <div className="grid justify-items-center gap-1">
-        <Button disabled={!hasCode} onClick={phone.scan}>
+        <Button disabled={!hasCode || phone.hasScanned} onClick={phone.scan}>
           Scan the code
         </Button>
         <p role="status" className="min-h-5 text-center text-xs text-quiet">
-          {phone.problem ||
-            (hasCode ? 'The camera reads it from the card.' : 'Press “Pair with a phone” for a code.')}
+          {phone.problem || whatToDo(hasCode, phone.hasScanned)}
         </p>
       </div>
     </section>
   )
+}
+
+function whatToDo(hasCode: boolean, hasScanned: boolean): string {
+  if (!hasCode) return 'Press “Pair with a phone” for a code.'
+  return hasScanned ? 'Scanned. Approve on the phone.' : 'The camera reads it from the card.'
 }
 
 /** The time and the camera at the top of the screen. */

@@ -1,3 +1,4 @@
+import { usePairing } from '@latchkey/headless'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { waitForCode } from './waitForCode'
 
@@ -10,6 +11,8 @@ export interface Phone {
   readonly isReady: boolean
   /** Why the last scan failed. Empty otherwise. */
   readonly problem: string
+  /** The wallet has scanned the code that is shown. A code works once. */
+  readonly hasScanned: boolean
   start(): void
   /** Scans the code of the page as soon as there is one and the wallet is ready. */
   scan(): void
@@ -19,6 +22,9 @@ const storedKey = 'playground.phone'
 
 /** Controls the wallet on the phone, a page of the sandbox with this URL. */
 export function usePhone(url: string): Phone {
+  const { uri } = usePairing()
+  // The code of the last scan that worked.
+  const [scannedUri, setScannedUri] = useState<string>()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isOn, setIsOn] = useState(() => localStorage.getItem(storedKey) === 'on')
   const [isReady, setIsReady] = useState(false)
@@ -31,11 +37,13 @@ export function usePhone(url: string): Phone {
       if (event.origin !== origin) return
       const { type, error } = (event.data ?? {}) as { type?: unknown; error?: unknown }
       if (type === 'latchkey-peer:ready') setIsReady(true)
-      if (type === 'latchkey-peer:scanned') setProblem(typeof error === 'string' ? error : '')
+      if (type !== 'latchkey-peer:scanned') return
+      setProblem(typeof error === 'string' ? error : '')
+      if (typeof error !== 'string') setScannedUri(uri)
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [origin])
+  }, [origin, uri])
 
   useEffect(() => {
     if (!wantsScan || !isReady) return
@@ -64,5 +72,6 @@ export function usePhone(url: string): Phone {
     setProblem('')
     setWantsScan(true)
   }
-  return { frame, isOn, isReady, problem, start, scan }
+  const hasScanned = uri !== undefined && uri === scannedUri
+  return { frame, isOn, isReady, problem, hasScanned, start, scan }
 }

@@ -8,6 +8,7 @@ import { type SceneName, useScenes } from './useScenes'
 const list: readonly { name: SceneName; title: string; detail: string; needsWallet?: boolean }[] = [
   { name: 'connect', title: 'Connect', detail: 'A wallet in this browser', needsWallet: true },
   { name: 'pair', title: 'Pair with a phone', detail: 'By QR code, over a relay' },
+  { name: 'sign', title: 'Sign a message', detail: 'With the wallet that is connected', needsWallet: true },
   { name: 'problem', title: 'Something goes wrong', detail: 'Declined, locked, crashed', needsWallet: true },
 ]
 
@@ -22,7 +23,7 @@ export function SceneList({ scene, phone }: { scene: SandboxScene; phone: Phone 
     name === 'pair' ? pairing.isAvailable : !needsWallet || hasWallet
   return (
     <section aria-label="Try it" className="grid content-start gap-3">
-      <div className="grid gap-2 md:max-lg:grid-cols-3">
+      <div className="grid gap-2 md:max-lg:grid-cols-4">
         {list.map((each) => (
           <button
             key={each.name}

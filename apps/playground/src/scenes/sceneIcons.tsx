@@ -15,6 +15,12 @@ const paths: Readonly<Record<SceneName, ReactNode>> = {
       <path d="M11 18h2" />
     </>
   ),
+  sign: (
+    <>
+      <path d="M4 20h16" />
+      <path d="m5 16 1-4L15.5 2.5l3 3L9 15z" />
+    </>
+  ),
   problem: (
     <>
       <path d="M12 4 3 19.5h18z" />

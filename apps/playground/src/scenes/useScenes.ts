@@ -6,6 +6,7 @@ import {
   useModal,
   usePairing,
   useRouter,
+  useSignMessage,
 } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
 import type { Phone } from '../phone/usePhone'
@@ -13,13 +14,18 @@ import type { SandboxScene } from '../sandbox'
 import { problems } from './problems'
 import { scrollToCard } from './scrollToCard'
 
-export type SceneName = 'connect' | 'pair' | 'problem'
+export type SceneName = 'connect' | 'pair' | 'sign' | 'problem'
+
+/** What the scene of signing asks the wallet to sign. */
+const message = 'Hello from the playground'
 
 export interface Scenes {
   /** The scene that was started last. */
   readonly current: SceneName | undefined
   /** Which problem the last scene shows. */
   readonly problem: (typeof problems)[number] | undefined
+  /** The request of the scene of signing. */
+  readonly signature: Pick<ReturnType<typeof useSignMessage>, 'status' | 'data'>
   start(name: SceneName): Promise<void>
 }
 
@@ -35,6 +41,9 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
   const pairing = usePairing()
   const disconnect = useDisconnect()
   const { isConnected } = useAccount()
+  // The message that is signed once a wallet is connected.
+  const [isSigning, setIsSigning] = useState(false)
+  const { mutate: sign, reset: forgetSignature, ...signature } = useSignMessage()
   const wallet = scene.wallets[0]
   const connector = useConnectors().find(
     ({ name, type }) => name === wallet?.info.name && type !== 'walletConnect',
@@ -46,6 +55,12 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
     attempt.start(connector)
     router.push('ConnectingExternal', { connector })
   })
+
+  useEffect(() => {
+    if (!isSigning) return
+    if (isConnected) sign({ message })
+    if (isConnected || attempt.status === 'error') setIsSigning(false)
+  }, [isSigning, isConnected, attempt.status, sign])
 
   // On a small screen, the phone that approved is far below the card.
   useEffect(() => {
@@ -65,6 +80,9 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
 
   const start = async (name: SceneName) => {
     setCurrent(name)
+    forgetSignature()
+    setIsSigning(name === 'sign')
+    if (name === 'sign' && isConnected) return
     if (name === 'pair') phone.start()
     await begin()
     if (name === 'pair') {
@@ -81,6 +99,7 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
   }
   return {
     current,
+    signature,
     problem: current === 'problem' ? problems[(runs - 1) % problems.length] : undefined,
     start,
   }
