@@ -96,3 +96,18 @@ export const FromTheGuide: Story = {
     await findView('AllWallets')
   },
 }
+
+export const FromTheGuideWithoutPairing: Story = {
+  name: 'without pairing, from the guide to a store, and to no wallet that cannot be connected (spec 1.8/guide)',
+  tags: ['!shot'],
+  ...withScene({ directory: { count: 600 } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole, findAllByRole, queryByRole } = within(dialog)
+    await userEvent.click(await findByRole('button', { name: 'New to wallets?' }))
+    await userEvent.click(await findByRole('button', { name: 'Get a wallet' }))
+    await findView('GetWallet')
+    await expect((await findAllByRole('link')).length).toBeGreaterThan(0)
+    await expect(queryByRole('button', { name: 'Browse all wallets' })).toBeNull()
+  },
+}

@@ -1,4 +1,4 @@
-import { usePlatform, useRouter, useWallets } from '@latchkey/headless'
+import { useFeatures, usePlatform, useRouter, useWallets } from '@latchkey/headless'
 import { WalletIcon as WalletGlyph } from 'lucide-react'
 import { storeLinks } from '../lib/store-links'
 import { walletMessages } from '../messages/wallets'
@@ -31,6 +31,7 @@ export function GetWalletView() {
 
 function Recommended() {
   const { canOpen, push, preload } = useRouter()
+  const { hasAllWallets } = useFeatures()
   const { device } = usePlatform()
   const { rows, isLoading, error, retry } = useWallets()
   const offered = rows
@@ -65,7 +66,7 @@ function Recommended() {
           </ul>
         )}
       </ViewBody>
-      {canOpen('AllWallets') && (
+      {hasAllWallets && canOpen('AllWallets') && (
         <ViewFooter className="pb-2">
           <Button
             variant="quiet"

@@ -11,10 +11,10 @@ const icons = [GemIcon, KeyRoundIcon, ShieldCheckIcon]
 
 /** Explains what a wallet is. */
 export function WhatIsAWalletView() {
-  const { hasAllWallets } = useFeatures()
+  const { hasAllWallets, hasPairing } = useFeatures()
   const { goBack, canOpen, push, preload } = useRouter()
-  // Without pairing, only installed extensions can be connected.
-  const canGet = hasAllWallets && canOpen('GetWallet')
+  // Without pairing, an extension from a store is what a user without a wallet needs.
+  const canGet = (hasAllWallets || !hasPairing) && canOpen('GetWallet')
   useViewHeader({ title: words.title })
   const points = words.points.map((point, index) => {
     const Icon = icons[index] ?? GemIcon
