@@ -1,11 +1,13 @@
 import { dirname } from 'node:path'
 import { runReadmePictures, runShots } from '../apps/bench/src/shots/runShots'
 import { runStrips } from '../apps/bench/src/shots/runStrips'
+import { runViewPictures } from '../apps/bench/src/shots/viewPictures'
 import { onEnding } from './ending'
 
 const usage = `npm run shots                          a picture of every story with the tag "shot", and those of the README
 npm run shots -- --story ID-PREFIX     only the stories whose id starts so
 npm run shots -- --readme              only the pictures and the film of the README
+npm run shots -- --views               only the pictures of the views in the documentation
 npm run shots -- --strips              records the stories of Moments frame by frame`
 
 // Browser, chains and servers end with the process.
@@ -27,6 +29,8 @@ else if (option >= 0 && !storyPrefix) {
   process.exitCode = 1
 } else if (args.includes('--strips')) {
   console.log(`${await runStrips(parameters)} strips in .cache/shots/strips`)
+} else if (args.includes('--views')) {
+  console.log(`${await runViewPictures(parameters)} pictures in apps/docs/pictures`)
 } else if (args.includes('--readme')) {
   await runReadmePictures(parameters)
   console.log('docs/readme-*.webp and docs/film-*.webp')

@@ -24,7 +24,6 @@ class Playground {
 
   async start(search = ''): Promise<void> {
     await this.page.goto(addressOf(`playground/${search}`))
-    if (!search) await this.page.getByRole('button', { name: 'Start the playground' }).click()
     await expect(this.stage.getByText('Your app')).toBeVisible()
   }
 
@@ -257,11 +256,9 @@ test.describe('a sandbox that runs', () => {
   })
 })
 
-test('with the keyboard only: start, connect, set and read the code', async ({ page }) => {
+test('with the keyboard only: connect, set and read the code', async ({ page }) => {
   const playground = new Playground(page)
   await page.goto(addressOf('playground/'))
-  await page.getByRole('button', { name: 'Start the playground' }).focus()
-  await page.keyboard.press('Enter')
   await playground.stage.getByRole('button', { name: 'Connect wallet' }).focus()
   await page.keyboard.press('Enter')
   await playground.dialog.getByRole('button', { name: /^Demo Wallet/ }).focus()

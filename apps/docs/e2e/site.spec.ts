@@ -94,7 +94,14 @@ test('in a folder of a host: styles, links and search lead to pages of that fold
   const twin = await page.request.get(await markdown.evaluate((link: HTMLAnchorElement) => link.href))
   expect(await twin.text()).toContain('# Theming')
   await page.goto(addressBelow('views/Receive/'))
-  await page.getByRole('button', { name: 'Show it' }).click()
+  const start = page.getByRole('button', { name: 'Show it' })
+  const picture = start.locator('img:visible')
+  await expect(picture).toHaveCount(1)
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await start.click()
   await expect(page.locator('[data-slot="lk-view"][data-view="Receive"]')).toBeVisible()
 })
 

@@ -35,6 +35,7 @@ for (const page of pages) {
 cpSync(join(folder, 'generated/markdown'), out, { recursive: true })
 write('404.html', renderDocument(<NotFoundDocument {...{ site, files, folder: servedFolder() }} />))
 write('demo-payment/index.html', renderDocument(<PaymentDocument files={files} />))
+cpSync(join(folder, 'pictures'), join(out, 'pictures'), { recursive: true })
 write('search.json', JSON.stringify(searchIndex(site, reads)))
 write('llms.txt', llmsText(pages))
 for (const name of ['light', 'dark', 'light-half', 'dark-half'])

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readViews } from './readViews'
@@ -24,4 +24,13 @@ test('the command of each page adds the view', () => {
 test('Connect is part of the modal, and of no feature of it', () => {
   expect(views.find(({ name }) => name === 'Connect')?.feature).toBeUndefined()
   expect(views.find(({ name }) => name === 'ConnectingExternal')?.feature).toBe('connect')
+})
+
+test('a view that is shown live has a picture before, in light and dark, and no picture is unused', () => {
+  const shown = viewPages(views).flatMap(({ markdown }) =>
+    [...markdown.matchAll(/"picture":"\/pictures\/(\w+)"/g)].map(([, name]) => name),
+  )
+  const files = [...new Set(shown)].flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`])
+  expect(shown.length).toBeGreaterThan(30)
+  expect(readdirSync(join(root, 'apps/docs/pictures')).sort()).toEqual(files.sort())
 })

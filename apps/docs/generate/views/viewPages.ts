@@ -77,7 +77,8 @@ function liveIsland(name: string): string | false {
   const shown = [name, steps[name]].find((each) => each !== undefined && Object.hasOwn(liveViews, each))
   if (!shown) return false
   const label = shown === name ? 'Show it' : `Show ${shown}, which leads to it`
-  return `<!-- island: view {"name": "${shown}", "when": "press", "label": "${label}"} -->`
+  const props = { name: shown, when: 'press', label, picture: `/pictures/${shown}` }
+  return `<!-- island: view ${JSON.stringify(props)} -->`
 }
 
 function howToOpen(name: string): string {

@@ -17,6 +17,9 @@ export function Hero({ address }: { address: CreateAddress }) {
         <CodeBlock text={command}>
           <code>{command}</code>
         </CodeBlock>
+        <p className="hero-note">
+          Not on npm yet: <a href={address('/quick-start#until-latchkey-is-on-npm')}>what works until then</a>
+        </p>
         <div className="hero-links">
           <a className="button button-primary" href={address('/quick-start')}>
             Quick start
@@ -37,7 +40,7 @@ export function Hero({ address }: { address: CreateAddress }) {
             className={`only-${theme}`}
             src={address(`/modal-${theme}.webp`)}
             srcSet={`${address(`/modal-${theme}-half.webp`)} 1240w, ${address(`/modal-${theme}.webp`)} 2480w`}
-            sizes="(min-width: 1184px) 1120px, calc(100vw - 32px)"
+            sizes="(min-width: 1184px) 1120px, (max-width: 600px) 295vw, calc(100vw - 32px)"
             width="2480"
             height="1472"
             loading="lazy"

@@ -36,7 +36,8 @@ export function PageDocument({ page, read, site, files }: PageDocumentProps) {
       files={files}
       twin={twin}
     >
-      <Header site={site} address={address} area={group?.area} hasMenu />
+      {/* The first page belongs to no area: to follow a link to one must change the page. */}
+      <Header site={site} address={address} area={isHome ? undefined : group?.area} hasMenu />
       <div className={layout}>
         <Sidebar page={page} site={site} address={address} area={group?.area} />
         <main id="content" tabIndex={-1}>

@@ -16,6 +16,7 @@ interface MarkdownProps {
 export function Markdown({ content, address }: MarkdownProps): ReactNode {
   const components: Partial<Components> = {
     a: ({ node: _, href = '', ...props }) => <a {...props} href={address(href)} />,
+    img: ({ node: _, src = '', alt = '', ...props }) => <img {...props} src={address(src)} alt={alt} />,
     h2: ({ node: _, ...props }) => <Heading level="h2" {...props} />,
     h3: ({ node: _, ...props }) => <Heading level="h3" {...props} />,
     h4: ({ node: _, ...props }) => <Heading level="h4" {...props} />,

@@ -36,6 +36,16 @@ test('an island keeps its props; one that waits for a press has a button', () =>
   )
 })
 
+test('an island with a picture shows it in the button, in light and dark, from the folder of the page', () => {
+  const text = html('<!-- island: view {"when": "press", "label": "Show", "picture": "/pictures/Send"} -->')
+  expect(text).toContain('<button type="button" class="island-start needs-script">')
+  for (const theme of ['light', 'dark'])
+    expect(text).toMatch(
+      new RegExp(`<img class="only-${theme}"[^>]* src="../pictures/Send-${theme}.webp" alt=""`),
+    )
+  expect(text).toContain('<span class="button button-primary">Show</span></button>')
+})
+
 test('the sections of the search have the text below each heading, without code blocks', () => {
   const { sections } = readPage(
     'Above `a`.\n\n## One\n\n- first\n- second\n\n```ts\nhidden\n```\n\n| x | y |\n| - | - |\n| 1 | 2 |',

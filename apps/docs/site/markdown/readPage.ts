@@ -64,22 +64,40 @@ function placeIslands(root: MarkdownRoot): void {
     if (!island) continue
     root.children[index] = {
       type: 'paragraph',
-      children: island.button === undefined ? [] : [button(island.button)],
+      children: island.button === undefined ? [] : [button(island.button, island.picture)],
       data: { hName: 'div', hProperties: { dataIsland: island.name, dataProps: island.props } },
     }
   }
 }
 
-/** The button that loads an island. `strong` is a phrase of Markdown; its data makes it a button. */
-function button(label: string): PhrasingContent {
-  return {
-    type: 'strong',
-    children: [{ type: 'text', value: label }],
-    data: {
-      hName: 'button',
-      hProperties: { type: 'button', className: ['button', 'button-primary', 'needs-script'] },
-    },
-  }
+/**
+ * The button that loads an island, with its picture. `strong` is a phrase of Markdown; its data makes it a
+ * button.
+ */
+function button(label: string, picture?: string): PhrasingContent {
+  const className = ['button', 'button-primary', 'needs-script']
+  if (picture === undefined)
+    return element('button', { type: 'button', className }, [{ type: 'text', value: label }])
+  return element('button', { type: 'button', className: ['island-start', 'needs-script'] }, [
+    ...(['light', 'dark'] as const).map((theme) =>
+      element('img', {
+        className: [`only-${theme}`],
+        src: `${picture}-${theme}.webp`,
+        alt: '',
+        loading: 'lazy',
+        decoding: 'async',
+      }),
+    ),
+    element('span', { className: ['button', 'button-primary'] }, [{ type: 'text', value: label }]),
+  ])
+}
+
+function element(
+  hName: string,
+  hProperties: NonNullable<PhrasingContent['data']>['hProperties'],
+  children: PhrasingContent[] = [],
+): PhrasingContent {
+  return { type: 'strong', children, data: { hName, hProperties } }
 }
 
 function highlightAll(parent: Root | Element): void {
