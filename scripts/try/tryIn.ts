@@ -22,8 +22,8 @@ export interface TryOptions {
   /** Whether only the packages of the hooks are installed, and no views are copied. Default: false. */
   isHooksOnly?: boolean
   /**
-   * Whether `latchkey migrate` replaces another kit, in place of `init` and `add`. It installs nothing but the
-   * CLI: the packages of Latchkey cannot stand beside those of most kits. Default: false.
+   * Whether `latchkey migrate` replaces another kit, in place of `init` and `add`. It installs nothing but
+   * the CLI: the packages of Latchkey cannot stand beside those of most kits. Default: false.
    */
   isMigrating?: boolean
   /** Runs each command, for instance to show how long it takes. Default: runs it. */

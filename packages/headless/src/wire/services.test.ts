@@ -204,9 +204,8 @@ test.each<[string, () => unknown, RegExp]>([
 })
 
 test('takes hosts with a port, hosts on this device, and mints of Solana', () => {
-  hosted({
-    url,
-    pageHosts: { bank: ['pay.bank.com', 'pay.bank.com:8443', '127.0.0.1', 'localhost', '[::1]'] },
-  })
-  rpcBalances({ networks: [solana], tokens: [{ ...usdc, networkId: 'solana:main', address: mint }] })
+  const pageHosts = { bank: ['pay.bank.com', 'pay.bank.com:8443', '127.0.0.1', 'localhost', '[::1]'] }
+  expect(() => hosted({ url, pageHosts })).not.toThrow()
+  const tokens = [{ ...usdc, networkId: 'solana:main', address: mint } as const]
+  expect(() => rpcBalances({ networks: [solana], tokens })).not.toThrow()
 })

@@ -24,7 +24,8 @@ export type GetOnrampOptionsErrorType = ServiceMissingError | HttpErrorType
 /**
  * Reads what can be bought, from whom, and what with. Leaves out providers that `features.onramp` or the
  * server of `services.config` does not list, networks that the app does not have, and currencies without a
- * network. A network has the name that the app gives it, not that of the provider. A hosted service that fails has Latchkey's own options, with `isFallback`.
+ * network. A network has the name that the app gives it, not that of the provider. A hosted service that
+ * fails has Latchkey's own options, with `isFallback`.
  *
  * @throws {ServiceMissingError} If the app has no `services.onramp`, or its server none.
  * @throws {HttpErrorType} If the request fails.

@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { launchChromium } from '../../../../scripts/chromium/launchChromium'
-import { execute } from '../../../../scripts/execute'
-import { liveViews } from '../../../docs/live/liveViews'
-import { serveFolder } from '../../../docs/server/serveFolder'
-import { interScript } from './inter'
-import { toWebp } from './toWebp'
-import { themes } from './variants'
+import { interScript } from '../../apps/bench/src/shots/inter'
+import { toWebp } from '../../apps/bench/src/shots/toWebp'
+import { themes } from '../../apps/bench/src/shots/variants'
+import { liveViews } from '../../apps/docs/live/liveViews'
+import { serveFolder } from '../../apps/docs/server/serveFolder'
+import { launchChromium } from '../chromium/launchChromium'
+import { execute } from '../execute'
 
 /** A picture is as wide as 1.5 times the card, and not to be told from a PNG. */
 const compression = { quality: 0.8, scale: 0.75 }
