@@ -57,10 +57,14 @@ export default defineConfig({
         },
         test: {
           name: 'parts',
-          include: ['*.test.tsx', '{lib,parts,primitives,test}/**/*.test.{ts,tsx}'],
+          include: ['*.test.tsx', '{lib,parts,primitives}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           testTimeout: 180_000,
           browser: browser(),
         },
+      },
+      // Tests of the modal in the page of an app, which they build and open themselves.
+      {
+        test: { name: 'hosts', include: ['test/hosts/*.test.ts'], environment: 'node', testTimeout: 180_000 },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isInFront } from './is-in-front'
 
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex]'
@@ -14,13 +15,13 @@ export function useFocusLoop(element: HTMLElement | null): void {
       const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey
       if (!isTab || event.defaultPrevented) return
       const active = document.activeElement
-      const isLost = !active || active === document.body
       // A wallet's own window in the page is left to itself.
-      if (!isLost && !element.contains(active)) return
+      if (isInFront(active, element)) return
       const children = [...element.querySelectorAll<HTMLElement>(reachable)].filter(isReachable)
       const [first, last] = [children[0], children.at(-1)]
       const edge = event.shiftKey ? first : last
-      const isBeyond = !edge || isLost || active === edge || isBefore(active, edge) === event.shiftKey
+      const isOutside = !active || !element.contains(active)
+      const isBeyond = !edge || isOutside || active === edge || isBefore(active, edge) === event.shiftKey
       if (!isBeyond) return
       event.preventDefault()
       const next = event.shiftKey ? last : first

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
- * Hides the focus and the presses in an element from listeners of the document. A dialog of the page that
- * keeps the focus inside, or closes on a press outside, then does neither while the user is in the element.
+ * Hides what the user does in an element from listeners of the document. A dialog of the page that keeps the
+ * focus inside, closes on a press outside, or lets nothing outside scroll, then does none of it while the
+ * user is in the element.
  */
 export function useOwnEvents(element: HTMLElement | null): void {
-  useEffect(() => {
+  // Before the focus enters, which an effect of the element may do.
+  useLayoutEffect(() => {
     if (!element) return
     const isInside = (target: EventTarget | null) => target instanceof Node && element.contains(target)
     const hide = (event: Event) => {
@@ -21,4 +23,8 @@ export function useOwnEvents(element: HTMLElement | null): void {
   }, [element])
 }
 
-const types = ['focusin', 'focusout', 'pointerdown', 'mousedown', 'touchstart']
+// Without those that end a press, which may have begun in the page.
+const types = [
+  ...['focusin', 'focusout', 'pointerdown', 'mousedown', 'click', 'wheel'],
+  ...['touchstart', 'touchmove', 'touchend'],
+]

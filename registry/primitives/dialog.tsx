@@ -1,142 +1,131 @@
+import { Dialog as RadixDialog } from 'radix-ui'
+import { DismissableLayer } from 'radix-ui/internal'
 import {
   type ComponentPropsWithoutRef,
   forwardRef,
-  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react'
-import { createPortal } from 'react-dom'
 import { cn } from '../lib/cn'
+import { isInFront } from '../lib/is-in-front'
 import { useFocusLoop } from '../lib/use-focus-loop'
+import { useLayerPlace } from '../lib/use-layer-place'
 import { useOwnEvents } from '../lib/use-own-events'
-import { usePresence } from '../lib/use-presence'
 import { useScrollLock } from '../lib/use-scroll-lock'
 
 export interface DialogProps extends ComponentPropsWithoutRef<'div'> {
   isOpen: boolean
   /** Called on Esc and on a press on the scrim. The parent decides whether to close. */
   onRequestClose: () => void
-  /** The parent element. Default: `document.body`. */
+  /** The parent element. Default: the body, or what the page has open in front of it. */
   container?: HTMLElement | undefined
   /** Selector of the element to focus when the dialog opens. */
   initialFocus: string
 }
 
 /**
- * A dialog over the page: a card in the middle, or a sheet at the bottom on a phone. It is not a <dialog>,
- * because some wallets show their own window in the same page, which the user must be able to use. The page
- * is covered, does not scroll and is hidden from screen readers.
+ * A dialog over the page: a card in the middle, or a sheet at the bottom on a phone. It is not modal for
+ * Radix, because some wallets show their own window in the same page, which the user must be able to use.
  */
-export const Dialog = forwardRef<HTMLDivElement, DialogProps>(({ isOpen, container, ...props }, ref) => {
-  const presence = usePresence(isOpen)
-  useScrollLock(isOpen)
-  if (!presence.isPresent) return null
-  const layer = <Layer ref={ref} isOpen={isOpen} presenceRef={presence.ref} {...props} />
-  return createPortal(layer, container ?? document.body)
-})
-Dialog.displayName = 'Dialog'
-
-interface LayerProps extends Omit<DialogProps, 'container'> {
-  presenceRef: (element: HTMLElement | null) => void
-}
-
-/** Mounted from the opening until the closing animation has ended. */
-const Layer = forwardRef<HTMLDivElement, LayerProps>(
-  ({ className, isOpen, onRequestClose, initialFocus, presenceRef, children, ...props }, ref) => {
+export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
+  ({ className, isOpen, onRequestClose, container, initialFocus, children, ...props }, ref) => {
     const [layer, setLayer] = useState<HTMLDivElement | null>(null)
+    const cameFrom = useRef<Element | null>(null)
     const isScrimPressed = useRef(false)
-    const place = useCallback(
-      (element: HTMLDivElement | null) => {
-        setLayer(element)
-        presenceRef(element)
-      },
-      [presenceRef],
-    )
     useImperativeHandle(ref, () => layer as HTMLDivElement, [layer])
+    const place = useLayerPlace(layer, container)
     useOwnEvents(layer)
-    useBorrowedFocus(layer, initialFocus)
     useFocusLoop(layer)
-    useEscape(onRequestClose)
+    useScrollLock(isOpen ? layer : null)
+    useEscape(layer, () => isOpen && onRequestClose())
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Esc, wherever the focus is.
-      <div
-        ref={place}
-        role="dialog"
-        aria-modal="true"
-        tabIndex={-1}
-        data-slot="lk-dialog"
-        data-state={isOpen ? 'open' : 'closed'}
-        className={cn(
-          'group/dialog lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:flex-col lk:items-center lk:justify-center lk:overflow-clip data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
-          className,
-        )}
-        {...props}
-        onPointerDown={(event) => {
-          isScrimPressed.current = event.target === event.currentTarget
-        }}
-        onClick={(event) => {
-          // The second press of a double click was meant for the card, which may be smaller now.
-          if (event.detail > 1) return
-          if (isScrimPressed.current && event.target === event.currentTarget) onRequestClose()
-        }}
-      >
-        <div
-          data-slot="lk-scrim"
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 animate-lk-fade-in bg-lk-scrim group-data-[state=closed]/dialog:animate-lk-fade-out"
-        />
-        {children}
-      </div>
+      <RadixDialog.Root modal={false} open={isOpen}>
+        <RadixDialog.Portal container={place}>
+          <RadixDialog.Content
+            ref={setLayer}
+            data-slot="lk-dialog"
+            aria-modal="true"
+            aria-describedby={undefined}
+            className={cn(
+              'group/dialog lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:size-full lk:flex-col lk:items-center lk:justify-center lk:overflow-clip lk:bg-transparent data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
+              className,
+            )}
+            {...props}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              cameFrom.current = document.activeElement
+              const target = event.currentTarget as HTMLElement
+              target.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true })
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              returnFocus(cameFrom.current)
+            }}
+            onKeyDown={(event) => {
+              // Nor one around it in React.
+              if (event.key === 'Escape') event.stopPropagation()
+            }}
+            onPointerDown={(event) => {
+              isScrimPressed.current = event.target === event.currentTarget
+            }}
+            onClick={(event) => {
+              // The second press of a double click was meant for the card, which may be smaller now.
+              if (event.detail > 1) return
+              if (isScrimPressed.current && event.target === event.currentTarget) onRequestClose()
+            }}
+          >
+            <div
+              data-slot="lk-scrim"
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 animate-lk-fade-in bg-lk-scrim group-data-[state=closed]/dialog:animate-lk-fade-out"
+            />
+            {/* Radix gives every Esc of the page to its topmost layer: to this one, which leaves it alone. */}
+            {layer && <DismissableLayer.Root hidden />}
+            {children}
+          </RadixDialog.Content>
+        </RadixDialog.Portal>
+      </RadixDialog.Root>
     )
   },
 )
-Layer.displayName = 'Layer'
+Dialog.displayName = 'Dialog'
 
 /** The buttons of the page that open the dialog. */
 const entry = 'button[data-latchkey][aria-haspopup="dialog"]'
 
-/** Focuses an element of the dialog when it opens, and what was focused before when it has closed. */
-function useBorrowedFocus(layer: HTMLElement | null, initialFocus: string): void {
-  const cameFrom = useRef<Element | null>(null)
-  useEffect(() => {
-    if (!layer) return
-    if (!layer.contains(document.activeElement)) cameFrom.current = document.activeElement
-    layer.querySelector<HTMLElement>(initialFocus)?.focus({ preventScroll: true })
-    // In the next task, because React removes the element after this.
-    return () => void setTimeout(() => layer.isConnected || returnFocus(cameFrom.current))
-  }, [layer, initialFocus])
-}
-
+/** Focuses what was focused before, unless the app has moved the focus elsewhere meanwhile. */
 function returnFocus(cameFrom: Element | null): void {
+  const around = document.activeElement ?? document.body
   // The app may show another button now, for instance that of the account.
-  const origin = cameFrom?.isConnected ? cameFrom : document.querySelector(entry)
+  const origins = [cameFrom, ...document.querySelectorAll(entry)]
+  const origin = origins.find((each) => around.contains(each) && each?.getClientRects().length)
   if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
 }
 
 /** Calls back on Esc, unless it is meant for something else. */
-function useEscape(onEscape: () => void): void {
+function useEscape(layer: HTMLElement | null, onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {
     latest.current = onEscape
   })
   useEffect(() => {
+    if (!layer) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      // Esc in a wallet's window must not close the dialog, and in a search clears it first.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       const { activeElement } = document
-      const isSearch = activeElement instanceof HTMLInputElement && activeElement.type === 'search'
-      if ((isSearch && activeElement.value !== '') || isElsewhere(activeElement)) return
+      // Esc in a wallet's window is not for the dialog.
+      if (isInFront(activeElement, layer)) return
       event.preventDefault()
+      // Esc in a search clears it first.
+      const isSearch = activeElement instanceof HTMLInputElement && activeElement.type === 'search'
+      if (isSearch && activeElement.value !== '') return
+      // No dialog below may see it.
+      event.stopImmediatePropagation()
       latest.current()
     }
-    // Before the listeners of a dialog below, which leave a key alone whose default is prevented.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
-}
-
-function isElsewhere(active: Element | null): boolean {
-  return active !== null && active !== document.body && !active.closest('[data-slot="lk-dialog"]')
+  }, [layer])
 }

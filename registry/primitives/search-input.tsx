@@ -32,7 +32,10 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
           className ?? 'lk-guard',
         )}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && event.currentTarget.value !== '') onClear?.()
+          if (event.key === 'Escape' && event.currentTarget.value !== '') {
+            clear(event.currentTarget)
+            onClear?.()
+          }
           onKeyDown?.(event)
         }}
         {...props}
@@ -41,3 +44,10 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
   ),
 )
 SearchInput.displayName = 'SearchInput'
+
+/** As browsers do on Esc, unless the default is prevented. */
+function clear(input: HTMLInputElement): void {
+  // React ignores a value that is set on the element itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
