@@ -246,12 +246,12 @@ export const AmbiguousAmount: Story = {
   ...withFunds(),
   async play(context) {
     const { amount, submit, findByText, getByText } = await openSend(context)
-    await userEvent.type(amount, '1,000')
-    await findByText('1,000 can be 1,0000 or 1000. Write one of these.')
-    await expect(submit()).toHaveTextContent('Check the amount')
-    await userEvent.type(amount, '0')
+    await userEvent.type(amount, '1,0000')
     await waitFor(() => expect(submit()).toHaveTextContent('Enter a receiver'))
     await findVisible(() => getByText('$2,000.00'))
+    await userEvent.type(amount, '{Backspace}')
+    await findByText('1,000 can be 1,0000 or 1000. Write one of these.')
+    await expect(submit()).toHaveTextContent('Check the amount')
   },
 }
 
