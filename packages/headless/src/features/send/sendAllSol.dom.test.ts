@@ -8,17 +8,22 @@ import {
   Transaction,
   TransactionInstruction,
 } from '@solana/web3.js'
+import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
+import { createElement, type ReactNode } from 'react'
 import { bytesToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import { createScene } from '../../../test/scene.js'
 import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
 import { solanaAdapter } from '../../exports/solana.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { connect } from '../connect/connect.js'
 import { getSendLimits } from './getSendLimits.js'
 import { reviewSend } from './reviewSend.js'
 import { send } from './send.js'
+import { useSendForm } from './useSendForm.js'
 
 let cluster: SandboxSolana
 let chain: Connection
@@ -100,6 +105,35 @@ test('all SOL goes out with the price that moves by itself', { timeout: fuzzTime
     await settled(() => balanceOf(to)).toBe(value)
     expect(await balanceOf(address)).toBe(0n)
   }
+})
+
+test('the form: all SOL by its button, though the price rises until the review and the transfer', async () => {
+  const { latchkey, address } = await connected()
+  await cluster.airdrop(address, 1_234_567_890n)
+  await settled(() => balanceOf(address)).toBe(1_234_567_890n)
+  cluster.setPriorityFee(2_020)
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(LatchkeyProvider, { latchkey, queryClient, children })
+  const { result: form } = renderHook(() => useSendForm(), { wrapper })
+  const to = newAddress()
+  await waitFor(() => expect(form.current.limits.isSuccess).toBe(true))
+  act(() => form.current.setMax())
+  const value = form.current.value ?? 0n
+  expect(value).toBeGreaterThan(1_234_000_000n)
+  cluster.setPriorityFee(10 ** 9)
+  // The limits are read again for the receiver, with the higher fee.
+  act(() => form.current.change({ receiver: to }))
+  await waitFor(() => expect(form.current.canReview).toBe(true))
+  expect(form.current).toMatchObject({ amountError: undefined, value })
+  expect(form.current.limits.data?.max).toBeLessThan(value)
+  await act(() => form.current.reviewing.mutateAsync())
+  cluster.setPriorityFee(Number.MAX_SAFE_INTEGER)
+  const { review } = form.current
+  if (!review) throw new Error('There is no review.')
+  await act(() => form.current.sending.mutateAsync(review))
+  await settled(() => balanceOf(to)).toBe(value)
+  expect(await balanceOf(address)).toBe(0n)
 })
 
 test.each([100_001n, 500_000n, minimum - 1n])(
