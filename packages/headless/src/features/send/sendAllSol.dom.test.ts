@@ -15,6 +15,7 @@ import { createElement, type ReactNode } from 'react'
 import { bytesToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
+import { isWhole } from '../../../../../scripts/tier.js'
 import { createScene } from '../../../test/scene.js'
 import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
 import { solanaAdapter } from '../../exports/solana.js'
@@ -87,7 +88,11 @@ test('all SOL goes out and the account is empty, whatever its price is at the li
         expect(await balanceOf(address)).toBe(0n)
       },
     ),
-    { seed: 1, numRuns: 12, examples: [[10n ** 13n, [1_000_000, 1_000_000, 1_000_000], 'normal']] },
+    {
+      seed: 1,
+      numRuns: isWhole() ? 40 : 8,
+      examples: [[10n ** 13n, [1_000_000, 1_000_000, 1_000_000], 'normal']],
+    },
   )
 })
 
@@ -170,7 +175,7 @@ test('the price is lowered so that the minimum balance remains', { timeout: fuzz
       expect(await balanceOf(address)).toBeGreaterThanOrEqual(minimum)
       expect(review.fee).toBeLessThanOrEqual(signatureFee + room)
     }),
-    { seed: 2, numRuns: 6 },
+    { seed: 2, numRuns: isWhole() ? 20 : 4 },
   )
 })
 
@@ -213,7 +218,7 @@ test('tokens and NFTs go out with SOL that is just enough for the fee, and for t
         else expect(left).toBeGreaterThanOrEqual(minimum)
       },
     ),
-    { seed: 3, numRuns: 8 },
+    { seed: 3, numRuns: isWhole() ? 20 : 5 },
   )
 })
 
