@@ -13,11 +13,11 @@ export interface ModalProps {
   className?: string | undefined
 }
 
-/** How long the code of the modal may take before an empty card is shown. */
+/** How long the code of the modal may take before its empty card is shown. */
 const shellDelayMs = 100
 /** How long a loading error is shown. */
 const failureMs = 5000
-/** How long the page has been loaded before the code of the modal is, so that what the app loads comes first. */
+/** Time between the page and the code of the modal, so that what the app itself loads comes first. */
 const restMs = 2000
 
 /**
@@ -87,7 +87,7 @@ export function Modal({ className }: ModalProps) {
   )
 }
 
-/** Loads the code of the modal when the page has loaded and rests. Returns the function that ends the wait. */
+/** Loads the code of the modal when the page has loaded and rests. Returns the function that stops it. */
 function loadAtRest(): (() => void) | undefined {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
   if (connection?.saveData) return undefined

@@ -18,8 +18,8 @@ export interface OpeningShellProps {
 }
 
 /**
- * The card that will be shown, while the code of the modal is loading: its header, and rows where those of the
- * list will be. A popover, which the browser shows above everything without code of ours. The focus stays
+ * The card that will be shown, while the code of the modal is loading: its header, and rows where those of
+ * the list will be. A popover, which the browser shows above everything without code of ours. The focus stays
  * where it was.
  */
 export function OpeningShell({ root, onCancel }: OpeningShellProps) {

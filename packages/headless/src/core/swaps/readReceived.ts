@@ -21,9 +21,9 @@ export interface ReceivedParameters {
 }
 
 /**
- * Reads what a swap has brought its account. Events can say anything, and another transaction of the block can
- * change the balance too, so it is known only if both say the same. `undefined` if they do not, or an endpoint
- * does not answer.
+ * Reads what a swap has brought its account. Events can say anything, and another transaction of the block
+ * can change the balance too, so it is known only if both say the same. `undefined` if they do not, or an
+ * endpoint does not answer.
  */
 export async function readReceived(
   network: Network,
