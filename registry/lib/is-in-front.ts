@@ -1,5 +1,6 @@
 /**
- * Returns whether an element of the page is in front of a layer that covers the page, as a wallet's window is.
+ * Returns whether an element of the page is in front of a layer that covers the page, like the window of a
+ * wallet.
  */
 export function isInFront(element: Element | null, layer: Element): boolean {
   if (!element || element === document.body || layer.contains(element)) return false

@@ -8,7 +8,7 @@ export function useScrollLock(element: HTMLElement | null): void {
   useEffect(() => {
     if (!element) return
     const isOwn = (target: EventTarget | null) => target instanceof Node && element.contains(target)
-    /** What has the focus or the pointer in front of the element, as a wallet's window, scrolls as it likes. */
+    /** Whether it is not in front of the element. A wallet's window there scrolls as it likes. */
     const isPage = (target: EventTarget | null) =>
       isOwn(target) || target === document.documentElement || target === document.body
 

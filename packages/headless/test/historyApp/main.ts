@@ -55,7 +55,7 @@ const app = {
   take(step: Step): void {
     steps[step.do]('to' in step ? step.to : 0)
   },
-  /** Takes a step as soon as the modal has closed: in the same task, and later by `delay` ms if there is one. */
+  /** Takes a step when the modal has closed: in the same task, or after a delay in milliseconds. */
   takeAfterClosing(step: Step, delay: number | undefined): void {
     latchkey.events.subscribe(({ type }) => {
       if (type !== 'modal.closed') return

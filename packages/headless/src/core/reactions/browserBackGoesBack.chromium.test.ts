@@ -24,7 +24,7 @@ type AppWindow = typeof window & { app: HistoryApp }
 interface Visit {
   readonly page: Page
   take(...steps: readonly Step[]): Promise<void>
-  /** Presses Back of the browser after a press in the page, without which no browser lets a page refuse it. */
+  /** Presses Back of the browser after a press in the page, without which no page may refuse it. */
   pressBack(): Promise<void>
   isOpen(): Promise<boolean>
   view(): Promise<string>
