@@ -56,8 +56,8 @@ export interface AdapterSnapshot {
 }
 
 /**
- * A connection that is not there at this moment, and comes back by itself: its wallet is locked, late, slow or
- * gone. Only a disconnect, a connection that takes its place, or a revoked permission ends it.
+ * A connection that is not there at this moment, and comes back by itself: its wallet is locked, late, slow
+ * or gone. Only a disconnect, a connection that takes its place, or a revoked permission ends it.
  */
 export interface PausedConnection {
   readonly connectorId: string

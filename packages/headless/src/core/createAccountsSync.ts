@@ -90,6 +90,11 @@ export function createAccountsSync(parameters: {
     persistStatus()
   }
 
+  function isStored(namespace: Namespace, connectorId: string): boolean {
+    const stored = storage.get(storageEntries.connections)?.[namespace] ?? []
+    return storage.get(connectedConnectorId(namespace)) !== undefined && hasId(stored, connectorId)
+  }
+
   /** Removes what is stored of connections that have ended. */
   function persistEnd(namespace: Namespace, ended: readonly string[]): void {
     const stays = ({ connectorId }: StoredConnection) => !ended.includes(connectorId)
@@ -135,7 +140,9 @@ export function createAccountsSync(parameters: {
     const isKnown = isSameList(last.connections, connections) && isSameList(last.paused, paused)
     // What the user does meanwhile is not from the storage.
     const isAsked = ['connecting', 'joining'].includes(phaseOf(namespace)?.type ?? '')
-    const skipped = isAsked ? undefined : notPersisted.get(namespace)
+    // Another tab has ended it, of which this one has not heard yet.
+    const isEndedElsewhere = isBack && !isStored(namespace, connection.connectorId)
+    const skipped = isAsked ? undefined : (notPersisted.get(namespace) ?? (isEndedElsewhere && 'all'))
     const isAny = connections.length > 0 || last.connections.length > 0 || ended.length > 0
     // The permission was revoked. A connection that another one takes the place of is stored as it is.
     const revoked = ended.filter((id) => hasId(last.paused, id))

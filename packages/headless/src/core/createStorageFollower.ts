@@ -42,14 +42,16 @@ export function createStorageFollower(parameters: {
     }
     const stored = readStoredConnections(storage, namespace)
     const ids = stored.length > 0 ? stored.map(({ connectorId }) => connectorId) : [wanted]
-    await sync.withoutPersisting(namespace, 'all', async () => {
-      // Another tab ended one of several connections. A single connection is replaced by the new one instead.
-      for (const { connectorId, connectorKey } of connections)
-        if (connections.length > 1 && !ids.includes(connectorId))
-          await adapter.disconnect({ connectorKey, silent: true })
-      for (const { connectorId } of paused)
-        if (!ids.includes(connectorId)) await adapter.disconnect({ connectorId, silent: true })
-    })
+    // Another tab ended one of several connections. A single connection is replaced by the new one instead.
+    const ended = [
+      ...connections
+        .filter(({ connectorId }) => connections.length > 1 && !ids.includes(connectorId))
+        .map(({ connectorKey }) => ({ connectorKey, silent: true })),
+      ...paused
+        .filter(({ connectorId }) => !ids.includes(connectorId))
+        .map(({ connectorId }) => ({ connectorId, silent: true })),
+    ]
+    for (const each of ended) await sync.withoutPersisting(namespace, 'all', () => adapter.disconnect(each))
     const missing = ids.filter((id) => !connections.some(({ connectorId }) => connectorId === id))
     const living = connections.find(({ connectorId }) => connectorId === wanted)
     if (living && living !== connections[0])

@@ -29,8 +29,8 @@ type EventBody =
       type: 'account.disconnected'
       namespace: Namespace
       /**
-       * Whether the connection has only paused, because the wallet is locked or gone. It comes back by itself,
-       * with `account.connected`. If it ends meanwhile, the event is emitted again, with false.
+       * Whether the connection has only paused, because the wallet is locked or gone. It comes back by
+       * itself, with `account.connected`. If it ends meanwhile, the event is emitted again, with false.
        */
       isPaused: boolean
     }

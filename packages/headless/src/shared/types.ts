@@ -115,7 +115,7 @@ export interface Connection<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly namespace: NamespaceOfNetworkId<networkId>
   /** The first account is the active one. */
   readonly accounts: readonly [ConnectionAccount, ...ConnectionAccount[]]
-  /** The first account of the wallet, which is the active one there, if the user has chosen one in the app. */
+  /** The first account of the wallet, its active one, if the user has chosen an account in the app. */
   readonly addressInWallet?: string | undefined
   /** The wallet's current network, which may be one the app did not configure. */
   readonly networkId: CaipNetworkId

@@ -16,8 +16,8 @@ export interface AccountChoices<wallet> {
    * Returns the accounts with the chosen one first. A choice ends when the wallet no longer shares that
    * account, or changes its own active account.
    *
-   * @param hasActive Whether the wallet has an active account of its own. Otherwise the choice stays. Default:
-   * yes.
+   * @param hasActive Whether the wallet has an active account of its own. Otherwise the choice stays.
+   * Default: yes.
    */
   order(wallet: wallet, accounts: Accounts, hasActive?: boolean): Accounts
   /**

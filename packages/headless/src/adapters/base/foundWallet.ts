@@ -46,8 +46,8 @@ export interface FoundWallet
   /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
   read(): Promise<WalletState | undefined>
   /**
-   * Whether the permission of the page was revoked. Asked when the wallet shares nothing. Absent if the wallet
-   * cannot tell that from being locked.
+   * Whether the permission of the page was revoked. Asked when the wallet shares nothing. Absent if the
+   * wallet cannot tell that from being locked.
    */
   isRevoked?(): Promise<boolean>
   /**

@@ -12,8 +12,8 @@ export interface WalletAnswer {
 }
 
 /**
- * Asks a wallet, and listens to it until `end` is called: what it reports before it is connected would be lost
- * otherwise.
+ * Asks a wallet, and listens to it until `end` is called: what it reports before it is connected would be
+ * lost otherwise.
  */
 export async function askWallet(
   connector: Connector,

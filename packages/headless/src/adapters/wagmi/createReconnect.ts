@@ -4,8 +4,8 @@ import type { WagmiScope } from './types.js'
 
 /**
  * Creates the adapter's `reconnect`. It asks the wallet of the earlier connection, without a prompt. Resolves
- * with `undefined` if the wallet is missing, does not answer or shares no account, or if several wallets claim
- * its identity. The wish stays: see `createWishes`.
+ * with `undefined` if the wallet is missing, does not answer or shares no account, or if several wallets
+ * claim its identity. The wish stays: see `createWishes`.
  */
 export function createReconnect(
   scope: WagmiScope,

@@ -4,8 +4,8 @@ import type { EvmProvider } from '../evm/evmProvider.js'
 
 /**
  * Resolves with whether a wallet that shares no account says that the page has no permission any more
- * (EIP-2255). A locked wallet shares no account either. Some wallets list no permission while they are locked:
- * they are asked for that first, as far as they can tell.
+ * (EIP-2255). A locked wallet shares no account either. Some wallets list no permission while they are
+ * locked: they are asked for that first, as far as they can tell.
  */
 export async function isRevoked(connector: Connector): Promise<boolean> {
   // A session is not a permission of the page.

@@ -89,16 +89,16 @@ test('an account that is reported while the network is asked is the account of t
   expect(adapter.getSnapshot().connections[0]?.networkId).toBe('eip155:1338')
 })
 
-test.each([
+test.each<[string, () => Promise<unknown>, object | undefined]>([
   ['has no such method', () => Promise.reject({ code: 4200, message: 'unsupported' }), undefined],
   ['lists the permission', async () => [{ parentCapability: 'eth_accounts' }], undefined],
   ['answers something else', async () => null, undefined],
   ['lists none while it is locked, and says so', async () => [], { isUnlocked: async () => false }],
-] as const)('an empty list of a wallet that %s pauses the connection', async (_, permissions, lock) => {
+])('an empty list of a wallet that %s pauses the connection', async (_, permissions, lock) => {
   const wallet = makeWallet()
   const scene = createAdapterScene()
   altered(wallet, {
-    request: (args): Promise<unknown> =>
+    request: (args) =>
       args.method === 'wallet_getPermissions' ? permissions() : wallet.provider.request(args as never),
     ...(lock && { _metamask: lock }),
   })

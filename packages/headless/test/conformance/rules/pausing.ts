@@ -11,8 +11,8 @@ import { eventually, settle, showWallet } from '../subject.js'
 const afterWindowsMs = 20_000
 
 /**
- * Only a disconnect by the user, a connection that takes its place, and a revoked permission end a connection.
- * Everything else that its wallet does pauses it: see `createWishes`.
+ * Only a disconnect by the user, a connection that takes its place, and a revoked permission end a
+ * connection. Everything else that its wallet does pauses it: see `createWishes`.
  */
 export function describePausing(scene: () => Scene): void {
   /** Opens a page of an app. Pages with the same storage are visits of one user. */
