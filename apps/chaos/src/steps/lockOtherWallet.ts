@@ -15,7 +15,9 @@ export const lockOtherWallet: Step = {
     const [first, ...others] = connectedIn(reading)
     const namespace = first ? random.pick([first, ...others]) : chosen
     await tab.steerOther(namespace, 'setLocked', true)
-    ledger.otherLinks[namespace].end(`wallet:${namespace}`)
+    // The connection pauses, and is back when the wallet is unlocked.
+    const links = ledger.otherLinks[namespace]
+    if (links.allowed.has(`wallet:${namespace}`)) links.add('none')
     return `locked ${namespace}`
   },
   after: ({ isOtherWalletLocked, ...plan }) => ({ ...plan, isOtherWalletLocked: !isOtherWalletLocked }),

@@ -15,7 +15,8 @@ export const lockWallet: Step = {
     }
     const rdns = walletIds.find((id) => id === account.connectorId) ?? chosen
     await tab.steer(rdns, 'setLocked', true)
-    ledger.links.end(`wallet:${rdns}`)
+    // The connection pauses, and is back when the wallet is unlocked.
+    if (ledger.links.allowed.has(`wallet:${rdns}`)) ledger.links.add('none')
     return `locked ${rdns}`
   },
   after: ({ isWalletLocked, link, ...plan }) => ({
