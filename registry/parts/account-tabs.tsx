@@ -190,7 +190,7 @@ function WalletsButton() {
       label={messages.account.wallets}
       title={messages.account.wallets}
       data-slot="lk-account-wallets"
-      className="lk-guard absolute -start-1.5 top-0 lk-landscape:static"
+      className="lk-guard absolute -start-1.5 top-1.5 lk-landscape:static"
       onPointerEnter={() => preload('ProfileWallets')}
       onFocus={() => preload('ProfileWallets')}
       onClick={() => push('ProfileWallets')}

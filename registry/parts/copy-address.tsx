@@ -26,7 +26,7 @@ export function CopyAddress({ address, name }: CopyAddressProps) {
         data-copied={isCopied || undefined}
         title={name ? `${name} ${address}` : address}
         onClick={() => void onCopy(address)}
-        className="lk-guard relative -mt-2 flex min-h-11 max-w-full items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover forced-colors:-outline-offset-8"
+        className="lk-guard relative -mt-2 lk-landscape:mt-0 flex min-h-11 max-w-full items-center gap-1.5 rounded-lk-row px-3 select-none hover:bg-lk-row active:bg-lk-hover forced-colors:-outline-offset-8"
       >
         <HiddenText>{words.copyAddress} </HiddenText>
         {name && (
