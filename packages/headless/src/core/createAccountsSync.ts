@@ -79,12 +79,14 @@ export function createAccountsSync(parameters: {
 
   /** Stores the connections, and keeps what is stored of those that have paused. */
   function persist(namespace: Namespace, { connections, paused }: Known): void {
-    const active = paused.find(({ isActive }) => isActive) ?? connections[0] ?? paused[0]
+    // Another tab has disconnected, of which this one has not heard yet.
+    const kept = storage.get(connectedConnectorId(namespace)) === undefined ? [] : paused
+    const active = kept.find(({ isActive }) => isActive) ?? connections[0] ?? kept[0]
     setActive(namespace, active?.connectorId)
     void storage.update(storageEntries.connections, (all = {}) =>
       withStored(all, namespace, [
         ...connections.map(toStored),
-        ...(all[namespace] ?? []).filter(({ connectorId }) => hasId(paused, connectorId)),
+        ...(all[namespace] ?? []).filter(({ connectorId }) => hasId(kept, connectorId)),
       ]),
     )
     persistStatus()
