@@ -6,7 +6,8 @@ test('the modal is appended to the body, unless appending is disabled or it is e
 }) => {
   await playground.open()
   await playground.openModal()
-  expect(await playground.modal.evaluate((element) => element.parentElement === document.body)).toBe(true)
+  const place = await playground.modal.evaluateHandle((element) => element.parentElement)
+  expect(await place.evaluate((element) => element?.parentElement === document.body)).toBe(true)
 
   await playground.open('/connect?inline')
   await playground.openModal()

@@ -70,7 +70,7 @@ export class SwapView {
   /** Waits until the swap is in a block, and goes back to the account. */
   async done(): Promise<void> {
     const { modal } = this.playground
-    await expect(modal).toContainText('Confirmed')
+    await expect(modal).toContainText(/You received|Confirmed/)
     await modal.locator('[data-action="done"]').click()
     await expect(modal.locator('[data-slot="lk-view"][data-view="Account"]')).toBeVisible()
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../exports/networks.js'
 import { defineNetwork } from '../../shared/networks.js'
+import { createAccountChoices } from '../base/accountChoices.js'
 import { toConnections } from './toConnections.js'
 
 const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -10,7 +11,7 @@ const entryOf = (uid: string) => ({ connector: { uid }, row: { key: `eip155:${ui
 
 function list(connections: Record<string, { accounts: unknown[]; chainId: number }>, current?: string) {
   const config = { state: { connections: new Map(Object.entries(connections)), current } }
-  const scope = { config, networks: [network], pairing: undefined } as never
+  const scope = { config, networks: [network], pairing: undefined, choices: createAccountChoices() } as never
   return toConnections(scope, [entryOf('one'), entryOf('two')] as never)
 }
 

@@ -8,7 +8,7 @@ import type { Reaction } from './reactions.js'
  * page refuse a step that leaves the page, or one in a frame: there the open modal has an entry of its own.
  */
 export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, stores, subscribe }) => {
-  if (typeof window === 'undefined' || options.enableEmbedded) return () => {}
+  if (typeof document === 'undefined' || options.enableEmbedded) return () => {}
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>
   const isOpen = () => stores.modal.getState().isOpen
   const goBack = () => {
