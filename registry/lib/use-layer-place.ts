@@ -27,8 +27,7 @@ export function useLayerPlace(
       else bringForward(layer)
     }
     move()
-    if (Number(getComputedStyle(layer).zIndex) <= below)
-      layer.style.zIndex = `${Math.min(below + 1, maxZIndex)}`
+    raiseAbove(layer, below)
     const keep = keepReachable([place, layer])
     const stop = new AbortController()
     const options = { capture: true, signal: stop.signal }
@@ -39,7 +38,7 @@ export function useLayerPlace(
       stop.abort()
       keep()
       removal.disconnect()
-      layer.style.zIndex = ''
+      lower(layer)
       place.remove()
     }
   }, [layer, place, container])
@@ -86,6 +85,15 @@ function bringForward(layer: HTMLElement): void {
 
 function putBack(layer: HTMLElement): void {
   layer.removeAttribute('popover')
+}
+
+function raiseAbove(layer: HTMLElement, below: number): void {
+  if (Number(getComputedStyle(layer).zIndex) > below) return
+  layer.style.zIndex = `${Math.min(below + 1, maxZIndex)}`
+}
+
+function lower(layer: HTMLElement): void {
+  layer.style.zIndex = ''
 }
 
 function elementInTheMiddle(): Element | null {

@@ -72,7 +72,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
         data-slot="lk-title"
         className={cn(
           'lk-guard min-w-0 text-center text-lk-title font-semibold',
-          showsNetwork ? 'absolute' : 'flex-1 truncate',
+          showsNetwork ? 'absolute size-px' : 'flex-1 truncate',
           hasChanged && 'animate-lk-title-in',
         )}
       >

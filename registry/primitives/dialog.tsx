@@ -49,7 +49,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
             aria-modal="true"
             aria-describedby={undefined}
             className={cn(
-              'group/dialog lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:size-full lk:flex-col lk:items-center lk:justify-center lk:overflow-clip lk:bg-transparent data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
+              'group/dialog lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:h-auto lk:w-auto lk:flex-col lk:items-center lk:justify-center lk:overflow-clip lk:bg-transparent data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
               className,
             )}
             {...props}

@@ -54,7 +54,8 @@ export const WithoutLogos: Story = {
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
     const tiles = [...dialog.querySelectorAll('[data-slot="lk-network-icon"]')]
-    await expect(tiles.map((tile) => tile.textContent)).toEqual(['SO', 'Tw', 'Te'])
+    // A tile is empty until it is known that there is no logo.
+    await waitFor(() => expect(tiles.map((tile) => tile.textContent)).toEqual(['SO', 'Tw', 'Te']))
   },
 }
 

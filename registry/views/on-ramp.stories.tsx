@@ -163,9 +163,11 @@ export const Keyboard: Story = {
     await findBegun('BuyInProgress')
     await waitFor(() => expect(opened.urls).toHaveLength(1))
     await press('Back')
-    await findBegun('OnRampProviders')
+    await findView('OnRampProviders')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Continue to Another Provider'))
     await press('Back')
-    await findBegun('Account')
+    await findView('Account')
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Buy'))
   },
 }
 

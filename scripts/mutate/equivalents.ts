@@ -64,9 +64,9 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'adapters/solana/cluster/getPriorityPrices.ts',
-    line: 'return price < maximum ? price : maximum',
+    line: 'return fee < maxPriorityFee ? fee : maxPriorityFee',
     change: ['<', '<='],
-    reason: 'Both results are equal if the price is the maximum.',
+    reason: 'Both results are equal if the fee is the maximum.',
   },
   {
     file: 'adapters/polkadot/transfers/readAccount.ts',

@@ -86,7 +86,7 @@ test('with nothing but the page: connect, sign, send and swap, and the activity 
   await dialog.getByRole('button', { name: 'Review send' }).click()
   await dialog.locator('[data-action="send"], [data-action="send-anyway"]').click()
   await playground.approve()
-  await expect(dialog).toContainText('Confirmed')
+  await expect(dialog).toContainText(/You received|Confirmed/)
   await dialog.locator('[data-action="done"]').click()
   await playground.close()
 
@@ -97,7 +97,7 @@ test('with nothing but the page: connect, sign, send and swap, and the activity 
   await dialog.getByRole('button', { name: 'Review swap' }).click()
   await dialog.locator('[data-action="swap"]').click()
   await playground.approve()
-  await expect(dialog).toContainText('Confirmed')
+  await expect(dialog).toContainText(/You received|Confirmed/)
   await dialog.locator('[data-action="done"]').click()
   // An ether is worth 3000 DAI, less the fee of the exchange.
   await expect(dialog.locator('[data-slot="lk-view"]')).toContainText(/29\d\.\d+ DAI/)
@@ -413,7 +413,7 @@ for (const { network, wallet, namespace, amount, receiver, after } of [
     await dialog.getByRole('button', { name: 'Review send' }).click()
     await dialog.locator('[data-action="send"], [data-action="send-anyway"]').click()
     await playground.approve()
-    await expect(dialog).toContainText('Confirmed')
+    await expect(dialog).toContainText(/You received|Confirmed/)
     await dialog.locator('[data-action="done"]').click()
     await expect(dialog.locator('[data-slot="lk-view"][data-view="Account"]')).toContainText(after)
   })

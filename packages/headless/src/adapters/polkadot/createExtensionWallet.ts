@@ -1,4 +1,5 @@
 import { NotConnectedError } from '../../shared/errors/account.js'
+import { readProperty } from '../../shared/readProperty.js'
 import type { Network } from '../../shared/types.js'
 import { withTimeout } from '../../shared/withTimeout.js'
 import type { WalletState } from '../base/foundWallet.js'
@@ -72,6 +73,15 @@ export function createExtensionWallet(parameters: { key: string; appName: string
       const answer = await withTimeout(getAccounts(provider), accountsTimeoutMs).catch(() => undefined)
       if (answer) accounts = parseAccounts(answer)
       return state()
+    },
+
+    async isRevoked() {
+      try {
+        await provider?.accounts.get()
+        return false
+      } catch (error) {
+        return /not (been )?(enabled|allowed|authorized)/i.test(String(readProperty(error, 'message')))
+      }
     },
 
     subscribe(listener) {

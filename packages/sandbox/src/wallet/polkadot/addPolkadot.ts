@@ -59,7 +59,11 @@ export function addPolkadot(kernel: Kernel, id: string, options: PolkadotPartOpt
       .map((address): PolkadotInjectedAccount => ({ address, name: keys.name(address), type: 'sr25519' }))
   const injected: PolkadotInjected = {
     accounts: {
-      get: () => frame('accounts.get', undefined, async () => visible()),
+      get: () =>
+        frame('accounts.get', undefined, async () => {
+          if (accounts.permitted().length === 0) throw polkadotErrors.notEnabled()
+          return visible()
+        }),
       subscribe(listener) {
         let told = accounts.visible()
         const leave = kernel.changed.subscribe(() => {
