@@ -158,7 +158,7 @@ export function createRouter(parameters: {
       views = entries
       const { view, loadingView } = store.getState()
       // The modal was opened before the views were registered, so the code of the current view is not loaded
-      // yet. A navigation that is on its way goes on: React registers the views again in StrictMode.
+      // yet. If another view is loading, it stays: React registers the views twice in StrictMode.
       if (isShown() && loadingView === undefined && entries[view]?.isLoaded() === false)
         navigate(view, (state) => state)
       return () => {

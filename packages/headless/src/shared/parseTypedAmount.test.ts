@@ -58,6 +58,8 @@ test.each([
   ['1,5e3', 'send/amount-exponent', 'Write the amount in full, without e.'],
   ['0,0000001', 'send/amount-decimals', 'That is more exact than this currency.'],
   ['9'.repeat(79), 'send/amount-size', 'No balance is that large.'],
+  ['1;5', 'send/invalid-amount', '1;5 is not a valid amount.'],
+  ['1;234', 'send/invalid-amount', '1;234 is not a valid amount.'],
   ['1 23', 'send/invalid-amount', '1 23 is not a valid amount.'],
   ['0 123', 'send/invalid-amount', '0 123 is not a valid amount.'],
   ['1 234’567', 'send/invalid-amount', '1 234’567 is not a valid amount.'],

@@ -8,8 +8,6 @@ const invisible = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069\uFEFF]/g
 /** What any locale has before the decimals, and is a group mark elsewhere: `.` `,` and their other forms. */
 const points = '.\uFF0E'
 const commas = ',\u060C\uFF0C'
-/** The Arabic decimal mark, which is never a group mark. */
-const arabicPoint = '\u066B'
 /** What is only ever between groups: spaces, apostrophes, the Arabic and the Adlam mark. CLDR */
 const groupMarks = " \u00A0\u2009\u202F'\u2019\u066C\u2E41"
 /** The only digits of CLDR's decimal numbering systems that Unicode does not call decimal digits. */
@@ -47,7 +45,7 @@ export function parseTypedAmount(text: string, decimals: number): bigint {
   const fail = (fault: AmountFault, amount = typed) => new InvalidAmountError({ amount, decimals, fault })
   const plain = toPlain(typed)
   if (plain === undefined) throw fail('format')
-  const [, grouped = '', mark, fraction = ''] = /^([\d ]*)(?:([.,;])(\d*))?$/.exec(plain) ?? []
+  const [, grouped = '', mark, fraction = ''] = /^([\d ]*)(?:([.,\u066B])(\d*))?$/.exec(plain) ?? []
   const isGrouped = grouped.includes(' ')
   if (grouped + fraction === '' || (isGrouped && !/^[1-9]\d{0,2}(?: \d{3})+$/.test(grouped)))
     throw fail(faultOf(plain))
@@ -89,8 +87,9 @@ function isAmbiguous(plain: string): boolean {
 }
 
 /**
- * Returns the text with ASCII digits, `.`, `,` and `;` for the Arabic decimal mark, and a space for any group
- * mark. `undefined` if the digits are of several numbering systems, or the group marks differ.
+ * Returns the text with ASCII digits, `.` and `,`, and a space for any group mark. The Arabic decimal mark
+ * stays, because it is never a group mark. `undefined` if the digits are of several numbering systems, or the
+ * group marks differ.
  */
 function toPlain(typed: string): string | undefined {
   let plain = ''
@@ -106,7 +105,7 @@ function toPlain(typed: string): string | undefined {
       plain += ' '
     } else if (points.includes(char)) plain += '.'
     else if (commas.includes(char)) plain += ','
-    else plain += char === arabicPoint ? ';' : char
+    else plain += char
   }
   return systems.size > 1 || groups.size > 1 ? undefined : plain
 }
@@ -129,7 +128,9 @@ function isDigit(code: number): boolean {
 }
 
 function faultOf(plain: string): AmountFault {
-  if (/^[-\u2212]\s*[\d.,;]+$/.test(plain)) return 'negative'
-  if (/^[\d.,;]+e[+-]?\d+$/i.test(plain)) return 'exponent'
-  return /^[\d .,;]*\d[\d .,;]*$/.test(plain) && /[.,;].*[.,;]/.test(plain) ? 'marks' : 'format'
+  if (/^[-\u2212]\s*[\d.,\u066B]+$/.test(plain)) return 'negative'
+  if (/^[\d.,\u066B]+e[+-]?\d+$/i.test(plain)) return 'exponent'
+  return /^[\d .,\u066B]*\d[\d .,\u066B]*$/.test(plain) && /[.,\u066B].*[.,\u066B]/.test(plain)
+    ? 'marks'
+    : 'format'
 }

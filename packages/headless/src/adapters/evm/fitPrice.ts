@@ -2,8 +2,8 @@ import type { FeeTier } from '../../core/capabilities.js'
 import type { TierPrice } from './readFeeTiers.js'
 import type { TransferCost } from './readTransferCost.js'
 
-/** No wallet offers more than this many times the price of `normal` by itself. */
-const wallets = 3n
+/** Wallets are taken to offer at most this many times the price of `normal` by themselves. */
+const mostOffered = 3n
 
 /** What a transfer offers. Without `price`, the wallet chooses; without `gas`, it chooses the limit. */
 interface FittingPrice {
@@ -23,7 +23,7 @@ export function fitPrice(
   const price = prices.find(({ tier }) => tier === feeTier) ?? prices.find(({ tier }) => tier === 'normal')
   if (!price) return {}
   const affordable = (rest - rollup.fee) / gas
-  if (affordable >= price.highest * wallets) return price.tier === 'normal' ? {} : { price }
+  if (affordable >= price.highest * mostOffered) return price.tier === 'normal' ? {} : { price }
   if (affordable >= price.highest) return { gas, price }
   if (affordable <= price.least) return { gas, price: offer(price, price.least) }
   return { gas, price: offer(price, affordable) }

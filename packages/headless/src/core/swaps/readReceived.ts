@@ -74,7 +74,7 @@ function toldBy(log: unknown, { account, token }: ReceivedParameters): bigint {
   const { address, topics, data } = Object(log) as Record<string, unknown>
   const [topic, first, second] = Array.isArray(topics) ? topics : []
   const isAccount = (word: unknown) => isSameAddress(`0x${String(word).slice(-40)}`, account)
-  // What is unwrapped in the transaction, whoever does it: the balance says for whom.
+  // Any contract may unwrap it. The balance shows how much the account has received.
   if (!token) return topic === withdrawalTopic ? BigInt(quantity(data)) : 0n
   if (!isSameAddress(String(address), token)) return 0n
   if (topic === depositTopic) return isAccount(first) ? BigInt(quantity(data)) : 0n
