@@ -216,3 +216,13 @@ function attempt<value>(read: () => value): unknown {
     return error
   }
 }
+
+test('a character that no locale writes in a number is refused between digits', () => {
+  const known =
+    /[\p{Nd}.,\uFF0E\uFF0C\u060C\u066B\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069\uFEFF〇一二三四五六七八九]/u
+  for (let code = 0x20; code < 0x1_0000; code += 1) {
+    const char = String.fromCodePoint(code)
+    if (known.test(char)) continue
+    expect(() => parseTypedAmount(`1${char}5`, 18), code.toString(16)).toThrow(InvalidAmountError)
+  }
+})
