@@ -197,14 +197,14 @@ test.each(['shadow', 'dialog'] as const)(
     await page.getByLabel('Password').click()
     await page.keyboard.type('secret')
     expect(await page.getByLabel('Password').inputValue()).toBe('secret')
-    const prevented = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          window.addEventListener('keydown', (event) => setTimeout(() => resolve(event.defaultPrevented))),
-        ),
-    )
+    // An object around the promise, so that it is returned before the key is pressed.
+    const pressed = await page.evaluateHandle(() => ({
+      isPrevented: new Promise<boolean>((resolve) =>
+        window.addEventListener('keydown', (event) => setTimeout(() => resolve(event.defaultPrevented))),
+      ),
+    }))
     await page.keyboard.press('Escape')
-    expect(await prevented).toBe(false)
+    expect(await pressed.evaluate(({ isPrevented }) => isPrevented)).toBe(false)
     if (kind === 'dialog') await expect.poll(() => page.locator('#wallet').isVisible()).toBe(false)
     expect(await modalOf(page).isVisible()).toBe(true)
   },
