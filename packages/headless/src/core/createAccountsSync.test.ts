@@ -43,7 +43,8 @@ function scene() {
         getCapabilities: () => capabilities[namespace] ?? {},
       }) as unknown as Adapter,
   )
-  const storage = createStorage(memoryStorage(), 'own.')
+  const base = memoryStorage()
+  const storage = createStorage(base, 'own.')
   const events: LatchkeyEventInput[] = []
   const sync = createAccountsSync({ adapters, stores, storage, emit: (event) => events.push(event) })
   const set = (namespace: 'eip155' | 'solana', next: readonly Connection[]) => {
@@ -54,6 +55,8 @@ function scene() {
     sync,
     set,
     storage,
+    /** The storage as another tab has it. */
+    elsewhere: createStorage(base, 'own.'),
     stores,
     capabilities,
     taken: () => events.splice(0),
@@ -245,4 +248,31 @@ test('a wallet without a list of networks, or that adds them, supports all', () 
   capabilities.eip155 = { networkIds, canAddNetworks: true }
   set('eip155', [connection])
   expect(approval()).toEqual({ supportsAllNetworks: true, networkIds })
+})
+
+test('a change in the wallet undoes nothing that another tab has stored and this one has not heard of', () => {
+  const { set, storage, elsewhere } = scene()
+  const active = connectedConnectorId('eip155')
+  const [first, second] = ['eip155:1337', 'eip155:1338'] as const
+  const onFirst = connectionOf('eip155', { networkId: first })
+  const onSecond = connectionOf('eip155', { networkId: second })
+  const networkOf = () => storage.get(storageEntries.connections)?.eip155?.[0]?.networkId
+  set('eip155', [onFirst])
+
+  elsewhere.remove(active)
+  set('eip155', [onSecond])
+  expect(storage.get(active)).toBeUndefined()
+
+  // The other tab has connected another wallet.
+  elsewhere.set(active, 'safe')
+  set('eip155', [onFirst])
+  expect(storage.get(active)).toBe('safe')
+
+  // The user connects in this tab.
+  set('eip155', [])
+  set('eip155', [onSecond])
+  expect(storage.get(active)).toBe('vault')
+  expect(networkOf()).toBe(second)
+  set('eip155', [onFirst])
+  expect(networkOf()).toBe(first)
 })

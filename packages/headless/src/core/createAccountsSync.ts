@@ -92,9 +92,16 @@ export function createAccountsSync(parameters: {
     persistStatus()
   }
 
-  function isStored(namespace: Namespace, connectorId: string): boolean {
+  /**
+   * Returns whether another tab has ended or replaced a connection that this tab had before, of which this
+   * one has not heard yet.
+   */
+  function isChangedElsewhere(namespace: Namespace, { connectorId }: Connection, last: Known): boolean {
+    if (!idsOf(last).includes(connectorId)) return false
+    const active = storage.get(connectedConnectorId(namespace))
+    if (active === undefined || !idsOf(last).includes(active)) return true
     const stored = storage.get(storageEntries.connections)?.[namespace] ?? []
-    return storage.get(connectedConnectorId(namespace)) !== undefined && hasId(stored, connectorId)
+    return hasId(last.paused, connectorId) && !hasId(stored, connectorId)
   }
 
   /** Removes what is stored of connections that have ended. */
@@ -142,9 +149,8 @@ export function createAccountsSync(parameters: {
     const isKnown = isSameList(last.connections, connections) && isSameList(last.paused, paused)
     // What the user does meanwhile is not from the storage.
     const isAsked = ['connecting', 'joining'].includes(phaseOf(namespace)?.type ?? '')
-    // Another tab has ended it, of which this one has not heard yet.
-    const isEndedElsewhere = isBack && !isStored(namespace, connection.connectorId)
-    const skipped = isAsked ? undefined : (notPersisted.get(namespace) ?? (isEndedElsewhere && 'all'))
+    const isOvertaken = connection !== undefined && isChangedElsewhere(namespace, connection, last)
+    const skipped = isAsked ? undefined : (notPersisted.get(namespace) ?? (isOvertaken && 'all'))
     const isAny = connections.length > 0 || last.connections.length > 0 || ended.length > 0
     // The permission was revoked. A connection that another one takes the place of is stored as it is.
     const revoked = ended.filter((id) => hasId(last.paused, id))
