@@ -19,6 +19,8 @@ export function useKeptHeight(
     if (!box || !card || content === undefined) return
     // Both are read before anything is written, so that the browser lays out the page once.
     const [boxHeight, cardHeight] = [box.scrollHeight, inner.offsetHeight]
+    // An element in full screen that contains it can have closed, for the moment until it is elsewhere.
+    if (cardHeight === 0) return
     box.style.setProperty('height', `${boxHeight}px`)
     onKeep(cardHeight)
     card.style.setProperty('transition', 'none')
