@@ -64,26 +64,28 @@ export function Modal({ className }: ModalProps) {
   }, [isPending])
 
   if (isEmbedded) return null
-  const shell = isWaiting && hasShell && <OpeningShell root={root} onCancel={requestClose} />
-  if (!modal) return hasFailed ? <LoadFailure /> : shell
-  const { ModalDialog, componentOf, accountHome } = modal
-  const dialog = {
-    className,
-    root: { ...root, 'data-continued': hasShell || undefined },
-    componentOf,
-    accountHome,
-  }
-  return (
+  const shell = isWaiting && hasShell
+  if (!modal && !shell) return hasFailed ? <LoadFailure /> : null
+  const continuing = { ...root, 'data-continued': hasShell || undefined }
+  const layers = (container?: HTMLElement) => (
     <>
-      {shell}
-      {appendTo === 'body' ? (
-        <ModalDialog {...dialog} />
-      ) : (
-        <div ref={setContainer} data-slot="lk-modal-place">
-          {container && <ModalDialog {...dialog} container={container} />}
-        </div>
+      {shell && <OpeningShell root={root} container={container} onCancel={requestClose} />}
+      {modal && (
+        <modal.ModalDialog
+          className={className}
+          root={continuing}
+          container={container}
+          componentOf={modal.componentOf}
+          accountHome={modal.accountHome}
+        />
       )}
     </>
+  )
+  if (appendTo === 'body') return layers()
+  return (
+    <div ref={setContainer} data-slot="lk-modal-place">
+      {container && layers(container)}
+    </div>
   )
 }
 

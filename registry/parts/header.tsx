@@ -1,8 +1,9 @@
 import { useFeatures, useModal, useRouter, type ViewName } from '@latchkey/headless'
-import { ArrowLeftIcon, CircleHelpIcon, EllipsisIcon, XIcon } from 'lucide-react'
+import { ArrowLeftIcon, CircleHelpIcon, EllipsisIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
+import { CloseIcon } from '../primitives/close-icon'
 import { HiddenText } from '../primitives/hidden-text'
 import { IconButton } from '../primitives/icon-button'
 import { NetworkPill } from './network-pill'
@@ -94,7 +95,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
             aria-describedby={closeRefusal && refusalId}
             onClick={() => requestClose()}
           >
-            <XIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+            <CloseIcon />
           </IconButton>
           {closeRefusal && (
             <span id={refusalId} hidden>

@@ -1,8 +1,13 @@
 import { useFeatures, useModal, useRouter } from '@latchkey/headless'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cn } from '../lib/cn'
 import type { ThemeRoot } from '../lib/theme-root'
+import { useEscape } from '../lib/use-escape'
+import { useLayerPlace } from '../lib/use-layer-place'
+import { useOwnEvents } from '../lib/use-own-events'
 import { buttonMessages } from '../messages/buttons'
+import { CloseIcon } from '../primitives/close-icon'
 import { IconButton } from '../primitives/icon-button'
 import { SkeletonRows } from './skeleton-rows'
 
@@ -13,50 +18,44 @@ const defaultHeight = 512
 
 export interface OpeningShellProps {
   root: ThemeRoot
-  /** Called on Esc, on a press on the scrim, and by the close button. Returns `false` if the card stays. */
-  onCancel: () => boolean
+  /** The parent element. Default: the body, or what the page has open in front of it. */
+  container?: HTMLElement | undefined
+  /** Called on Esc, on a press on the scrim, and by the close button. */
+  onCancel: () => void
 }
 
 /**
  * The card that will be shown, while the code of the modal is loading: its header, and rows where those of
- * the list will be. A popover, which the browser shows above everything without code of ours. The focus stays
- * where it was.
+ * the list will be, in the place of the modal. The focus stays where it was.
  */
-export function OpeningShell({ root, onCancel }: OpeningShellProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const shell = ref.current
-    if (!shell?.showPopover) return
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed' && !onCancel()) shell.showPopover()
-    }
-    // Not as an attribute, which the types of React 18 do not have.
-    shell.popover = 'auto'
-    shell.showPopover()
-    shell.addEventListener('toggle', onToggle)
-    return () => {
-      shell.removeEventListener('toggle', onToggle)
-      shell.hidePopover()
-    }
-  }, [onCancel])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a popover on Esc
+export function OpeningShell({ root, container, onCancel }: OpeningShellProps) {
+  const [layer, setLayer] = useState<HTMLDivElement | null>(null)
+  const place = useLayerPlace(layer, container)
+  useOwnEvents(layer)
+  useEscape(layer, onCancel)
+  if (!place) return null
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <div
       {...root}
-      ref={ref}
+      ref={setLayer}
       role="status"
       data-slot="lk-shell"
       aria-label={buttonMessages.opening}
       className={cn(
-        'lk-guard lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:m-0 lk:flex lk:size-full lk:max-h-none lk:max-w-none lk:animate-lk-fade-in lk:flex-col lk:items-center lk:justify-center lk:bg-lk-scrim lk:p-0 lk-sheet:lk:justify-end',
+        'lk-guard lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:m-0 lk:flex lk:size-full lk:max-h-none lk:max-w-none lk:animate-lk-fade-in lk:flex-col lk:items-center lk:justify-center lk:bg-lk-scrim lk:p-0 lk-sheet:lk:justify-end',
         root['data-theme'] === 'dark' && 'dark',
       )}
       // A press would take the focus from the button that it returns to.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => event.target === event.currentTarget && onCancel()}
+      onClick={(event) => {
+        // The second press of a double click was meant for what has opened it.
+        if (event.detail < 2 && event.target === event.currentTarget) onCancel()
+      }}
     >
       <ShellCard onCancel={onCancel} />
-    </div>
+    </div>,
+    place,
   )
 }
 
@@ -84,20 +83,8 @@ function ShellCard({ onCancel }: Pick<OpeningShellProps, 'onCancel'>) {
         >
           {isList && buttonMessages.connect}
         </p>
-        <IconButton label={buttonMessages.close} data-action="close" onClick={() => onCancel()}>
-          <svg
-            aria-hidden="true"
-            width="20"
-            height="20"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d="M18 6 6 18M6 6l12 12" />
-          </svg>
+        <IconButton label={buttonMessages.close} data-action="close" onClick={onCancel}>
+          <CloseIcon />
         </IconButton>
       </div>
       {isList ? (

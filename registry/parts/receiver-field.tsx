@@ -5,12 +5,13 @@ import {
   useRouter,
   useToast,
 } from '@latchkey/headless'
-import { ClipboardIcon, ScanLineIcon, XIcon } from 'lucide-react'
+import { ClipboardIcon, ScanLineIcon } from 'lucide-react'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { canScan } from '../lib/can-scan'
 import { errorTitle } from '../lib/error-title'
 import { paymentProblem } from '../lib/payment-problem'
 import { sendMessages as words } from '../messages/send'
+import { CloseIcon } from '../primitives/close-icon'
 import { HiddenText } from '../primitives/hidden-text'
 import { IconButton } from '../primitives/icon-button'
 import { Spinner } from '../primitives/spinner'
@@ -95,7 +96,7 @@ function Field({ form }: ReceiverFieldProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => edit('')}
     >
-      <XIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <CloseIcon />
     </IconButton>
   )
   return (

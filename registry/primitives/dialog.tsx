@@ -1,15 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui'
 import { DismissableLayer } from 'radix-ui/internal'
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useImperativeHandle, useRef, useState } from 'react'
 import { cn } from '../lib/cn'
-import { isInFront } from '../lib/is-in-front'
+import { useEscape } from '../lib/use-escape'
 import { useFocusLoop } from '../lib/use-focus-loop'
 import { useLayerPlace } from '../lib/use-layer-place'
 import { useOwnEvents } from '../lib/use-own-events'
@@ -102,30 +95,4 @@ function returnFocus(cameFrom: Element | null): void {
   const origins = [cameFrom, ...document.querySelectorAll(entry)]
   const origin = origins.find((each) => around.contains(each) && each?.getClientRects().length)
   if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
-}
-
-/** Calls back on Esc, unless it is meant for something else. */
-function useEscape(layer: HTMLElement | null, onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  })
-  useEffect(() => {
-    if (!layer) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      const { activeElement } = document
-      // Esc in a wallet's window is not for the dialog.
-      if (isInFront(activeElement, layer)) return
-      event.preventDefault()
-      // Esc in a search clears it first.
-      const isSearch = activeElement instanceof HTMLInputElement && activeElement.type === 'search'
-      if (isSearch && activeElement.value !== '') return
-      // No dialog below may see it.
-      event.stopImmediatePropagation()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [layer])
 }

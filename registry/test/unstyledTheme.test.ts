@@ -78,3 +78,16 @@ test('the network is in the middle of the header, in one line with the buttons',
   expect(left + width / 2).toBeCloseTo(header.left + header.width / 2, 0)
   expect(middleOf('#network')).toBeCloseTo(middleOf('[data-slot="lk-close"]'), 0)
 })
+
+test.each(['lk-dialog', 'lk-shell'])('%s covers the page, also in front of a dialog of the page', (slot) => {
+  show(`<div data-latchkey data-slot="${slot}" id="layer"><div>Connect wallet</div></div>`)
+  const layer = find('#layer')
+  const { width, height } = layer.getBoundingClientRect()
+  layer.popover = 'manual'
+  layer.showPopover()
+  const { left, top, right, bottom } = layer.getBoundingClientRect()
+  const covered = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  expect({ width, height }).toEqual({ width: innerWidth, height: innerHeight })
+  expect({ left, top, right, bottom }).toEqual(covered)
+  expect(getComputedStyle(layer).backgroundColor).not.toBe('rgb(255, 255, 255)')
+})

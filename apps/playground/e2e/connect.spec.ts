@@ -162,9 +162,10 @@ test('while code is loading, the card opens with its header and rows, nothing mo
   playground,
   page,
 }) => {
-  await playground.open()
+  // The modal loads once the page rests.
   const releaseModal = await holdFile(page, /\/modal-[^/]+\.js$/)
   const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
+  await playground.open()
   const shell = page.locator('[data-slot="lk-shell"]')
 
   await playground.connectButton.click()

@@ -56,14 +56,14 @@ const focused = (page: Page) =>
     return activeElement?.closest('[data-slot="lk-dialog"]') ? 'modal' : activeElement?.textContent
   })
 
-async function isOnTop(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const layer = document.querySelector('[data-slot="lk-dialog"]')
+async function isOnTop(page: Page, slot = 'lk-dialog'): Promise<boolean> {
+  return page.evaluate((slot) => {
+    const layer = document.querySelector(`[data-slot="${slot}"]`)
     const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [x, y] as const))
     return points.every(([x, y]) =>
       Boolean(layer?.contains(document.elementFromPoint(innerWidth * x, innerHeight * y))),
     )
-  })
+  }, slot)
 }
 
 async function swipe(devtools: CDPSession, x: number, from: number, to: number): Promise<void> {
@@ -73,6 +73,16 @@ async function swipe(devtools: CDPSession, x: number, from: number, to: number):
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
   }
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** As an app does when an account is there: not by a press of the user. */
+function leaveByApp(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const leave = [...document.querySelectorAll('button')].find(
+      (each) => each.textContent === 'Leave your order',
+    )
+    leave?.click()
+  })
 }
 
 describe.each(names)('over %s of the app', (host) => {
@@ -150,19 +160,88 @@ describe.each(names)('over %s of the app', (host) => {
 
   test('a modal whose host is closed by the app stays, and can be used', async () => {
     const { page } = await openFrom(host)
-    // As an app does when an account is there: not by a press of the user.
-    await page.evaluate(() => {
-      const leave = [...document.querySelectorAll('button')].find(
-        (each) => each.textContent === 'Leave your order',
-      )
-      leave?.click()
-    })
+    await leaveByApp(page)
     await noteOf(page).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /All wallets/ }).click()
     await listOf(page).waitFor()
     expect(await isOnTop(page)).toBe(true)
     await page.keyboard.press('Escape')
     await modalOf(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
+  })
+})
+
+const shellOf = (page: Page): Locator => page.locator('[data-slot="lk-shell"]')
+
+/** As `openFrom`, while the code of the modal is held back. */
+async function openUnloaded(host: AppHostName, query = '') {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const page = await hosts.visit(`host=${host}&unloaded&${query}`, {}, async (page) => {
+    await page.route(/\/modal-file-[^/]+\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+  })
+  onTestFinished(() => page.context().close())
+  onTestFinished(release)
+  await page.getByRole('button', { name: 'Open your order' }).click()
+  await noteOf(page).waitFor()
+  const before = await pageOf(page)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await shellOf(page).waitFor()
+  }
+  await open()
+  return { page, before, open, release }
+}
+
+describe.each(names)('over %s of the app, while the code of the modal is loading', (host) => {
+  test.each(['strict', 'inside'])('its card is on top, and leaves what is open alone (%s)', async (query) => {
+    const { page, before, open, release } = await openUnloaded(host, query)
+    expect(await isOnTop(page, 'lk-shell')).toBe(true)
+    expect(await focused(page)).toBe('Connect wallet')
+    const ways: (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(30, 30),
+      () => shellOf(page).getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of ways) {
+      await close()
+      await shellOf(page).waitFor({ state: 'detached' })
+      expect(await noteOf(page).isVisible()).toBe(true)
+      await expect.poll(() => focused(page)).toBe('Connect wallet')
+      expect(await pageOf(page)).toEqual(before)
+      await open()
+    }
+    // A press on what is not there yet.
+    await shellOf(page).locator('[data-slot="lk-skeleton-row"]').first().click()
+    expect(await shellOf(page).isVisible()).toBe(true)
+    release()
+    await modalOf(page).getByRole('heading', { name: 'Connect wallet' }).waitFor()
+    await shellOf(page).waitFor({ state: 'detached' })
+    expect(await isOnTop(page)).toBe(true)
+    await expect.poll(() => focused(page)).toBe('modal')
+    await page.keyboard.press('Escape')
+    await modalOf(page).waitFor({ state: 'detached' })
+    expect(await noteOf(page).isVisible()).toBe(true)
+    await expect.poll(() => focused(page)).toBe('Connect wallet')
+    expect(await pageOf(page)).toEqual(before)
+  })
+
+  test('its card stays under the second press of a double click, and when the app closes its own layer', async () => {
+    const { page } = await openUnloaded(host)
+    await page.mouse.move(30, 30)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    expect(await shellOf(page).isVisible()).toBe(true)
+    await leaveByApp(page)
+    await noteOf(page).waitFor({ state: 'hidden' })
+    expect(await isOnTop(page, 'lk-shell')).toBe(true)
+    await page.keyboard.press('Escape')
+    await shellOf(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
   })
 })

@@ -82,5 +82,6 @@ function start(): void {
   Object.assign(window, { app })
 }
 
-// The hosts are tested with a loaded modal. Before, a popover of the browser stands for it.
-modalModule.load().then(start)
+// Most tests have a loaded modal. The others see what stands for it.
+if (query.has('unloaded')) start()
+else modalModule.load().then(start)

@@ -10,8 +10,12 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
 
 export interface Hosts {
-  /** Opens the page of `main.tsx` with a query. */
-  visit(query: string, options?: BrowserContextOptions): Promise<Page>
+  /** Opens the page of `main.tsx` with a query. `prepare` is called before the page loads. */
+  visit(
+    query: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<Page>
   stop(): Promise<void>
 }
 
@@ -65,7 +69,7 @@ export async function startHosts(): Promise<Hosts> {
     timeout: 120_000,
   })
   return {
-    async visit(query, options) {
+    async visit(query, options, prepare) {
       const context = await browser.newContext({
         viewport: { width: 1000, height: 700 },
         reducedMotion: 'reduce',
@@ -74,6 +78,7 @@ export async function startHosts(): Promise<Hosts> {
       context.setDefaultTimeout(Number(process.env.HOSTS_MS ?? 30_000))
       const page = await context.newPage()
       page.on('pageerror', (error) => console.error(error))
+      await prepare?.(page)
       await page.goto(`http://127.0.0.1:${port}/?${query}`)
       await page.waitForFunction(() => 'app' in window)
       return page
