@@ -17,20 +17,27 @@ export function useKeptHeight(
     const inner = box?.closest<HTMLElement>('[data-slot="lk-card-content"]')
     const card = inner?.parentElement
     if (!box || !card || content === undefined) return
-    // Both are read before anything is written, so that the browser lays out the page once.
-    const [boxHeight, cardHeight] = [box.scrollHeight, inner.offsetHeight]
-    // An element in full screen that contains it can have closed, for the moment until it is elsewhere.
-    if (cardHeight === 0) return
-    box.style.setProperty('height', `${boxHeight}px`)
-    onKeep(cardHeight)
-    card.style.setProperty('transition', 'none')
-    card.style.setProperty('--lk-card-height', `${cardHeight}px`)
-    let frame = requestAnimationFrame(() => {
+    let frame = 0
+    const keep = () => {
+      // Both are read before anything is written, so that the browser lays out the page once.
+      const [boxHeight, cardHeight] = [box.scrollHeight, inner.offsetHeight]
+      // The page hides the card: it has no height until it is shown.
+      if (cardHeight === 0) return false
+      box.style.setProperty('height', `${boxHeight}px`)
+      onKeep(cardHeight)
+      card.style.setProperty('transition', 'none')
+      card.style.setProperty('--lk-card-height', `${cardHeight}px`)
       frame = requestAnimationFrame(() => {
-        card.style.removeProperty('transition')
+        frame = requestAnimationFrame(() => {
+          card.style.removeProperty('transition')
+        })
       })
-    })
+      return true
+    }
+    const observer = new ResizeObserver(() => keep() && observer.disconnect())
+    if (!keep()) observer.observe(inner)
     return () => {
+      observer.disconnect()
       cancelAnimationFrame(frame)
       card.style.removeProperty('transition')
       box.style.removeProperty('height')

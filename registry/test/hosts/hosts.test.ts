@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { AppHostName } from './appHosts'
+import type { HostsApp } from './main'
 import { type Hosts, startHosts } from './startHosts'
 
 let hosts: Hosts
@@ -19,6 +20,8 @@ const names: readonly AppHostName[] = [
   'popover',
   'fullscreen',
 ]
+
+type HostsWindow = typeof window & { app: HostsApp }
 
 const modalOf = (page: Page): Locator => page.locator('[data-slot="lk-dialog"]')
 const noteOf = (page: Page): Locator => page.getByLabel('Note')
@@ -244,6 +247,32 @@ describe.each(names)('over %s of the app, while the code of the modal is loading
     await shellOf(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0)
   })
+})
+
+test('wallets that are listed while their host is hidden have the same height when it is shown', async () => {
+  const openAs = async (isHidden: boolean) => {
+    const page = await hosts.visit('')
+    onTestFinished(() => page.context().close())
+    // As an app hides its element that leaves full screen, before the browser says that it has left.
+    await page.evaluate((isHidden) => {
+      document.body.hidden = isHidden
+      ;(window as HostsWindow).app.open()
+    }, isHidden)
+    await modalOf(page).locator('[data-slot="lk-all-wallets"]').waitFor({ state: 'attached' })
+    await page.evaluate(() => {
+      document.body.hidden = false
+    })
+    return page
+  }
+  const heights = (page: Page) =>
+    page.evaluate(() => {
+      const style = (slot: string) => document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.style
+      return [style('lk-card')?.getPropertyValue('--lk-card-height'), style('lk-view-body')?.height]
+    })
+  const shown = await heights(await openAs(false))
+  expect(shown).not.toContain('')
+  const page = await openAs(true)
+  await expect.poll(() => heights(page)).toEqual(shown)
 })
 
 /** A window as wallets draw it into the page: in the body, in front of everything. */
