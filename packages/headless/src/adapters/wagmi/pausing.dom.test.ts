@@ -52,6 +52,7 @@ test.each([1011, 1013, 4900])(
   async (code) => {
     const { adapter, wallet, emit, shown } = await connected()
     emit('disconnect', Object.assign(new Error('The line is lost.'), { code }))
+    expect(shown()).toBe(wallet.accounts[0])
     await eventually(() =>
       expect(wallet.log.entries.some(({ method }) => method === 'eth_accounts')).toBe(true),
     )
@@ -81,9 +82,8 @@ test('an account that is reported while the network is asked is the account of t
   const { key } = await row()
   await adapter.connect({ connectorKey: key })
   expect(isAsked).toBe(true)
-  await until(
-    adapter,
-    () => adapter.getSnapshot().connections[0]?.accounts[0]?.address === wallet.accounts[1],
+  await eventually(() =>
+    expect(adapter.getSnapshot().connections[0]?.accounts[0]?.address).toBe(wallet.accounts[1]),
   )
   emit('chainChanged', '0x53a')
   expect(adapter.getSnapshot().connections[0]?.networkId).toBe('eip155:1338')

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLatchkey, type Latchkey } from '../../../src/core/createLatchkey.js'
 import type { KeyValueStorage } from '../../../src/core/storage.js'
 import * as actions from '../../../src/exports/actions.js'
@@ -46,6 +46,7 @@ export function describePausing(scene: () => Scene): void {
   async function connected() {
     const wallet = await scene().createWallet()
     const hide = wallet.show()
+    onTestFinished(hide)
     const storage = memoryStorage()
     const latchkey = openPage(storage)
     await connect(latchkey, wallet)
@@ -67,10 +68,9 @@ export function describePausing(scene: () => Scene): void {
 
   describe('pausing', () => {
     test('a wallet that is locked and unlocked is back, in this page and the next', async () => {
-      const { wallet, hide, latchkey, nextPage } = await connected()
+      const { wallet, latchkey, nextPage } = await connected()
       if (!wallet.lock) {
         expect(scene().traits.wallets).toBe('one')
-        hide()
         return
       }
       wallet.lock(true)
@@ -84,18 +84,16 @@ export function describePausing(scene: () => Scene): void {
       const address = await wallet.changeAccount?.()
       await eventually(() => expect([shown(latchkey), shown(next)]).toEqual([address, address]))
       expect([asked, wallet.countWaiting()]).toEqual([0, 0])
-      hide()
     })
 
     test('a page that loads after the wallet was locked and unlocked is connected', async () => {
-      const { wallet, hide, latchkey, nextPage } = await connected()
+      const { wallet, latchkey, nextPage } = await connected()
       wallet.lock?.(true)
       await settle()
       wallet.lock?.(false)
       const next = nextPage()
       await eventually(() => expect(shown(next)).toBe(wallet.address))
       await eventually(() => expect(shown(latchkey)).toBe(wallet.address))
-      hide()
     })
 
     test('a wallet that comes long after the start is reconnected', async () => {
@@ -108,20 +106,16 @@ export function describePausing(scene: () => Scene): void {
       const next = nextPage()
       await passTime(afterWindowsMs)
       expect(actions.getAccount(next)).toMatchObject({ status: 'disconnected', isReconnecting: false })
-      const leave = wallet.show()
+      onTestFinished(wallet.show())
       await passTime(60_000)
       expect(shown(next)).toBe(wallet.address)
-      leave()
     })
 
     test('a wallet that answers long after it was asked is reconnected', async () => {
-      const { wallet, hide, nextPage } = await connected()
+      const { wallet, nextPage } = await connected()
       await adapterOf(nextPage()).preload?.()
       await settle()
-      if (scene().traits.wallets === 'one') {
-        hide()
-        return
-      }
+      if (scene().traits.wallets === 'one') return
       wallet.freeze(true)
       vi.useFakeTimers()
       const next = nextPage()
@@ -130,16 +124,14 @@ export function describePausing(scene: () => Scene): void {
       wallet.freeze(false)
       await passTime(1_000)
       expect(shown(next)).toBe(wallet.address)
-      hide()
     })
 
     test('a wallet that fails while the page loads is reconnected when it works', async () => {
-      const { wallet, hide, nextPage } = await connected()
+      const { wallet, nextPage } = await connected()
       await adapterOf(nextPage()).preload?.()
       await settle()
       if (!wallet.die) {
         expect(scene().traits.wallets).toBe('one')
-        hide()
         return
       }
       wallet.die(true)
@@ -150,17 +142,15 @@ export function describePausing(scene: () => Scene): void {
       wallet.die(false)
       await passTime(60_000)
       expect(shown(next)).toBe(wallet.address)
-      hide()
     })
 
     test.each(['stays away', 'comes back'] as const)(
       'a disconnect by the user ends a paused connection of a wallet that %s',
       async (what) => {
-        const { wallet, hide, storage, latchkey, nextPage } = await connected()
+        const { wallet, storage, latchkey, nextPage } = await connected()
         if (!wallet.lock) {
           await actions.disconnect(latchkey)
           expect(shown(latchkey)).toBeUndefined()
-          hide()
           return
         }
         wallet.lock(true)
@@ -172,15 +162,13 @@ export function describePausing(scene: () => Scene): void {
         await settle()
         expect([shown(latchkey), shown(next)]).toEqual([undefined, undefined])
         expect(Object.values(storage.entries).join()).not.toContain(wallet.address)
-        hide()
       },
     )
 
     test('a connection with another wallet takes the place of a paused one', async () => {
-      const { wallet, hide, latchkey, nextPage } = await connected()
+      const { wallet, latchkey, nextPage } = await connected()
       if (!wallet.lock) {
         expect(scene().traits.wallets).toBe('one')
-        hide()
         return
       }
       wallet.lock(true)
@@ -192,11 +180,10 @@ export function describePausing(scene: () => Scene): void {
       await eventually(() => expect(shown(next)).toBe(other.address))
       await settle()
       expect([shown(latchkey), shown(next)]).toEqual([other.address, other.address])
-      hide()
     })
 
     test('the account that the user chose in the app is the active one in the next page', async () => {
-      const { wallet, hide, latchkey, nextPage } = await connected()
+      const { wallet, latchkey, nextPage } = await connected()
       // The page keeps the account before, if wallets of the namespace share several.
       const inWallet = await wallet.changeAccount?.()
       await eventually(() => expect(shown(latchkey)).toBe(inWallet))
@@ -207,7 +194,6 @@ export function describePausing(scene: () => Scene): void {
       const next = nextPage()
       await eventually(() => expect(actions.getAccount(next).isConnected).toBe(true))
       expect(shown(next)).toBe(chosen)
-      hide()
     })
   })
 }
