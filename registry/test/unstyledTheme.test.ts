@@ -91,3 +91,14 @@ test.each(['lk-dialog', 'lk-shell'])('%s covers the page, also in front of a dia
   expect({ left, top, right, bottom }).toEqual(covered)
   expect(getComputedStyle(layer).backgroundColor).not.toBe('rgb(255, 255, 255)')
 })
+
+test('a button that connects shows one label, in the width of the other', () => {
+  show(`
+    <button data-latchkey><span data-slot="lk-connecting-label">
+      <span data-slot="lk-connecting-space">Connect wallet</span><span id="label">Connecting</span>
+    </span></button>
+    <button data-latchkey id="before">Connect wallet</button>`)
+  expect(getComputedStyle(find('[data-slot="lk-connecting-space"]')).visibility).toBe('hidden')
+  const widthOf = (selector: string) => find(selector).getBoundingClientRect().width
+  expect(widthOf('button')).toBeCloseTo(widthOf('#before'), 0)
+})

@@ -172,6 +172,10 @@ test('each setting changes the preview, the code and the address, which brings t
   await panel.getByRole('slider', { name: 'Corners' }).fill('0')
   await expect.poll(radius).not.toBe(before)
   await panel.getByText('Unstyled').click()
+  // Without the looks of the views, with the layout of the stylesheet that such a project has.
+  await expect(stage.locator('[data-slot="lk-account-actions"]')).toHaveCSS('display', 'flex')
+  await expect(stage.locator('[data-slot="lk-account-actions"]')).toHaveCSS('padding', '0px')
+  await expect(stage.locator('[data-slot="lk-header"]')).toHaveCSS('display', 'flex')
   await page.getByRole('tab', { name: 'Commands' }).click()
   await expect(page.locator('#playground-panel-command pre')).toHaveText(
     'npx latchkey init --style unstyled\nnpx latchkey add modal --without swap\n',

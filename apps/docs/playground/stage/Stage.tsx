@@ -1,6 +1,7 @@
 import { type Latchkey, LatchkeyProvider } from '@latchkey/headless'
 import { setThemeMode, setThemeVariables } from '@latchkey/headless/actions'
 import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
+import unstyledTheme from '@latchkey/registry/build/unstyle/theme.css?inline'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { World } from '../app/world'
@@ -43,6 +44,7 @@ export function Stage({ latchkey, settings, scan, children = <StageHint /> }: St
   }, [latchkey, theme])
   return (
     <LatchkeyProvider latchkey={latchkey}>
+      {style === 'unstyled' && <style>{unstyledRules}</style>}
       <div className="stage stage-host" {...host}>
         <div className="stage-bar">
           <span className="stage-name">Your app</span>
@@ -65,6 +67,9 @@ export function Stage({ latchkey, settings, scan, children = <StageHint /> }: St
     </LatchkeyProvider>
   )
 }
+
+/** The stylesheet of a project without classes, with more specificity than the rule that undoes the looks. */
+const unstyledRules = `:is(:root, #lk#lk#lk#lk#lk) {${unstyledTheme}}`
 
 const noVariables = {
   accent: undefined,
