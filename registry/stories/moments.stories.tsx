@@ -7,7 +7,7 @@ import { findClosed, findView } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
 import { settle } from './settle'
 import { swipeDown } from './swipe'
-import { watchRows, watchTexts } from './watch'
+import { watchRows, watchTexts, watchTitle } from './watch'
 
 const meta = {
   title: 'Moments',
@@ -58,10 +58,11 @@ export const RowsStayWithoutWallets: Story = {
 }
 
 export const OneViewAtATime: Story = {
-  name: 'the texts of two views are never over each other (spec 2.2/connect, 9.5/header, 9.5/views)',
+  name: 'the texts of two views are never over each other, and the title is there in every frame (spec 2.2/connect, 9.5/header, 9.5/views)',
   ...withScene({ pairing: {}, directory: { count: 600 }, wallets, faults: [{ kind: 'reject' }] }),
   async play(context) {
     const texts = watchTexts()
+    const title = watchTitle()
     const dialog = await openDialog(sceneOf(context).latchkey)
     const { findByRole } = within(dialog)
     await userEvent.click(await findByRole('button', { name: /All wallets/ }))
@@ -75,6 +76,7 @@ export const OneViewAtATime: Story = {
     await userEvent.click(await findByRole('button', { name: 'Back' }))
     await findView('Connect')
     expect(texts.stop()).toEqual([])
+    expect(title.stop()).toEqual([])
   },
 }
 

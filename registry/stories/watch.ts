@@ -63,6 +63,16 @@ export function watchTexts(): Watch {
   })
 }
 
+/** Finds frames in which the title of the card cannot be read. */
+export function watchTitle(): Watch {
+  return watchFrames(() => {
+    const title = document.querySelector('[data-slot="lk-card"] [data-slot="lk-title"]')
+    if (!title) return []
+    const text = title.textContent?.trim() || 'No title'
+    return text !== 'No title' && Number(getComputedStyle(title).opacity) === 1 ? [] : [text]
+  })
+}
+
 /** The view or the copy of one, or the header, that an element belongs to. */
 function ownerOf(element: Element): Element | null {
   return element.closest('[inert]') ?? element.closest('[data-view], [data-slot="lk-header"]')
