@@ -2,8 +2,9 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { launchOptions } from '../scripts/chromium/launchOptions'
-import { freePorts } from '../scripts/ports/freePorts'
+// By path: Node loads what a configuration imports by name, and Node 20 loads no TypeScript.
+import { freePorts } from '../packages/test/src/freePorts'
+import { launchOptions } from '../packages/test/src/launchOptions'
 
 /**
  * The build of the stories needs the sandbox's URLs, so ports are chosen before `test/global-setup.ts` starts

@@ -1,5 +1,5 @@
+import { launchOptions } from '@latchkey/test/launchOptions'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../../scripts/chromium/launchOptions'
 
 export default defineConfig({
   testDir: 'e2e',

@@ -10,7 +10,7 @@ const dom = {
   test: {
     environment: 'happy-dom',
     setupFiles: [
-      '../../scripts/restoreGlobals.ts',
+      '@latchkey/test/restoreGlobals',
       './test/nodeAbort.ts',
       './test/waitLonger.ts',
       './test/webSocket.ts',
@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           // The modules are loaded once in each thread instead of once in each file.
           isolate: false,
-          setupFiles: ['../../scripts/restoreGlobals.ts'],
+          setupFiles: ['@latchkey/test/restoreGlobals'],
         },
       },
       {

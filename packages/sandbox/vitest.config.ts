@@ -20,7 +20,7 @@ export default defineConfig({
           exclude: ['**/*.dom.test.ts', '**/*.process.test.ts'],
           // The modules are loaded once in each thread instead of once in each file.
           isolate: false,
-          setupFiles: ['../../scripts/restoreGlobals.ts'],
+          setupFiles: ['@latchkey/test/restoreGlobals'],
         },
       },
       {

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { BrowserContext } from 'playwright-core'
 import { interScript } from '../../apps/bench/src/shots/inter'
 import { toWebp } from '../../apps/bench/src/shots/toWebp'
 import { themes } from '../../apps/bench/src/shots/variants'
 import { liveViews } from '../../apps/docs/live/liveViews'
 import { serveFolder } from '../../apps/docs/server/serveFolder'
-import { launchChromium } from '../chromium/launchChromium'
 import { execute } from '../execute'
 
 /** A picture is as wide as 1.5 times the card, and not to be told from a PNG. */

@@ -1,6 +1,6 @@
-import { requireChromium } from '../chromium/requireChromium'
+import { requireChromium } from '@latchkey/test/requireChromium'
+import { isWhole } from '@latchkey/test/tier'
 import { execute } from '../execute'
-import { isWhole } from '../tier'
 import { countOnce, type Step } from './step'
 
 /**

@@ -1,9 +1,9 @@
+import { launchChromium } from '@latchkey/test/launchChromium'
 import { frameworks } from '../../packages/cli/hosts/frameworks'
 import type { Host } from '../../packages/cli/hosts/host'
 import type { Project } from '../../packages/cli/hosts/project'
 import { packTarballs } from '../../packages/cli/hosts/tarballs'
 import { makeProject, removeProject } from '../../packages/cli/hosts/template'
-import { launchChromium } from '../chromium/launchChromium'
 import { execute } from '../execute'
 import { tryIn } from './tryIn'
 

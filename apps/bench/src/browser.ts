@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type SandboxConfig, walletScript } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from './bundlePageScript'
 import { type DeviceName, deviceOf, type PageWallets } from './device'
 import type {} from './probe/probe'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import { execute } from '../../../scripts/execute'
 import { serveFolder } from './serveFolder'
 

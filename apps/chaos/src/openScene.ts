@@ -1,7 +1,7 @@
 import type { Sandbox } from '@latchkey/sandbox'
 import { createPeer, testPrivateKeys } from '@latchkey/sandbox/peer'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from '@playwright/test'
-import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import type { Ledger } from './ledger'
 import { createLinks } from './links'
 import { pageScript } from './pageScript'

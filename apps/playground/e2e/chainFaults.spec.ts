@@ -6,8 +6,8 @@ import {
   startSolana,
   walletScript,
 } from '@latchkey/sandbox'
+import { sample } from '@latchkey/test/tier'
 import type { Page } from '@playwright/test'
-import { sample } from '../../../scripts/tier'
 import { type Chain, ChainsPage } from './models/chains'
 import { connectIn, openWalletsOf } from './models/connectIn'
 import type { Playground } from './models/playground.model'

@@ -1,5 +1,5 @@
 import type { Fault } from '@latchkey/sandbox/wallet'
-import { sample } from '../../../scripts/tier'
+import { sample } from '@latchkey/test/tier'
 import type { Playground } from './models/playground.model'
 import { expect, test } from './test'
 

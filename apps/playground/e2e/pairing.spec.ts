@@ -1,7 +1,7 @@
 import { type SandboxRelay, startRelay } from '@latchkey/sandbox'
 import type { Peer } from '@latchkey/sandbox/peer'
+import { sample } from '@latchkey/test/tier'
 import { verifyMessage } from 'ethers'
-import { sample } from '../../../scripts/tier'
 import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'
 import { test as base, expect } from './test'

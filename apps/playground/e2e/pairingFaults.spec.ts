@@ -1,7 +1,7 @@
 import { type SandboxDirectory, type SandboxRelay, startDirectory, startRelay } from '@latchkey/sandbox'
 import type { Peer } from '@latchkey/sandbox/peer'
+import { sample } from '@latchkey/test/tier'
 import type { Page } from '@playwright/test'
-import { sample } from '../../../scripts/tier'
 import { movableClock, setHidden } from './models/clock'
 import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'

@@ -1,6 +1,6 @@
 import { startSandbox } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import { runHost, type World } from './runHost'
 import type { DialogTrees } from './story/dialogTrees'
 import { hosts } from './table'

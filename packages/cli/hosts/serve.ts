@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { freePorts } from '../../../scripts/ports/freePorts'
+import { freePorts } from '@latchkey/test/freePorts'
 import type { Project } from './project'
 import { hostEnvironment } from './run'
 

@@ -1,7 +1,7 @@
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { type PageWalletOptions, type Sandbox, startSandbox, walletScript } from '../src/index.js'
 import { startHostPage } from './startHostPage.js'
 

@@ -1,5 +1,5 @@
+import { sample } from '@latchkey/test/tier'
 import { expect, test } from 'vitest'
-import { sample } from '../../../scripts/tier.js'
 import { attackWithOneClient } from './attackWithOneClient.js'
 import { hostileAnswers } from './startHostileService.js'
 import { openTestDatabase } from './testDatabases.js'

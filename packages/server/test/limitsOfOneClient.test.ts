@@ -1,6 +1,6 @@
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../scripts/fuzz.js'
 import { createApp, type ServerApp } from '../src/createApp.js'
 import type { Database } from '../src/database/Database.js'
 import { createCache } from '../src/upstream/createCache.js'

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { launchOptions } from '@latchkey/test/launchOptions'
 import tailwindcss from '@tailwindcss/vite'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { launchOptions } from '../../../scripts/chromium/launchOptions'
 
 /** No inline style or script, as of an app with a strict policy. */
 const policy =

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
+import { isWhole, sample } from '@latchkey/test/tier'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../../../../scripts/chromium/launchChromium'
-import { isWhole, sample } from '../../../../scripts/tier'
 import { serveFolder } from '../serveFolder'
 import { buildStoriesPage } from './buildStoriesPage'
 

@@ -1,6 +1,6 @@
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { animatedWebp } from './animatedWebp'
 
 let browser: Browser

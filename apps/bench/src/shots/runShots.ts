@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launchChromium } from '../../../../scripts/chromium/launchChromium'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import { bundlePageScript } from '../bundlePageScript'
 import { contactSheet, sheetList, sheetsOf } from './contactSheet'
 import { takeReadme } from './docsPictures'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { serveFolder } from '../serveFolder'
 import { buildStorybook, readStories, type ShotStory } from './storybook'
 

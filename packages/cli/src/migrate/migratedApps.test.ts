@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isWhole } from '@latchkey/test/tier'
 import { x } from 'tinyexec'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isWhole } from '../../../../scripts/tier.js'
 import {
   alone,
   makeWorkbench,

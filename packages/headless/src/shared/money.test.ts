@@ -1,6 +1,6 @@
+import { isWhole } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWhole } from '../../../../scripts/tier.js'
 import { formatAmount } from './format.js'
 import { amountFor, usd, worthOf } from './money.js'
 

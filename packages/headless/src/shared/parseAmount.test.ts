@@ -1,7 +1,7 @@
+import { isWhole } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { isWhole } from '../../../../scripts/tier.js'
 import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
 import { InvalidDecimalsError } from './errors/token.js'
 import { formatUnits } from './format.js'

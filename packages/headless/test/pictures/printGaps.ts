@@ -1,4 +1,4 @@
-import { launchChromium } from '../../../../scripts/chromium/launchChromium.js'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import { measureGaps } from './measureGaps.js'
 
 // Prints the gaps as JSON, for the bench.

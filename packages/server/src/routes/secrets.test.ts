@@ -1,6 +1,6 @@
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../scripts/fuzz.js'
 import { startUpstream, type TestUpstream } from '../../test/startUpstream.js'
 import { openTestDatabase } from '../../test/testDatabases.js'
 import { createApp, type ServerApp } from '../createApp.js'

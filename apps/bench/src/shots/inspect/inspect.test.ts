@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../../bundlePageScript'
 
 let browser: Browser

@@ -1,6 +1,6 @@
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../../../../scripts/chromium/launchChromium.js'
 import { type BuiltApp, buildApp } from '../../../test/bundledApp/buildApp.js'
 import { openPage } from '../../../test/connectorsApp/openConnectorsApp.js'
 import type { StandardApp } from '../../../test/standardApp/main.js'

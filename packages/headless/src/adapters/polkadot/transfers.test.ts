@@ -1,10 +1,10 @@
 import { type SandboxPolkadot, startPolkadot } from '@latchkey/sandbox'
 import type { PolkadotWalletOptions } from '@latchkey/sandbox/wallet'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import { type ApiPromise, Keyring } from '@polkadot/api'
 import { encodeAddress, sr25519PairFromSeed } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import {
   addPolkadotWallet,
   createPolkadotScene,

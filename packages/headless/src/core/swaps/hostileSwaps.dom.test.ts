@@ -1,8 +1,8 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { concatHex, encodeEventTopics, encodeFunctionData, erc20Abi, type Hex, pad, parseAbi } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import {
   answerWithEvents,
   anyEffects,

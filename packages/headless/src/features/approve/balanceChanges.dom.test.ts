@@ -1,4 +1,5 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import {
   encodeFunctionData,
@@ -13,7 +14,6 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import {
   anyEffects,
   cats,

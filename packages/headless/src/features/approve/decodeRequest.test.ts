@@ -1,3 +1,4 @@
+import { isWhole } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import {
   encodeFunctionData,
@@ -10,7 +11,6 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { isWhole } from '../../../../../scripts/tier.js'
 import { classifyMethod } from '../../core/approvals/classifyMethod.js'
 import type { DecodedAsset, DecodedCall } from './decodedRequest.js'
 import { type ContractAnswers, type DecodeRequestParameters, decodeRequest } from './decodeRequest.js'

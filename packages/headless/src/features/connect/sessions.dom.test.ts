@@ -1,6 +1,6 @@
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz'
 import { runSession } from '../../../test/sessions/runSession.js'
 import type { Step } from '../../../test/sessions/sessionModel.js'
 import { type SessionNamespace, sessionNamespaces } from '../../../test/sessions/sessionWallets.js'

@@ -1,7 +1,7 @@
 import { startRelay } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../../../../scripts/chromium/launchChromium.js'
 import { buildHostsApp } from '../../../test/hostsApp/buildHostsApp.js'
 import type { HostsApp } from '../../../test/hostsApp/main.js'
 

@@ -1,9 +1,9 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import {
   answerWithEvents,
   anyEffects,

@@ -1,6 +1,6 @@
+import { isWhole } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWhole } from '../../../../../scripts/tier.js'
 import { usd, worthOf } from '../../shared/money.js'
 import { parseAmount } from '../../shared/parseAmount.js'
 import { parseTypedAmount } from '../../shared/parseTypedAmount.js'

@@ -1,7 +1,7 @@
 import { type SandboxBitcoin, startBitcoin } from '@latchkey/sandbox'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import { addBitcoinWallet, clearPage, regtestNetwork } from '../../../test/bitcoinScene.js'
 import { createScene } from '../../../test/scene.js'
 import { activeAccount } from '../../core/activeAccount.js'

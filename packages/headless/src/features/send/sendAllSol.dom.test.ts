@@ -1,4 +1,6 @@
 import { type SandboxSolana, startSolana } from '@latchkey/sandbox'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
+import { isWhole } from '@latchkey/test/tier'
 import {
   Connection,
   Keypair,
@@ -14,8 +16,6 @@ import fc from 'fast-check'
 import { createElement, type ReactNode } from 'react'
 import { bytesToHex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
-import { isWhole } from '../../../../../scripts/tier.js'
 import { createScene } from '../../../test/scene.js'
 import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
 import { solanaAdapter } from '../../exports/solana.js'

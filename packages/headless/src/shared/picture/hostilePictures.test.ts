@@ -1,7 +1,7 @@
+import { launchChromium } from '@latchkey/test/launchChromium'
 import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../../../../scripts/chromium/launchChromium.js'
 import { listPictures } from '../../../test/pictures/measureGaps.js'
 import type { PicturesPage } from '../../../test/pictures/picturesPage.js'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import { startDataServer } from '../../../test/dataServer.js'
 import { hosted } from '../services.js'
 

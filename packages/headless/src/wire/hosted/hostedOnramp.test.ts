@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import { failure, startDataServer } from '../../../test/dataServer.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'

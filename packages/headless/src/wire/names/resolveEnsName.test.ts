@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { decodeFunctionData, encodeAbiParameters, type Hex, namehash, pad, parseAbi, toHex } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import { expect, onTestFinished, test } from 'vitest'
-import { fuzzTimeout, holds } from '../../../../../scripts/fuzz.js'
 import { defineNetwork } from '../../shared/networks.js'
 import { resolveEnsName } from './resolveEnsName.js'
 

@@ -1,7 +1,7 @@
 import { type SandboxSafe, startSafe } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
 import { appUrl, call, openPage, waitForRow } from '../../../../test/connectorsApp/openConnectorsApp.js'
 

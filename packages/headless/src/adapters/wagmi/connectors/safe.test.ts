@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { type SandboxSafe, startSafe } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { createPublicClient, type Hex, hashTypedData, http, parseEther } from 'viem'
 import { verifyHash, verifyMessage } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
 import {
   appUrl,

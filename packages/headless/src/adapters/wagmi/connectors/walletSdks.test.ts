@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
 import { appUrl, call, type OpenedPage, openPage } from '../../../../test/connectorsApp/openConnectorsApp.js'
 

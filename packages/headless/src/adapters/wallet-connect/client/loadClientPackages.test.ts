@@ -1,7 +1,7 @@
 import { startRelay } from '@latchkey/sandbox'
+import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { type Bundler, buildApp } from '../../../../test/bundledApp/buildApp.js'
 import { openPage } from '../../../../test/connectorsApp/openConnectorsApp.js'
 import type { PairingApp } from '../../../../test/pairingApp/main.js'

@@ -1,5 +1,5 @@
+import { launchChromium } from '@latchkey/test/launchChromium'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildApp } from '../../../../test/bundledApp/buildApp.js'
 import { openPage } from '../../../../test/connectorsApp/openConnectorsApp.js'
 import type { PairingApp } from '../../../../test/pairingApp/main.js'

@@ -1,8 +1,8 @@
+import { isWhole } from '@latchkey/test/tier'
 import { ethers } from 'ethers'
 import fc from 'fast-check'
 import { hashTypedData, maxUint160, maxUint256 } from 'viem'
 import { expect, test } from 'vitest'
-import { isWhole } from '../../../../../../scripts/tier.js'
 import { type ContractAnswers, decodeRequest } from '../decodeRequest.js'
 
 const token = `0x${'a1'.repeat(20)}` as const
