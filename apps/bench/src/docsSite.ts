@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
-import { execute } from '../../../scripts/execute'
+import { execute } from '@latchkey/test/execute'
 import { serveFolder } from './serveFolder'
 
 const root = join(import.meta.dirname, '../../..')

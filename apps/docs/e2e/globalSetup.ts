@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execute } from '../../../scripts/execute'
+import { execute } from '@latchkey/test/execute'
 import { serveFolder } from '../server/serveFolder'
 
 const root = join(import.meta.dirname, '../../..')

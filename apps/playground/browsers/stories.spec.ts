@@ -9,7 +9,7 @@ const message = 'Hello from the playground'
 
 for (const { name, start } of installedBrowsers())
   test.describe(name, () => {
-    // biome-ignore lint/suspicious/noSkippedTests: scripts/steps/allowedSkips.ts says why.
+    // biome-ignore lint/suspicious/noSkippedTests: tools/checks/tests/allowedSkips.ts says why.
     test.skip(start === undefined, `${name} is not installed.`)
     let browser: DrivenBrowser
     test.beforeEach(async () => {

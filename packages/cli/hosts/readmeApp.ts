@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CodeBlock, codeBlocks } from '../../../scripts/readme/blocks'
+import { type CodeBlock, codeBlocks } from '../../../tools/readme/blocks'
 import type { ReadmeApp } from './host'
 import type { Project } from './project'
 

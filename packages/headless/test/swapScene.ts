@@ -1,5 +1,5 @@
 import { sandboxEvmAssets } from '@latchkey/sandbox'
-import { createPublicClient, erc20Abi, http, parseAbi } from 'viem'
+import { createPublicClient, erc20Abi, http, type PublicClient, parseAbi } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { inject } from 'vitest'
 import { routerSwaps, type SwapService, type SwapToken } from '../src/exports/services.js'
@@ -31,7 +31,7 @@ export function sandboxSwaps(): SwapService {
 }
 
 /** The sandbox's first chain. */
-export function chain() {
+export function chain(): PublicClient {
   return createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
 }
 

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 export async function firstRun(): Promise<Readings> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=source', '--import', 'tsx', 'scripts/try/firstRunFigures.ts'],
+    ['--conditions=source', '--import', 'tsx', 'tools/try/firstRunFigures.ts'],
     { cwd: root, maxBuffer: 16 * 1024 * 1024 },
   )
   const { commands, lines } = JSON.parse(stdout)

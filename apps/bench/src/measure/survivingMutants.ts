@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../../..')
  * different in each run; `npm run mutate -- --seed` repeats a run.
  */
 export async function survivingMutants(): Promise<Readings> {
-  const args = ['scripts/run.mjs', 'mutate', '--json']
+  const args = ['tools/run.mjs', 'mutate', '--json']
   // Exits with 1 if the goal is missed, which is a result too.
   const stdout = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 64_000_000 })
     .catch((error: { stdout?: string }) => error)

@@ -1,5 +1,5 @@
-import { layers } from '../../../../scripts/checks/layers'
-import { readModuleGraph } from '../../../../scripts/checks/moduleGraph'
+import { layers } from '../../../../tools/checks/layers'
+import { readModuleGraph } from '../../../../tools/checks/moduleGraph'
 import type { LayerImports } from './layersDiagram'
 
 /** Reads from the code which layer of headless and registry imports which, by the names of the rules. */

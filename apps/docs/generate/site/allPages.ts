@@ -48,6 +48,6 @@ function layersPage(root: string): Page {
     path: 'contributing/layers',
     title: 'Layers',
     description: 'Which part of the code imports which, read from the imports.',
-    markdown: `Each line is a layer. After the arrow stand the layers that it imports at run time. The diagram is made from the imports of the code; \`npm run check\` refuses an import that the rules of \`scripts/checks/layers.ts\` do not allow.\n\n${layersDiagram(readLayers(root))}`,
+    markdown: `Each line is a layer. After the arrow stand the layers that it imports at run time. The diagram is made from the imports of the code; \`npm run check\` refuses an import that the rules of \`tools/checks/layers.ts\` do not allow.\n\n${layersDiagram(readLayers(root))}`,
   }
 }

@@ -63,3 +63,5 @@ declare module '../shared/providers.js' {
     bip122: BitcoinProvider
   }
 }
+
+export type { AdapterFactory } from '../core/adapter.js'

@@ -17,3 +17,5 @@ declare module '../shared/providers.js' {
     cosmos: CosmosProvider
   }
 }
+
+export type { AdapterFactory } from '../core/adapter.js'

@@ -1,3 +1,4 @@
+export type { AdapterFactory } from '../core/adapter.js'
 export type { ApprovalRequest } from '../core/approvals/approvals.js'
 export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
 export type { FeeTier, TokenReference } from '../core/capabilities.js'
@@ -11,6 +12,7 @@ export type { OnrampOrder, OnrampOrderStatus } from '../core/orders/shownOrder.j
 export type {
   Pairing,
   PairingAccount,
+  PairingFactory,
   PairingPeer,
   PairingRequest,
   PairingSession,

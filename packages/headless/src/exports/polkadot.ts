@@ -51,3 +51,5 @@ declare module '../shared/providers.js' {
     polkadot: PolkadotProvider
   }
 }
+
+export type { AdapterFactory } from '../core/adapter.js'

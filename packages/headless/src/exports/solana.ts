@@ -66,3 +66,5 @@ declare module '../shared/providers.js' {
     solana: SolanaProvider
   }
 }
+
+export type { AdapterFactory } from '../core/adapter.js'

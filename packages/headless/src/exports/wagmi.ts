@@ -35,3 +35,5 @@ declare module '../shared/providers.js' {
     eip155: EvmProvider
   }
 }
+
+export type { AdapterFactory } from '../core/adapter.js'

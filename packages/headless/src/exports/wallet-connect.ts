@@ -1,4 +1,5 @@
 export { type WalletConnectParameters, walletConnect } from '../adapters/wallet-connect/walletConnect.js'
+export type { PairingFactory } from '../core/pairing.js'
 export {
   AuthenticateNotSupportedError,
   CallsStatusNotApprovedError,

@@ -1,0 +1,83 @@
+import type { SandboxChain, SandboxPrice, SandboxSolana } from '@latchkey/sandbox'
+import { sandboxPrices } from '@latchkey/sandbox'
+import {
+  nativeTokenId,
+  type PriceTable,
+  type RunningServer,
+  type ServerNetwork,
+  startServer,
+} from '@latchkey/server'
+import { projectId } from './src/projectId'
+
+/** The parts of a sandbox that the server reads. */
+interface SandboxNetworks {
+  /** Address of the control server, whose payment provider sells. */
+  readonly url: string
+  readonly chains: readonly SandboxChain[]
+  readonly solana: SandboxSolana | undefined
+}
+
+/**
+ * Starts a server that reads the chains and the Solana cluster of a sandbox, swaps at its exchange, and sells
+ * by its payment provider, on a free port of 127.0.0.1.
+ */
+export async function startSandboxServer({ chains, solana, url }: SandboxNetworks): Promise<RunningServer> {
+  const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
+  // What a test network has is worth nothing.
+  const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))
+  const priced = networks.filter(({ id }) => !tests.has(id))
+  const server = await startServer({
+    port: 0,
+    networks,
+    priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
+    projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
+    rateLimit: false,
+    swaps: chains.flatMap(({ id, assets }) => {
+      const wrapped = assets?.tokens.find(({ symbol }) => symbol === 'WETH')
+      if (!assets || !wrapped) return []
+      const networkId = `eip155:${id}` as const
+      return [{ type: 'router' as const, networkId, router: assets.exchange, wrappedNative: wrapped.address }]
+    }),
+    onramp: [{ type: 'sandbox', url: `${url}/payments` }],
+    names: { zone: 'latchkey.id' },
+  })
+  // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox
+  // would not answer in time when the first name is read.
+  await fetch(`${server.url}/readyz`)
+  return server
+}
+
+function fromChain({ id, name, nativeCurrency, url, assets }: SandboxChain): ServerNetwork {
+  return {
+    id: `eip155:${id}`,
+    name,
+    nativeCurrency,
+    rpcUrls: [url],
+    history: 'ots',
+    collections: assets?.collections.filter(({ standing }) => standing === 'listed'),
+    // Nobody has the token that keeps a part of each transfer, until a test mints it.
+    tokens: assets?.tokens.filter(({ standing, symbol }) => standing === 'listed' || symbol === 'TAX') ?? [],
+    ...(assets && { ensUniversalResolver: assets.ens.universalResolver }),
+  }
+}
+
+function fromSolana({ caip2, name, url, assets }: SandboxSolana): ServerNetwork {
+  const listed = assets?.tokens.filter(({ standing, isNft }) => standing === 'listed' && !isNft) ?? []
+  return {
+    id: caip2 as ServerNetwork['id'],
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: [url],
+    tokens: listed.map(({ mint, ...token }) => ({ ...token, address: mint })),
+  }
+}
+
+function pricesOf({ id, nativeCurrency, tokens }: ServerNetwork): PriceTable {
+  const isHere = ({ symbol, address }: SandboxPrice) =>
+    address ? tokens.some((token) => token.address === address) : symbol === nativeCurrency.symbol
+  return Object.fromEntries(
+    sandboxPrices
+      .filter(isHere)
+      .map(({ address, usd }) => [address ? `${id}:${address}` : nativeTokenId(id), usd]),
+  )
+}

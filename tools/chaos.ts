@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { execute } from '@latchkey/test/execute'
+import { runChaos } from '../apps/chaos/src/runChaos'
+import { onEnding } from './ending'
+
+const sessionsTest = 'src/features/connect/sessions.dom.test.ts'
+
+const usage = `npm run chaos                          ten minutes of random steps, faults and checks against the real app,
+                                       then 10,000 generated sessions of wallets against a model
+npm run chaos -- --seed N              the steps of this seed; default: another one each time
+npm run chaos -- --minutes M           for so long; default 10
+npm run chaos -- --steps S             no more than so many steps
+npm run chaos -- --sessions N          so many sessions and no steps
+npm run chaos -- --quiet               the result only`
+
+// The pairing client of the wallet adds a listener for each message queued for its socket.
+EventEmitter.defaultMaxListeners = Number.POSITIVE_INFINITY
+
+// Browser, chains and relay end with the process.
+onEnding(async () => {}, 130)
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+// The pairing client of the wallet keeps timers for messages it no longer waits for.
+process.exit()
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      minutes: { type: 'string' },
+      steps: { type: 'string' },
+      sessions: { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return console.log(usage)
+  const seed = readNumber('seed', values.seed) ?? Date.now() % 1_000_000
+  const steps = readNumber('steps', values.steps)
+  const minutes = readNumber('minutes', values.minutes) ?? 10
+  const hasLimit = steps !== undefined || values.minutes !== undefined
+  const sessions = readNumber('sessions', values.sessions)
+  console.log(`seed ${seed}`)
+  if (sessions === undefined)
+    await runSteps({
+      seed,
+      minutes: steps !== undefined && values.minutes === undefined ? Number.POSITIVE_INFINITY : minutes,
+      steps,
+      isQuiet: values.quiet,
+    })
+  if (sessions !== undefined || !hasLimit) await runSessions(seed, sessions ?? 10_000)
+}
+
+/** Random steps in the real app. */
+async function runSteps(options: {
+  seed: number
+  minutes: number
+  steps: number | undefined
+  isQuiet: boolean
+}) {
+  const { seed, isQuiet, ...limits } = options
+  const started = performance.now()
+  const { failure, ...counts } = await runChaos({ seed, ...limits, log: isQuiet ? () => {} : console.log })
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(failure ?? `seed ${seed}: every invariant held`)
+  console.log(`${counts.steps} steps, ${counts.doneSteps} with an occasion, in ${seconds} s`)
+  if (failure) process.exitCode = 1
+}
+
+/** Generated sessions of a wallet in pages, for each namespace, against a model. */
+async function runSessions(seed: number, sessions: number): Promise<void> {
+  const { code, output } = await execute('npx', ['vitest', 'run', '--project', 'dom', sessionsTest], {
+    cwd: join(import.meta.dirname, '../packages/headless'),
+    env: { ...process.env, LATCHKEY_SESSIONS: String(sessions), LATCHKEY_SEED: String(seed) },
+    timeoutMs: 3_600_000,
+  })
+  if (code === 0) return console.log(`seed ${seed}: ${sessions} sessions, none lost`)
+  console.log(output)
+  process.exitCode = 1
+}
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new Error(`--${name} takes a number, got ${JSON.stringify(text)}.\n\n${usage}`)
+  return value
+}

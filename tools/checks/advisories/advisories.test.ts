@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkAdvisories, findAdvisories, lockedPackages } from './checkAdvisories'
+import { checkInstallScripts, findScripts, packagesWithScripts } from './checkInstallScripts'
+
+const root = join(import.meta.dirname, '../../..')
+
+test('the lock file has no package with an advisory, and no further install script', async () => {
+  const advisories = await checkAdvisories(root)
+  expect(advisories.findings).toEqual([])
+  expect(Number.parseInt(advisories.scope, 10)).toBeGreaterThan(900)
+  expect(await checkInstallScripts(root)).toMatchObject({
+    findings: [],
+    scope: expect.stringMatching(/^[1-9]/),
+  })
+})
+
+test('a package in the range of an advisory is a finding, and so is an acceptance without one', () => {
+  const lock = `packages:\n\n  '@scope/a@1.2.3':\n    resolution: {}\n\n  b@2.0.0-rc.1:\n    resolution: {}\n\nsnapshots:\n\n  c@1.0.0:\n`
+  const packages = lockedPackages(lock)
+  expect(packages).toEqual([
+    { name: '@scope/a', version: '1.2.3' },
+    { name: 'b', version: '2.0.0-rc.1' },
+  ])
+  const advisories = [
+    { id: 'GHSA-one', package: '@scope/a', range: '<1.2.4' },
+    { id: 'GHSA-two', package: '@scope/a', range: '<1.2.3' },
+  ]
+  expect(findAdvisories(packages, advisories, {})).toEqual([
+    'pnpm-lock.yaml: @scope/a@1.2.3 is affected by GHSA-one',
+  ])
+  expect(findAdvisories(packages, advisories, { 'GHSA-one': 'reason', 'GHSA-two': 'reason' })).toEqual([
+    'tools/checks/advisories: GHSA-two is accepted and affects no package',
+  ])
+})
+
+test('a further package with an install script is a finding, and so is a setting that runs them', () => {
+  const store = mkdtempSync(join(tmpdir(), 'latchkey-store-'))
+  onTestFinished(() => rmSync(store, { recursive: true, force: true }))
+  for (const [name, scripts] of [
+    ['plain', { test: 'vitest' }],
+    ['@scope/builder', { postinstall: 'node steal.js' }],
+  ] as const) {
+    const folder = join(store, name.replace('/', '+'), 'node_modules', name)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, scripts }))
+  }
+  const found = packagesWithScripts(store)
+  expect(found).toEqual(['@scope/builder'])
+  expect(findScripts(found, 'packages: []\n', [])).toHaveLength(1)
+  expect(findScripts(found, 'packages: []\n', found)).toEqual([])
+  expect(findScripts([], 'allowBuilds:\n  esbuild: true\n', [])).toEqual([
+    'pnpm-workspace.yaml: allowBuilds lets packages run install scripts',
+  ])
+})

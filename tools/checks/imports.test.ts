@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkCycles } from './cycles'
+import { checkLayers } from './imports'
+
+const roots: string[] = []
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
+})
+
+/** Writes a small workspace with the real package names and the given files. */
+function workspace(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'imports-'))
+  roots.push(root)
+  const manifests = {
+    'packages/headless/package.json': JSON.stringify({
+      name: '@latchkey/headless',
+      exports: { '.': { source: './src/exports/index.ts', default: './dist/exports/index.js' } },
+    }),
+    'packages/sandbox/package.json': JSON.stringify({
+      name: '@latchkey/sandbox',
+      exports: { '.': { source: './src/index.ts' } },
+    }),
+    'registry/package.json': JSON.stringify({
+      name: '@latchkey/registry',
+      exports: { '.': './index.ts', './*': './*' },
+    }),
+    'apps/playground/package.json': JSON.stringify({ name: '@latchkey/playground' }),
+    'packages/headless/src/exports/index.ts': '',
+    'packages/sandbox/src/index.ts': '',
+    'registry/index.ts': '',
+  }
+  for (const [path, text] of Object.entries({ ...manifests, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+async function breaches(files: Record<string, string>): Promise<readonly string[]> {
+  return (await checkLayers(workspace(files))).findings
+}
+
+const src = 'packages/headless/src'
+
+test('reports a cycle of run-time imports as its path', async () => {
+  const { findings } = await checkCycles(
+    workspace({
+      [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport const a = b",
+      [`${src}/core/b.ts`]: "export { c as b } from './c.js'",
+      [`${src}/core/c.ts`]: "export const c = () => import('./a.js')",
+    }),
+  )
+  expect(findings).toEqual([
+    `import cycle: ${src}/core/a.ts -> ${src}/core/b.ts -> ${src}/core/c.ts -> ${src}/core/a.ts`,
+  ])
+})
+
+test('type-only imports are not a cycle; an inline type import is', async () => {
+  const ring = (back: string) =>
+    workspace({
+      [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport type A = typeof b",
+      [`${src}/core/b.ts`]: back,
+    })
+  expect(
+    (await checkCycles(ring("import type { A } from './a.js'\nexport const b: A[] = []"))).findings,
+  ).toEqual([])
+  expect((await checkCycles(ring("export type { A } from './a.js'\nexport const b = 1"))).findings).toEqual(
+    [],
+  )
+  expect(
+    (await checkCycles(ring("import { type A } from './a.js'\nexport const b: A[] = []"))).findings,
+  ).toHaveLength(1)
+})
+
+test('headless may import lower layers only', async () => {
+  expect(
+    await breaches({
+      [`${src}/shared/caip.ts`]: '',
+      [`${src}/wire/http.ts`]: "import '../shared/caip.js'",
+      [`${src}/core/options.ts`]: "import '../wire/http.js'\nimport '../shared/caip.js'",
+      [`${src}/react/useLatchkey.ts`]: "import '../core/options.js'\nimport 'react'",
+      [`${src}/features/send/send.ts`]: "import '../../core/options.js'\nimport '../../react/useLatchkey.js'",
+      [`${src}/exports/actions.ts`]: "export * from '../features/send/send.js'",
+    }),
+  ).toEqual([])
+  expect(
+    await breaches({
+      [`${src}/features/send/send.ts`]: '',
+      [`${src}/core/options.ts`]: "import '../features/send/send.js'",
+      [`${src}/shared/caip.ts`]: "import '../core/options.js'",
+    }),
+  ).toEqual([
+    `${src}/core/options.ts:1 imports ../features/send/send.js: headless/core may not import headless/features`,
+    `${src}/shared/caip.ts:1 imports ../core/options.js: headless/shared may not import headless/core`,
+  ])
+})
+
+test('features do not import each other, adapters only evm', async () => {
+  expect(
+    await breaches({
+      [`${src}/features/send/send.ts`]: "import './types.js'\nimport '../connect/connect.js'",
+      [`${src}/features/send/types.ts`]: '',
+      [`${src}/features/connect/connect.ts`]: '',
+      [`${src}/adapters/evm/base.ts`]: "import '../wagmi/wagmiAdapter.js'",
+      [`${src}/adapters/wagmi/wagmiAdapter.ts`]: "import '../evm/base.js'",
+    }),
+  ).toEqual([
+    `${src}/adapters/evm/base.ts:1 imports ../wagmi/wagmiAdapter.js: modules of headless/adapters may not import each other`,
+    `${src}/features/send/send.ts:2 imports ../connect/connect.js: modules of headless/features may not import each other`,
+  ])
+})
+
+test('react, tanstack query and wagmi may be imported only in their places', async () => {
+  expect(
+    await breaches({
+      [`${src}/features/send/useSend.ts`]: "import 'react'\nimport '@tanstack/react-query'",
+      [`${src}/features/send/sendOptions.ts`]: "import '@tanstack/query-core'",
+      [`${src}/adapters/wagmi/WagmiAdapterProvider.tsx`]: "import 'react'\nimport 'wagmi'",
+      [`${src}/core/reactions/invalidateQueries.ts`]: "import '@tanstack/query-core'",
+    }),
+  ).toEqual([])
+  expect(
+    await breaches({
+      [`${src}/features/send/send.ts`]:
+        "import 'react/jsx-runtime'\nimport '@tanstack/react-query'\nimport 'wagmi/actions'",
+    }),
+  ).toHaveLength(3)
+})
+
+test('fetch, sockets and postMessage may be used only in wire', async () => {
+  const text =
+    "export const go = () => [fetch('/'), new WebSocket('ws://a'), window.postMessage(1), cache.fetch('/')]"
+  const found = await breaches({ [`${src}/wire/http.ts`]: text, [`${src}/core/storage.ts`]: text })
+  expect(found.map((finding) => finding.split(': ')[0])).toEqual([
+    `${src}/core/storage.ts:1 uses fetch`,
+    `${src}/core/storage.ts:1 uses WebSocket`,
+    `${src}/core/storage.ts:1 uses postMessage`,
+  ])
+})
+
+test('the registry imports lower layers only, and a view never imports a view', async () => {
+  expect(
+    await breaches({
+      'registry/primitives/button.tsx': "import '@latchkey/headless'",
+      'registry/views/connect.tsx': "import '../primitives/button'",
+      'registry/features/connect.ts': "export const views = () => import('../views/connect')",
+      'registry/views.ts': "import './features/connect'",
+      'registry/modal.tsx': "import './views/connect'",
+      'registry/connect-button.tsx': "export const load = () => import('./modal')",
+    }),
+  ).toEqual([])
+  expect(
+    await breaches({
+      'registry/views/connect.tsx': '',
+      'registry/views/account.tsx': "import './connect'\nimport 'wagmi'",
+      'registry/primitives/button.tsx': "export const load = () => import('../views/connect')",
+    }),
+  ).toEqual([
+    'registry/primitives/button.tsx:1 imports ../views/connect: registry/primitives may not import registry/views',
+    'registry/views/account.tsx:1 imports ./connect: modules of registry/views may not import each other',
+    'registry/views/account.tsx:2 imports wagmi: registry files hold markup and words; behaviour comes from @latchkey/headless',
+  ])
+})
+
+test('the connect button imports no heavy package; the modal behind its dynamic import may', async () => {
+  const [finding, ...others] = await breaches({
+    'registry/primitives/button.tsx': "import 'radix-ui'",
+    'registry/modal.tsx': "import 'valibot'",
+    'registry/connect-button.tsx':
+      "import './primitives/button'\nexport const load = () => import('./modal')",
+  })
+  expect(finding).toContain('registry/connect-button.tsx -> registry/primitives/button.tsx -> radix-ui: ')
+  expect(others).toEqual([])
+})
+
+test('reports a folder that is not in the table', async () => {
+  expect(await breaches({ [`${src}/helpers/a.ts`]: '', 'registry/blocks/b.tsx': '' })).toEqual([
+    `${src}/helpers/a.ts belongs to no layer: name its folder in tools/checks/layers.ts`,
+    'registry/blocks/b.tsx belongs to no layer: name its folder in tools/checks/layers.ts',
+  ])
+})
+
+test('packages import only the packages they may; tests may start the sandbox', async () => {
+  expect(
+    await breaches({
+      'packages/sandbox/src/chain.ts': "import '@latchkey/headless'",
+      [`${src}/core/options.ts`]: "import '@latchkey/sandbox'",
+      [`${src}/core/options.test.ts`]: "import '@latchkey/sandbox'",
+      'apps/playground/src/main.tsx':
+        "import '@latchkey/sandbox'\nimport '../../../packages/headless/src/exports/index'",
+    }),
+  ).toEqual([
+    'apps/playground/src/main.tsx:2 imports ../../../packages/headless/src/exports/index: another package is imported by its name, never by a path',
+    `${src}/core/options.ts:1 imports @latchkey/sandbox: headless/core may not import sandbox`,
+    'packages/sandbox/src/chain.ts:1 imports @latchkey/headless: sandbox may not import headless/exports',
+  ])
+})
+
+test('the hooks-only page imports only React and the public entries of headless', async () => {
+  expect(
+    await breaches({
+      'apps/playground/src/pages/hooks-only.tsx':
+        "import 'react'\nimport '@latchkey/headless'\nimport 'viem'\nimport '../shell'",
+      'apps/playground/src/shell.tsx': '',
+    }),
+  ).toEqual([
+    'apps/playground/src/pages/hooks-only.tsx:3 imports viem: playground/hooks-only may import only react and @latchkey/headless',
+    'apps/playground/src/pages/hooks-only.tsx:4 imports ../shell: playground/hooks-only may not import playground',
+  ])
+})

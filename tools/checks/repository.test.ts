@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkAdvisories } from './advisories/checkAdvisories'
+import { checkInstallScripts } from './advisories/checkInstallScripts'
+import { checkCitations } from './citations'
+import { checkComments } from './comments'
+import { checkCycles } from './cycles'
+import { checkExamples } from './examples/checkExamples'
+import { checkImage } from './image/checkImage'
+import { checkLayers } from './imports'
+import { checkLicences } from './licences'
+import { checkLockFile } from './lockFile'
+import { checkSurface } from './surface'
+import { checkTests } from './tests/checkTests'
+import { checkWorkflows } from './workflows/checkWorkflows'
+
+const root = join(import.meta.dirname, '..', '..')
+
+test.each([
+  ['layers', 'every import keeps to the layers of ARCHITECTURE.md', checkLayers],
+  ['cycles', 'no module imports itself through others', checkCycles],
+  ['surface', 'copied files use nothing of headless that may change', checkSurface],
+  ['licences', 'everything that is shipped has a permissive licence', checkLicences],
+  ['lock file', 'the lock file names no server and fits package.json', checkLockFile],
+  ['advisories', 'no package of the lock file is in a known advisory', checkAdvisories],
+  ['install scripts', 'no package runs code when it is installed', checkInstallScripts],
+  ['image', 'the image of the server is made of what has its hash in it', checkImage],
+  ['workflows', 'workflows run pinned code, with the permissions that they need', checkWorkflows],
+  ['tests', 'no test is focused, skipped or empty', checkTests],
+  ['citations', 'the clauses that test titles cite exist', checkCitations],
+  ['comments', 'comments cite no document that users do not have, and fit the width', checkComments],
+  ['examples', 'everything public has a docblock, every function an example that compiles', checkExamples],
+])('%s: %s', async (_, __, check) => {
+  const { findings } = await check(root)
+  expect(findings).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { dirname, join } from 'node:path'
+import { startSandbox } from '@latchkey/sandbox'
+import { createServer, type ViteDevServer } from 'vite'
+import { startSandboxServer } from '../apps/playground/startSandboxServer'
+import { onEnding } from './ending'
+
+const playgroundPort = 5173
+// Measured from the command, set-up included.
+const startedAt = Number(process.env.LATCHKEY_STARTED_AT ?? performance.timeOrigin)
+const root = dirname(import.meta.dirname)
+const running: { stop(): Promise<void> }[] = []
+
+// Registered first, so that Ctrl-C during the start ends what is already running.
+onEnding(async () => {
+  await Promise.allSettled(running.map((part) => part.stop()))
+}, 0)
+
+try {
+  await start()
+} catch (error) {
+  console.error(error)
+  await Promise.allSettled(running.map((part) => part.stop()))
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const { sandbox, hasOtherPorts } = await sandboxWithPorts()
+  running.push(sandbox)
+  const data = await startSandboxServer(sandbox)
+  running.push(data)
+  process.env.VITE_SANDBOX_URL = sandbox.url
+  process.env.VITE_SERVER_URL = data.url
+  const server = await servePlayground()
+  running.push({ stop: () => server.close() })
+  const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${playgroundPort}/`
+
+  // The page is part of "ready". Fetching it makes the server transform its modules.
+  await fetch(url)
+  void fetch(new URL('/src/styles.css', url), { headers: { accept: 'text/css' } }).catch(() => {})
+  void server.warmupRequest('/src/main.tsx')
+  // Its script is bundled at the first request, so that the phone of the page starts at once.
+  void fetch(`${sandbox.url}/peer.js`).catch(() => {})
+
+  if (!url.includes(`:${playgroundPort}/`))
+    console.log(`Port ${playgroundPort} is taken, the playground uses the next free one.`)
+  if (hasOtherPorts) console.log('The usual ports of the sandbox are taken, it uses free ones.')
+  console.log(`ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+  console.log(`  playground  ${url}`)
+  console.log(`  sandbox     ${sandbox.url}`)
+  for (const chain of sandbox.chains) console.log(`  network     ${chain.url}  ${chain.name} (${chain.id})`)
+  const { solana, bitcoin, polkadot } = sandbox
+  if (solana) console.log(`  network     ${solana.url}  ${solana.name}`)
+  if (bitcoin) console.log(`  network     ${bitcoin.url}  Sandbox Bitcoin`)
+  if (polkadot) console.log(`  network     ${polkadot.url}  ${polkadot.name}`)
+  console.log(`  relay       ${sandbox.relay.url}`)
+  console.log(`  directory   ${sandbox.directory.url}`)
+  console.log(`  server      ${data.url}`)
+  console.log(`  phone       ${sandbox.url}/peer`)
+  console.log(
+    '\nTry: "Connect", "Pair with a phone", "Sign a message" and "Something goes wrong" on the page. Ctrl-C ends everything.',
+  )
+
+  if (hasDisplay()) server.openBrowser()
+}
+
+async function sandboxWithPorts() {
+  try {
+    return { sandbox: await startSandbox({ ports: 'default', contents: 'past' }), hasOtherPorts: false }
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    return { sandbox: await startSandbox({ ports: 'free', contents: 'past' }), hasOtherPorts: true }
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === 'EADDRINUSE') || isPortTaken(error.cause)
+}
+
+async function servePlayground(): Promise<ViteDevServer> {
+  const before = process.listeners('SIGTERM')
+  const server = await createServer({
+    root: join(root, 'apps', 'playground'),
+    configFile: join(root, 'apps', 'playground', 'vite.config.ts'),
+    server: { host: '127.0.0.1', port: playgroundPort, strictPort: false },
+    logLevel: 'warn',
+    clearScreen: false,
+  })
+  // Vite exits on SIGTERM immediately, before the sandbox could stop.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.includes(listener)) process.off('SIGTERM', listener)
+  return server.listen()
+}
+
+function hasDisplay(): boolean {
+  if (!process.stdout.isTTY || process.env.CI || process.env.SSH_CONNECTION) return false
+  if (process.platform !== 'linux') return true
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
