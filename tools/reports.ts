@@ -52,7 +52,7 @@ export interface SuiteReport {
   readonly tests: readonly RunTest[]
 }
 
-/** Returns the path of the report of a task, from the root: `.cache/reports/packages-headless.test-all.json`. */
+/** Returns the path of the report of a task from the root: `.cache/reports/packages-headless.test.json`. */
 export function reportOf(directory: string, task: string): string {
   return `${folder}/${directory.replaceAll('/', '-')}.${task.replace(':', '-')}.json`
 }

@@ -28,7 +28,7 @@ test('forwards arguments and exit code, and counts the last line', () => {
   const none = run(['test', '--', 'no-such-step'])
   expect(none.status).toBe(1)
   expect(none.stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed, 0 skipped')
-  const one = run(['test', 'lock file'])
+  const one = run(['test', 'tools lint'])
   expect(one.status).toBe(0)
   expect(one.stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 0 failed, 0 skipped')
 })

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
+import { startSandboxServer } from '@latchkey/playground/e2e/startSandboxServer'
 import { startSandbox } from '@latchkey/sandbox'
 import { createServer, type ViteDevServer } from 'vite'
-import { startSandboxServer } from '../apps/playground/startSandboxServer'
 import { onEnding } from './ending'
 
 const playgroundPort = 5173

@@ -22,7 +22,7 @@ export function checkComments(root: string): CheckResult {
   const findings = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     // Scripts are not published, and some of them are about citations.
-    const citations = file.startsWith('scripts/') ? [] : citationFindings(file, text)
+    const citations = file.startsWith('tools/') ? [] : citationFindings(file, text)
     return [...citations, ...widthFindings(file, text)]
   })
   return { findings, scope: `${files.length} files` }

@@ -52,10 +52,9 @@ async function openWindow(page: Page, press: () => Promise<void>): Promise<Page>
   return popup
 }
 
-test('a token is bought by card after a payment that was declined and a window that was closed (spec 1.2/on-ramp)', async ({
-  playground,
-  page,
-}) => {
+test('a token is bought by card after a payment that was declined and a window that was closed (spec 1.2/on-ramp)', {
+  tag: '@daily',
+}, async ({ playground, page }) => {
   const { modal } = playground
   await connected(playground)
   await enterPurchase(playground)

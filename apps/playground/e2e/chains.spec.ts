@@ -28,10 +28,9 @@ async function switchBetween(playground: Playground, page: ChainsPage): Promise<
   }
 }
 
-test('four namespaces at once: connect, sign with each, switch between them, end one, and the others reconnect after a reload (spec 1.1/injected, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', async ({
-  playground,
-  page,
-}) => {
+test('four namespaces at once: connect, sign with each, switch between them, end one, and the others reconnect after a reload (spec 1.1/injected, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', {
+  tag: '@daily',
+}, async ({ playground, page }) => {
   test.slow()
   const shown = new ChainsPage(page)
   await playground.open('/chains?namespaces=all&approval=auto')

@@ -1,9 +1,9 @@
 import { holdFile } from './models/holdFile'
 import { expect, test } from './test'
 
-test('connects in the wallet window, shows the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', async ({
-  playground,
-}) => {
+test('connects in the wallet window, shows the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', {
+  tag: '@daily',
+}, async ({ playground }) => {
   await playground.open()
   await playground.connect()
   await expect(playground.accountButton).toContainText('0xf39F…2266')
@@ -18,10 +18,9 @@ test('connects in the wallet window, shows the account, and disconnects (spec 1.
   await expect(dialog).toBeHidden()
 })
 
-test('reconnects after a reload, without a prompt (spec 1.8/reconnect, 4.1/success)', async ({
-  playground,
-  page,
-}) => {
+test('reconnects after a reload, without a prompt (spec 1.8/reconnect, 4.1/success)', {
+  tag: '@daily',
+}, async ({ playground, page }) => {
   await playground.open()
   await playground.connect()
   await page.reload()
@@ -135,10 +134,9 @@ test('closing removes the history entry, so that Back leaves the page', async ({
   await expect(playground.pageTitle).toHaveText('Connect')
 })
 
-test('with the keyboard only: open, choose, approve, close, and the focus returns', async ({
-  playground,
-  page,
-}) => {
+test('with the keyboard only: open, choose, approve, close, and the focus returns', {
+  tag: '@daily',
+}, async ({ playground, page }) => {
   await playground.open()
   await playground.connectButton.focus()
   await page.keyboard.press('Enter')

@@ -1,6 +1,9 @@
 import { expect, test } from './test'
 
-test('works under a strict Content Security Policy, without a violation', async ({ playground, page }) => {
+test('works under a strict Content Security Policy, without a violation', { tag: '@daily' }, async ({
+  playground,
+  page,
+}) => {
   const response = await page.goto(process.env.PLAYGROUND_URL ?? '')
   expect(response?.headers()['content-security-policy']).toContain(
     "default-src 'none'; script-src 'self'; style-src 'self'",

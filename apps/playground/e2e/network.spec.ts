@@ -1,10 +1,9 @@
 import { holdFile } from './models/holdFile'
 import { expect, test } from './test'
 
-test('switches the network in the wallet window (spec 1.2/switch-network, 2.2/other-views, 2.2/switch-network, 2.4/same-namespace)', async ({
-  playground,
-  page,
-}) => {
+test('switches the network in the wallet window (spec 1.2/switch-network, 2.2/other-views, 2.2/switch-network, 2.4/same-namespace)', {
+  tag: '@daily',
+}, async ({ playground, page }) => {
   await playground.open()
   await playground.connect()
   await playground.networkButton.click()

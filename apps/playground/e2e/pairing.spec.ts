@@ -27,11 +27,9 @@ async function pair(playground: Playground, peer: Peer): Promise<void> {
   await expect(playground.accountButton).toBeVisible()
 }
 
-test('pairs with the code on the screen, signs, switches, follows the wallet, and reconnects after a reload (spec 1.1/pairing, 4.8/session-delete, 4.8/session-event)', async ({
-  playground,
-  peer,
-  page,
-}) => {
+test('pairs with the code on the screen, signs, switches, follows the wallet, and reconnects after a reload (spec 1.1/pairing, 4.8/session-delete, 4.8/session-event)', {
+  tag: '@daily',
+}, async ({ playground, peer, page }) => {
   await playground.open('/sign')
   await pair(playground, peer)
   await expect(playground.accountButton).toContainText(short(peer.accounts[0]))

@@ -30,7 +30,10 @@ test('signs typed data, and rejects a second request', async ({ playground, page
   await expect(playground.tool.getByRole('alert')).toContainText('You declined the request')
 })
 
-test('sends ether, which arrives on the chain (spec 1.2/send-native)', async ({ playground, page }) => {
+test('sends ether, which arrives on the chain (spec 1.2/send-native)', { tag: '@daily' }, async ({
+  playground,
+  page,
+}) => {
   const to = privateKeyToAddress(generatePrivateKey())
   await playground.open('/send')
   await playground.connect()

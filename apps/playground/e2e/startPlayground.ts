@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { build, type Plugin, preview } from 'vite'
-import { startSandboxServer } from '../startSandboxServer'
+import { startSandboxServer } from './startSandboxServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

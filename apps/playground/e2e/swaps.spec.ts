@@ -34,9 +34,9 @@ async function connected(playground: Playground, funds: Readonly<Record<string, 
   return { exchange, account, view: new SwapView(playground) }
 }
 
-test('ether and tokens are swapped both ways and through ether, for exactly what the reserves of the pools say (spec 1.2/swap)', async ({
-  playground,
-}) => {
+test('ether and tokens are swapped both ways and through ether, for exactly what the reserves of the pools say (spec 1.2/swap)', {
+  tag: '@daily',
+}, async ({ playground }) => {
   test.slow()
   const { exchange, account, view } = await connected(playground, {
     USDC: 500_000_000n,

@@ -64,7 +64,8 @@ function helpersOf(root: string, file: string, read: Read): TestModule[] {
   const found = new Map<string, TestModule>()
   const follow = (from: string) => {
     for (const specifier of read(from)?.imports ?? []) {
-      const target = resolve(posix.join(posix.dirname(from), specifier))
+      const ofKit = specifier.replace(/^@latchkey\/test\//, 'packages/test/src/')
+      const target = resolve(ofKit === specifier ? posix.join(posix.dirname(from), specifier) : ofKit)
       const module = target === undefined || found.has(target) ? undefined : read(target)
       if (target === undefined || !module) continue
       found.set(target, module)

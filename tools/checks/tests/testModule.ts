@@ -23,7 +23,7 @@ export interface TestModule {
   /** Calls that skip a test at run time: `context.skip()`. */
   readonly skips: readonly { readonly line: number; readonly name: string }[]
   readonly strings: readonly { readonly line: number; readonly text: string }[]
-  /** Import specifiers of other files of the repository: `./scene`. */
+  /** Import specifiers of other files of the repository: `./scene`, `@latchkey/test/fuzz`. */
   readonly imports: readonly string[]
 }
 
@@ -135,7 +135,7 @@ export function readTestModule(file: string, text: string): TestModule {
 
   const imports = module.staticImports
     .map(({ moduleRequest }) => moduleRequest.value)
-    .filter((specifier) => specifier.startsWith('.'))
+    .filter((specifier) => /^\.|^@latchkey\/test\//.test(specifier))
   return { tests, functions, skips, strings, imports }
 }
 

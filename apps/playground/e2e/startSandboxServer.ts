@@ -7,7 +7,7 @@ import {
   type ServerNetwork,
   startServer,
 } from '@latchkey/server'
-import { projectId } from './src/projectId'
+import { projectId } from '../src/projectId'
 
 /** The parts of a sandbox that the server reads. */
 interface SandboxNetworks {
