@@ -29,7 +29,7 @@ export interface WorkspacePackage {
   readonly manifest: Manifest
 }
 
-/** Returns the packages of the workspace: `registry`, `tools`, and those in `packages`, `apps`, `examples`. */
+/** Returns the packages of the workspace: `registry`, `tools`, all in `packages`, `apps`, `examples`. */
 export function workspacePackages(root: string): WorkspacePackage[] {
   const folders = [
     ...children(root, 'packages'),
