@@ -1,5 +1,5 @@
 // A page with a modal that holds focus, hides everything else and locks scrolling: the hardest place for
-// another program's window. It is bundled by approvalWindow.test.ts.
+// another program's window. It is bundled by approvalWindow.all.test.ts.
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

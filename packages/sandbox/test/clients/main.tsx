@@ -1,5 +1,5 @@
 // A page of the clients that apps have in use; each finds the sandbox's wallets as it finds any. Bundled by
-// realClients.test.ts.
+// realClients.all.test.ts.
 import { createRoot } from 'react-dom/client'
 import { Mipd } from './Mipd.js'
 import { PolkadotExtension } from './PolkadotExtension.js'
