@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadBuiltInWallets } from '@latchkey/protocol'
 import { parseReceiver } from '../packages/headless/src/adapters/evm/parseReceiver'
-import { builtInWallets } from '../packages/headless/src/wire/directory/builtInWallets'
 import {
   commonNetworks,
   type LogoSource,
@@ -19,12 +19,12 @@ import { fetchPackage, readLogo } from './logos/readLogo'
  * `logos/logoSources.ts`. Run it after a change of that file: `npm run logos`. It needs the package registry.
  */
 const root = join(import.meta.dirname, '..')
-const folder = 'packages/headless/src/shared/logos'
+const folder = 'packages/protocol/src/logos'
 const scratch = mkdtempSync(join(tmpdir(), 'latchkey-logos-'))
 
 try {
   for (const each of Object.values(logoPackages)) await fetchPackage(scratch, each)
-  const ids = new Map(builtInWallets.map(({ id, name }) => [name, id]))
+  const ids = new Map((await loadBuiltInWallets()).map(({ id, name }) => [name, id]))
   write(
     'walletLogos',
     'Logos by id of the built-in directory. A drawing, or a picture as a data URL.',
@@ -112,7 +112,7 @@ function notice(rows: readonly Row[]): string {
   return [
     '/*!',
     ...packages.map((each) => ` * Logos: ${each}.`),
-    ' * They are trademarks of their owners. LICENSE-LOGOS.md of @latchkey/headless has the licences.',
+    ' * They are trademarks of their owners. LICENSE-LOGOS.md of @latchkey/protocol has the licences.',
     ' */',
   ].join('\n')
 }

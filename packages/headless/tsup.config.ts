@@ -11,13 +11,11 @@ const shared: Options = {
 export default defineConfig([
   {
     ...shared,
-    // `*.sources.ts` says where facts are from; it is read by tests and docs only.
     entry: [
       'src/**/*.{ts,tsx}',
       '!src/**/*.test.*',
       '!src/**/*.test-d.*',
       '!src/**/*.bench.*',
-      '!src/**/*.sources.ts',
       // Only tests use it.
       '!src/features/approve/judge/**',
       '!src/shared/viemCopy.ts',

@@ -8,9 +8,9 @@ export default defineConfig({
   platform: 'node',
   bundle: true,
   splitting: true,
-  // The schemas of the protocol and the built-in directory are part of the server, so that an installation
-  // does not bring React and the other peers of headless.
-  noExternal: [/^@latchkey\/headless/],
+  // Protocol is a part of the server, because the image is made of packages whose hashes are known before a
+  // release.
+  noExternal: ['@latchkey/protocol'],
   esbuildOptions(options) {
     options.conditions = ['source']
   },

@@ -20,6 +20,11 @@ function workspace(files: Record<string, string>): string {
       name: '@latchkey/headless',
       exports: { '.': { source: './src/exports/index.ts', default: './dist/exports/index.js' } },
     }),
+    'packages/protocol/package.json': JSON.stringify({
+      name: '@latchkey/protocol',
+      exports: { '.': { source: './src/index.ts' } },
+    }),
+    'packages/server/package.json': JSON.stringify({ name: '@latchkey/server' }),
     'packages/sandbox/package.json': JSON.stringify({
       name: '@latchkey/sandbox',
       exports: { '.': { source: './src/index.ts' } },
@@ -30,6 +35,7 @@ function workspace(files: Record<string, string>): string {
     }),
     'apps/playground/package.json': JSON.stringify({ name: '@latchkey/playground' }),
     'packages/headless/src/exports/index.ts': '',
+    'packages/protocol/src/index.ts': '',
     'packages/sandbox/src/index.ts': '',
     'registry/index.ts': '',
   }
@@ -96,6 +102,26 @@ test('headless may import lower layers only', async () => {
   ).toEqual([
     `${src}/core/options.ts:1 imports ../features/send/send.js: headless/core may not import headless/features`,
     `${src}/shared/caip.ts:1 imports ../core/options.js: headless/shared may not import headless/core`,
+  ])
+})
+
+test('protocol imports nothing but valibot, and the server protocol, and headless in its tests alone', async () => {
+  const [protocol, server] = ['packages/protocol/src', 'packages/server/src']
+  const both = "import '@latchkey/protocol'\nimport '@latchkey/headless'"
+  expect(
+    await breaches({
+      [`${protocol}/balance.ts`]: "import 'valibot'\nimport './fields.js'",
+      [`${protocol}/fields.ts`]: "import 'react'\nimport '@latchkey/sandbox'",
+      [`${protocol}/fields.test.ts`]: "import 'fast-check'",
+      [`${src}/core/options.ts`]: "import '@latchkey/protocol'",
+      [`${server}/app.ts`]: both,
+      [`${server}/app.test.ts`]: both,
+      'packages/server/test/rules.ts': both,
+    }),
+  ).toEqual([
+    `${protocol}/fields.ts:1 imports react: protocol may import only valibot`,
+    `${protocol}/fields.ts:2 imports @latchkey/sandbox: protocol may not import sandbox`,
+    `${server}/app.ts:2 imports @latchkey/headless: server may not import headless/exports`,
   ])
 })
 

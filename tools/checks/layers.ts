@@ -25,7 +25,7 @@ export const outsideLayers =
   /^apps\/chaos\/|\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|stories|e2e|cli\/hosts|scripts|fixtures|judge|\.storybook)\//
 
 /** A matching file without a layer is a breach: a new folder is added to the table first. */
-export const mustHaveLayer = /^(?:packages\/(?:headless|server)\/src|registry)\//
+export const mustHaveLayer = /^(?:packages\/(?:protocol|headless|server)\/src|registry)\//
 
 /** What an app of the workspace imports instead of the copied files. */
 const kit = [
@@ -41,7 +41,7 @@ const kit = [
   'registry/entries',
 ]
 
-const belowFeatures = ['headless/shared', 'headless/wire', 'headless/core', 'headless/react']
+const belowFeatures = ['protocol', 'headless/shared', 'headless/wire', 'headless/core', 'headless/react']
 
 const walletRooms = [
   'headless/wallets/recent',
@@ -54,22 +54,28 @@ export const layers: readonly Layer[] = [
   { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
   { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
 
-  { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: [] },
-  { name: 'headless/wire', files: /^packages\/headless\/src\/wire\//, mayImport: ['headless/shared'] },
+  { name: 'protocol', files: /^packages\/protocol\//, mayImport: [], packages: ['valibot'] },
+
+  { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: ['protocol'] },
+  {
+    name: 'headless/wire',
+    files: /^packages\/headless\/src\/wire\//,
+    mayImport: ['protocol', 'headless/shared'],
+  },
   {
     name: 'headless/core',
     files: /^packages\/headless\/src\/core\//,
-    mayImport: ['headless/shared', 'headless/wire'],
+    mayImport: ['protocol', 'headless/shared', 'headless/wire'],
   },
   {
     name: 'headless/react',
     files: /^packages\/headless\/src\/react\//,
-    mayImport: ['headless/shared', 'headless/core'],
+    mayImport: ['protocol', 'headless/shared', 'headless/core'],
   },
   {
     name: 'headless/adapters',
     files: /^packages\/headless\/src\/adapters\//,
-    mayImport: ['headless/shared', 'headless/wire', 'headless/core', 'headless/react'],
+    mayImport: belowFeatures,
     island: /^packages\/headless\/src\/adapters\/[^/]+/,
     sharedIslands: ['packages/headless/src/adapters/base', 'packages/headless/src/adapters/evm'],
   },
@@ -103,16 +109,13 @@ export const layers: readonly Layer[] = [
   {
     name: 'headless/testing',
     files: /^packages\/headless\/src\/testing\//,
-    mayImport: ['headless/shared', 'headless/wire'],
+    mayImport: ['protocol', 'headless/shared', 'headless/wire'],
   },
   {
     name: 'headless/exports',
     files: /^packages\/headless\/src\/exports\//,
     mayImport: [
-      'headless/shared',
-      'headless/wire',
-      'headless/core',
-      'headless/react',
+      ...belowFeatures,
       'headless/adapters',
       'headless/features',
       'headless/testing',
@@ -120,7 +123,7 @@ export const layers: readonly Layer[] = [
     ],
   },
 
-  { name: 'server', files: /^packages\/server\//, mayImport: ['headless/exports'] },
+  { name: 'server', files: /^packages\/server\//, mayImport: ['protocol'] },
 
   // A project of its own that the built files are type-checked in.
   {
@@ -206,8 +209,8 @@ export const layers: readonly Layer[] = [
     packages: ['react', '@latchkey/headless'],
   },
   { name: 'examples', files: /^examples\//, mayImport: ['headless/exports'] },
-  { name: 'docs', files: /^apps\/docs\//, mayImport: [...kit, 'sandbox'] },
-  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'registry/build', 'sandbox'] },
+  { name: 'docs', files: /^apps\/docs\//, mayImport: [...kit, 'protocol', 'sandbox'] },
+  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'registry/build', 'protocol', 'sandbox'] },
   {
     name: 'playground',
     files: /^apps\/playground\//,

@@ -1,4 +1,4 @@
-import type { BalanceAnswer, HistoryAnswer } from '@latchkey/headless/wire'
+import type { BalanceAnswer, HistoryAnswer } from '@latchkey/protocol'
 import { type Hex, keccak256, toHex } from 'viem'
 
 /** Number of accounts that the account sends to and receives from. */

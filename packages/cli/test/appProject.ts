@@ -35,6 +35,7 @@ async function buildHeadless(): Promise<string> {
   const outdir = join(folderOfFile(), 'node_modules/@latchkey/headless')
   const manifest = JSON.parse(readFileSync(join(headless, 'package.json'), 'utf8'))
   const { dependencies, peerDependencies } = manifest
+  const bundled = ['viem', '@noble/hashes', '@scure/base', '@latchkey/protocol']
   const packages = Object.keys({ ...dependencies, ...peerDependencies })
   await build({
     entryPoints: entries.map((name) => join(headless, `src/exports/${name}.ts`)),
@@ -43,8 +44,9 @@ async function buildHeadless(): Promise<string> {
     splitting: true,
     format: 'esm',
     target: 'es2022',
-    // viem has other versions of the last two than headless.
-    external: packages.filter((name) => !['viem', '@noble/hashes', '@scure/base'].includes(name)),
+    conditions: ['source'],
+    // viem has other versions of the second and third than headless.
+    external: packages.filter((name) => !bundled.includes(name)),
     jsx: 'automatic',
   })
   const { publishConfig, ...published } = manifest

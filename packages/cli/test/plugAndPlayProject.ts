@@ -98,6 +98,7 @@ async function builtHeadless(): Promise<Record<string, string>> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    conditions: ['source'],
     external: ['react', '@solana/*', '@solana-program/*', '@walletconnect/*'],
   })
   const {

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { type BitcoinFace, createBitcoinWallet, type SandboxBitcoinWallet } from '@latchkey/sandbox/wallet'
 import { onTestFinished, vi } from 'vitest'
 import type { OwnAdapter } from '../src/adapters/base/createLazyAdapter.js'
@@ -5,7 +6,6 @@ import { type BitcoinAdapterParameters, bitcoinAdapter } from '../src/adapters/b
 import type { BitcoinAdapter } from '../src/adapters/bitcoin/types.js'
 import type { AdapterContext } from '../src/core/adapter.js'
 import type { TransfersCapability } from '../src/core/capabilities.js'
-import type { CaipNetworkId } from '../src/shared/caip.js'
 import { bitcoin } from '../src/shared/chains.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connection, Connector } from '../src/shared/types.js'

@@ -1,6 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import { vi } from 'vitest'
 import { idlePairing, type Pairing, type PairingSnapshot } from '../src/core/pairing.js'
-import type { Namespace } from '../src/shared/caip.js'
 
 /** What a session has of one namespace. */
 export interface OfflineAccount {

@@ -5,7 +5,7 @@ import {
   originsCall,
   remoteConfigCall,
   walletsCall,
-} from '@latchkey/headless/wire'
+} from '@latchkey/protocol'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startUpstream } from '../test/startUpstream.js'

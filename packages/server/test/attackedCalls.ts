@@ -1,4 +1,4 @@
-import { nativeTokenAddresses } from '@latchkey/headless/wire'
+import { nativeTokenAddresses } from '@latchkey/protocol'
 import { sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

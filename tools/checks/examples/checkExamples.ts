@@ -7,7 +7,7 @@ import { readManifest } from '../workspace'
 import { publicDeclarations } from './publicDeclarations'
 import { readExamples } from './readExamples'
 
-const packageFolder = 'packages/headless'
+const packageFolders = ['packages/headless', 'packages/protocol']
 
 /** An example as a module of the program that is type-checked. */
 interface ExampleModule {
@@ -21,9 +21,9 @@ interface ExampleModule {
 }
 
 /**
- * Checks the docblocks of headless: everything that an entry point exports has one, and every function an
- * `@example`. Each example is a `ts` or `tsx` block, and all of them compile against the source, as modules
- * of one app. They may import the app's latchkey from `./latchkey`.
+ * Checks the docblocks of headless and protocol: everything that an entry point exports has one, and every
+ * function an `@example`. Each example is a `ts` or `tsx` block, and all of them compile against the source,
+ * as modules of one app. They may import the app's latchkey from `./latchkey`.
  */
 export async function checkExamples(root: string): Promise<CheckResult> {
   const { findings, modules } = collectExamples(root)
@@ -34,16 +34,18 @@ export async function checkExamples(root: string): Promise<CheckResult> {
 }
 
 /**
- * Returns the examples of headless, and a finding for each that is not a `ts` or `tsx` block, and for each
- * missing example or docblock.
+ * Returns the examples of both packages, and a finding for each that is not a `ts` or `tsx` block, and for
+ * each missing example or docblock.
  */
 export function collectExamples(root: string): { findings: string[]; modules: ExampleModule[] } {
-  const files = sourceFiles(root, [`${packageFolder}/src`], /(?<!\.test|\.test-d)\.tsx?$/)
+  const sources = packageFolders.map((folder) => `${folder}/src`)
+  const files = sourceFiles(root, sources, /(?<!\.test|\.test-d)\.tsx?$/)
   const examples = files.flatMap((file) =>
     readExamples(file, readFileSync(join(root, file), 'utf8')).map((example) => ({ file, ...example })),
   )
   const blocks = examples.flatMap(({ file, blocks }) => blocks.map((block) => ({ file, ...block })))
-  const declarations = publicDeclarations(root, entryPoints(root))
+  const entries = packageFolders.flatMap((folder) => entryPoints(root, folder))
+  const declarations = publicDeclarations(root, entries)
   return {
     findings: [
       ...declarations
@@ -68,12 +70,12 @@ export function collectExamples(root: string): { findings: string[]; modules: Ex
   }
 }
 
-/** Returns the source files of the published entry points, as paths from the root. */
-function entryPoints(root: string): string[] {
-  const { exports = {} } = readManifest(join(root, packageFolder))
+/** Returns the source files of the published entry points of a package, as paths from the root. */
+function entryPoints(root: string, folder: string): string[] {
+  const { exports = {} } = readManifest(join(root, folder))
   return Object.values(exports).flatMap((entry) =>
     typeof entry === 'object' && entry.source && entry.types
-      ? [`${packageFolder}/${entry.source.replace('./', '')}`]
+      ? [`${folder}/${entry.source.replace('./', '')}`]
       : [],
   )
 }

@@ -24,6 +24,7 @@ function rootWith(files: Record<string, string>): string {
       exports: { '.': entry('index'), './testing': { source: './src/testing.ts' } },
     }),
   )
+  write('packages/protocol/package.json', JSON.stringify({ name: 'protocol' }))
   for (const [path, text] of Object.entries(files)) write(`packages/headless/src/${path}`, text)
   return root
 }

@@ -5,11 +5,11 @@ import type { Readings } from '../readings'
 import type { Stage } from '../stage'
 import { createYardstick } from '../yardstick'
 
-const headless = join(import.meta.dirname, '../../../../packages/headless')
+const protocol = join(import.meta.dirname, '../../../../packages/protocol')
 
 /**
  * The longest time between two frames while a page shows a hostile picture of a wallet: the worst of the
- * corpus in `packages/headless/test/pictures`, each at the largest size that is accepted.
+ * corpus in `packages/protocol/test/pictures`, each at the largest size that is accepted.
  */
 export async function pictureGap(stage: Stage): Promise<Readings> {
   const yardstick = createYardstick(stage, 2)
@@ -17,7 +17,7 @@ export async function pictureGap(stage: Stage): Promise<Readings> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'test/pictures/printGaps.ts'],
-    { cwd: headless },
+    { cwd: protocol },
   )
   await yardstick.measure()
   const gaps: readonly { name: string; gap: number }[] = JSON.parse(stdout)

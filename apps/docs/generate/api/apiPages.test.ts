@@ -17,6 +17,15 @@ const files = {
   'src/index.ts': `
 export { safe, useTry, type UseTryReturnType } from './useTry.js'
 export type { Money, Price, Kind, Stored, TryEvent, ViewName, Options, Both } from './types.js'
+export type { Wallet } from '@latchkey/protocol'
+export type { GetWalletsParameters } from './getWallets.js'
+`,
+  'src/getWallets.ts': `
+import type { WalletFilter } from '@latchkey/protocol'
+/** What is asked for. */
+export interface GetWalletsParameters extends WalletFilter {
+  signal?: AbortSignal | undefined
+}
 `,
   'src/attempt.ts': `
 /** An attempt. */
@@ -86,8 +95,32 @@ interface Off extends Any { readonly isOn: false; readonly at: never }
 export type Both = On | Off
 `,
 }
-for (const [path, text] of Object.entries(files)) {
-  const file = join(root, 'packages/headless', path)
+const protocol = {
+  'package.json': JSON.stringify({
+    name: '@latchkey/protocol',
+    exports: { '.': { source: './src/index.ts', types: './index.d.ts' } },
+  }),
+  'src/index.ts': `
+export { isWallet, type Wallet, type WalletFilter } from './wallet.js'
+`,
+  'src/wallet.ts': `
+/** A wallet. */
+export interface Wallet { readonly id: string }
+/** A filter. */
+export interface WalletFilter {
+  /** From 1. */
+  page?: number | undefined
+}
+/** Whether it is one. */
+export function isWallet(value: unknown): value is Wallet {}
+`,
+}
+const all = [
+  ...Object.entries(files).map(([path, text]) => [join('packages/headless', path), text] as const),
+  ...Object.entries(protocol).map(([path, text]) => [join('packages/protocol', path), text] as const),
+]
+for (const [path, text] of all) {
+  const file = join(root, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
@@ -110,6 +143,18 @@ test('the page of a hook lists what is inherited from types without a page, and 
     `Extends [\`Money\`]${money}.\n\n- \`isDone\`: \`boolean\`, required\n- \`status\`: \`'idle' | 'error'\`, required. What became of it.\n- \`error\`: \`TypeError\`\n- \`retry\`: \`() => void\`. Tries again.\n\nOf [\`Price\`](/reference/types/headless#price):\n\n- \`source\`: \`string\`, required`,
   )
   expect(hook).not.toContain('`variables`')
+})
+
+test('what headless exports of protocol is on its page, and what protocol alone exports on one of its own', () => {
+  expect(sectionOf('Wallet')).toContain('- `id`: `string`, required')
+  const page = pages.get('reference/types/protocol')
+  expect(page?.title).toBe('@latchkey/protocol')
+  expect(page?.markdown).toContain('## isWallet')
+  expect(page?.markdown).toContain('## WalletFilter')
+  expect(page?.markdown).not.toMatch(/^## Wallet$/m)
+  expect(sectionOf('GetWalletsParameters')).toContain(
+    'Of [`WalletFilter`](/reference/types/protocol#walletfilter):\n\n- `page`: `number`. From 1.',
+  )
 })
 
 test('events are listed by their type', () => {

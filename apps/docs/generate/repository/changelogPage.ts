@@ -7,6 +7,7 @@ import { withoutTitle } from './readSection'
 const packages: Readonly<Record<string, string>> = {
   '@latchkey/headless': 'packages/headless',
   latchkey: 'packages/cli',
+  '@latchkey/protocol': 'packages/protocol',
   '@latchkey/server': 'packages/server',
   '@latchkey/sandbox': 'packages/sandbox',
 }

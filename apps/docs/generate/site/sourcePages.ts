@@ -8,6 +8,7 @@ export const sourcePages: Readonly<Record<string, string>> = {
   'docs/specification.md': '/specification',
   'packages/cli/README.md': '/cli',
   'packages/headless/README.md': '/concepts/connections',
+  'packages/protocol/README.md': '/reference/types/protocol',
   'packages/server/README.md': '/services/server',
   'packages/sandbox/README.md': '/testing/sandbox',
 }

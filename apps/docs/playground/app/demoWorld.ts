@@ -1,5 +1,4 @@
 import type { NetworkInput } from '@latchkey/headless'
-import { loadLogo } from '@latchkey/headless/internal'
 import { byNetwork } from '@latchkey/headless/services'
 import {
   createDemoChain,
@@ -9,6 +8,7 @@ import {
   demoServices,
   demoTokens,
 } from '@latchkey/headless/testing'
+import { loadLogo } from '@latchkey/protocol'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createDemoNamespaces } from '../namespaces/createDemoNamespaces'

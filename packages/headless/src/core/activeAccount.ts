@@ -1,4 +1,4 @@
-import type { Namespace } from '../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import { NotConnectedError } from '../shared/errors/account.js'
 import type { Adapter } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'

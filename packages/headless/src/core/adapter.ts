@@ -1,5 +1,5 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { ComponentType, ReactNode } from 'react'
-import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { SignableMessage } from '../shared/signableMessage.js'
 import type { Connection, Connector, Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'

@@ -1,7 +1,12 @@
+import {
+  type CaipNetworkId,
+  isAddress,
+  isCaipNetworkId,
+  isNamespace,
+  type Namespace,
+} from '@latchkey/protocol'
 import * as v from 'valibot'
-import { isAddress } from '../shared/address.js'
-import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.js'
-import { isCaipNetworkId, namespaceOf } from '../shared/parseCaip.js'
+import { namespaceOf } from '../shared/parseCaip.js'
 import type { ThemeMode } from '../shared/types.js'
 import { type AccountState, type AccountsState, disconnectedAccount } from './stores/accounts.js'
 

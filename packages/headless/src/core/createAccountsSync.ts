@@ -1,5 +1,4 @@
-import { isSameAddress } from '../shared/address.js'
-import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import { type CaipNetworkId, isSameAddress, type Namespace } from '@latchkey/protocol'
 import { isSameList, keepSame } from '../shared/sameList.js'
 import type { Connection } from '../shared/types.js'
 import type { Adapter, PausedConnection } from './adapter.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { createEmitter } from '../shared/emitter.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import { limitListeners } from '../shared/limitListeners.js'

@@ -1,4 +1,4 @@
-import type { Namespace } from '../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import type { Connection } from '../shared/types.js'
 import type { Adapter } from './adapter.js'

@@ -1,7 +1,6 @@
-import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import type { CaipNetworkId, Namespace, Wallet } from '@latchkey/protocol'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { ViewLoadError } from '../shared/errors/router.js'
-import type { Wallet } from '../shared/wallet.js'
 import type { ViewName } from './stores/router.js'
 
 /** An event without its time. */

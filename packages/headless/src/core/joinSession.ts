@@ -1,4 +1,4 @@
-import type { Namespace } from '../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import type { Connection, Connector } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'

@@ -1,4 +1,4 @@
-import type { Namespace } from '../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import type { Connector, ConnectorType } from '../shared/types.js'
 import type { ConnectorGroup } from './connectorGroups.js'
 import { isExcluded } from './isExcluded.js'

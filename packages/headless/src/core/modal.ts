@@ -1,6 +1,11 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  type NamespaceOfNetworkId,
+  toCaipAddress,
+} from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { CaipAddress, CaipNetworkId, Namespace, NamespaceOfNetworkId } from '../shared/caip.js'
-import { toCaipAddress } from '../shared/caip.js'
 import { ModalClosedError } from '../shared/errors/modalClosed.js'
 import type { Directory } from '../wire/directory/directory.js'
 import type { Adapter } from './adapter.js'

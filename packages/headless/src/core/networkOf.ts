@@ -1,4 +1,4 @@
-import type { Namespace } from '../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import { NetworkNotFoundError } from '../shared/errors/network.js'
 import type { Network } from '../shared/types.js'
 import type { Latchkey } from './createLatchkey.js'

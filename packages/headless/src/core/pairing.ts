@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
+import type { CaipAddress, CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'

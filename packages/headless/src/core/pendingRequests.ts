@@ -1,5 +1,5 @@
+import type { Namespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Namespace } from '../shared/caip.js'
 import type { ConnectionWallet } from '../shared/types.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'

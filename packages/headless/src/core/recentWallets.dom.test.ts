@@ -1,8 +1,8 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../test/scene.js'
 import { connect } from '../features/connect/connect.js'
 import { getRecentWallets } from '../features/wallets/recent/getRecentWallets.js'
-import type { Wallet } from '../shared/wallet.js'
 import { addRecentWallet, recentWalletsEntry, watchRecentWallets } from './recentWallets.js'
 
 const key = '@appkit-wallet/recent_wallets'

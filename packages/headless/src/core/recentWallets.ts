@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { parseWallet } from '../shared/parseWallet.js'
-import type { Wallet } from '../shared/wallet.js'
 import { mergeWallets } from '../wire/directory/mergeWallets.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'

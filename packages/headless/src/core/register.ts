@@ -1,4 +1,4 @@
-import type { NamespaceOfNetworkId } from '../shared/caip.js'
+import type { NamespaceOfNetworkId } from '@latchkey/protocol'
 import type { NetworkIdOfInput, NetworkInput } from '../shared/networks.js'
 import type { Network } from '../shared/types.js'
 import type { AdapterFactory } from './adapter.js'

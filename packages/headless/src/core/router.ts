@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { CaipNetworkId } from '../shared/caip.js'
 import type { Emitter } from '../shared/emitter.js'
 import { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 import type { LatchkeyEventInput } from './events.js'

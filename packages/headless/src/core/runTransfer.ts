@@ -1,4 +1,4 @@
-import type { Namespace } from '../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import { RequestAbandonedError } from '../shared/errors/abandoned.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
 import { untilAborted } from '../shared/untilAborted.js'

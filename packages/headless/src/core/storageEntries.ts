@@ -1,5 +1,4 @@
-import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.js'
-import { isCaipNetworkId } from '../shared/parseCaip.js'
+import { type CaipNetworkId, isCaipNetworkId, isNamespace, type Namespace } from '@latchkey/protocol'
 import type { AccountType, ConnectionStatus } from '../shared/types.js'
 import type { StorageEntry } from './storage.js'
 

@@ -12,14 +12,12 @@ import * as solana from './solana.js'
 import * as testing from './testing.js'
 import * as wagmi from './wagmi.js'
 import * as walletConnect from './wallet-connect.js'
-import * as wire from './wire.js'
 
 const entries = {
   index,
   actions,
   query,
   services,
-  wire,
   wagmi,
   solana,
   bitcoin,

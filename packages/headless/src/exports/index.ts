@@ -1,3 +1,4 @@
+export type { CaipAddress, CaipNetworkId, Namespace, Wallet, WalletInjection } from '@latchkey/protocol'
 export type { AdapterFactory } from '../core/adapter.js'
 export type { ApprovalRequest } from '../core/approvals/approvals.js'
 export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
@@ -430,7 +431,6 @@ export { type UseEventsParameters, useEvents } from '../react/useEvents.js'
 export { type UseLatchkeyParameters, useLatchkey } from '../react/useLatchkey.js'
 export { usePlatform } from '../react/usePlatform.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
-export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
 export { RequestAbandonedError } from '../shared/errors/abandoned.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 export { BaseError } from '../shared/errors/base.js'
@@ -586,7 +586,6 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from '../shared/types.js'
-export type { Wallet, WalletInjection } from '../shared/wallet.js'
 export type { TokenBalance } from '../wire/balances/balances.js'
 export type { ActivityItem, ActivityTransfer } from '../wire/history/history.js'
 export type { Identity } from '../wire/identity/identity.js'

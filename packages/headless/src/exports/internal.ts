@@ -2,5 +2,4 @@
 
 export { type Internals, internalsOf } from '../core/internals.js'
 export { commonestRequests } from '../features/approve/commonestRequests.js'
-export { loadLogo } from '../shared/logos/loadLogo.js'
 export { answerNode } from '../testing/rpc/answerNode.js'

@@ -1,3 +1,4 @@
+export type { Wallet, WalletInjection, WalletPage } from '@latchkey/protocol'
 export {
   HttpBodyInvalidError,
   HttpBodyTooLargeError,
@@ -11,7 +12,6 @@ export {
   UrlMissingError,
 } from '../shared/errors/http.js'
 export type { Money, Price } from '../shared/money.js'
-export type { Wallet, WalletInjection } from '../shared/wallet.js'
 export type { AnalyticsEvent, AnalyticsService } from '../wire/analytics/analytics.js'
 export type { BalanceService, GetBalancesParameters, TokenBalance } from '../wire/balances/balances.js'
 export { type KnownToken, type RpcBalancesOptions, rpcBalances } from '../wire/balances/rpcBalances.js'
@@ -22,7 +22,7 @@ export { firstOf } from '../wire/combine/firstOf.js'
 export type { ConfigService, RemoteFeature } from '../wire/config/config.js'
 export type { Contact, ContactDirective, ContactPurpose } from '../wire/contact.js'
 export { builtInDirectory } from '../wire/directory/builtInDirectory.js'
-export type { Directory, GetWalletsParameters, WalletPage } from '../wire/directory/directory.js'
+export type { Directory, GetWalletsParameters } from '../wire/directory/directory.js'
 export type { HostedOptions } from '../wire/directory/hostedOptions.js'
 export type {
   ActivityItem,

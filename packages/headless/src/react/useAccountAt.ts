@@ -1,8 +1,8 @@
 'use client'
 
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../core/createLatchkey.js'
 import { findNetwork } from '../core/stores/networks.js'
-import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import { useStoreValue } from './useStoreValue.js'
 
 /**

@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { isAddress } from './address.js'
 import { isHex } from './isHex.js'
 import { parseCaipAddress, parseCaipNetworkId } from './parseCaip.js'
 import { isHttpUrl, isWebSocketUrl } from './url.js'

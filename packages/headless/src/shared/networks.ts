@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from './caip.js'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Network } from './types.js'
 
 /** A network as the app configures it: a Latchkey network, or a viem chain. */

@@ -1,24 +1,5 @@
-import { type CaipNetworkId, type Namespace, namespaces } from './caip.js'
+import { type CaipNetworkId, isCaipAddress, isCaipNetworkId, type Namespace } from '@latchkey/protocol'
 import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.js'
-import { matchGroups } from './matchGroups.js'
-
-const networkId = `(${namespaces.join('|')}):([-_a-zA-Z0-9]{1,32})`
-const networkIdPattern = new RegExp(`^${networkId}$`)
-const addressPattern = new RegExp(`^${networkId}:([-.%a-zA-Z0-9]{1,128})$`)
-
-/**
- * Returns whether a value is a CAIP-2 id of a supported namespace.
- *
- * @example
- * ```ts
- * import { isCaipNetworkId } from '@latchkey/headless/wire'
- *
- * isCaipNetworkId('eip155:1') // true
- * ```
- */
-export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
-  return typeof value === 'string' && networkIdPattern.test(value)
-}
 
 /**
  * Splits a CAIP-2 network id into namespace and reference: `eip155:1` into `eip155` and `1`.
@@ -27,9 +8,8 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
  * of 1 to 32 letters, digits, `-` and `_`. CAIP-2
  */
 export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
-  const groups = matchGroups<[namespace: Namespace, reference: string]>(networkIdPattern, value)
-  if (!groups) throw new InvalidCaipNetworkIdError(value)
-  const [namespace, reference] = groups
+  if (!isCaipNetworkId(value)) throw new InvalidCaipNetworkIdError(value)
+  const [namespace, reference] = value.split(':') as [Namespace, string]
   return { namespace, reference }
 }
 
@@ -44,12 +24,8 @@ export function parseCaipAddress(value: string): {
   reference: string
   address: string
 } {
-  const groups = matchGroups<[namespace: Namespace, reference: string, address: string]>(
-    addressPattern,
-    value,
-  )
-  if (!groups) throw new InvalidCaipAddressError(value)
-  const [namespace, reference, address] = groups
+  if (!isCaipAddress(value)) throw new InvalidCaipAddressError(value)
+  const [namespace, reference, address] = value.split(':') as [Namespace, string, string]
   return { namespace, reference, address }
 }
 

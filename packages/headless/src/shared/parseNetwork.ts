@@ -1,4 +1,4 @@
-import { isNamespace } from './caip.js'
+import { isNamespace } from '@latchkey/protocol'
 import { InvalidOptionError } from './errors/config.js'
 import { defineNetwork, type NetworkInput } from './networks.js'
 import type { Network, RpcUrls } from './types.js'

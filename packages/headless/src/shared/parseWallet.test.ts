@@ -1,6 +1,6 @@
+import { loadBuiltInWallets, type Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { parseWallet } from './parseWallet.js'
-import type { Wallet } from './wallet.js'
 
 const whole: Wallet = {
   id: 'amber',
@@ -91,3 +91,11 @@ test('networks are distinct and at most 2000; injections are at most 20', () => 
     parseWallet({ ...whole, injected: [{ namespace: 'ton', injectedId: 'isAmber' }] })?.injected,
   ).toEqual([{ injectedId: 'isAmber' }])
 })
+
+test.each(await loadBuiltInWallets())(
+  '$name of the built-in directory is not changed (spec 3.9/fields)',
+  (wallet) => {
+    // parseWallet drops or changes what is not valid, such as an unsafe link.
+    expect(parseWallet(wallet)).toEqual(wallet)
+  },
+)

@@ -1,10 +1,14 @@
-import { type CaipNetworkId, isNamespace } from './caip.js'
-import { isCaipNetworkId } from './parseCaip.js'
+import {
+  type CaipNetworkId,
+  isCaipNetworkId,
+  isNamespace,
+  safeImageUrl,
+  type Wallet,
+  type WalletInjection,
+} from '@latchkey/protocol'
 import { parseName } from './parseName.js'
 import { parseRdns } from './parseRdns.js'
-import { safeImageUrl } from './safeImageUrl.js'
 import { safeLink } from './safeLink.js'
-import type { Wallet, WalletInjection } from './wallet.js'
 
 /** Maximum number of networks per wallet. */
 const maxNetworks = 2_000

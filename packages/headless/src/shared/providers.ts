@@ -1,4 +1,4 @@
-import type { Namespace } from './caip.js'
+import type { Namespace } from '@latchkey/protocol'
 
 /**
  * The native provider of each namespace. Each adapter's entry point adds its type by declaration merging, so

@@ -1,5 +1,4 @@
-import { isAddress } from './address.js'
-import type { CaipNetworkId } from './caip.js'
+import { type CaipNetworkId, isAddress } from '@latchkey/protocol'
 import { InvalidOptionError } from './errors/config.js'
 import { namespaceOf } from './parseCaip.js'
 

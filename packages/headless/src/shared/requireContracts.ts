@@ -1,6 +1,5 @@
-import type { CaipNetworkId } from './caip.js'
+import { type CaipNetworkId, isCaipNetworkId } from '@latchkey/protocol'
 import { InvalidOptionError } from './errors/config.js'
-import { isCaipNetworkId } from './parseCaip.js'
 import { requireContract } from './requireContract.js'
 
 /**

@@ -1,4 +1,4 @@
-import { safeImageUrl } from './safeImageUrl.js'
+import { safeImageUrl } from '@latchkey/protocol'
 
 /**
  * Returns the image that a wallet announces for itself, or `undefined` if it is not a safe `data:` url. What

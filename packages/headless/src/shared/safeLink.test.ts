@@ -1,3 +1,4 @@
+import { loadBuiltInWallets } from '@latchkey/protocol'
 import { expect, test, vi } from 'vitest'
 import { safeLink } from './safeLink.js'
 
@@ -165,4 +166,10 @@ test.each([
 
 test('rejects every link if no kind is allowed', () => {
   expect(safeLink('https://example.org', [])).toBeUndefined()
+})
+
+test.each(await loadBuiltInWallets())('every link of $name is one that any party may open', (wallet) => {
+  const { mobileLink, desktopLink, universalLink, webappLink } = wallet
+  for (const link of [mobileLink, desktopLink, universalLink, webappLink])
+    expect(safeLink(link, ['web', 'wallet'])).toBe(link)
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace, NamespaceOfNetworkId } from './caip.js'
+import type { CaipNetworkId, Namespace, NamespaceOfNetworkId } from '@latchkey/protocol'
 
 /** A blockchain network. Create one with {@link defineNetwork}. */
 export interface Network<networkId extends CaipNetworkId = CaipNetworkId> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHex } from './isHex.js'
 import { parseRdns } from './parseRdns.js'
-import { isHttpUrl, isLoopbackHost, isWebSocketUrl } from './url.js'
+import { isHttpUrl, isWebSocketUrl } from './url.js'
 
 test('http and https are http urls, ws and wss WebSocket urls', () => {
   const urls = [
@@ -16,20 +16,6 @@ test('http and https are http urls, ws and wss WebSocket urls', () => {
   ]
   expect(urls.filter(isHttpUrl)).toEqual(['http://a.test', 'https://a.test'])
   expect(urls.filter(isWebSocketUrl)).toEqual(['ws://a.test', 'wss://a.test'])
-})
-
-test.each([
-  ['localhost', true],
-  ['app.localhost', true],
-  ['127.0.0.1', true],
-  ['[::1]', true],
-  ['.localhost', false],
-  ['localhost.test', false],
-  ['mylocalhost', false],
-  ['127x0.0.1', false],
-  ['10.0.0.1', false],
-])('%s is loopback: %s', (host, expected) => {
-  expect(isLoopbackHost(host)).toBe(expected)
 })
 
 test('hex begins with 0x', () => {

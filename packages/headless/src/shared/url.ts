@@ -8,11 +8,6 @@ export function isWebSocketUrl(value: unknown): value is string {
   return hasProtocol(value, ['ws:', 'wss:'])
 }
 
-/** Returns whether a hostname of `URL` is loopback: localhost, *.localhost, 127.0.0.1 or [::1]. */
-export function isLoopbackHost(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-}
-
 function hasProtocol(value: unknown, protocols: readonly string[]): boolean {
   return typeof value === 'string' && URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './url.js'
+import { isLoopbackHost } from '@latchkey/protocol'
 
 /**
  * Parses the address of a page that another party has named. Returns `undefined` unless it is https. A page

@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { type Address, encodeFunctionData, erc20Abi, getAddress, isAddress } from 'viem'
-import type { CaipNetworkId } from '../shared/caip.js'
 import type { KnownToken } from '../wire/balances/rpcBalances.js'
 import type { Block } from './blocks/createBlocks.js'
 import { createNode } from './blocks/createNode.js'

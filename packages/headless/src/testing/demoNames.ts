@@ -1,9 +1,6 @@
+import { type CaipNetworkId, isSameAddress, labelIn, labelProblem } from '@latchkey/protocol'
 import { type Hex, isAddress, recoverMessageAddress } from 'viem'
-import { isSameAddress } from '../shared/address.js'
-import type { CaipNetworkId } from '../shared/caip.js'
 import { isHex } from '../shared/isHex.js'
-import { labelProblem } from '../shared/nameLabel.js'
-import { labelIn } from '../shared/nameZones.js'
 import type { RegisteredName, RegisterNameParameters } from '../wire/names/nameService.js'
 import type { Services } from '../wire/services.js'
 

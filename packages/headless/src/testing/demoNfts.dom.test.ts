@@ -1,7 +1,7 @@
+import { safeImageUrl } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { createScene } from '../../test/scene.js'
 import { getNfts } from '../features/nfts/getNfts.js'
-import { safeImageUrl } from '../shared/safeImageUrl.js'
 import { createDemoChain } from './createDemoChain.js'
 import { demoNfts } from './demoNfts.js'
 import { demoServices } from './demoServices.js'

@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/protocol'
 import { isAddress } from 'viem'
-import { isSameAddress } from '../shared/address.js'
 import type { Nft } from '../wire/nfts/nfts.js'
 import type { Services } from '../wire/services.js'
 import { deriveAddress } from './deriveAddress.js'

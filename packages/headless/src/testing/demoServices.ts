@@ -1,4 +1,4 @@
-import { isSameAddress } from '../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import { moneyDecimals, type Price, usd, worthOf } from '../shared/money.js'
 import { type KnownToken, rpcBalances } from '../wire/balances/rpcBalances.js'
 import { rpcHistory } from '../wire/history/rpcHistory.js'

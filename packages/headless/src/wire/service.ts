@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Contact } from './contact.js'
 
 /** What every service has. */

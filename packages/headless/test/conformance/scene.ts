@@ -1,7 +1,7 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { AdapterFactory } from '../../src/core/adapter.js'
 import type { TokenReference, TypedDataDefinition } from '../../src/core/capabilities.js'
 import type { PairingFactory } from '../../src/core/pairing.js'
-import type { CaipNetworkId } from '../../src/shared/caip.js'
 import type { Network } from '../../src/shared/types.js'
 import type { ParameterCall } from './parameters/parameterCall.js'
 

@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol'
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { encodeAddress } from '@polkadot/util-crypto'
@@ -5,7 +6,6 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
 import { getAddress } from 'viem'
-import type { Namespace } from '../../src/shared/caip.js'
 
 export const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 

@@ -1,4 +1,3 @@
-import { solana } from '@latchkey/headless/networks'
 import { arbitrum, base, type Chain, mainnet, optimism, polygon } from 'viem/chains'
 import { usdc } from 'viem/tokens'
 import type { ServerNetwork } from './ServerNetwork.js'
@@ -14,10 +13,10 @@ export const defaultNetworks: readonly ServerNetwork[] = [
   fromChain(arbitrum, 'https://arbitrum.blockscout.com'),
   fromChain(polygon, 'https://polygon.blockscout.com'),
   {
-    id: `solana:${solana.id}`,
-    name: solana.name,
-    nativeCurrency: solana.nativeCurrency,
-    rpcUrls: solana.rpcUrls.default.http,
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: ['https://api.mainnet-beta.solana.com'],
     tokens: [],
   },
 ]

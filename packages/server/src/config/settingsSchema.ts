@@ -1,4 +1,4 @@
-import { isNameZone, remoteFeature } from '@latchkey/headless/wire'
+import { isNameZone, remoteFeature } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { PriceTable } from '../services/prices/createPrices.js'
 import type { PriceSource } from '../services/prices/PriceSource.js'

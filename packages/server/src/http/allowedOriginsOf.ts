@@ -1,4 +1,4 @@
-import { defaultOrigins, previewOrigins } from '@latchkey/headless/wire'
+import { defaultOrigins, previewOrigins } from '@latchkey/protocol'
 import type { Project } from '../config/Project.js'
 
 /** What is no service where anyone can have a page. */

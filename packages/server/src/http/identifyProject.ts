@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '@latchkey/headless/wire'
+import { isAllowedOrigin } from '@latchkey/protocol'
 import type { MiddlewareHandler } from 'hono'
 import { openProject, type Project } from '../config/Project.js'
 import { allowedOriginsOf } from './allowedOriginsOf.js'

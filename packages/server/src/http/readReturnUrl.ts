@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '@latchkey/headless/wire'
+import { isAllowedOrigin } from '@latchkey/protocol'
 import { HttpError } from './HttpError.js'
 import type { ServerContext } from './ServerContext.js'
 

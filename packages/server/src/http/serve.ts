@@ -1,4 +1,4 @@
-import type { Call } from '@latchkey/headless/wire'
+import type { Call } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
 import { parsePart } from './parsePart.js'

@@ -1,4 +1,4 @@
-import { balanceCall, type FungibleEntry, fungiblePriceCall } from '@latchkey/headless/wire'
+import { balanceCall, type FungibleEntry, fungiblePriceCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { ServerNetwork } from '../config/ServerNetwork.js'
 import type { ServerEnv } from '../http/ServerContext.js'

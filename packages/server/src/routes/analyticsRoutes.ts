@@ -1,4 +1,4 @@
-import { analyticsEventCall } from '@latchkey/headless/wire'
+import { analyticsEventCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { Database } from '../database/Database.js'
 import { HttpError } from '../http/HttpError.js'

@@ -1,4 +1,4 @@
-import { balanceCall, errorBody, fungiblePriceCall, supportedChainsCall } from '@latchkey/headless/wire'
+import { balanceCall, errorBody, fungiblePriceCall, supportedChainsCall } from '@latchkey/protocol'
 import {
   type SandboxChain,
   type SandboxSolana,

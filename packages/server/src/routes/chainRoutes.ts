@@ -1,4 +1,4 @@
-import { supportedChainsCall } from '@latchkey/headless/wire'
+import { supportedChainsCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { ServerNetwork } from '../config/ServerNetwork.js'
 import type { ServerEnv } from '../http/ServerContext.js'

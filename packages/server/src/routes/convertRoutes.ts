@@ -5,7 +5,7 @@ import {
   convertQuotesCall,
   convertTokensCall,
   convertTransactionCall,
-} from '@latchkey/headless/wire'
+} from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
 import { HttpError } from '../http/HttpError.js'

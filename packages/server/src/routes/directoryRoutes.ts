@@ -1,5 +1,11 @@
-import type { Directory } from '@latchkey/headless/services'
-import { builtInDirectory, loadLogo, walletsCall } from '@latchkey/headless/wire'
+import {
+  findWallets,
+  type IndexedWallet,
+  indexWallets,
+  loadBuiltInWallets,
+  loadLogo,
+  walletsCall,
+} from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import { HttpError } from '../http/HttpError.js'
 import type { ServerContext, ServerEnv } from '../http/ServerContext.js'
@@ -9,9 +15,11 @@ import { toDirectoryEntry } from '../services/directory/toDirectoryEntry.js'
 const listSeconds = 300
 
 /** `GET /getWallets`: a page of the wallet directory. */
-export function directoryRoutes(app: Hono<ServerEnv>, directory: Directory = builtInDirectory()): void {
+export function directoryRoutes(app: Hono<ServerEnv>): void {
+  let wallets: readonly IndexedWallet[] | undefined
   serve(app, walletsCall, async ({ query }, context) => {
-    const { data, count } = await directory.getWallets({
+    wallets ??= indexWallets(await loadBuiltInWallets())
+    const { data, count } = findWallets(wallets, {
       page: query.page,
       entries: query.entries,
       search: query.search,

@@ -1,4 +1,4 @@
-import { errorBody, type HistoryEntry, historyCall, supportedChainsCall } from '@latchkey/headless/wire'
+import { errorBody, type HistoryEntry, historyCall, supportedChainsCall } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startUpstream, type TestUpstream } from '../../test/startUpstream.js'

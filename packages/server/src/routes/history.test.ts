@@ -1,4 +1,4 @@
-import { type HistoryEntry, historyCall } from '@latchkey/headless/wire'
+import { type HistoryEntry, historyCall } from '@latchkey/protocol'
 import { type SandboxChain, sandboxEvmAssets, startChain, testPrivateKeys } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import { createWalletClient, erc20Abi, http, publicActions } from 'viem'

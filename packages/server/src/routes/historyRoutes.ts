@@ -1,4 +1,4 @@
-import { type HistoryAnswer, historyCall } from '@latchkey/headless/wire'
+import { type HistoryAnswer, historyCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { ServerEnv } from '../http/ServerContext.js'
 import { serve } from '../http/serve.js'

@@ -1,4 +1,4 @@
-import { nativeTokenAddresses } from '@latchkey/headless/wire'
+import { nativeTokenAddresses } from '@latchkey/protocol'
 import { type SandboxChain, sandboxEvmAssets, startChain, testPrivateKeys } from '@latchkey/sandbox'
 import { createWalletClient, type Hex, http, parseAbi, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

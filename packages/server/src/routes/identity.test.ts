@@ -1,4 +1,4 @@
-import { identityCall } from '@latchkey/headless/wire'
+import { identityCall } from '@latchkey/protocol'
 import { evmNames, type SandboxChain, sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import { concatHex, createTestClient, encodeErrorResult, type Hex, http, parseAbi, size, toHex } from 'viem'

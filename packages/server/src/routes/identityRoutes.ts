@@ -1,4 +1,4 @@
-import { identityCall, isAddress } from '@latchkey/headless/wire'
+import { identityCall, isAddress } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
 import { HttpError } from '../http/HttpError.js'

@@ -1,4 +1,4 @@
-import { nameCall, nameSuggestionsCall, namesOfAddressCall, registerNameCall } from '@latchkey/headless/wire'
+import { nameCall, nameSuggestionsCall, namesOfAddressCall, registerNameCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { Once } from '../http/createOnce.js'
 import type { RateLimiter } from '../http/createRateLimiter.js'

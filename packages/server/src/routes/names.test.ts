@@ -1,4 +1,4 @@
-import { nameCall, nameSuggestionsCall, namesOfAddressCall, remoteConfigCall } from '@latchkey/headless/wire'
+import { nameCall, nameSuggestionsCall, namesOfAddressCall, remoteConfigCall } from '@latchkey/protocol'
 import { type SandboxChain, startChain } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import {

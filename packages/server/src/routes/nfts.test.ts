@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { errorBody, type NftEntry, nftsCall } from '@latchkey/headless/wire'
+import { errorBody, type NftEntry, nftsCall } from '@latchkey/protocol'
 import { type SandboxChain, sandboxEvmAssets, startChain, testPrivateKeys } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import { createWalletClient, type Hex, http, parseAbi, publicActions } from 'viem'

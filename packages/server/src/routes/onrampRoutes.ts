@@ -1,4 +1,4 @@
-import { onrampOptionsCall, onrampQuoteCall, onrampUrlCall } from '@latchkey/headless/wire'
+import { onrampOptionsCall, onrampQuoteCall, onrampUrlCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import { clientAddress } from '../http/clientAddress.js'
 import type { Once } from '../http/createOnce.js'

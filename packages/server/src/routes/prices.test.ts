@@ -1,4 +1,4 @@
-import { type FungibleEntry, fungiblePriceCall, nativeTokenAddresses } from '@latchkey/headless/wire'
+import { type FungibleEntry, fungiblePriceCall, nativeTokenAddresses } from '@latchkey/protocol'
 import { type SandboxChain, sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import { createWalletClient, http, parseAbi, publicActions } from 'viem'

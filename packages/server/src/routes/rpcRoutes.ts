@@ -1,4 +1,4 @@
-import { addressBalanceCall } from '@latchkey/headless/wire'
+import { addressBalanceCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { RateLimiter } from '../http/createRateLimiter.js'

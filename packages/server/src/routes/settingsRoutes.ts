@@ -1,9 +1,4 @@
-import {
-  analyticsConfigCall,
-  originsCall,
-  type RemoteFeature,
-  remoteConfigCall,
-} from '@latchkey/headless/wire'
+import { analyticsConfigCall, originsCall, type RemoteFeature, remoteConfigCall } from '@latchkey/protocol'
 import type { Hono } from 'hono'
 import type { ProjectFeature } from '../config/Project.js'
 import { allowedOriginsOf } from '../http/allowedOriginsOf.js'

@@ -1,4 +1,4 @@
-import { nativeTokenAddresses } from '@latchkey/headless/wire'
+import { nativeTokenAddresses } from '@latchkey/protocol'
 import { type SandboxChain, sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -8,9 +8,9 @@ import { inheritedBy } from './inheritedBy'
 import type { FoundDeclaration } from './readModule'
 import { resolveModule } from './resolveModule'
 
-const folder = 'packages/headless'
+const folders = ['packages/headless', 'packages/protocol']
 
-/** An entry point of `@latchkey/headless` that is published. */
+/** An entry point of `@latchkey/headless` that is published, or that of `@latchkey/protocol`. */
 interface EntryPoint {
   /** `@latchkey/headless/actions`. */
   readonly name: string
@@ -19,8 +19,8 @@ interface EntryPoint {
 }
 
 /**
- * Returns everything that the published entry points of `@latchkey/headless` export from its own files, each
- * once and sorted by name.
+ * Returns everything that the published entry points of `@latchkey/headless` and `@latchkey/protocol` export
+ * from files of the two, each once and sorted by name.
  *
  * @param root Folder of the repository.
  * @throws If an export cannot be found in the file that it is exported from.
@@ -29,7 +29,7 @@ export function readApi(root: string): ApiDeclaration[] {
   const found = new Map<string, FoundDeclaration & { entries: string[] }>()
   const modules = createModules(root)
   const shapes = createShapes(modules)
-  for (const entry of entryPoints(root)) {
+  for (const entry of folders.flatMap((folder) => entryPoints(root, folder))) {
     for (const { name, file } of exportsOf(root, entry.file)) {
       const declaration = modules.of(file).declarations.get(name)
       if (!declaration)
@@ -46,7 +46,7 @@ export function readApi(root: string): ApiDeclaration[] {
 }
 
 /** The published entry points. Those without types are of the workspace only. */
-function entryPoints(root: string): EntryPoint[] {
+function entryPoints(root: string, folder: string): EntryPoint[] {
   const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     name: string
     exports: Record<string, { source?: string; types?: string }>

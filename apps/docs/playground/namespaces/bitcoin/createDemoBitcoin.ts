@@ -1,5 +1,5 @@
-import { loadLogo } from '@latchkey/headless/internal'
 import { bitcoin } from '@latchkey/headless/networks'
+import { loadLogo } from '@latchkey/protocol'
 import { startPageBitcoin } from '@latchkey/sandbox/page-bitcoin'
 import { createBitcoinWallet, type SandboxWallet } from '@latchkey/sandbox/wallet'
 import { generatePrivateKey } from 'viem/accounts'

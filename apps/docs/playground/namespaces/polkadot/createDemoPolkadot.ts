@@ -1,5 +1,5 @@
-import { loadLogo } from '@latchkey/headless/internal'
 import { polkadot } from '@latchkey/headless/networks'
+import { loadLogo } from '@latchkey/protocol'
 import { startPagePolkadot } from '@latchkey/sandbox/page-polkadot'
 import { metadata } from '@latchkey/sandbox/polkadot-metadata.json'
 import { createPolkadotWallet } from '@latchkey/sandbox/wallet'

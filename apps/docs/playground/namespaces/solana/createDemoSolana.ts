@@ -1,5 +1,5 @@
-import { loadLogo } from '@latchkey/headless/internal'
 import { solana } from '@latchkey/headless/networks'
+import { loadLogo } from '@latchkey/protocol'
 import { createSolanaWallet, type SandboxWallet } from '@latchkey/sandbox/wallet'
 import { generatePrivateKey } from 'viem/accounts'
 import { networkWords } from '../../panel/words'

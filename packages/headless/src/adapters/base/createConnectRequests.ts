@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { NoAccountsError } from './errors.js'

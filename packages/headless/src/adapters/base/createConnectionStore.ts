@@ -1,6 +1,6 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AdapterSnapshot, PausedConnection } from '../../core/adapter.js'
 import { pairingConnectorId } from '../../core/pairing.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'

@@ -1,3 +1,4 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type {
   AdapterConnectParameters,
   AdapterDisconnectParameters,
@@ -6,7 +7,6 @@ import type {
   AdapterSwitchNetworkParameters,
   ConnectionCapabilities,
 } from '../../core/adapter.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'

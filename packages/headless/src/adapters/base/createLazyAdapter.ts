@@ -1,6 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { Adapter, AdapterType } from '../../core/adapter.js'
 import type { AccountsCapability, WalletProviderCapability } from '../../core/capabilities.js'
-import type { Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'

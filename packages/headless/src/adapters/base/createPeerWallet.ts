@@ -1,5 +1,5 @@
+import type { Namespace } from '@latchkey/protocol'
 import { type Pairing, type PairingPeer, pairingConnectorId } from '../../core/pairing.js'
-import type { Namespace } from '../../shared/caip.js'
 import { NetworkNotApprovedError } from '../../shared/errors/network.js'
 import { SessionNotFoundError } from '../../shared/errors/pairing.js'
 import { parseName } from '../../shared/parseName.js'

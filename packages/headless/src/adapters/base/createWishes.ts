@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { PausedConnection } from '../../core/adapter.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { createEmitter, type Emitter } from '../../shared/emitter.js'
 import { keepSame } from '../../shared/sameList.js'
 import { withTimeout } from '../../shared/withTimeout.js'

@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { ConnectionCapabilities } from '../../core/adapter.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionWallet, Connector, Network } from '../../shared/types.js'
 
 /** The accounts and the network that a wallet shares. */

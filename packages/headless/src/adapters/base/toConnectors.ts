@@ -1,4 +1,4 @@
-import type { Namespace } from '../../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../../shared/types.js'
 import type { FoundWallet } from './foundWallet.js'
 

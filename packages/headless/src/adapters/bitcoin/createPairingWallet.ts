@@ -1,6 +1,6 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { base64 } from '@scure/base'
 import type { Pairing } from '../../core/pairing.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { readProperty } from '../../shared/readProperty.js'
 import type { Network } from '../../shared/types.js'
 import { withTimeout } from '../../shared/withTimeout.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 
 /** The address format of a network. All test networks but regtest share one. */
 export type AddressFormat = 'mainnet' | 'testnet' | 'regtest'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { ConnectionAccount } from '../../shared/types.js'
 import type { BitcoinNetwork } from './networks.js'
 import { type BitcoinAddress, parseAddress } from './parseAddress.js'

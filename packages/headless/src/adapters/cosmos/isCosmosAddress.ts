@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import { bech32 } from '@scure/base'
-import { isAddress } from '../../shared/address.js'
 
 /** The lengths of the hash of a key and of a module account, in bytes. ADR-028 of the Cosmos SDK */
 const lengths = [20, 32]

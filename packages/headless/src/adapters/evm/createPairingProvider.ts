@@ -1,6 +1,6 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import type { Pairing, PairingAccount } from '../../core/pairing.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { NetworkNotApprovedError } from '../../shared/errors/network.js'
 import { CallsStatusNotApprovedError, CapabilitiesAddressMissingError } from '../../shared/errors/pairing.js'
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'

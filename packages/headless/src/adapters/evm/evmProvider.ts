@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import { type Address, getAddress } from 'viem'
-import { isAddress } from '../../shared/address.js'
 import { tryRead } from '../../shared/tryRead.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 

@@ -1,7 +1,7 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { numberToHex } from 'viem'
 import type { Connector as WagmiConnector } from 'wagmi'
 import type { AdapterSwitchNetworkParameters } from '../../core/adapter.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { withTimeout } from '../../shared/withTimeout.js'

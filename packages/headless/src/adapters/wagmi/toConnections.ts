@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import type { Pairing } from '../../core/pairing.js'
-import { isAddress } from '../../shared/address.js'
 import type { Connection, ConnectionWallet } from '../../shared/types.js'
 import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'

@@ -1,6 +1,6 @@
+import { safeImageUrl } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from 'wagmi'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Connector, ConnectorType } from '../../shared/types.js'
 import type { DiscoveredWallet } from '../evm/createDiscovery.js'
 import { listingOf } from './connectors/connectorListing.js'

@@ -1,6 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { AuthenticatingPairing, PairingContext, PairingRequest } from '../../core/pairing.js'
 import { createStorage } from '../../core/storage.js'
-import type { Namespace } from '../../shared/caip.js'
 import { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NoSharedNetworkError } from '../../shared/errors/pairing.js'
 import { namespaceOf } from '../../shared/parseCaip.js'

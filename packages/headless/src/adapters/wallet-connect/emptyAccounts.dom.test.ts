@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol'
 import { type SandboxBitcoin, startBitcoin } from '@latchkey/sandbox'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
 import { signMessage } from '../../features/sign/signMessage.js'
-import type { Namespace } from '../../shared/caip.js'
 import { bitcoinAdapter } from '../bitcoin/bitcoinAdapter.js'
 import { wagmiAdapter } from '../wagmi/wagmiAdapter.js'
 

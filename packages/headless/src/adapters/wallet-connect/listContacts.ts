@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../shared/url.js'
+import { isLoopbackHost } from '@latchkey/protocol'
 import type { Contact } from '../../wire/contact.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 

@@ -1,5 +1,5 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { PairingRequest, PairingSession } from '../../core/pairing.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 
 /** The events of a pairing. */

@@ -1,10 +1,10 @@
+import type { Namespace } from '@latchkey/protocol'
 import {
   idlePairing,
   type PairingRequest,
   type PairingSession,
   type PairingSnapshot,
 } from '../../core/pairing.js'
-import type { Namespace } from '../../shared/caip.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 import type { Network } from '../../shared/types.js'
 import type { PairingEvent, SessionEvent } from './pairingEvents.js'

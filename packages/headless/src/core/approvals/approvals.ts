@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { ConnectionWallet } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'

@@ -1,5 +1,4 @@
-import { isAddress } from '../../shared/address.js'
-import { type Namespace, namespaces } from '../../shared/caip.js'
+import { isAddress, type Namespace, namespaces } from '@latchkey/protocol'
 import { defineNetwork } from '../../shared/networks.js'
 import type { Metadata, ThemeVariables } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'

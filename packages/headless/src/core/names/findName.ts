@@ -1,7 +1,5 @@
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import { type CaipNetworkId, isSameAddress, labelIn } from '@latchkey/protocol'
 import { NameServiceError } from '../../shared/errors/names.js'
-import { labelIn } from '../../shared/nameZones.js'
 import type { NameService, RegisteredName } from '../../wire/names/nameService.js'
 import { askNames } from './askNames.js'
 

@@ -1,6 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
-import { labelIn } from '../../shared/nameZones.js'
+import { type CaipNetworkId, isSameAddress, labelIn } from '@latchkey/protocol'
 import type { NameService, RegisteredName } from '../../wire/names/nameService.js'
 import { askNames } from './askNames.js'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { NamesUnsupportedError } from '../../shared/errors/names.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'

@@ -1,3 +1,4 @@
+import { labelIn } from '@latchkey/protocol'
 import type { HttpErrorType } from '../../shared/errors/http.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import {
@@ -8,7 +9,6 @@ import {
   NamesUnsupportedError,
 } from '../../shared/errors/names.js'
 import type { RpcErrorType } from '../../shared/errors/rpc.js'
-import { labelIn } from '../../shared/nameZones.js'
 import type { Network } from '../../shared/types.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 import { universalResolverOf } from '../../wire/names/universalResolverOf.js'

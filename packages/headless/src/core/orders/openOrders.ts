@@ -1,6 +1,4 @@
-import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
-import { isCaipNetworkId } from '../../shared/parseCaip.js'
+import { type CaipNetworkId, isAddress, isCaipNetworkId, type Namespace } from '@latchkey/protocol'
 import { openOrdersKey } from '../cacheKeys.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'

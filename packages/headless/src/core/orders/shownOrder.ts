@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import type { OnrampProvider } from '../../wire/onramp/onramp.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'

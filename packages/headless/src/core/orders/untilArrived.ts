@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'

@@ -1,5 +1,4 @@
-import { defaultOrigins } from '../../shared/origins/defaultOrigins.js'
-import { isAllowedOrigin } from '../../shared/origins/isAllowedOrigin.js'
+import { defaultOrigins, isAllowedOrigin } from '@latchkey/protocol'
 import type { ConfigService } from '../../wire/config/config.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'

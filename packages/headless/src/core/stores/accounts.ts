@@ -1,5 +1,5 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionStatus, ConnectionWallet } from '../../shared/types.js'
 import { createStateStore } from './createStateStore.js'
 

@@ -1,5 +1,5 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Namespace } from '../../shared/caip.js'
 import { createStateStore } from './createStateStore.js'
 
 /** State of the modal. */

@@ -1,7 +1,6 @@
+import type { CaipNetworkId, NamespaceOfNetworkId, Wallet } from '@latchkey/protocol'
 import type { StoreApi } from 'zustand/vanilla'
-import type { CaipNetworkId, NamespaceOfNetworkId } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
-import type { Wallet } from '../../shared/wallet.js'
 import type { Nft } from '../../wire/nfts/nfts.js'
 import type { SwapToken } from '../../wire/swaps/swaps.js'
 import type { RegisteredViewName } from '../register.js'

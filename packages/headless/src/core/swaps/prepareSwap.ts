@@ -1,5 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import { type CaipNetworkId, isSameAddress } from '@latchkey/protocol'
 import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
 import { InsufficientBalanceError } from '../../shared/errors/send.js'

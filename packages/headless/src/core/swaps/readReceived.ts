@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { callRpc } from '../../wire/rpc/callRpc.js'

@@ -1,5 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import { type CaipNetworkId, isSameAddress } from '@latchkey/protocol'
 import { SenderChangedError } from '../../shared/errors/send.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import type { Network } from '../../shared/types.js'

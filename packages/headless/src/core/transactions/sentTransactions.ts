@@ -1,7 +1,5 @@
+import { type CaipNetworkId, isAddress, isCaipNetworkId, type Namespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
-import { isCaipNetworkId } from '../../shared/parseCaip.js'
 import { sentTransactionsKey } from '../cacheKeys.js'
 import type { TokenReference } from '../capabilities.js'
 import type { Latchkey } from '../createLatchkey.js'

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import type { RequestAbandonedError } from '../../shared/errors/abandoned.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { InvalidNameError } from '../../shared/errors/names.js'

@@ -1,9 +1,9 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { readCache, writeCache } from '../../core/expiringCache.js'
 import { rememberReadTime, staleAfter } from '../../core/readTimes.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   type GetBalanceErrorType,

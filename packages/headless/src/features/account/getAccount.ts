@@ -1,3 +1,4 @@
+import { type CaipAddress, type Namespace, toCaipAddress } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type {
@@ -9,7 +10,6 @@ import type {
 } from '../../core/register.js'
 import { type AccountState, disconnectedAccount } from '../../core/stores/accounts.js'
 import { findNetwork } from '../../core/stores/networks.js'
-import { type CaipAddress, type Namespace, toCaipAddress } from '../../shared/caip.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 

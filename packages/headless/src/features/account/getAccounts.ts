@@ -1,7 +1,7 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
-import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import { type Account, connectorOf, deriveAccount } from './getAccount.js'
 

@@ -1,12 +1,12 @@
 'use client'
 
+import type { Namespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Namespace } from '../../shared/caip.js'
 import { type Account, connectorOf, deriveAccount, type GetAccountParameters } from './getAccount.js'
 
 /** The namespace whose account is returned. */

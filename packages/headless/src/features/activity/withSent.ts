@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/protocol'
 import type { SentTransaction } from '../../core/transactions/sentTransactions.js'
-import { isSameAddress } from '../../shared/address.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
 import type { Network } from '../../shared/types.js'
 import type { ActivityItem, ActivityTransfer } from '../../wire/history/history.js'

@@ -1,3 +1,4 @@
+import type { Namespace } from '@latchkey/protocol'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createScene } from '../../../test/scene.js'
@@ -6,7 +7,6 @@ import type { FeatureOptions, LatchkeyOptions } from '../../core/options.js'
 import { useFeatures } from '../../exports/index.js'
 import { hosted } from '../../exports/services.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
-import type { Namespace } from '../../shared/caip.js'
 
 function featuresOf(options: Partial<LatchkeyOptions>, namespace?: Namespace) {
   const { latchkey } = createScene(options)

@@ -1,12 +1,12 @@
 'use client'
 
+import type { Namespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import { isOnrampOn } from '../../core/isOnrampOn.js'
 import type { WalletFeature } from '../../core/walletFeatures.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Namespace } from '../../shared/caip.js'
 
 /** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {

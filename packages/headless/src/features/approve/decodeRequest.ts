@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import type { DecodedRequest } from './decodedRequest.js'
 

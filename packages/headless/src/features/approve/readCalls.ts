@@ -1,4 +1,4 @@
-import { isAddress } from '../../shared/address.js'
+import { isAddress } from '@latchkey/protocol'
 import { isHex } from '../../shared/isHex.js'
 import { isPlain } from './isPlain.js'
 

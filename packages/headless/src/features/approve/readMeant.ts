@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import type { DecodedCall, DecodedRequest } from './decodedRequest.js'
 
 /** Contract and id of an asset. Without a contract: the native currency. */

@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import type { AdapterCall } from '../../core/capabilities.js'
-import { isAddress } from '../../shared/address.js'
 import { InvalidCallError } from '../../shared/errors/calls.js'
 import { isHex } from '../../shared/isHex.js'
 

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
-import { isCaipNetworkId } from '../../shared/parseCaip.js'
+import { type CaipNetworkId, isCaipNetworkId } from '@latchkey/protocol'
 
 const prefix = 'sequential'
 

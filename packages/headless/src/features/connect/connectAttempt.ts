@@ -1,8 +1,8 @@
+import type { Wallet } from '@latchkey/protocol'
 import { type AttemptRunner, createAttempt } from '../../core/attempt.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { Connector } from '../../shared/types.js'
-import type { Wallet } from '../../shared/wallet.js'
 import { type ConnectErrorType, connect } from './connect.js'
 
 export interface ConnectAttemptVariables {

@@ -1,7 +1,7 @@
+import type { Namespace } from '@latchkey/protocol'
 import { activeAccount } from '../../core/activeAccount.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf } from '../../core/register.js'
-import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/notImplemented.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'

@@ -1,6 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import type { Namespace } from '../../shared/caip.js'
 import { type GetProviderErrorType, type GetProviderReturnType, getProvider } from './getProvider.js'
 
 /** The namespace whose provider is read. */

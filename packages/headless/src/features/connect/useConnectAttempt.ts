@@ -1,10 +1,10 @@
 'use client'
 
+import type { Wallet } from '@latchkey/protocol'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { type SharedAttempt, useAttempt } from '../../react/useAttempt.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { Connector } from '../../shared/types.js'
-import type { Wallet } from '../../shared/wallet.js'
 import type { ConnectErrorType } from './connect.js'
 import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
 

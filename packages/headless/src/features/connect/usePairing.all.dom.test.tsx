@@ -1,10 +1,10 @@
+import type { Wallet } from '@latchkey/protocol'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey } from '../../../test/pairingScene.js'
 import { createScene } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
-import type { Wallet } from '../../shared/wallet.js'
 import { usePairing } from './usePairing.js'
 
 afterEach(cleanup)

@@ -1,12 +1,12 @@
 'use client'
 
+import type { Wallet } from '@latchkey/protocol'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { idlePairing, type PairingSnapshot, pairingConnectorId } from '../../core/pairing.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { subscribeToNothing } from '../../react/subscribeToNothing.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Wallet } from '../../shared/wallet.js'
 import { connectAttempt } from './connectAttempt.js'
 
 /** The latchkey whose pairing is returned. */

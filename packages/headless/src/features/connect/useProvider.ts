@@ -1,12 +1,12 @@
 'use client'
 
+import type { Namespace } from '@latchkey/protocol'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Namespace } from '../../shared/caip.js'
 import type { GetProviderErrorType, GetProviderParameters, GetProviderReturnType } from './getProvider.js'
 import { providerQueryOptions } from './providerOptions.js'
 

@@ -1,5 +1,5 @@
+import { safeImageUrl } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Contact } from '../../wire/contact.js'
 
 /** Returns the urls that all parts of a configuration contact. */

@@ -1,6 +1,6 @@
+import { loadLogo } from '@latchkey/protocol'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import { loadLogo } from '../../shared/logos/loadLogo.js'
 import { walletIdOfName } from './walletIdOfName.js'
 
 /** What the logo belongs to. */

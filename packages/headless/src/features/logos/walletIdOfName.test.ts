@@ -1,7 +1,8 @@
+import { loadBuiltInWallets } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { builtInWallets } from '../../wire/directory/builtInWallets.js'
 import { walletIdOfName } from './walletIdOfName.js'
 
+const builtInWallets = await loadBuiltInWallets()
 const idOf = (name: string) => builtInWallets.find((wallet) => wallet.name === name)?.id
 
 test.each([

@@ -1,3 +1,5 @@
+import { loadBuiltInWallets } from '@latchkey/protocol'
+
 /**
  * Returns the id of the built-in wallet with this name, however the wallet writes it (`MetaMask Wallet`,
  * `🌈 Rainbow`). The directory loads at the first call.
@@ -5,8 +7,8 @@
 export async function walletIdOfName(name: string): Promise<string | undefined> {
   const plain = plainName(name)
   if (plain === '') return undefined
-  const { builtInWallets } = await import('../../wire/directory/builtInWallets.js')
-  return builtInWallets.find((wallet) => plainName(wallet.name) === plain)?.id
+  const wallets = await loadBuiltInWallets()
+  return wallets.find((wallet) => plainName(wallet.name) === plain)?.id
 }
 
 /** Lower case, without signs and without the words that wallets add to their name. */

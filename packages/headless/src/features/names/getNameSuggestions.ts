@@ -1,3 +1,4 @@
+import { labelIn } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { askNames } from '../../core/names/askNames.js'
 import { requireNames } from '../../core/names/requireNames.js'
@@ -5,7 +6,6 @@ import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import type { InvalidLabelError, NameServiceError, NamesUnsupportedError } from '../../shared/errors/names.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
-import { labelIn } from '../../shared/nameZones.js'
 import type { NameSuggestion } from '../../wire/names/nameService.js'
 import { labelErrorOf, labelOf } from './labelOf.js'
 

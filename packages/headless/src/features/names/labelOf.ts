@@ -1,5 +1,5 @@
+import { labelProblem } from '@latchkey/protocol'
 import { InvalidLabelError } from '../../shared/errors/names.js'
-import { labelProblem } from '../../shared/nameLabel.js'
 
 /** Returns what the user typed as a label: without spaces at its ends, in lower case. */
 export function labelOf(typed: string): string {

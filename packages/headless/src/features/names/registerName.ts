@@ -1,3 +1,4 @@
+import { labelIn } from '@latchkey/protocol'
 import { activeAccount } from '../../core/activeAccount.js'
 import { identityCacheKey } from '../../core/cacheKeys.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
@@ -20,7 +21,6 @@ import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { SenderChangedError } from '../../shared/errors/send.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { labelIn } from '../../shared/nameZones.js'
 import type { RegisteredName } from '../../wire/names/nameService.js'
 import { labelErrorOf, labelOf } from './labelOf.js'
 

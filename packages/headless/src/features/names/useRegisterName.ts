@@ -1,12 +1,12 @@
 'use client'
 
+import { labelIn } from '@latchkey/protocol'
 import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useAccountAt } from '../../react/useAccountAt.js'
 import { useDebounced } from '../../react/useDebounced.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { InvalidLabelError } from '../../shared/errors/names.js'
-import { labelIn } from '../../shared/nameZones.js'
 import { labelErrorOf, labelOf } from './labelOf.js'
 import { nameDebounceMs } from './nameDebounceMs.js'
 import { nameQueryOptions } from './nameOptions.js'

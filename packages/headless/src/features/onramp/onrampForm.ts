@@ -1,7 +1,7 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 
 /** What the user has entered to buy. */
 export interface OnrampFormFields {

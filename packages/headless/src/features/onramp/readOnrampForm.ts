@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { OnrampAmountTooHighError, OnrampAmountTooLowError } from '../../shared/errors/onramp.js'
 import { type InvalidAmountError, SendDraftIncompleteError } from '../../shared/errors/send.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'

@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/protocol'
 import type { TokenReference } from '../../core/capabilities.js'
-import { isSameAddress } from '../../shared/address.js'
 import { type PaymentRefusal, PaymentRefusedError } from '../../shared/errors/pay.js'
 import type { Network } from '../../shared/types.js'
 import { encodeFunctionData, erc20Abi, toHex } from '../../shared/viemCopy.js'

@@ -1,8 +1,8 @@
+import { isSameAddress } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { PayAsset, PayRequest } from '../../core/stores/router.js'
-import { isSameAddress } from '../../shared/address.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
 import {
   InvalidAssetError,

@@ -1,5 +1,5 @@
+import { isSameAddress } from '@latchkey/protocol'
 import type { PayAsset } from '../../core/stores/router.js'
-import { isSameAddress } from '../../shared/address.js'
 import { InsufficientBalanceError } from '../../shared/errors/send.js'
 import { type Money, worthOf } from '../../shared/money.js'
 import { namespaceOf } from '../../shared/parseCaip.js'

@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import type { PayRequest } from '../../core/stores/router.js'
-import { isAddress } from '../../shared/address.js'
 import {
   InvalidAssetError,
   InvalidPaymentAmountError,

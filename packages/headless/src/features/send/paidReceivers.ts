@@ -1,6 +1,6 @@
+import { isSameAddress } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
-import { isSameAddress } from '../../shared/address.js'
 import type { ActivityPage } from '../../wire/history/history.js'
 
 /** What is used of a `QueryClient`. Older versions of TanStack Query do not pass it to all functions. */

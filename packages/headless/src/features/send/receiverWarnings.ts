@@ -1,5 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
-import type { Namespace } from '../../shared/caip.js'
+import { isSameAddress, type Namespace } from '@latchkey/protocol'
 import { shortenAddress } from '../../shared/shortenAddress.js'
 import type { AccountKind } from '../../wire/rpc/readAccountKind.js'
 

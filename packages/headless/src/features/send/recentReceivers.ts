@@ -1,10 +1,9 @@
+import { isAddress, isNamespace, isSameAddress, type Namespace } from '@latchkey/protocol'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { recentReceiversKey } from '../../core/cacheKeys.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { StorageEntry } from '../../core/storage.js'
-import { isAddress, isSameAddress } from '../../shared/address.js'
-import { isNamespace, type Namespace } from '../../shared/caip.js'
 import { parseName } from '../../shared/parseName.js'
 
 /** The number of receivers that are stored of a namespace. */

@@ -1,9 +1,9 @@
+import { isAddress } from '@latchkey/protocol'
 import { activeAccount } from '../../core/activeAccount.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { isNameOn, type ResolveNameErrorType, resolveName } from '../../core/names/resolveName.js'
 import { networkOf } from '../../core/networkOf.js'
-import { isAddress } from '../../shared/address.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {

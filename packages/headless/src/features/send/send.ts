@@ -1,9 +1,9 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { FeeTier, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { runTransfer } from '../../core/runTransfer.js'
 import { type SendTransferErrorType, sendTransfer } from '../../core/transfers/sendTransfer.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { addRecentReceiver } from './recentReceivers.js'
 
 /** A transfer of the native currency or of a token. */

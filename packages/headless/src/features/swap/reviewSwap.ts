@@ -1,6 +1,6 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { swapperOf } from '../../core/swaps/swapper.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { SenderChangedError } from '../../shared/errors/send.js'
 import { QuoteExpiredError, SwapDraftIncompleteError } from '../../shared/errors/swap.js'
 import { quoteMaxAgeMs } from '../../wire/swaps/checkQuote.js'

@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import { worthOf } from '../../shared/money.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import type { PriceService, TokenPrice } from '../../wire/prices/prices.js'

@@ -1,8 +1,6 @@
-import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import { type CaipNetworkId, isAddress, safeImageUrl } from '@latchkey/protocol'
 import { worthOf } from '../../shared/money.js'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { parsePrice } from '../../wire/prices/parsePrice.js'
 

@@ -1,8 +1,7 @@
+import { isCaipNetworkId, safeImageUrl } from '@latchkey/protocol'
 import { portfolioCacheKey } from '../../core/cacheKeys.js'
 import type { ExpiringCache } from '../../core/expiringCache.js'
 import { type Money, type Price, usd } from '../../shared/money.js'
-import { isCaipNetworkId } from '../../shared/parseCaip.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 
 /** How long balances are used without asking again, in milliseconds. */

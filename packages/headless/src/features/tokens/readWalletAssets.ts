@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import type { TokenBalance } from '../../wire/balances/balances.js'
 import { parseWalletAssets } from './parseWalletAssets.js'
 

@@ -1,10 +1,9 @@
 'use client'
 
+import { isSameAddress, type Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
-import { isSameAddress } from '../../shared/address.js'
-import type { Namespace } from '../../shared/caip.js'
 import type { Token } from './getTokens.js'
 import { type UseTokensParameters, type UseTokensReturnType, useTokens } from './useTokens.js'
 

@@ -1,3 +1,4 @@
+import { type CaipNetworkId, isSameAddress } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { findNetwork } from '../../core/stores/networks.js'
@@ -6,8 +7,6 @@ import {
   type SentTransaction,
   sentTransactionsStore,
 } from '../../core/transactions/sentTransactions.js'
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import { BaseError } from './base.js'
 
 /** Names of the namespaces in messages. */

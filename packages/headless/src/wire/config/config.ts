@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Service } from '../service.js'
 
 /** A feature as the app's owner set it at the server. */

@@ -1,10 +1,14 @@
-import { addressBalanceCall } from '../data-api/addressBalance.js'
-import { balanceCall } from '../data-api/balance.js'
-import { fungiblePriceCall, maxPriceAddresses } from '../data-api/fungiblePrice.js'
-import { type HistoryEntry, historyCall } from '../data-api/history.js'
-import { identityCall } from '../data-api/identity.js'
-import { nativeTokenAddresses } from '../data-api/nativeTokenAddresses.js'
-import { supportedChainsCall } from '../data-api/supportedChains.js'
+import {
+  addressBalanceCall,
+  balanceCall,
+  fungiblePriceCall,
+  type HistoryEntry,
+  historyCall,
+  identityCall,
+  maxPriceAddresses,
+  nativeTokenAddresses,
+  supportedChainsCall,
+} from '@latchkey/protocol'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { HostedSubject, ProtocolRule } from './subject.js'
 

@@ -1,6 +1,5 @@
+import { type Call, errorBody } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Call } from '../data-api/call.js'
-import { errorBody } from '../data-api/errorBody.js'
 import { type Query, toUrl } from '../http/toUrl.js'
 import type { DirectorySubject } from './subject.js'
 

@@ -1,5 +1,5 @@
+import { walletsCall } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { walletsCall } from '../data-api/wallets.js'
 import type { Query } from '../http/toUrl.js'
 import { ask, askCall, demand, demandEqual } from './askServer.js'
 import type { DirectorySubject, ProtocolRule } from './subject.js'

@@ -1,9 +1,11 @@
-import { addressBalanceCall } from '../data-api/addressBalance.js'
-import { analyticsConfigCall } from '../data-api/analyticsConfig.js'
-import { analyticsEventCall } from '../data-api/analyticsEvent.js'
-import { balanceCall } from '../data-api/balance.js'
-import { historyCall } from '../data-api/history.js'
-import { walletsCall } from '../data-api/wallets.js'
+import {
+  addressBalanceCall,
+  analyticsConfigCall,
+  analyticsEventCall,
+  balanceCall,
+  historyCall,
+  walletsCall,
+} from '@latchkey/protocol'
 import { ask, demand, demandEqual, demandError, type Question } from './askServer.js'
 import type { HostedSubject, ProtocolRule } from './subject.js'
 

@@ -1,5 +1,10 @@
-import { evmCoinType } from '../../shared/evmCoinType.js'
-import { nameCall, nameSuggestionsCall, namesOfAddressCall, registerNameCall } from '../data-api/names.js'
+import {
+  evmCoinType,
+  nameCall,
+  nameSuggestionsCall,
+  namesOfAddressCall,
+  registerNameCall,
+} from '@latchkey/protocol'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { HostedSubject, NameAccount, ProtocolRule } from './subject.js'
 

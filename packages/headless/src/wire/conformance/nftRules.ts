@@ -1,4 +1,4 @@
-import { type NftEntry, nftsCall } from '../data-api/nfts.js'
+import { type NftEntry, nftsCall } from '@latchkey/protocol'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { HostedSubject, ProtocolRule } from './subject.js'
 

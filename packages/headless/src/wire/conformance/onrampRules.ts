@@ -1,6 +1,4 @@
-import { onrampOptionsCall } from '../data-api/onrampOptions.js'
-import { onrampQuoteCall } from '../data-api/onrampQuote.js'
-import { onrampUrlCall } from '../data-api/onrampUrl.js'
+import { onrampOptionsCall, onrampQuoteCall, onrampUrlCall } from '@latchkey/protocol'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { HostedSubject, ProtocolRule } from './subject.js'
 

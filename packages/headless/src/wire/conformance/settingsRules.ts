@@ -1,7 +1,10 @@
-import { analyticsConfigCall } from '../data-api/analyticsConfig.js'
-import { type AnalyticsEvent, analyticsEventCall } from '../data-api/analyticsEvent.js'
-import { originsCall } from '../data-api/origins.js'
-import { remoteConfigCall } from '../data-api/remoteConfig.js'
+import {
+  type AnalyticsEvent,
+  analyticsConfigCall,
+  analyticsEventCall,
+  originsCall,
+  remoteConfigCall,
+} from '@latchkey/protocol'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { ProtocolRule } from './subject.js'
 

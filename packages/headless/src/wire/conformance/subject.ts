@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 
 /** A server of the wallet directory. */
 export interface DirectorySubject {

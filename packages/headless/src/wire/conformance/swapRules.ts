@@ -1,8 +1,10 @@
-import { convertApprovalCall } from '../data-api/convertApproval.js'
-import { convertGasPriceCall } from '../data-api/convertGasPrice.js'
-import { convertQuotesCall } from '../data-api/convertQuotes.js'
-import { convertTokensCall } from '../data-api/convertTokens.js'
-import { nativeTokenAddresses } from '../data-api/nativeTokenAddresses.js'
+import {
+  convertApprovalCall,
+  convertGasPriceCall,
+  convertQuotesCall,
+  convertTokensCall,
+  nativeTokenAddresses,
+} from '@latchkey/protocol'
 import { ask, askCall, demand, demandEqual, demandError } from './askServer.js'
 import type { HostedSubject, ProtocolRule } from './subject.js'
 

@@ -1,9 +1,7 @@
+import { findWallets, indexWallets, loadBuiltInWallets } from '@latchkey/protocol'
 import { HttpRequestError } from '../../shared/errors/http.js'
 import { loadOnce } from '../../shared/loadOnce.js'
-import type { Wallet } from '../../shared/wallet.js'
-import { type Directory, defaultEntries, type GetWalletsParameters } from './directory.js'
-import { toCanonicalRdns } from './isSameWallet.js'
-import { indexWallets, searchWallets } from './searchWallets.js'
+import type { Directory } from './directory.js'
 
 /**
  * Creates a wallet directory that needs no server: it searches a data file in the browser. The file is loaded
@@ -22,46 +20,19 @@ import { indexWallets, searchWallets } from './searchWallets.js'
  */
 export function builtInDirectory(): Directory {
   const load = loadOnce(() =>
-    import('./builtInWallets.js').then(
-      ({ builtInWallets, toWallet }) => indexWallets(builtInWallets.map(toWallet)),
-      (cause: unknown) => {
-        throw new HttpRequestError({ url: '', cause })
-      },
-    ),
+    loadBuiltInWallets().then(indexWallets, (cause: unknown) => {
+      throw new HttpRequestError({ url: '', cause })
+    }),
   )
 
   return {
-    async getWallets(parameters = {}) {
-      const { page = 1, entries = defaultEntries, search = '', signal } = parameters
+    async getWallets({ signal, ...filter } = {}) {
       signal?.throwIfAborted()
-      const all = await load()
+      const wallets = await load()
       signal?.throwIfAborted()
-      const fitting = searchWallets(
-        all.filter(({ wallet }) => isWanted(wallet, parameters)),
-        search,
-      )
-      const size = Math.max(1, Math.floor(entries))
-      const start = (Math.max(1, Math.floor(page)) - 1) * size
-      return { data: fitting.slice(start, start + size).map(({ wallet }) => wallet), count: fitting.length }
+      return findWallets(wallets, filter)
     },
   }
-}
-
-function isWanted(
-  wallet: Wallet,
-  { badge, include, exclude, networkIds, rdns }: GetWalletsParameters,
-): boolean {
-  const isIn = (list: readonly string[]) =>
-    list.some((key) => key.toLowerCase() === wallet.id.toLowerCase() || isRdns(wallet, key))
-  if (badge && wallet.badge !== badge) return false
-  if (include?.length && !isIn(include)) return false
-  if (exclude?.length && isIn(exclude)) return false
-  if (rdns?.length && !rdns.some((name) => isRdns(wallet, name))) return false
-  return !networkIds?.length || !wallet.networkIds || networkIds.some((id) => wallet.networkIds?.includes(id))
-}
-
-function isRdns(wallet: Wallet, name: string): boolean {
-  return wallet.rdns !== undefined && toCanonicalRdns(wallet.rdns) === toCanonicalRdns(name)
 }
 
 // What the parts that load when the modal opens share is one file if each of them exports it.

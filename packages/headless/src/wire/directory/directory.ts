@@ -1,40 +1,9 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
-import type { Wallet } from '../../shared/wallet.js'
+import type { WalletFilter, WalletPage } from '@latchkey/protocol'
 import type { Contact } from '../contact.js'
 
-/** Default number of wallets per page. */
-export const defaultEntries = 40
-
 /** Filters and paging of `getWallets`. An empty list does not filter. */
-export interface GetWalletsParameters {
-  /** Page number, starting at 1. Default: 1. */
-  page?: number | undefined
-  /** Wallets per page. Default: 40. */
-  entries?: number | undefined
-  /** Text the user typed into the search field. */
-  search?: string | undefined
-  /** Returns only wallets with this badge. */
-  badge?: 'certified' | undefined
-  /** Returns only the wallets with these ids. */
-  include?: readonly string[] | undefined
-  /** Leaves out the wallets with these ids. */
-  exclude?: readonly string[] | undefined
-  /**
-   * Returns only wallets that support at least one of these networks. A wallet without `networkIds` supports
-   * all.
-   */
-  networkIds?: readonly CaipNetworkId[] | undefined
-  /** Returns only wallets with one of these reverse domain names. */
-  rdns?: readonly string[] | undefined
+export interface GetWalletsParameters extends WalletFilter {
   signal?: AbortSignal | undefined
-}
-
-/** One page of a directory. */
-export interface WalletPage {
-  /** The wallets of the page, without duplicates: in the directory's order, or by relevance to the search. */
-  readonly data: readonly Wallet[]
-  /** Number of wallets on all pages. */
-  readonly count: number
 }
 
 /**

@@ -1,8 +1,7 @@
+import { safeImageUrl, type Wallet } from '@latchkey/protocol'
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../shared/errors/http.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
-import type { Wallet } from '../../shared/wallet.js'
 import type { Directory } from './directory.js'
 import { hostedDirectory } from './hostedDirectory.js'
 

@@ -1,6 +1,8 @@
+import { loadBuiltInWallets } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { builtInWallets } from './builtInWallets.js'
 import { isKnownWallet, knownNames, knownRdns } from './isKnownWallet.js'
+
+const builtInWallets = await loadBuiltInWallets()
 
 test('the lists are those of the built-in directory', () => {
   const sorted = (values: Iterable<string | undefined>) => [...new Set(values)].filter(Boolean).sort()

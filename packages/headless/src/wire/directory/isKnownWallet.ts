@@ -1,4 +1,4 @@
-import { toCanonicalRdns } from './isSameWallet.js'
+import { toCanonicalRdns } from '@latchkey/protocol'
 
 /** The reverse domain names of the built-in directory. A test compares them with it. */
 export const knownRdns: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { toCanonicalRdns, type WalletIdentity } from './isSameWallet.js'
+import { toCanonicalRdns, type WalletIdentity } from '@latchkey/protocol'
 
 /**
  * Merges lists into one without duplicate wallets or ids. The first record of each wallet stays unchanged: a

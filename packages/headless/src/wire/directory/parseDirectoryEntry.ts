@@ -1,5 +1,5 @@
+import type { Wallet } from '@latchkey/protocol'
 import { parseWallet } from '../../shared/parseWallet.js'
-import type { Wallet } from '../../shared/wallet.js'
 
 /**
  * Parses one entry of a directory's answer, whose fields are in snake case. Returns `undefined` if

@@ -1,6 +1,6 @@
+import { isSameAddress } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { getAddress, type Hex, zeroAddress } from 'viem'
-import { isSameAddress } from '../../shared/address.js'
 import { isHex } from '../../shared/isHex.js'
 import type { KnownToken } from '../balances/rpcBalances.js'
 import { callRpcBatch } from '../rpc/callRpc.js'

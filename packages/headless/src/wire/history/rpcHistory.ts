@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { loadOnce } from '../../shared/loadOnce.js'
 import type { NetworkInput } from '../../shared/networks.js'
 import { requireKnownTokens } from '../balances/requireKnownTokens.js'

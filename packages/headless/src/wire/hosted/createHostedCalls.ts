@@ -1,7 +1,7 @@
+import type { Call } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { HttpBodyInvalidError } from '../../shared/errors/http.js'
 import { randomId } from '../../shared/randomId.js'
-import type { Call } from '../data-api/call.js'
 import { type HostedOptions, sdk } from '../directory/hostedOptions.js'
 import { type RequestParameters, request } from '../http/request.js'
 import { type Query, toShownUrl, toUrl } from '../http/toUrl.js'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
-import { supportedChainsCall } from '../data-api/supportedChains.js'
+import { type CaipNetworkId, supportedChainsCall } from '@latchkey/protocol'
 import type { HostedCalls } from './createHostedCalls.js'
 
 /** Whether the server answers for a network. */

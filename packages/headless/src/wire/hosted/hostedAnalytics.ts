@@ -1,5 +1,5 @@
+import { analyticsEventCall } from '@latchkey/protocol'
 import type { AnalyticsService } from '../analytics/analytics.js'
-import { analyticsEventCall } from '../data-api/analyticsEvent.js'
 import type { HostedCalls } from './createHostedCalls.js'
 
 /** Creates the analytics of a server, which takes one event a request. */

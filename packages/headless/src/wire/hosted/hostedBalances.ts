@@ -1,13 +1,16 @@
-import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import {
+  addressBalanceCall,
+  type BalanceEntry,
+  balanceCall,
+  type CaipNetworkId,
+  isAddress,
+  safeImageUrl,
+} from '@latchkey/protocol'
 import { worthOf } from '../../shared/money.js'
 import { namespaceOf } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { BalanceService, TokenBalance } from '../balances/balances.js'
-import { addressBalanceCall } from '../data-api/addressBalance.js'
-import { type BalanceEntry, balanceCall } from '../data-api/balance.js'
 import { parseMoney, parsePrice } from '../prices/parsePrice.js'
 import type { HostedCalls } from './createHostedCalls.js'
 import type { IsSupported } from './createSupportedChains.js'

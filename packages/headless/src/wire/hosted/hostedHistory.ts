@@ -1,10 +1,14 @@
-import { isAddress } from '../../shared/address.js'
-import type { Namespace } from '../../shared/caip.js'
+import {
+  type HistoryEntry,
+  type HistoryTransfer,
+  historyCall,
+  isAddress,
+  type Namespace,
+  safeImageUrl,
+} from '@latchkey/protocol'
 import { parseCaipNetworkId } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
-import { type HistoryEntry, type HistoryTransfer, historyCall } from '../data-api/history.js'
 import type { ActivityItem, ActivityTransfer, HistoryService } from '../history/history.js'
 import { parseMoney } from '../prices/parsePrice.js'
 import type { HostedCalls } from './createHostedCalls.js'

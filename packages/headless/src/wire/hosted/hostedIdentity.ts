@@ -1,6 +1,5 @@
+import { identityCall, safeImageUrl } from '@latchkey/protocol'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
-import { identityCall } from '../data-api/identity.js'
 import type { IdentityService } from '../identity/identity.js'
 import type { HostedCalls } from './createHostedCalls.js'
 

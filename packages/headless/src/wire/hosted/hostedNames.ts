@@ -1,18 +1,19 @@
-import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
-import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
-import { NamesUnsupportedError } from '../../shared/errors/names.js'
-import { coinTypesOf, evmCoinType } from '../../shared/evmCoinType.js'
-import { labelProblem } from '../../shared/nameLabel.js'
-import { labelIn } from '../../shared/nameZones.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import {
+  type CaipNetworkId,
+  coinTypesOf,
+  evmCoinType,
+  isAddress,
+  labelIn,
+  labelProblem,
   type NameEntry,
   nameCall,
   nameSuggestionsCall,
   namesOfAddressCall,
   registerNameCall,
-} from '../data-api/names.js'
+  safeImageUrl,
+} from '@latchkey/protocol'
+import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
+import { NamesUnsupportedError } from '../../shared/errors/names.js'
 import type { NameService, RegisteredName } from '../names/nameService.js'
 import type { HostedCalls } from './createHostedCalls.js'
 

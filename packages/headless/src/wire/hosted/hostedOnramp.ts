@@ -1,12 +1,16 @@
-import { isAddress } from '../../shared/address.js'
+import {
+  isAddress,
+  isCaipNetworkId,
+  type OnrampOptionsAnswer,
+  onrampOptionsCall,
+  onrampQuoteCall,
+  onrampUrlCall,
+} from '@latchkey/protocol'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { ServiceMissingError } from '../../shared/errors/service.js'
-import { isCaipNetworkId, namespaceOf } from '../../shared/parseCaip.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
-import { type OnrampOptionsAnswer, onrampOptionsCall } from '../data-api/onrampOptions.js'
-import { onrampQuoteCall } from '../data-api/onrampQuote.js'
-import { onrampUrlCall } from '../data-api/onrampUrl.js'
 import type { HostedOptions } from '../directory/hostedOptions.js'
 import { requirePage } from '../http/requirePage.js'
 import { fallbackOptions } from '../onramp/fallbackOptions.js'

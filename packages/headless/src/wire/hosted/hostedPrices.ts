@@ -1,4 +1,4 @@
-import { fungiblePriceCall, maxPriceAddresses } from '../data-api/fungiblePrice.js'
+import { fungiblePriceCall, maxPriceAddresses } from '@latchkey/protocol'
 import { parsePrice } from '../prices/parsePrice.js'
 import type { PricedToken, PriceService, TokenPrice } from '../prices/prices.js'
 import type { HostedCalls } from './createHostedCalls.js'

@@ -1,6 +1,6 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { failure, startDataServer } from '../../../test/dataServer.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { HttpBodyInvalidError, HttpBodyTooLargeError, HttpStatusError } from '../../shared/errors/http.js'
 import { hosted } from '../services.js'
 

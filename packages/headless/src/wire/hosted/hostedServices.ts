@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { ServiceMissingError } from '../../shared/errors/service.js'
 import { lazyMethods } from '../../shared/lazyMethods.js'
 import { loadOnce } from '../../shared/loadOnce.js'

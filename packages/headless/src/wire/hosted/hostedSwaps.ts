@@ -1,15 +1,19 @@
-import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import {
+  type CaipNetworkId,
+  type ConvertToken,
+  type ConvertTransactionAnswer,
+  convertAllowanceCall,
+  convertApprovalCall,
+  convertGasPriceCall,
+  convertQuotesCall,
+  convertTokensCall,
+  convertTransactionCall,
+  isAddress,
+  safeImageUrl,
+} from '@latchkey/protocol'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { InsufficientLiquidityError, SlippageError, SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
-import { convertAllowanceCall } from '../data-api/convertAllowance.js'
-import { convertApprovalCall } from '../data-api/convertApproval.js'
-import { convertGasPriceCall } from '../data-api/convertGasPrice.js'
-import { convertQuotesCall } from '../data-api/convertQuotes.js'
-import { type ConvertToken, convertTokensCall } from '../data-api/convertTokens.js'
-import { type ConvertTransactionAnswer, convertTransactionCall } from '../data-api/convertTransaction.js'
 import type { SwapService, SwapToken, SwapTransaction } from '../swaps/swaps.js'
 import type { HostedCalls } from './createHostedCalls.js'
 import type { IsSupported } from './createSupportedChains.js'

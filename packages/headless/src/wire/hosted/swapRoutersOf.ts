@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { HostedOptions } from '../directory/hostedOptions.js'
 import { knownRouters } from '../swaps/knownRouters.js'
 import type { SwapRouter } from '../swaps/swaps.js'

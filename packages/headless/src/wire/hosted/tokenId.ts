@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
-import { nativeTokenAddresses } from '../data-api/nativeTokenAddresses.js'
+import { type CaipNetworkId, nativeTokenAddresses } from '@latchkey/protocol'
 import type { PricedToken } from '../prices/prices.js'
 
 /** Returns the CAIP-10 id that the wire has for a token or a native currency. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../shared/url.js'
+import { isLoopbackHost } from '@latchkey/protocol'
 
 /**
  * Returns whether a request to `from` may be redirected to `to`: to https, or from http to http unless the

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Service } from '../service.js'
 
 /** Name and picture of an address. Both are absent if it has none. */

@@ -1,9 +1,9 @@
+import { isLoopbackHost } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import { HttpStatusError } from '../../shared/errors/http.js'
 import { NameGatewayError } from '../../shared/errors/names.js'
 import { isHex } from '../../shared/isHex.js'
 import { isPublicHost } from '../../shared/isPublicHost.js'
-import { isLoopbackHost } from '../../shared/url.js'
 import {
   decodeErrorResult,
   encodeAbiParameters,

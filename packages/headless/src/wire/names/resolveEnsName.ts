@@ -1,10 +1,9 @@
+import { coinTypesOf, etherCoinType, evmCoinType, isLoopbackHost } from '@latchkey/protocol'
 import type { Address, Hex } from 'viem'
 import { NameGatewayError } from '../../shared/errors/names.js'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
-import { coinTypesOf, etherCoinType, evmCoinType } from '../../shared/evmCoinType.js'
 import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
-import { isLoopbackHost } from '../../shared/url.js'
 import {
   decodeAbiParameters,
   encodeFunctionData,

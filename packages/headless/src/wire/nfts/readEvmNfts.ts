@@ -1,7 +1,6 @@
+import { isSameAddress, parseTokenUri, safeImageUrl } from '@latchkey/protocol'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { isSameAddress } from '../../shared/address.js'
 import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import { type ContractCall, readContracts } from '../rpc/readContracts.js'
 import {
   type ReadTransferLogsParameters,
@@ -9,7 +8,6 @@ import {
   type TransferLog,
 } from '../rpc/readTransferLogs.js'
 import type { Nft } from './nfts.js'
-import { parseTokenUri } from './parseTokenUri.js'
 import type { KnownCollection } from './rpcNfts.js'
 
 /** Largest number of NFTs that are read. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Price } from '../../shared/money.js'
 import type { Service } from '../service.js'
 

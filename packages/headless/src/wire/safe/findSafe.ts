@@ -1,4 +1,4 @@
-import { isAddress } from '../../shared/address.js'
+import { isAddress } from '@latchkey/protocol'
 
 /** When the parent frame is asked, in milliseconds from the start. It may not listen at first. */
 const requestTimesMs = [0, 200, 1_000, 3_000]

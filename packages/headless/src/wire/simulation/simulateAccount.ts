@@ -1,4 +1,4 @@
-import { isAddress } from '../../shared/address.js'
+import { isAddress } from '@latchkey/protocol'
 import type { Network } from '../../shared/types.js'
 import { callRpc } from '../rpc/callRpc.js'
 import {

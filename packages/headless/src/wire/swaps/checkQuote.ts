@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import { type SwapRefusal, SwapTransactionRefusedError } from '../../shared/errors/swap.js'
 import type { GetQuoteParameters, SwapQuote, SwapToken } from './swaps.js'
 

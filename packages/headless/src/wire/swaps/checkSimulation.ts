@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import type { AssetTransfer } from '../simulation/accountEvents.js'
 import type { SimulatedAccount } from '../simulation/simulateAccount.js'
 import { refuseUnless } from './checkQuote.js'

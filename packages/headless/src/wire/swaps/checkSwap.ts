@@ -1,4 +1,4 @@
-import { isAddress, isSameAddress } from '../../shared/address.js'
+import { isAddress, isSameAddress } from '@latchkey/protocol'
 import { isHex } from '../../shared/isHex.js'
 import { refuseUnless } from './checkQuote.js'
 import { decodeApproval, decodeRouterSwap } from './routerCalls.js'

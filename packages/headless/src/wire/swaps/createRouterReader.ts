@@ -1,5 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
+import { type CaipNetworkId, isSameAddress } from '@latchkey/protocol'
 import { TransactionRevertedError } from '../../shared/errors/rpc.js'
 import { InsufficientLiquidityError, SwapsUnsupportedError } from '../../shared/errors/swap.js'
 import { isHex } from '../../shared/isHex.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SwapRouter } from './swaps.js'
 
 /** The router of 1inch, version 6. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { isHex } from '../../shared/isHex.js'
 import { parseName } from '../../shared/parseName.js'
 import { tryRead } from '../../shared/tryRead.js'

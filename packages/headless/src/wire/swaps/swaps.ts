@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Service } from '../service.js'
 
 /** A token that can be swapped, or the native currency. */

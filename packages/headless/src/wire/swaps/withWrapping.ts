@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../shared/address.js'
+import { isSameAddress } from '@latchkey/protocol'
 import type { SwapQuote, SwapRouter, SwapService, SwapTransaction } from './swaps.js'
 
 /** `deposit()` and `withdraw(uint256)` of the contract of a wrapped native currency. */

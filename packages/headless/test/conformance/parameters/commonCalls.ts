@@ -1,7 +1,7 @@
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { Adapter } from '../../../src/core/adapter.js'
 import type { Latchkey } from '../../../src/core/createLatchkey.js'
 import * as actions from '../../../src/exports/actions.js'
-import type { CaipNetworkId, Namespace } from '../../../src/shared/caip.js'
 import { createAbortedSignal } from '../actions.js'
 import type { Scene } from '../scene.js'
 import { type ParameterCall, type ParameterTable, parameterCall } from './parameterCall.js'

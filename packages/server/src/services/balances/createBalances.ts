@@ -1,4 +1,4 @@
-import type { BalanceEntry } from '@latchkey/headless/wire'
+import type { BalanceEntry } from '@latchkey/protocol'
 import type { Hex } from 'viem'
 import { formatUnits } from 'viem'
 import type { Metrics } from '../../observe/createMetrics.js'

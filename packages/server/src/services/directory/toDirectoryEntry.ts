@@ -1,5 +1,4 @@
-import type { Wallet } from '@latchkey/headless/services'
-import { loadLogo } from '@latchkey/headless/wire'
+import { loadLogo, type Wallet } from '@latchkey/protocol'
 
 /** Converts a wallet to an entry of `GET /getWallets`. Unknown fields are `null`. */
 export async function toDirectoryEntry(wallet: Wallet) {

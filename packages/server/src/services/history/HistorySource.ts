@@ -1,4 +1,4 @@
-import type { HistoryAnswer } from '@latchkey/headless/wire'
+import type { HistoryAnswer } from '@latchkey/protocol'
 import type { PageSource } from '../pages/PageSource.js'
 
 /** Reads the transactions of one network, the newest first. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryTransfer } from '@latchkey/headless/wire'
+import type { HistoryEntry, HistoryTransfer } from '@latchkey/protocol'
 import { formatUnits, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem'
 import type { ServerNetwork } from '../../config/ServerNetwork.js'
 import { isSpamText } from '../spam/isSpamText.js'

@@ -1,4 +1,4 @@
-import type { IdentityAnswer } from '@latchkey/headless/wire'
+import type { IdentityAnswer } from '@latchkey/protocol'
 import { BaseError, createPublicClient, custom, type Hex, isAddressEqual } from 'viem'
 import { normalize } from 'viem/ens'
 import type { Metrics } from '../../observe/createMetrics.js'

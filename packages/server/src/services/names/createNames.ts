@@ -5,7 +5,7 @@ import {
   labelProblem,
   type NameEntry,
   type registerNameCall,
-} from '@latchkey/headless/wire'
+} from '@latchkey/protocol'
 import type * as v from 'valibot'
 import { getAddress, type Hex } from 'viem'
 import type { NameSettings } from '../../config/NameSettings.js'

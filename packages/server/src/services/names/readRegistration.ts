@@ -1,4 +1,4 @@
-import { labelIn, labelProblem, nameMessage } from '@latchkey/headless/wire'
+import { labelIn, labelProblem, nameMessage } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { HttpError } from '../../http/HttpError.js'
 

@@ -1,4 +1,4 @@
-import { isAddress } from '@latchkey/headless/wire'
+import { isAddress } from '@latchkey/protocol'
 import type { NetworkId, ServerNetwork } from '../../config/ServerNetwork.js'
 import { HttpError } from '../../http/HttpError.js'
 import { createNode, type Node, type NodeOptions } from '../../rpc/createNode.js'

@@ -1,4 +1,4 @@
-import type { NftsAnswer } from '@latchkey/headless/wire'
+import type { NftsAnswer } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { BlockscoutHistory, ServerNetwork } from '../../config/ServerNetwork.js'
 import { readCursor, writeCursor } from '../history/explorers/explorerCursor.js'

@@ -1,4 +1,4 @@
-import { type NftEntry, type NftsAnswer, parseTokenUri } from '@latchkey/headless/wire'
+import { type NftEntry, type NftsAnswer, parseTokenUri } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, pad, parseAbi } from 'viem'
 import { type ContractCall, callContracts, callEach } from '../../rpc/callContracts.js'

@@ -1,4 +1,4 @@
-import type { NftsAnswer } from '@latchkey/headless/wire'
+import type { NftsAnswer } from '@latchkey/protocol'
 import type { Metrics } from '../../observe/createMetrics.js'
 import type { Node } from '../../rpc/createNode.js'
 import type { Networks } from '../networks/createNetworks.js'

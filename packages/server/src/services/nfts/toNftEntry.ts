@@ -1,4 +1,4 @@
-import { type NftEntry, safeImageUrl } from '@latchkey/headless/wire'
+import { type NftEntry, safeImageUrl } from '@latchkey/protocol'
 import { getAddress, type Hex, isAddressEqual } from 'viem'
 import type { ServerNetwork } from '../../config/ServerNetwork.js'
 import { isSpamText } from '../spam/isSpamText.js'

@@ -1,4 +1,4 @@
-import { isAddress, type OnrampOptionsAnswer, type OnrampQuoteAnswer } from '@latchkey/headless/wire'
+import { isAddress, type OnrampOptionsAnswer, type OnrampQuoteAnswer } from '@latchkey/protocol'
 import type { OnrampProviderSettings } from '../../config/OnrampSettings.js'
 import { HttpError } from '../../http/HttpError.js'
 import type { Metrics } from '../../observe/createMetrics.js'

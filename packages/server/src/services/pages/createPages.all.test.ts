@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { HistoryEntry } from '@latchkey/headless/wire'
+import type { HistoryEntry } from '@latchkey/protocol'
 import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isAddress } from '@latchkey/headless/wire'
+import { isAddress } from '@latchkey/protocol'
 import { nativeTokenId, tokenId } from './tokenId.js'
 
 /** A token by its id. */

@@ -1,4 +1,4 @@
-import { nativeTokenAddresses } from '@latchkey/headless/wire'
+import { nativeTokenAddresses } from '@latchkey/protocol'
 
 /** Returns the id of a token in tables: CAIP-10, of EVM in lower case. */
 export function tokenId(networkId: string, address: string): string {

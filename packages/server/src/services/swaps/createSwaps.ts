@@ -1,4 +1,4 @@
-import type { ConvertTokensAnswer } from '@latchkey/headless/wire'
+import type { ConvertTokensAnswer } from '@latchkey/protocol'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { ConfigurationError } from '../../config/ConfigurationError.js'
 import type { SwapProviderSettings } from '../../config/SwapSettings.js'

@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import { base64, hex } from '@scure/base'
-import type { CaipNetworkId } from '../../../shared/caip.js'
 import { isBytes } from '../../../shared/isBytes.js'
 import { readProperty } from '../../../shared/readProperty.js'
 import { callMethod, readMethod } from '../callMethod.js'

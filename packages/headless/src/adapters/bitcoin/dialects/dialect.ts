@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { BitcoinRequests } from '../bitcoinWallet.js'
 import type { BitcoinNetwork } from '../networks.js'
 import type { SharedAddress } from '../toAccounts.js'

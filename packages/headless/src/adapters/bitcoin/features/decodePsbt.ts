@@ -1,5 +1,4 @@
-import { isSameAddress } from '../../../shared/address.js'
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import { type CaipNetworkId, isSameAddress } from '@latchkey/protocol'
 import { type InvalidPsbtError, NoSupportedNetworkError } from '../errors.js'
 import { bitcoinNetworkOf } from '../networks.js'
 import { addressOf } from '../parseAddress.js'

@@ -1,3 +1,4 @@
+import { safeImageUrl } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
 import type {
   MessageSignerWalletAdapter,
@@ -7,7 +8,6 @@ import type {
 } from '@solana/wallet-adapter-base'
 import { InvalidOptionError } from '../../../shared/errors/config.js'
 import { parseName } from '../../../shared/parseName.js'
-import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import type { WalletState } from '../../base/foundWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature, parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'

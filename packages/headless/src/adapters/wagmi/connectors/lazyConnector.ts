@@ -1,6 +1,6 @@
+import { isSameWallet } from '@latchkey/protocol'
 import type { Connector, CreateConnectorFn } from 'wagmi'
 import { loadPackage } from '../../../shared/loadPackage.js'
-import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 import { type ConnectorListing, listingKey } from './connectorListing.js'
 import { toLoadError } from './toLoadError.js'
 

@@ -1,5 +1,5 @@
+import type { CaipAddress } from '@latchkey/protocol'
 import type { PairingAuthenticateParameters, PairingAuthentication } from '../../../core/pairing.js'
-import type { CaipAddress } from '../../../shared/caip.js'
 import { AuthenticateNotSupportedError } from '../../../shared/errors/pairing.js'
 import type { Network } from '../../../shared/types.js'
 import type { PairingClient } from '../client/openClient.js'

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../../shared/caip.js'
+import type { Namespace } from '@latchkey/protocol'
 import { InvalidChainIdError } from '../../../shared/errors/pairing.js'
 import type { Network } from '../../../shared/types.js'
 import { olderNetworkId } from '../session/olderNetworkIds.js'

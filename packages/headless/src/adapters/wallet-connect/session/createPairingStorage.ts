@@ -1,5 +1,5 @@
+import { type CaipNetworkId, isNamespace, type Namespace } from '@latchkey/protocol'
 import type { Storage, StorageEntry } from '../../../core/storage.js'
-import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 
 /** What the next page reads before it loads the pairing client. */
 export interface StoredPairing {

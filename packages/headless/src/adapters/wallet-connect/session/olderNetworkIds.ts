@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 
 /**
  * The ids of Solana networks before CAIP-2 was revised, by their current ids. Some wallets still use them.

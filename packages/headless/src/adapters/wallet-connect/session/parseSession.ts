@@ -1,6 +1,11 @@
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isAddress,
+  isNamespace,
+  type Namespace,
+} from '@latchkey/protocol'
 import type { PairingNamespace, PairingPeer, PairingSession } from '../../../core/pairing.js'
-import { isAddress } from '../../../shared/address.js'
-import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 import { parseName } from '../../../shared/parseName.js'
 import { safeAnnouncedImage } from '../../../shared/safeAnnouncedImage.js'
 import { safeLink } from '../../../shared/safeLink.js'

@@ -1,5 +1,4 @@
-import { isAddress } from '../../../shared/address.js'
-import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
+import { type CaipNetworkId, isAddress, isNamespace, type Namespace } from '@latchkey/protocol'
 import { currentNetworkId } from './olderNetworkIds.js'
 
 /** A parsed `session_event`. */

@@ -1,6 +1,5 @@
+import { type CaipNetworkId, isSameAddress, type Namespace } from '@latchkey/protocol'
 import type { PairingAccount, PairingSession } from '../../../core/pairing.js'
-import { isSameAddress } from '../../../shared/address.js'
-import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
 import type { Network } from '../../../shared/types.js'
 import { addressOf, networkIdOf } from './parseSession.js'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { PairingEvent } from '../pairingEvents.js'
 import type { PairingState } from '../pairingState.js'
 import type { StoredPairing } from './createPairingStorage.js'

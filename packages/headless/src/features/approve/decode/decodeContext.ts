@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { DecodedAsset, DecodedCall, Validity } from '../decodedRequest.js'
 import type { ContractAnswers } from '../decodeRequest.js'
 import { knownContract } from './knownContracts.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { DescribedField } from '../decodedRequest.js'
 
 /** What a function of a known contract does, in the manner of ERC-7730. */

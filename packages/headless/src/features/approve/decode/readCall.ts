@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import type { Abi, AbiFunction, Hex } from 'viem'
-import { isAddress } from '../../../shared/address.js'
 import { isHex } from '../../../shared/isHex.js'
 import { parseAbi, toFunctionSelector } from '../../../shared/viemCopy.js'
 import type { DecodedCall } from '../decodedRequest.js'

@@ -1,5 +1,5 @@
+import { isAddress } from '@latchkey/protocol'
 import { base58 } from '@scure/base'
-import { isAddress } from '../../../shared/address.js'
 import { tryRead } from '../../../shared/tryRead.js'
 import { toHex } from '../../../shared/viemCopy.js'
 import type { DecodedRequest } from '../decodedRequest.js'

@@ -1,5 +1,4 @@
-import { isAddress } from '../../../shared/address.js'
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import { type CaipNetworkId, isAddress } from '@latchkey/protocol'
 import type { DecodedCall, DecodedFee, DecodedRequest } from '../decodedRequest.js'
 import { isSame, readInteger, readQuantity } from './decodeContext.js'
 import { type EvmCall, readCall, readCalls } from './readCall.js'

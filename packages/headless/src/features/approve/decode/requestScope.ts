@@ -1,5 +1,4 @@
-import { isAddress, isSameAddress } from '../../../shared/address.js'
-import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
+import { type CaipNetworkId, isAddress, isSameAddress, type Namespace } from '@latchkey/protocol'
 import type { DecodedCall, RequestTerms } from '../decodedRequest.js'
 import type { DecodeRequestParameters } from '../decodeRequest.js'
 import type { DecodeContext } from './decodeContext.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { DecodedAsset, DescriptionSource } from '../decodedRequest.js'
 import type { AskedContracts, Choose } from './row.js'
 import type { TrueAsset } from './truth.js'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../../shared/caip.js'
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Truth } from './truth.js'
 
 /** What a contract answered when it was asked. */

@@ -1,8 +1,8 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { internalsOf } from '../../../core/internals.js'
 import { isExcluded } from '../../../core/isExcluded.js'
 import { parseWallet } from '../../../shared/parseWallet.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
 
 /**

@@ -1,6 +1,5 @@
-import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
+import { type CaipNetworkId, isLoopbackHost, type Namespace } from '@latchkey/protocol'
 import type { Network } from '../../../shared/types.js'
-import { isLoopbackHost } from '../../../shared/url.js'
 
 /** The network (CAIP-2) of each namespace that directories list. */
 const mainNetworks: Readonly<Record<Namespace, CaipNetworkId>> = {

@@ -1,7 +1,7 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { internalsOf } from '../../../core/internals.js'
 import { loadOnce } from '../../../shared/loadOnce.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import type { Directory } from '../../../wire/directory/directory.js'
 
 /**

@@ -1,9 +1,8 @@
+import { isSameWallet, type Wallet } from '@latchkey/protocol'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { isExcluded } from '../../../core/isExcluded.js'
 import { BaseError } from '../../../shared/errors/base.js'
 import { type HttpErrorType, HttpRequestError } from '../../../shared/errors/http.js'
-import type { Wallet } from '../../../shared/wallet.js'
-import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 import { customWallets } from './customWallets.js'
 import { directoryOf } from './directoryOf.js'
 

@@ -1,8 +1,8 @@
+import type { Wallet } from '@latchkey/protocol'
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createScene } from '../../../../test/scene.js'
 import { hosted } from '../../../exports/services.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { getWalletPage } from './getWalletPage.js'
 
 let server: SandboxDirectory

@@ -1,6 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { internalsOf } from '../../../core/internals.js'
-import type { Namespace } from '../../../shared/caip.js'
 import { type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
 
 type FirstPages = Map<Namespace | undefined, Promise<GetWalletPageReturnType>>

@@ -1,6 +1,6 @@
+import type { Namespace } from '@latchkey/protocol'
 import type { InfiniteData, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../../core/createLatchkey.js'
-import type { Namespace } from '../../../shared/caip.js'
 import { type GetWalletErrorType, type GetWalletReturnType, getWallet } from './getWallet.js'
 import { type GetWalletPageErrorType, type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
 import { loadFirstPage } from './prefetchFirstPage.js'

@@ -1,7 +1,6 @@
+import { type Namespace, namespaces, type Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { type PlatformName, platformNames, platforms } from '../../../../test/platforms.js'
-import { type Namespace, namespaces } from '../../../shared/caip.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { walletLink } from './walletLink.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`

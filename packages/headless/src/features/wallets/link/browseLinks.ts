@@ -1,7 +1,6 @@
-import type { Namespace } from '../../../shared/caip.js'
+import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { Platform } from '../../../shared/platform/platform.js'
 import { isHttpUrl } from '../../../shared/url.js'
-import type { Wallet } from '../../../shared/wallet.js'
 
 /** The links that open a page in a wallet's own browser. */
 interface BrowseLinks {

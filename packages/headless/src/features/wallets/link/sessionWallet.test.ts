@@ -1,7 +1,7 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { platforms } from '../../../../test/platforms.js'
 import type { PairingSession } from '../../../core/pairing.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { sessionWallet } from './sessionWallet.js'
 import { walletLink } from './walletLink.js'
 

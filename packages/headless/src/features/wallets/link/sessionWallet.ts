@@ -1,6 +1,5 @@
+import { isSameWallet, type Wallet } from '@latchkey/protocol'
 import type { PairingSession } from '../../../core/pairing.js'
-import type { Wallet } from '../../../shared/wallet.js'
-import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 
 export interface SessionWalletParameters {
   /** The wallet the view shows. */

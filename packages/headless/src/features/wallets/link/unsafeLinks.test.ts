@@ -1,7 +1,6 @@
+import { namespaces, type Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { platformNames, platforms } from '../../../../test/platforms.js'
-import { namespaces } from '../../../shared/caip.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { type WalletLinkParameters, walletLink } from './walletLink.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`

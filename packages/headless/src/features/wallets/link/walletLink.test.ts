@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type PlatformName, platformNames, platforms } from '../../../../test/platforms.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { type WalletLink, type WalletLinkParameters, walletLink } from './walletLink.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}&expiryTimestamp=1800000000`

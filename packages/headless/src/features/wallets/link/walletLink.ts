@@ -1,6 +1,5 @@
-import type { Namespace } from '../../../shared/caip.js'
+import type { Namespace, Wallet } from '@latchkey/protocol'
 import type { Platform } from '../../../shared/platform/platform.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { browseLinks, browseRule } from './browseLinks.js'
 import { type LinkBase, parseLinkBase, withPairingUri, withRequest } from './linkBase.js'
 

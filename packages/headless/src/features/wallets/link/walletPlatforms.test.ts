@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { type PlatformName, platformNames, platforms } from '../../../../test/platforms.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { walletLink } from './walletLink.js'
 import { type WalletPlatform, walletPlatforms } from './walletPlatforms.js'
 

@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { recentWalletsStore } from '../../../core/recentWallets.js'
-import type { Wallet } from '../../../shared/wallet.js'
 
 /**
  * Returns the wallets that connected last, newest first. At most 2, without excluded ones.

@@ -1,10 +1,10 @@
 'use client'
 
+import type { Wallet } from '@latchkey/protocol'
 import { useCallback, useSyncExternalStore } from 'react'
 import { recentWalletsStore, watchRecentWallets } from '../../../core/recentWallets.js'
 import type { LatchkeyParameters } from '../../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
-import type { Wallet } from '../../../shared/wallet.js'
 
 /** The latchkey whose recent wallets are returned. */
 export interface UseRecentWalletsParameters extends LatchkeyParameters {}

@@ -1,7 +1,7 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { pairingConnectorId } from '../../../core/pairing.js'
 import type { Connector } from '../../../shared/types.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { connectRoute } from './connectRoute.js'
 
 const connector = (more: Partial<Connector> = {}): Connector => ({

@@ -1,9 +1,9 @@
+import type { Wallet } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { platforms } from '../../../../test/platforms.js'
 import { connectorGroups } from '../../../core/connectorGroups.js'
 import { pairingConnectorId } from '../../../core/pairing.js'
 import type { Connector } from '../../../shared/types.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { type ConnectRowsParameters, connectMosaic, connectRows } from './connectRows.js'
 
 const connector = (name: string, more: Partial<Connector> = {}): Connector => ({

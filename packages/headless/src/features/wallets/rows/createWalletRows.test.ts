@@ -1,6 +1,6 @@
+import type { Wallet } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import type { Connector } from '../../../shared/types.js'
-import type { Wallet } from '../../../shared/wallet.js'
 import { createWalletRows, type WalletRowsParameters } from './createWalletRows.js'
 
 const connector = (name: string, more: Partial<Connector> = {}): Connector => ({

@@ -1,5 +1,5 @@
+import type { Namespace } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import type { Namespace } from '../../../shared/caip.js'
 import type { Connector } from '../../../shared/types.js'
 import { inOrderOfArrival } from './inOrderOfArrival.js'
 

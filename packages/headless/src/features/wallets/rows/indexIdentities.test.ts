@@ -1,5 +1,5 @@
+import { isSameWallet, type WalletIdentity } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
-import { isSameWallet, type WalletIdentity } from '../../../wire/directory/isSameWallet.js'
 import { indexIdentities } from './indexIdentities.js'
 
 test('finds the same wallets as isSameWallet, for all combinations of ids and rdns', () => {

@@ -1,4 +1,4 @@
-import { toCanonicalRdns, type WalletIdentity } from '../../../wire/directory/isSameWallet.js'
+import { toCanonicalRdns, type WalletIdentity } from '@latchkey/protocol'
 
 export interface IdentityIndex<item> {
   /**

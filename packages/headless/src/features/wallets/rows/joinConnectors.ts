@@ -1,5 +1,5 @@
+import { toCanonicalRdns } from '@latchkey/protocol'
 import type { Connector } from '../../../shared/types.js'
-import { toCanonicalRdns } from '../../../wire/directory/isSameWallet.js'
 import { isSameImage } from './isSameImage.js'
 
 /** The connectors of one wallet, one per namespace, in the order given. */

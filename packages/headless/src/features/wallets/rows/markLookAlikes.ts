@@ -1,7 +1,5 @@
-import type { Namespace } from '../../../shared/caip.js'
+import { isSameWallet, type Namespace, type Wallet } from '@latchkey/protocol'
 import { nameSkeleton } from '../../../shared/nameSkeleton.js'
-import type { Wallet } from '../../../shared/wallet.js'
-import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 import type { WalletRow } from './walletRow.js'
 
 /**

@@ -1,6 +1,5 @@
+import type { Wallet, WalletIdentity } from '@latchkey/protocol'
 import type { Connector } from '../../../shared/types.js'
-import type { Wallet } from '../../../shared/wallet.js'
-import type { WalletIdentity } from '../../../wire/directory/isSameWallet.js'
 import { type IdentityIndex, indexIdentities } from './indexIdentities.js'
 import type { JoinedConnectors } from './joinConnectors.js'
 

@@ -1,4 +1,4 @@
-import { nativeTokenAddresses } from '@latchkey/headless/wire'
+import { nativeTokenAddresses } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { AggregatorSettings } from '../../../config/SwapSettings.js'
 import { UpstreamRefusal } from '../../../upstream/createUpstream.js'
