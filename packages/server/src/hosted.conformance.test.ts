@@ -1,4 +1,3 @@
-import { describeDirectory, describeHosted, type HostedSubject } from '@latchkey/headless/testing'
 import {
   evmNames,
   type Sandbox,
@@ -10,6 +9,8 @@ import {
 } from '@latchkey/sandbox'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeDirectory, describeHosted } from '../test/conformance/describeHosted.js'
+import type { HostedSubject } from '../test/conformance/subject.js'
 import { networkOf } from '../test/networksOf.js'
 import { createTestDatabase, databaseKinds } from '../test/testDatabases.js'
 import type { Project } from './config/Project.js'

@@ -13,5 +13,3 @@ export { type DemoNames, type DemoNamesOptions, demoNames } from '../testing/dem
 export { type DemoNfts, type DemoNftsOptions, demoNfts } from '../testing/demoNfts.js'
 export { type DemoServices, type DemoServicesOptions, demoServices } from '../testing/demoServices.js'
 export { type DemoTokenInput, demoTokens } from '../testing/demoTokens.js'
-export { describeDirectory, describeHosted, type TestRunner } from '../wire/conformance/describeHosted.js'
-export type { DirectorySubject, HostedSubject, NameAccount } from '../wire/conformance/subject.js'

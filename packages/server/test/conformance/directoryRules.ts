@@ -1,7 +1,6 @@
 import { walletsCall } from '@latchkey/protocol'
 import * as v from 'valibot'
-import type { Query } from '../http/toUrl.js'
-import { ask, askCall, demand, demandEqual } from './askServer.js'
+import { ask, askCall, demand, demandEqual, type Query } from './askServer.js'
 import type { DirectorySubject, ProtocolRule } from './subject.js'
 
 const entrySchema = v.object({

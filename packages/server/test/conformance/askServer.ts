@@ -1,7 +1,9 @@
 import { type Call, errorBody } from '@latchkey/protocol'
 import * as v from 'valibot'
-import { type Query, toUrl } from '../http/toUrl.js'
 import type { DirectorySubject } from './subject.js'
+
+/** Query parameters. Lists are joined by commas; undefined values are left out. */
+export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /** What a rule sends. */
 export interface Question {
@@ -38,7 +40,7 @@ export async function ask(
   path: string,
   { query = {}, body, method, origin }: Question = {},
 ): Promise<Reply> {
-  const response = await fetch(toUrl(url, path.slice(1), { projectId, ...query }), {
+  const response = await fetch(urlOf(url, path, { projectId, ...query }), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(origin === undefined ? {} : { origin }),
@@ -49,6 +51,15 @@ export async function ask(
   const text = await response.text()
   const { status, headers } = response
   return { status, headers, body: toJson(text) }
+}
+
+function urlOf(base: string, path: string, query: Query): URL {
+  const url = new URL(base.replace(/\/$/, '') + path)
+  for (const [name, value] of Object.entries(query)) {
+    const text = String(value ?? '')
+    if (text !== '') url.searchParams.set(name, text)
+  }
+  return url
 }
 
 /**
