@@ -125,18 +125,52 @@ test('protocol imports nothing but valibot, and the server protocol, and headles
   ])
 })
 
-test('features do not import each other, adapters only evm', async () => {
+test('adapters do not import each other, but evm', async () => {
   expect(
     await breaches({
-      [`${src}/features/send/send.ts`]: "import './types.js'\nimport '../connect/connect.js'",
-      [`${src}/features/send/types.ts`]: '',
-      [`${src}/features/connect/connect.ts`]: '',
       [`${src}/adapters/evm/base.ts`]: "import '../wagmi/wagmiAdapter.js'",
       [`${src}/adapters/wagmi/wagmiAdapter.ts`]: "import '../evm/base.js'",
     }),
   ).toEqual([
     `${src}/adapters/evm/base.ts:1 imports ../wagmi/wagmiAdapter.js: modules of headless/adapters may not import each other`,
-    `${src}/features/send/send.ts:2 imports ../connect/connect.js: modules of headless/features may not import each other`,
+  ])
+})
+
+test('a slice imports slices of a lower rank, in whatever folder, and no others', async () => {
+  const features = `${src}/features`
+  const slices = {
+    [`${features}/connect/connect.ts`]: '',
+    [`${features}/wallets/rows/useRows.ts`]: '',
+    [`${features}/send/send.ts`]: "import './types.js'\nimport '../connect/connect.js'",
+    [`${features}/send/types.ts`]: "import '../wallets/rows/useRows.js'",
+    [`${features}/swap/swap.ts`]: "import '../send/send.js'",
+    [`${features}/theme/useTheme.ts`]: "import './theme.js'",
+    [`${features}/theme/theme.ts`]: '',
+  }
+  expect(await breaches({ ...slices, [`${features}/pay/pay.ts`]: "import '../swap/swap.js'" })).toEqual([])
+  const breach = async (slice: string, imported: string) =>
+    await breaches({ ...slices, [`${features}/${slice}/own.ts`]: `import '../${imported}.js'` })
+  const places = [
+    ['send', 'swap/swap'],
+    ['receive', 'send/send'],
+    ['account', 'wallets/rows/useRows'],
+    ['wallets/rows', '../connect/connect'],
+    ['pay', 'theme/theme'],
+    ['theme', 'connect/connect'],
+  ] as const
+  for (const [slice, imported] of places) {
+    const [from] = slice.split('/')
+    const to = imported.replace('../', '').split('/')[0]
+    expect(await breach(slice, imported)).toEqual([
+      `${features}/${slice}/own.ts:1 imports ../${imported}.js: the slice ${from} has no higher rank than ${to}`,
+    ])
+  }
+})
+
+test('a folder of features without a rank is a breach', async () => {
+  const file = `${src}/features/newest/newest.ts`
+  expect(await breaches({ [file]: '' })).toEqual([
+    `${file} is in a slice without a rank: name newest in scripts/checks/layers.ts`,
   ])
 })
 

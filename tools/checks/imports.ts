@@ -6,7 +6,10 @@ import {
   mustHaveLayer,
   outsideLayers,
   packageRules,
+  slicePattern,
+  sliceRanks,
   transportRule,
+  unrankedSlices,
 } from './layers'
 import { type Module, type ModuleGraph, type RuntimeImport, readModuleGraph } from './moduleGraph'
 
@@ -23,6 +26,7 @@ export function findLayerBreaches(graph: ModuleGraph): string[] {
       ? []
       : [
           ...breachesOfLayer(file, module),
+          ...breachesOfSlice(file, module),
           ...breachesOfPackages(file, module),
           ...transportBreaches(file, module),
           ...closureBreaches(graph, file),
@@ -47,6 +51,27 @@ function breachesOfLayer(file: string, module: Module): string[] {
   })
 }
 
+function breachesOfSlice(file: string, { imports }: Module): string[] {
+  const slice = sliceOf(file)
+  if (slice === undefined) return []
+  const rank = rankOf(slice)
+  if (rank < 0 && !unrankedSlices.includes(slice))
+    return [`${file} is in a slice without a rank: name ${slice} in scripts/checks/layers.ts`]
+  return imports.flatMap(({ file: target = '', line, specifier }) => {
+    const other = sliceOf(target)
+    if (other === undefined || other === slice || (rankOf(other) >= 0 && rankOf(other) < rank)) return []
+    return [`${file}:${line} imports ${specifier}: the slice ${slice} has no higher rank than ${other}`]
+  })
+}
+
+function sliceOf(file: string): string | undefined {
+  return slicePattern.exec(file)?.[1]
+}
+
+function rankOf(slice: string): number {
+  return sliceRanks.findIndex((rank) => rank.includes(slice))
+}
+
 function foreignBreach(layer: Layer, { package: name }: RuntimeImport): string | undefined {
   if (name === undefined || layer.packages === undefined || layer.packages.includes(name)) return undefined
   return `${layer.name} may import only ${layer.packages.join(' and ')}`
@@ -55,7 +80,7 @@ function foreignBreach(layer: Layer, { package: name }: RuntimeImport): string |
 function ownBreach(layer: Layer, file: string, found: RuntimeImport, target: string): string | undefined {
   if (outsideLayers.test(target)) return 'product code may not import tests, stories or configuration'
   const to = layerOf(target)
-  if (!to) return undefined
+  if (!to || isOtherSlice(file, target)) return undefined
   if (to !== layer) {
     if (!layer.mayImport.includes(to.name)) return `${layer.name} may not import ${to.name}`
     const crossesPackage = packageFolder(file) !== packageFolder(target)
@@ -68,6 +93,12 @@ function ownBreach(layer: Layer, file: string, found: RuntimeImport, target: str
   const other = layer.island.exec(target)?.[0]
   if (other === undefined || own === other || layer.sharedIslands?.includes(other)) return undefined
   return `modules of ${layer.name} may not import each other`
+}
+
+/** `breachesOfSlice` decides about these. */
+function isOtherSlice(file: string, target: string): boolean {
+  const [own, other] = [sliceOf(file), sliceOf(target)]
+  return own !== undefined && other !== undefined && own !== other
 }
 
 function packageFolder(file: string): string {

@@ -104,7 +104,6 @@ export const layers: readonly Layer[] = [
     name: 'headless/features',
     files: /^packages\/headless\/src\/features\//,
     mayImport: belowFeatures,
-    island: /^packages\/headless\/src\/features\/[^/]+/,
   },
   {
     name: 'headless/testing',
@@ -217,6 +216,27 @@ export const layers: readonly Layer[] = [
     mayImport: [...kit, 'sandbox', 'playground/hooks-only'],
   },
 ]
+
+/** The slice that a file of headless belongs to is the first group. */
+export const slicePattern = /^packages\/headless\/src\/features\/([^/]+)\//
+
+/** The slices of headless. A slice may import those of the lines above its own, in any of their folders. */
+export const sliceRanks: readonly (readonly string[])[] = [
+  ['connect', 'network', 'wallets', 'account'],
+  ['sign', 'calls'],
+  ['prices', 'tokens', 'identity', 'names', 'nfts', 'activity', 'transactions', 'logos'],
+  ['approve', 'sign-in', 'embedded'],
+  ['send', 'receive'],
+  ['swap'],
+  ['onramp'],
+  ['pay'],
+]
+
+/**
+ * Folders of `features` that have no rank, because they are no feature of a wallet: what an app and its modal
+ * need. They import no slice, and no slice imports them.
+ */
+export const unrankedSlices: readonly string[] = ['app', 'hosts', 'modal', 'router', 'theme', 'toasts']
 
 /** A package that only some files may import. Files outside `within` are not restricted. */
 export interface PackageRule {
