@@ -1,4 +1,4 @@
-import { loadLogo } from '@latchkey/headless/internal'
+import { loadLogo } from '@latchkey/protocol'
 import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { ConnectButton } from '../connect-button'
