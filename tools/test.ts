@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { requireChromium } from '@latchkey/test/requireChromium'
@@ -18,7 +18,7 @@ const summaries = join(root, '.turbo/runs')
 const commands = {
   daily: ['lint', 'types', 'unused', 'test', 'test:built', 'e2e', 'hosts'],
   all: ['lint', 'types', 'unused', 'test:all', 'e2e:all', 'e2e:browsers', 'hosts', 'chaos'],
-  checks: ['lint', 'types', 'unused', '@latchkey/tools#test', 'test:built', 'test:online'],
+  checks: ['lint', 'types', 'unused', '@latchkey/tools#test', '@latchkey/tools#test:built', 'test:online'],
 }
 /** Three for two cores, because many suites wait: for a browser, a chain or a package manager. */
 const turboFlags = ['--concurrency=3', '--continue=dependencies-successful', '--env-mode=loose']
@@ -26,6 +26,9 @@ const turboFlags = ['--concurrency=3', '--continue=dependencies-successful', '--
 // TypeScript's compiler is a Go program that ends soon: it takes 25 % less CPU if it collects garbage less
 // often. It then needs up to 1.8 GB of memory.
 process.env.GOGC ??= '400'
+
+let running: ChildProcess | undefined
+onEnding(async () => void running?.kill('SIGTERM'), 130)
 
 const args = process.argv.slice(2)
 const words = args.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
@@ -121,7 +124,7 @@ function turbo(
       stdio: ['ignore', output, 'inherit'],
       shell: process.platform === 'win32',
     })
-    onEnding(async () => void child.kill('SIGTERM'), 130)
+    running = child
     let stdout = ''
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       stdout += chunk
