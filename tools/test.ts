@@ -17,7 +17,7 @@ const summaries = join(root, '.turbo/runs')
 /** The tasks of turbo.json that each command runs. */
 const commands = {
   daily: ['lint', 'types', 'unused', 'test', 'test:built', 'e2e', 'hosts'],
-  all: ['lint', 'types', 'unused', 'test:all', 'e2e:all', 'e2e:browsers', 'hosts', 'chaos'],
+  all: ['lint', 'types', 'unused', 'test:all', 'test:variants', 'e2e:all', 'e2e:browsers', 'hosts', 'chaos'],
   checks: ['lint', 'types', 'unused', '@latchkey/tools#test', '@latchkey/tools#test:built', 'test:online'],
 }
 /** Three for two cores, because many suites wait: for a browser, a chain or a package manager. */
