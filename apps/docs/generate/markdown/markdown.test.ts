@@ -33,10 +33,35 @@ test('rewrites links to files of the repository', () => {
   )
 })
 
-test('reads the packages and the text of a changeset', () => {
-  expect(readChangeset("---\n'latchkey': minor\n'@latchkey/headless': patch\n---\n\nOne\ntwo.\n")).toEqual([
-    { name: 'latchkey', text: 'One two.' },
-    { name: '@latchkey/headless', text: 'One two.' },
+test('reads the packages of a changeset, each with its text as an item of a list', () => {
+  const changeset = "---\n'latchkey': minor\n'@latchkey/headless': patch\n---\n\nOne\ntwo.\n"
+  expect(readChangeset(changeset)).toEqual([
+    { name: 'latchkey', text: '- One\n  two.' },
+    { name: '@latchkey/headless', text: '- One\n  two.' },
+  ])
+})
+
+test('gives a package the section of a changeset that has its name, and no other', () => {
+  const changeset = `---
+'latchkey': minor
+'@latchkey/headless': minor
+---
+
+First release
+
+#### latchkey
+
+Copies views.
+
+- \`add\`
+
+#### @latchkey/headless
+
+Hooks.
+`
+  expect(readChangeset(changeset)).toEqual([
+    { name: 'latchkey', text: '- First release\n\n  Copies views.\n\n  - `add`' },
+    { name: '@latchkey/headless', text: '- First release\n\n  Hooks.' },
   ])
 })
 

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupBy } from '../groupBy'
+import { indent } from '../markdown/indent'
 import type { Page } from '../page'
-import { withoutTitle } from './readSection'
+import { readSection, withoutTitle } from './readSection'
 
 const packages: Readonly<Record<string, string>> = {
   '@latchkey/headless': 'packages/headless',
@@ -20,7 +21,7 @@ export function changelogPage(root: string): Page {
     .flatMap((file) => readChangeset(readFileSync(join(root, '.changeset', file), 'utf8')))
   const unreleased = [...groupBy(changes, ({ name }) => name)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, own]) => `### ${name}\n\n${own.map(({ text }) => `- ${text}`).join('\n')}`)
+    .map(([name, own]) => `### ${name}\n\n${own.map(({ text }) => text).join('\n')}`)
   const released = Object.entries(packages).flatMap(([name, folder]) => {
     const file = join(root, folder, 'CHANGELOG.md')
     if (!existsSync(file)) return []
@@ -36,9 +37,17 @@ export function changelogPage(root: string): Page {
   }
 }
 
-/** The packages of a changeset, each with its text on one line. */
+/**
+ * The packages of a changeset, each with its text as an item of a list. A changeset with a section for each
+ * package, headed by its name, gives each its own after the first line.
+ */
 export function readChangeset(markdown: string): { name: string; text: string }[] {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? []
-  const text = body.trim().replaceAll(/\s*\n\s*/g, ' ')
-  return [...head.matchAll(/^['"]?([^'":]+)['"]?: \w+$/gm)].map(([, name = '']) => ({ name, text }))
+  const names = [...head.matchAll(/^['"]?([^'":]+)['"]?: \w+$/gm)].map(([, name = '']) => name)
+  const text = body.trim()
+  const [title = ''] = text.split('\n')
+  return names.map((name) => {
+    const own = text.includes(`\n#### ${name}\n`) ? `${title}\n\n${readSection(text, name)}` : text
+    return { name, text: indent(`- ${own}`) }
+  })
 }
