@@ -2,14 +2,15 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readReports, type SuiteReport } from './reports'
 import { clausePage, readClauses, writeProofs } from './spec/clauses'
-import { type Coverage, coverageOf, provesProduct, unknownCitations } from './spec/coverage'
+import { type ClauseState, type Coverage, coverageOf, provesProduct, unknownCitations } from './spec/coverage'
 
-const usage = `npm run spec                 which ids of the specification the last run of the tests proved
+const usage = `npm run spec                 which ids of the specification the last run of the tests proved, or departed from
 npm run spec -- ID...        the clauses of some ids, each with the tests that prove it
 npm run spec -- --json       all of that as JSON
 npm run spec -- --write      fills in the last column of ${clausePage}`
 
 const root = dirname(import.meta.dirname)
+const marks: Readonly<Record<ClauseState, string>> = { proven: '✓', departed: '≠', open: '·' }
 const args = process.argv.slice(2)
 const clauses = readClauses(root)
 /** The suites of `npm run test:all` that cite the specification. */
@@ -39,14 +40,14 @@ for (const finding of unknown) console.error(finding)
 if (unknown.length > 0) process.exitCode = 1
 
 function json() {
-  const { covered, partly, uncovered, total } = coverage
+  const { clauses: found, ...rest } = coverage
   return {
-    covered,
-    partly,
-    uncovered,
-    total,
-    clauses: mapValues(coverage.clauses, (own) =>
-      mapValues(own, (found) => found.map(({ file, title }) => `${file} > ${title}`)),
+    ...rest,
+    clauses: mapValues(found, (own) =>
+      mapValues(own, (each) => ({
+        state: each.state,
+        tests: each.tests.map(({ file, title }) => `${file} > ${title}`),
+      })),
     ),
     reports: reports.map(({ name, at, tests: ran }) => ({
       suite: name,
@@ -78,7 +79,7 @@ function readPage(): string {
 function writtenPage(): string {
   const filesOf = (clause: string) =>
     Object.values(coverage.clauses)
-      .flatMap((own) => own[clause] ?? [])
+      .flatMap((own) => own[clause]?.tests ?? [])
       .map((test) => test.file)
   return writeProofs(readPage(), filesOf)
 }
@@ -90,9 +91,9 @@ function printId(id: string): void {
     process.exitCode = 1
     return
   }
-  for (const [clause, found] of Object.entries(own)) {
+  for (const [clause, { state, tests: found }] of Object.entries(own)) {
     if (id.includes('/') && clause !== id) continue
-    console.log(`${found.length > 0 ? '✓' : '·'} ${clause}`)
+    console.log(`${marks[state]} ${clause}`)
     for (const { file, title } of found) console.log(`    ${file} > ${title}`)
   }
 }
@@ -104,13 +105,18 @@ function printAll(): void {
     return
   }
   for (const report of reports) console.log(ageOf(report))
-  const unproven = (id: string) =>
-    Object.entries(coverage.clauses[id] ?? {}).flatMap(([clause, found]) =>
-      found.length === 0 ? [clause.slice(id.length + 1)] : [],
+  const namesIn = (id: string, state: ClauseState) =>
+    Object.entries(coverage.clauses[id] ?? {}).flatMap(([clause, each]) =>
+      each.state === state ? [clause.slice(id.length + 1)] : [],
     )
   console.log(`covered\n  ${coverage.covered.join(' ')}`)
+  console.log('departed (tested), the rest covered')
+  for (const id of coverage.departed) console.log(`  ${id.padEnd(6)} ${namesIn(id, 'departed').join(', ')}`)
   console.log('partly, without a proof of')
-  for (const id of coverage.partly) console.log(`  ${id.padEnd(6)} ${unproven(id).join(', ')}`)
+  for (const id of coverage.partly) {
+    const departed = namesIn(id, 'departed').map((name) => `${name} (departed)`)
+    console.log(`  ${id.padEnd(6)} ${[...namesIn(id, 'open'), ...departed].join(', ')}`)
+  }
   console.log(`uncovered\n  ${coverage.uncovered.join(' ')}`)
   if (missing.length === 0 && writtenPage() !== readPage())
     console.log(`${clausePage} names other files: npm run spec -- --write`)
@@ -129,6 +135,7 @@ function isAsItWas(file: string, at: number): boolean {
   return found !== undefined && found.mtimeMs < at
 }
 
-function sumOf({ covered, partly, uncovered, total }: Coverage): string {
-  return `${covered.length} covered, ${partly.length} partly, ${uncovered.length} uncovered of ${total}`
+function sumOf({ covered, departed, partly, uncovered, total, count }: Coverage): string {
+  const ids = `${covered.length} covered, ${departed.length} departed, ${partly.length} partly, ${uncovered.length} uncovered`
+  return `clauses: ${count.proven} proven, ${count.departed} departed (tested), ${count.open} open\nids: ${ids} of ${total}`
 }

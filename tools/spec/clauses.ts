@@ -10,6 +10,8 @@ export interface Clause {
   readonly clause: string
   /** The id of the specification: `4.3`. */
   readonly id: string
+  /** The anchor in SPEC-NOTES.md of what Latchkey does instead, if it does not do what the clause says. */
+  readonly departure?: string
 }
 
 export function readClauses(root: string): Clause[] {
@@ -18,9 +20,14 @@ export function readClauses(root: string): Clause[] {
 
 const row = /^\| `(([^`/]+)(?:\/[^`]+)?)` \| (.*) \|([^|]*)\|$/gm
 
+const departed = /\(\[departed\]\(\.\.\/SPEC-NOTES\.md#([\w-]+)\)\)/
+
 /** Parses the table rows of the page: ``| `4.3/closes` | The modal closes. | … |``. */
 export function parseClauses(page: string): Clause[] {
-  return [...page.matchAll(row)].map(([, clause = '', id = '']) => ({ clause, id }))
+  return [...page.matchAll(row)].map(([, clause = '', id = '', demand = '']) => {
+    const departure = departed.exec(demand)?.[1]
+    return { clause, id, ...(departure !== undefined && { departure }) }
+  })
 }
 
 /** Returns what is wrong with a page: duplicate clauses, and ids whose clauses have no names. */
@@ -34,13 +41,17 @@ export function clauseFindings(clauses: readonly Clause[]): string[] {
   })
 }
 
-/** Fills the last column of the page with sorted links to the files whose tests prove each clause. */
+/**
+ * Fills the last column of the page with sorted links to the files whose tests prove each clause, or prove
+ * what is done instead.
+ */
 export function writeProofs(page: string, filesOf: (clause: string) => readonly string[]): string {
   return page.replace(row, (_, clause: string, __, demand: string) => {
     const links = [...new Set(filesOf(clause))]
       .sort()
       .map((file) => `[${file.split('/').at(-1)}](../${file})`)
       .join(', ')
-    return `| \`${clause}\` | ${demand} |${links === '' ? '' : ` ${links}`} |`
+    const state = departed.test(demand) ? 'Departed (tested): ' : ''
+    return `| \`${clause}\` | ${demand} |${links === '' ? '' : ` ${state}${links}`} |`
   })
 }

@@ -2,17 +2,34 @@ import type { RunTest } from '../reports'
 import { parseCitations } from './citations'
 import type { Clause } from './clauses'
 
-/** What is proven by the tests that ran and passed. */
+/**
+ * `proven`: a test shows what the clause says. `departed`: a test shows what Latchkey does instead. `open`:
+ * neither.
+ */
+export type ClauseState = 'proven' | 'departed' | 'open'
+
+export interface ClauseCoverage {
+  readonly state: ClauseState
+  /** Sorted by file and title. */
+  readonly tests: readonly RunTest[]
+}
+
+/** What the tests show that ran and passed. */
 export interface Coverage {
   /** Ids with all clauses proven. */
   readonly covered: string[]
-  /** Ids with some clauses proven. */
+  /** Ids of which some clauses are departed from, and the others proven. */
+  readonly departed: string[]
+  /** Ids with open clauses beside others. */
   readonly partly: string[]
+  /** Ids with open clauses alone. */
   readonly uncovered: string[]
   /** Number of ids. */
   readonly total: number
-  /** For each id, its clauses and the sorted tests that prove each of them. */
-  readonly clauses: Readonly<Record<string, Readonly<Record<string, readonly RunTest[]>>>>
+  /** Number of clauses in each state. */
+  readonly count: Readonly<Record<ClauseState, number>>
+  /** The clauses of each id. */
+  readonly clauses: Readonly<Record<string, Readonly<Record<string, ClauseCoverage>>>>
 }
 
 export function coverageOf(clauses: readonly Clause[], tests: readonly RunTest[]): Coverage {
@@ -21,22 +38,27 @@ export function coverageOf(clauses: readonly Clause[], tests: readonly RunTest[]
     for (const clause of parseCitations(test.title)) proofs.get(clause)?.push(test)
   for (const found of proofs.values()) found.sort((a, b) => order(a).localeCompare(order(b)))
 
-  const ids = [...new Set(clauses.map(({ id }) => id))]
-  const proven = (id: string) =>
-    clauses.filter((each) => each.id === id).map(({ clause }) => (proofs.get(clause)?.length ?? 0) > 0)
+  const found: Record<string, Record<string, ClauseCoverage>> = {}
+  for (const { clause, id, departure } of clauses) {
+    const own = proofs.get(clause) ?? []
+    const state = own.length === 0 ? 'open' : departure === undefined ? 'proven' : 'departed'
+    found[id] = { ...found[id], [clause]: { state, tests: own } }
+  }
+  const ids = Object.keys(found)
+  const statesOf = (id: string) => Object.values(found[id] ?? {}).map(({ state }) => state)
+  const isOpen = (id: string) => statesOf(id).includes('open')
+  const isDeparted = (id: string) => statesOf(id).includes('departed')
+  const isUncovered = (id: string) => statesOf(id).every((state) => state === 'open')
+  const states = ids.flatMap(statesOf)
+  const countOf = (state: ClauseState) => states.filter((each) => each === state).length
   return {
-    covered: ids.filter((id) => proven(id).every(Boolean)),
-    partly: ids.filter((id) => proven(id).some(Boolean) && !proven(id).every(Boolean)),
-    uncovered: ids.filter((id) => !proven(id).some(Boolean)),
+    covered: ids.filter((id) => !isOpen(id) && !isDeparted(id)),
+    departed: ids.filter((id) => !isOpen(id) && isDeparted(id)),
+    partly: ids.filter((id) => isOpen(id) && !isUncovered(id)),
+    uncovered: ids.filter(isUncovered),
     total: ids.length,
-    clauses: Object.fromEntries(
-      ids.map((id) => [
-        id,
-        Object.fromEntries(
-          clauses.filter((each) => each.id === id).map(({ clause }) => [clause, proofs.get(clause) ?? []]),
-        ),
-      ]),
-    ),
+    count: { proven: countOf('proven'), departed: countOf('departed'), open: countOf('open') },
+    clauses: found,
   }
 }
 

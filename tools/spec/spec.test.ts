@@ -25,8 +25,16 @@ test('the page has the ids of the specification, if that is next to the reposito
   expect([...ids].sort()).toEqual([...there].sort())
 })
 
-test('each departure is linked from a clause of its id', () => {
-  const notes = readFileSync(join(root, 'SPEC-NOTES.md'), 'utf8').split('## Field names')[0] ?? ''
+test('each file that the page names is there', () => {
+  const files = [...readFileSync(join(root, clausePage), 'utf8').matchAll(/\]\(\.\.\/([^)#]+)[^)]*\)/g)]
+  expect(files.length).toBeGreaterThan(500)
+  const missing = files.flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : [file]))
+  expect([...new Set(missing)]).toEqual([])
+})
+
+const notes = readFileSync(join(root, 'SPEC-NOTES.md'), 'utf8')
+
+test('each departure of the table is linked from a clause of its id', () => {
   const departures = [...notes.matchAll(/^\| (\d+\.\w+(?:, \d+\.\w+)*) +\|/gm)].flatMap(([, list = '']) =>
     list.split(', '),
   )
@@ -34,6 +42,20 @@ test('each departure is linked from a clause of its id', () => {
   const linked = [...text.matchAll(/^\| `([^`/]+)[^`]*` \|.*\[departure\]/gm)].map(([, id]) => id)
   expect(departures.length).toBeGreaterThan(10)
   expect([...new Set(departures)].sort()).toEqual([...new Set(linked)].sort())
+})
+
+test('each clause that is departed from links to the section of SPEC-NOTES.md that is headed by it, and each is linked', () => {
+  const sections = [...notes.matchAll(/^### (\S+)$/gm)].map(([, clause = '']) => clause)
+  const departed = clauses.flatMap(({ clause, departure }) =>
+    departure === undefined ? [] : [[clause, departure]],
+  )
+  expect(sections.length).toBeGreaterThan(10)
+  expect(departed).toEqual(
+    clauses.flatMap(({ clause }) =>
+      sections.includes(clause) ? [[clause, clause.replaceAll(/[./]/g, '')]] : [],
+    ),
+  )
+  expect(departed).toHaveLength(sections.length)
 })
 
 // Concatenated, so that these titles do not count as citations.
@@ -55,6 +77,7 @@ const page = `
 | \`4.3/closes\` | The modal closes. | |
 | \`4.3/status\` | The status is \`disconnected\`. | [old.test.ts](../old.test.ts) |
 | \`5.11\` | One thing. | |
+| \`9.2/first\` | The first. ([departed](../SPEC-NOTES.md#92first)) | |
 `
 
 test('reads clauses from the rows of the page and writes sorted proofs into the last column, each file once', () => {
@@ -62,14 +85,20 @@ test('reads clauses from the rows of the page and writes sorted proofs into the 
     { clause: '4.3/closes', id: '4.3' },
     { clause: '4.3/status', id: '4.3' },
     { clause: '5.11', id: '5.11' },
+    { clause: '9.2/first', id: '9.2', departure: '92first' },
   ])
-  const files: Record<string, string[]> = { '4.3/closes': ['b/b.test.ts', 'a/a.test.ts', 'b/b.test.ts'] }
+  const files: Record<string, string[]> = {
+    '4.3/closes': ['b/b.test.ts', 'a/a.test.ts', 'b/b.test.ts'],
+    '9.2/first': ['a/a.test.ts'],
+  }
   const written = writeProofs(page, (clause) => files[clause] ?? [])
   expect(written).toContain(
     '| `4.3/closes` | The modal closes. | [a.test.ts](../a/a.test.ts), [b.test.ts](../b/b.test.ts) |\n',
   )
   expect(written).toContain('| `4.3/status` | The status is `disconnected`. | |\n')
+  expect(written).toContain('#92first)) | Departed (tested): [a.test.ts](../a/a.test.ts) |\n')
   expect(writeProofs(written, (clause) => files[clause] ?? [])).toBe(written)
+  expect(writeProofs(written, () => [])).toContain('#92first)) | |\n')
 })
 
 test('reports a duplicate clause, and one without a name among several', () => {
@@ -91,13 +120,14 @@ const run = (title: string, rest: Partial<RunTest> = {}): RunTest => ({
 test('an id is covered once each of its clauses has a passed test of the product', () => {
   const own = parseClauses(page)
   const sorted = (...tests: RunTest[]) => {
-    const { covered, partly, uncovered } = coverageOf(own, tests)
-    return { covered, partly, uncovered }
+    const { covered, departed, partly, uncovered } = coverageOf(own, tests)
+    return { covered, departed, partly, uncovered }
   }
   expect(sorted(run('4.3/closes'), run('5.11'))).toEqual({
     covered: ['5.11'],
+    departed: [],
     partly: ['4.3'],
-    uncovered: [],
+    uncovered: ['9.2'],
   })
   expect(sorted(run('4.3/closes, 4.3/status')).covered).toEqual(['4.3'])
   for (const rest of [
@@ -108,8 +138,34 @@ test('an id is covered once each of its clauses has a passed test of the product
     { file: 'apps/bench/src/a.test.ts' },
     { file: 'tools/a.test.ts' },
   ] as const)
-    expect(sorted(run('5.11', rest)).uncovered).toEqual(['4.3', '5.11'])
-  expect(coverageOf(own, [run('5.11')]).clauses['5.11']).toEqual({ '5.11': [run('5.11')] })
+    expect(sorted(run('5.11', rest)).uncovered).toEqual(['4.3', '5.11', '9.2'])
+  expect(coverageOf(own, [run('5.11')]).clauses['5.11']).toEqual({
+    '5.11': { state: 'proven', tests: [run('5.11')] },
+  })
+})
+
+test('a test of what a departure does instead proves no clause', () => {
+  const both = parseClauses(`${page}| \`9.2/second\` | The second. | |\n`)
+  const only = coverageOf(parseClauses(page), [run('9.2/first')])
+  expect(only.clauses['9.2']).toEqual({ '9.2/first': { state: 'departed', tests: [run('9.2/first')] } })
+  expect(only).toMatchObject({ covered: [], departed: ['9.2'], partly: [], uncovered: ['4.3', '5.11'] })
+  expect(coverageOf(both, [run('9.2/first, 9.2/second')])).toMatchObject({ covered: [], departed: ['9.2'] })
+  expect(coverageOf(both, [run('9.2/first')])).toMatchObject({ departed: [], partly: ['9.2'] })
+  expect(coverageOf(both, [run('9.2/second')])).toMatchObject({ departed: [], partly: ['9.2'] })
+})
+
+test('counts clauses by their state: a departure without a test that passed is open', () => {
+  const own = parseClauses(page)
+  expect(coverageOf(own, [run('4.3/closes'), run('9.2/first')]).count).toEqual({
+    proven: 1,
+    departed: 1,
+    open: 2,
+  })
+  expect(coverageOf(own, [run('9.2/first', { status: 'failed' })]).count).toEqual({
+    proven: 0,
+    departed: 0,
+    open: 4,
+  })
 })
 
 test('tests of the packages, of the registry and of the playground prove the product', () => {

@@ -28,7 +28,7 @@ async function switchBetween(playground: Playground, page: ChainsPage): Promise<
   }
 }
 
-test('four namespaces at once: connect, sign with each, switch between them, end one, and the others reconnect after a reload (spec 1.1/injected, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', {
+test('four namespaces at once: connect, sign with each, switch between them, end one, and the others reconnect after a reload (spec 1.1/injected, 1.1/networks, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', {
   tag: '@daily',
 }, async ({ playground, page }) => {
   test.slow()
@@ -43,7 +43,7 @@ test('four namespaces at once: connect, sign with each, switch between them, end
   await shown.expectConnected('EVM', 'Solana', 'Polkadot')
 })
 
-test('four namespaces through one pairing: one code and one approval, sign with each, switch between them, end one, and the wallet ends the rest (spec 1.1/pairing, 4.4/pairing, 4.8/session-delete)', async ({
+test('four namespaces through one pairing: one code and one approval, sign with each, switch between them, end one, and the wallet ends the rest (spec 1.1/networks, 1.1/pairing, 4.4/pairing, 4.8/session-delete)', async ({
   playground,
   page,
 }) => {
@@ -168,7 +168,7 @@ test('from Solana to Bitcoin with the network button: connects a second wallet, 
   expect(await response.text()).toBe(transaction.id)
 })
 
-test('the deck funds the wallets of the other namespaces, changes their accounts, and ends their connections (spec 4.2/account-change)', async ({
+test('the deck funds the wallets of the other namespaces, changes their accounts, and ends their connections', async ({
   playground,
   page,
 }) => {

@@ -16,11 +16,12 @@ export interface DataServer {
   paths(): readonly string[]
 }
 
-/** Answers with a status and the protocol's body of errors. */
+/** Answers with a status and the protocol's body of errors: two reasons, of which the first is given. */
 export function failure(status: number, description = 'broken', headers: Record<string, string> = {}) {
   return (response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify({ status: 'FAILURE', reasons: [{ name: 'TEST', description }] }))
+    const reasons = [description, 'The second reason.'].map((text) => ({ name: 'TEST', description: text }))
+    response.end(JSON.stringify({ status: 'FAILURE', reasons }))
   }
 }
 

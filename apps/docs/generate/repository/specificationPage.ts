@@ -10,10 +10,7 @@ export function specificationPage(markdown: string): Page {
     title: 'Specification',
     description: 'What Latchkey has to do, clause by clause, and the tests that prove each clause.',
     markdown: rewriteLinks(
-      withoutTitle(markdown).replaceAll(
-        /\[([^\]]+)\]\(\.\.\/(?:apps|packages|registry|scripts)\/[^)]+\)/g,
-        '`$1`',
-      ),
+      withoutTitle(markdown).replaceAll(/\[([^\]]+)\]\(\.\.\/(?:apps|packages|registry)\/[^)]+\)/g, '`$1`'),
       'docs/specification.md',
       sourcePages,
     ).replaceAll(/^\| (`[^|]+) \| ([^|]+) \| *\|$/gm, '| $1 | $2 | Not yet. |'),

@@ -22,7 +22,7 @@ async function startEndpoint(answer?: Answer) {
 const chainId = (urls: readonly string[]) =>
   createClient({ transport: firstThatAnswers(urls) }).request({ method: 'eth_chainId' })
 
-test('the next endpoint answers if one fails, a third is not asked, and the order stays (spec 9.3/ranking)', async () => {
+test('the next endpoint answers if one fails, a third is not asked, and the order stays (spec 9.3/polling, 9.3/ranking)', async () => {
   const [broken, limited] = [
     await startEndpoint(),
     await startEndpoint({ error: { code: -32005, message: 'limit' } }),

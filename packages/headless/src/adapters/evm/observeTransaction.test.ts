@@ -100,7 +100,7 @@ test.each([
   [100, 100],
   [12_000, 4_000],
 ])(
-  'reads as often as a client that polls every %i ms, at least every 4 seconds (spec 9.3/polling)',
+  'reads as often as a client that polls every %i ms, at least every 4 seconds',
   (pollingInterval, pollMs) => {
     const client = { ...createPublicClient(network), pollingInterval }
     expect(observeTransaction({ client, hash: `0x${'1'.repeat(64)}`, network }).pollMs).toBe(pollMs)

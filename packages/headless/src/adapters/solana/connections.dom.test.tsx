@@ -148,7 +148,7 @@ describe('connecting', () => {
     expect(await third.adapter.reconnect({ connectorId: 'Sandbox Solana Wallet' })).toBeUndefined()
   })
 
-  test('follows the account of the wallet, and ends when it is revoked (spec 4.2/account-change)', async () => {
+  test('follows the account of the wallet, and ends when it is revoked', async () => {
     const wallet = makeSolanaWallet(cluster)
     register(wallet.standard)
     const { adapter, connect } = createSolanaScene([network])

@@ -4,7 +4,7 @@ import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('account and chain changes in the wallet update the connection, one new snapshot each (spec 4.2/account-change, 4.2/network-change)', async () => {
+test('account and chain changes in the wallet update the connection, one new snapshot each', async () => {
   const wallet = makeWallet()
   const { adapter, connect, networks } = createAdapterScene()
   await connect(wallet)

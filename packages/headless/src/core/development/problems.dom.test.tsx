@@ -98,7 +98,7 @@ test('networks without an adapter are left out, with one warning per namespace',
   expect(latchkey.options.defaultNetwork.name).toBe('Ethereum')
 })
 
-test('a warning names a missing project id for the public relay, but not for another relay (spec 1.6/project-id, 8.8/app-titles)', () => {
+test('a warning names a missing project id for the public relay, but not for another relay (spec 1.6/project-id, 8.8/project-id-not-configured)', () => {
   create({ pairing: walletConnect({ relayUrl: 'wss://relay.example' }) })
   expect(told()).toEqual([])
   create({ pairing: walletConnect() })

@@ -227,43 +227,40 @@ test.each<[string, object[], object, object, string[]]>([
 
 test.each<[string, Record<string, DataAnswer>, string]>([
   [
-    'an origin that is not in the list',
+    'an origin that is not in the list (spec 8.8/origin-not-allowed)',
     { '/projects/v1/origins': { allowedOrigins: ['https://*.harbour.example'] } },
     'Origin Not Allowed: https://shop.example ',
   ],
   [
-    'an origin that is refused',
+    'an origin that is refused (spec 8.8/origin-not-allowed, 8.8/server-texts)',
     { '/appkit/v1/config': failure(403, 'Unauthorized: origin not allowed', { 'retry-after': '60' }) },
     'Origin Not Allowed: https://shop.example ',
   ],
   [
-    'a token that is not valid yet',
+    'a token that is not valid yet (spec 8.8/session-expired, 8.8/server-texts)',
     { '/appkit/v1/config': failure(403, 'JWT Token is not yet valid', { 'retry-after': '60' }) },
     'Session Expired: ',
   ],
   [
-    'a project that is unknown',
+    'a project that is unknown (spec 8.8/invalid-project-id, 8.8/server-texts)',
     { '/appkit/v1/config': failure(403, 'Unauthorized: invalid key', { 'retry-after': '60' }) },
     'Invalid Project ID: ',
   ],
   [
-    'too many requests',
+    'too many requests (spec 7.9/origins, 8.8/origins, 8.8/rate-limited)',
     { '/projects/v1/origins': failure(429, 'RATE_LIMITED', { 'retry-after': '60' }) },
     'Rate Limited: ',
   ],
   [
-    'a server that fails',
+    'a server that fails (spec 7.9/origins, 8.8/origins, 8.8/server-error)',
     { '/projects/v1/origins': failure(500, 'The database is away.', { 'retry-after': '60' }) },
     'Server Error: the settings of the app could not be read. The database is away.',
   ],
-])(
-  'the developer reads of %s (spec 8.8/app-titles, 8.8/origins, 8.8/server-texts, 7.9/origins)',
-  async (_, answers, text) => {
-    const { open, until } = await openApp(answers, { features: { analytics: false } })
-    await open()
-    await until(() => expect(told.mock.calls).toEqual([[expect.stringContaining(`[latchkey] ${text}`)]]))
-  },
-)
+])('the developer reads of %s', async (_, answers, text) => {
+  const { open, until } = await openApp(answers, { features: { analytics: false } })
+  await open()
+  await until(() => expect(told.mock.calls).toEqual([[expect.stringContaining(`[latchkey] ${text}`)]]))
+})
 
 test.each([
   ['https://shop.example/cart', 'https://shop.example'],

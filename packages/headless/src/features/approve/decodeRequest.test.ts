@@ -382,21 +382,28 @@ test('never throws, and reads an allowance wherever there is one', async () => {
 })
 
 test.each([
-  ['reading a balance', 'eth_getBalance', 'safe'],
-  ['sending what is signed already', 'eth_sendRawTransaction', 'safe'],
-  ['asking for capabilities', 'wallet_getCapabilities', 'safe'],
-  ['signing a message', 'personal_sign', 'unsafe'],
-  ['signing a message on Solana', 'solana_signMessage', 'unsafe'],
-  ['sending', 'eth_sendTransaction', 'unsafe'],
-  ['sending on Solana', 'solana_signAndSendTransaction', 'unsafe'],
-  ['a batch', 'wallet_sendCalls', 'unsafe'],
-  ['permissions', 'wallet_grantPermissions', 'unsafe'],
-  ['a user operation', 'eth_sendUserOperation', 'unsafe'],
+  ['reading a balance (spec 6.1)', 'eth_getBalance', 'safe'],
+  ['a call (spec 6.1)', 'eth_call', 'safe'],
+  ['reading a block (spec 6.1)', 'eth_getBlockByNumber', 'safe'],
+  ['reading a receipt (spec 6.1)', 'eth_getTransactionReceipt', 'safe'],
+  ['sending what is signed already (spec 6.1)', 'eth_sendRawTransaction', 'safe'],
+  ['asking for capabilities (spec 6.1)', 'wallet_getCapabilities', 'safe'],
+  ['signing a message (spec 6.2/personal-sign)', 'personal_sign', 'unsafe'],
+  ['signing typed data (spec 6.2/typed-data)', 'eth_signTypedData_v4', 'unsafe'],
+  ['sending (spec 6.2/send-transaction)', 'eth_sendTransaction', 'unsafe'],
+  ['signing a message on Solana (spec 6.2/solana)', 'solana_signMessage', 'unsafe'],
+  ['signing a transaction on Solana (spec 6.2/solana)', 'solana_signTransaction', 'unsafe'],
+  ['signing several on Solana (spec 6.2/solana)', 'solana_signAllTransactions', 'unsafe'],
+  ['sending on Solana (spec 6.2/solana)', 'solana_signAndSendTransaction', 'unsafe'],
+  ['a batch (spec 6.2/batch)', 'wallet_sendCalls', 'unsafe'],
+  ['granting permissions (spec 6.2/permissions)', 'wallet_grantPermissions', 'unsafe'],
+  ['revoking permissions (spec 6.2/permissions)', 'wallet_revokePermissions', 'unsafe'],
+  ['a user operation (spec 6.2/user-operation)', 'eth_sendUserOperation', 'unsafe'],
   ['signing what users cannot read', 'eth_sign', 'unknown'],
   ['signing a transaction without sending it', 'eth_signTransaction', 'unknown'],
   ['a method with a space', 'personal_sign ', 'unknown'],
   ['a member of every object', 'toString', 'unknown'],
   ['no method', '', 'unknown'],
-])('%s: %s is %s (spec 6.0/classes, 6.2/methods)', (_, method, methodClass) => {
+])('%s: %s is %s (spec 6.0/classes)', (_, method, methodClass) => {
   expect(classifyMethod(method)).toBe(methodClass)
 })

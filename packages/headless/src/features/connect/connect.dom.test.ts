@@ -173,14 +173,18 @@ test('a disconnect clears the account and its stored state (spec 3.18/connectors
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
-test('follows a wallet that changes the account and the network and disconnects (spec 4.2/account-change, 4.2/network-change)', async () => {
+test('follows a wallet that changes the account and the network, stores both, and disconnects (spec 4.2/account-change, 4.2/network-change)', async () => {
   const wallet = addWallet()
-  const { latchkey, connector, events } = createScene()
+  const entries: Record<string, string> = {}
+  const { latchkey, connector, events } = createScene({ storage: memoryStorage(entries) })
+  const stored = () => entries['@appkit-wallet/connections']
   await connect(latchkey, { connector: await connector() })
   wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
   await eventually(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[1]))
+  await eventually(() => expect(stored()).toContain(wallet.accounts[1]))
   wallet.controls.switchChain(1338)
   await eventually(() => expect(getAccount(latchkey).networkId).toBe('eip155:1338'))
+  await eventually(() => expect(stored()).toContain('eip155:1338'))
   expect(internalsOf(latchkey).stores.networks.getState().activeNetworkId).toBe('eip155:1338')
   wallet.controls.disconnect()
   await eventually(() => expect(getAccount(latchkey).status).toBe('disconnected'))

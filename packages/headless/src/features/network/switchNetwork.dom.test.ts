@@ -99,7 +99,7 @@ test('throws if the wallet reports a switch and does not switch', async () => {
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
-test('throws for a network that is not configured: Network Not Found (spec 8.8/app-titles)', async () => {
+test('throws for a network that is not configured: Network Not Found (spec 8.8/network-not-found)', async () => {
   const { latchkey } = await connected()
   const switching = switchNetwork(latchkey, { networkId: 'eip155:5' })
   await expect(switching).rejects.toBeInstanceOf(NetworkNotFoundError)
