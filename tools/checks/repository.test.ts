@@ -10,6 +10,7 @@ import { checkImage } from './image/checkImage'
 import { checkLayers } from './imports'
 import { checkLicences } from './licences'
 import { checkLockFile } from './lockFile'
+import { checkPaths } from './paths'
 import { checkSurface } from './surface'
 import { checkTests } from './tests/checkTests'
 import { checkWorkflows } from './workflows/checkWorkflows'
@@ -18,6 +19,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 test.each([
   ['layers', 'every import keeps to the layers of ARCHITECTURE.md', checkLayers],
+  ['paths', 'the files on each path of ARCHITECTURE.md exist and import each other', checkPaths],
   ['cycles', 'no module imports itself through others', checkCycles],
   ['surface', 'copied files use nothing of headless that may change', checkSurface],
   ['licences', 'everything that is shipped has a permissive licence', checkLicences],
