@@ -46,7 +46,7 @@ test.each([
   expect(second.asked).toEqual([])
 })
 
-test('throws the error of the last endpoint, after the retries of viem', async () => {
+test('throws the error of the last endpoint, after three retries (spec 9.3/retries)', async () => {
   const [first, second] = [await startEndpoint(), await startEndpoint()]
   await expect(chainId([first.url, second.url])).rejects.toMatchObject({ status: 503 })
   expect([first, second].map(({ asked }) => asked.length)).toEqual([4, 4])
