@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { execute } from '@latchkey/test/execute'
 import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser } from 'playwright-core'
-import { execute } from '@latchkey/test/execute'
 import { serveFolder } from './serveFolder'
 
 const root = join(import.meta.dirname, '../../..')

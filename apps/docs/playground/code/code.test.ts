@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { execute } from '@latchkey/test/execute'
+import { expect, test } from 'vitest'
 import { connectorGroups } from '../settings/connectorGroups'
 import {
   defaultSettings,
