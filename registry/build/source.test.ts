@@ -14,7 +14,7 @@ let built: BuiltRegistry
 
 beforeAll(async () => {
   built = await buildSource()
-}, 120_000)
+}, 600_000)
 
 /** Returns slots and data-, aria- and role attributes with their literal values, in source order. */
 function semantics(path: string, text: string): string[] {

@@ -16,7 +16,7 @@ let built: BuiltRegistry
 
 beforeAll(async () => {
   built = await buildSource()
-}, 120_000)
+}, 600_000)
 
 const names = Object.keys(styles).flatMap((style) => Object.keys(langs).map((lang) => `${style}-${lang}`))
 const variantOf = (name: string): BuiltVariant => {
