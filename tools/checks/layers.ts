@@ -106,20 +106,9 @@ export const layers: readonly Layer[] = [
     mayImport: belowFeatures,
   },
   {
-    name: 'headless/testing',
-    files: /^packages\/headless\/src\/testing\//,
-    mayImport: ['protocol', 'headless/shared', 'headless/wire'],
-  },
-  {
     name: 'headless/exports',
     files: /^packages\/headless\/src\/exports\//,
-    mayImport: [
-      ...belowFeatures,
-      'headless/adapters',
-      'headless/features',
-      'headless/testing',
-      ...walletRooms,
-    ],
+    mayImport: [...belowFeatures, 'headless/adapters', 'headless/features', ...walletRooms],
   },
 
   { name: 'server', files: /^packages\/server\//, mayImport: ['protocol'] },

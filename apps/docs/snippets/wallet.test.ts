@@ -1,19 +1,17 @@
 // @vitest-environment happy-dom
 import { createLatchkey, UserRejectedError } from '@latchkey/headless'
 import { connect, findConnectors, signMessage } from '@latchkey/headless/actions'
-import { createDemoChain } from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { startPageEvm } from '@latchkey/sandbox/page-evm'
 import { createWallet } from '@latchkey/sandbox/wallet'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('connects, signs, and throws if the user rejects', async () => {
-  const chain = createDemoChain()
-  onTestFinished(chain.start())
-  const { id, network } = chain
-  const { name, nativeCurrency, rpcUrls } = network
-  const [rpcUrl] = rpcUrls.default.http
+  const { id, network, url, stop } = startPageEvm()
+  onTestFinished(stop)
+  const { name, nativeCurrency } = network
   // Approves everything.
-  const wallet = createWallet({ chains: [{ id, name, nativeCurrency, rpcUrl }], approval: 'auto' })
+  const wallet = createWallet({ chains: [{ id, name, nativeCurrency, rpcUrl: url }], approval: 'auto' })
   onTestFinished(wallet.announce())
   const latchkey = createLatchkey({
     metadata: { name: 'My app' },

@@ -1,14 +1,13 @@
 import type { NetworkInput } from '@latchkey/headless'
-import { byNetwork } from '@latchkey/headless/services'
-import {
-  createDemoChain,
-  type DemoChain,
-  demoNames,
-  demoNfts,
-  demoServices,
-  demoTokens,
-} from '@latchkey/headless/testing'
+import { byNetwork, hosted } from '@latchkey/headless/services'
 import { loadLogo } from '@latchkey/protocol'
+import {
+  evmTokens,
+  type PageEvm,
+  type PageServerOptions,
+  startPageEvm,
+  startPageServer,
+} from '@latchkey/sandbox/page-evm'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { createDemoNamespaces } from '../namespaces/createDemoNamespaces'
@@ -56,14 +55,14 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   const keys = Array.from({ length: 4 }, () => generatePrivateKey())
   const [first, ...others] = keys.map((key) => privateKeyToAddress(key))
   const tokens = await Promise.all(
-    demoTokens.map(async (token) => {
+    evmTokens.map(async (token) => {
       const address = logoTokens[token.symbol]
       const imageUrl = address && (await loadLogo('eip155:1', address))
       return { ...token, ...(imageUrl && { imageUrl }) }
     }),
   )
   const chains = copies.map(({ name, id, logo }) => {
-    const chain = createDemoChain({
+    const chain = startPageEvm({
       id,
       name: networkWords[name],
       blockTimeMs,
@@ -71,7 +70,6 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       ...(first && { pastOf: first }),
     })
     for (const address of others) chain.fund(address, funds)
-    chain.start()
     return { name, chain, logo }
   })
   const networks: Partial<Record<NetworkName, NetworkInput>> = Object.fromEntries(
@@ -82,10 +80,10 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       }),
     ),
   )
-  const walletChains = chains.map(({ chain: { id, network } }) => ({
+  const walletChains = chains.map(({ chain: { id, url, network } }) => ({
     id,
     name: network.name,
-    rpcUrl: rpcUrlOf(network),
+    rpcUrl: url,
     nativeCurrency: network.nativeCurrency,
   }))
   const installed = installWallets(walletChains, keys)
@@ -94,13 +92,10 @@ export async function createDemoWorld(): Promise<DemoWorld> {
     return createDemoPhone({ chains: walletChains, privateKeys: keys.slice(-1) })
   })
   const [second] = others
-  const services = {
-    ...servicesOf(
-      chains.map(({ chain }) => chain),
-      second ? { alice: second } : {},
-    ),
-    ...(first && demoNfts({ owner: first })),
-  }
+  const services = servicesOf(
+    chains.map(({ chain }) => chain),
+    { collector: first, registered: second ? { alice: second } : {} },
+  )
   const [, wallet] = installed.wallets
   if (!wallet) throw new Error('There is no second wallet.')
   const namespaces = createDemoNamespaces(wallet)
@@ -144,12 +139,6 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   }
 }
 
-function rpcUrlOf({ rpcUrls }: DemoChain['network']): string {
-  const [url] = rpcUrls.default.http
-  if (!url) throw new Error('The chain has no address.')
-  return url
-}
-
 /** Adds what is known of the accounts of a namespace. */
 function addNamespace(
   services: ReturnType<typeof servicesOf>,
@@ -162,30 +151,14 @@ function addNamespace(
   }
 }
 
-/**
- * Each service answers for the chain that is asked about.
- *
- * @param registered Addresses that have a name, by its label.
- */
-function servicesOf(chains: readonly DemoChain[], registered: Readonly<Record<string, string>>) {
-  const all = chains.map((chain) => [chain.networkId, demoServices(chain)] as const)
-  const [first] = all
-  if (!first) throw new Error('There is no chain.')
-  const [, usual] = first
-  const pick = <name extends 'balances' | 'prices' | 'swaps' | 'history'>(name: name): (typeof usual)[name] =>
-    byNetwork(
-      Object.fromEntries(all.map(([networkId, services]) => [networkId, services[name]])),
-      usual[name],
-    )
-  const prices = pick('prices')
-  const payments = createDemoPayments()
-  return {
-    balances: pick('balances'),
-    prices,
-    swaps: pick('swaps'),
-    history: pick('history'),
-    // A name is the same on all networks.
-    ...demoNames({ registered }),
-    onramp: demoOnramp(chains, { prices, payments }),
-  }
+/** What a server in the page says of the chains, and what is sold on them. */
+function servicesOf(
+  chains: readonly PageEvm[],
+  options: Pick<PageServerOptions, 'collector' | 'registered'>,
+) {
+  const { url, nameZone, swapRouters } = startPageServer({ chains, ...options })
+  // The wallets are those of the package, and no settings are kept anywhere.
+  const { directory, config, analytics, ...services } = hosted({ url, nameZone, swapRouters })
+  const { prices } = services
+  return { ...services, onramp: demoOnramp(chains, { prices, payments: createDemoPayments() }) }
 }

@@ -1,11 +1,11 @@
-import type { DemoChain } from '@latchkey/headless/testing'
+import type { PageEvm } from '@latchkey/sandbox/page-evm'
 import { type Address, createWalletClient, custom, erc20Abi, formatUnits, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type PaymentMessage, paymentChannel, paymentPageUrl, readPaymentMessage } from './paymentPage'
 
 /** What is sent once the user has paid. */
 export interface DemoOrder {
-  readonly chain: DemoChain
+  readonly chain: PageEvm
   /** Contract of the token. Absent for ether. */
   readonly token?: string | undefined
   /** In the smallest unit. */
@@ -80,7 +80,7 @@ export function createDemoPayments(): DemoPayments {
 
 /** Symbol and decimals of a token of a chain, or of its ether. */
 export function assetOf(
-  { tokens, network }: DemoChain,
+  { tokens, network }: PageEvm,
   token: string | undefined,
 ): { readonly symbol: string; readonly decimals: number } {
   if (!token) return network.nativeCurrency

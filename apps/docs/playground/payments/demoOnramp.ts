@@ -1,5 +1,5 @@
-import type { GetOnrampQuoteParameters, OnrampService } from '@latchkey/headless/services'
-import type { DemoChain, DemoServices } from '@latchkey/headless/testing'
+import type { GetOnrampQuoteParameters, OnrampService, PriceService } from '@latchkey/headless/services'
+import type { PageEvm } from '@latchkey/sandbox/page-evm'
 import { parseUnits } from 'viem'
 import { assetOf, type DemoPayments } from './createDemoPayments'
 
@@ -16,15 +16,15 @@ type Purchase = Pick<GetOnrampQuoteParameters, 'networkId' | 'purchase' | 'amoun
 
 /** Sells ether and tokens of the chains. Nothing is charged. */
 export function demoOnramp(
-  chains: readonly DemoChain[],
-  { prices, payments }: { prices: DemoServices['prices']; payments: DemoPayments },
+  chains: readonly PageEvm[],
+  { prices, payments }: { prices: PriceService; payments: DemoPayments },
 ): OnrampService {
   const chainOf = (networkId: string) => {
-    const chain = chains.find((each) => each.networkId === networkId)
+    const chain = chains.find((each) => each.caipId === networkId)
     if (!chain) throw new Error(`Demo Pay does not know ${networkId}.`)
     return chain
   }
-  const tokenOf = ({ tokens }: DemoChain, symbol: string) =>
+  const tokenOf = ({ tokens }: PageEvm, symbol: string) =>
     sold.includes(symbol) ? tokens.find((token) => token.symbol === symbol) : undefined
 
   async function quote({ networkId, purchase, amount }: Purchase) {
@@ -34,7 +34,7 @@ export function demoOnramp(
     const total = parseUnits(amount, 2)
     const net = total - (total * feeThousandths) / 1_000n - networkFee
     if (net <= 0n) throw new Error('The amount is less than the fees.')
-    const [found] = await prices.getPrices({ tokens: [{ networkId: chain.networkId, address }] })
+    const [found] = await prices.getPrices({ tokens: [{ networkId: chain.caipId, address }] })
     if (!found) throw new Error(`${purchase} has no price.`)
     const { value: price, decimals: priceDecimals } = found.price
     const received = (net * 10n ** BigInt(decimals + priceDecimals - 2)) / price
@@ -42,12 +42,12 @@ export function demoOnramp(
   }
 
   return {
-    supports: (networkId) => chains.some((each) => each.networkId === networkId),
+    supports: (networkId) => chains.some((each) => each.caipId === networkId),
     async getOptions() {
-      const networks = chains.map(({ networkId, network: { name } }) => ({ networkId, name }))
+      const networks = chains.map(({ caipId, network: { name } }) => ({ networkId: caipId, name }))
       const tokens = sold.flatMap((symbol) => {
         const offered = chains.flatMap((chain) => {
-          const { networkId, network } = chain
+          const { caipId: networkId, network } = chain
           const token = tokenOf(chain, symbol)
           return token ? [{ networkId, name: network.name, address: token.address, title: token.name }] : []
         })

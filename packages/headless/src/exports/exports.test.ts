@@ -9,7 +9,6 @@ import * as polkadot from './polkadot.js'
 import * as query from './query.js'
 import * as services from './services.js'
 import * as solana from './solana.js'
-import * as testing from './testing.js'
 import * as wagmi from './wagmi.js'
 import * as walletConnect from './wallet-connect.js'
 
@@ -24,7 +23,6 @@ const entries = {
   polkadot,
   cosmos,
   walletConnect,
-  testing,
   internal,
 }
 

@@ -2,4 +2,3 @@
 
 export { type Internals, internalsOf } from '../core/internals.js'
 export { commonestRequests } from '../features/approve/commonestRequests.js'
-export { answerNode } from '../testing/rpc/answerNode.js'

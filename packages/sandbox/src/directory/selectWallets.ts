@@ -2,6 +2,7 @@ import { RequestError } from '../server/RequestError.js'
 import type { DirectoryWallet } from './directoryWallet.js'
 
 const maxEntries = 1_000
+const maxSearch = 200
 
 /** The answer of `GET /getWallets`. */
 export interface DirectoryPage {
@@ -18,9 +19,13 @@ export function selectWallets(wallets: readonly DirectoryWallet[], query: URLSea
   const page = integer(query, 'page', 1, Number.MAX_SAFE_INTEGER)
   const entries = integer(query, 'entries', 40, maxEntries)
   const search = query.get('search')?.toLowerCase()
+  if ((search?.length ?? 0) > maxSearch)
+    throw new RequestError(400, `"search" has more than ${maxSearch} characters.`)
   const badge = query.get('badge_type')
   const list = (name: string) => query.get(name)?.split(',').filter(Boolean)
   const [include, exclude, chains, rdns] = [list('include'), list('exclude'), list('chains'), list('rdns')]
+  if (chains?.some((id) => !/^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/.test(id)))
+    throw new RequestError(400, '"chains" is not a list of CAIP-2 ids.')
   const fitting = wallets.filter(
     (wallet) =>
       (!search || wallet.name.toLowerCase().includes(search)) &&

@@ -1,4 +1,4 @@
-import { answerNode } from '@latchkey/headless/internal'
+import { answerNode } from '@latchkey/sandbox/page-evm'
 import { base58 } from '@scure/base'
 import { sha256, toBytes } from 'viem'
 
@@ -7,7 +7,8 @@ import { createMethods } from './createMethods'
 import { createSlots } from './createSlots'
 import { RpcError } from './RpcError'
 
-const origin = 'https://demo-solana.invalid'
+const host = 'demo-solana.invalid'
+const rpcUrl = `https://${host}/`
 const genesisHash = base58.encode(sha256(toBytes('latchkey demo solana'), 'bytes'))
 /** CAIP-30: the first 32 characters of the genesis hash. */
 const id = genesisHash.slice(0, 32)
@@ -32,7 +33,7 @@ const network = {
   namespace: 'solana',
   networkId: `solana:${id}`,
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  rpcUrls: { default: { http: [`${origin}/`] } },
+  rpcUrls: { default: { http: [rpcUrl] } },
 } as const
 
 /** Creates a cluster whose accounts have no lamports. `fund` gives them some. */
@@ -52,10 +53,10 @@ export function createDemoCluster(): DemoCluster {
 
   return {
     networkId: network.networkId,
-    rpcUrl: `${origin}/`,
+    rpcUrl,
     network,
     balanceOf: ledger.balanceOf,
     fund: ledger.fund,
-    start: () => answerNode(origin, call),
+    start: () => answerNode(host, call),
   }
 }
