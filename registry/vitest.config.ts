@@ -63,9 +63,15 @@ export default defineConfig({
           browser: browser(),
         },
       },
-      // Tests of the modal in the page of an app, which they build and open themselves.
+      // Tests that build and open a page themselves: the modal in that of an app, and the stories.
       {
-        test: { name: 'hosts', include: ['test/hosts/*.test.ts'], environment: 'node', testTimeout: 180_000 },
+        ssr: { resolve: { conditions: ['source'] } },
+        test: {
+          name: 'pages',
+          include: ['{shots,test/*}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+        },
       },
     ],
   },

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { runReadmePictures, runShots } from '../apps/bench/src/shots/runShots'
-import { runStrips } from '../apps/bench/src/shots/runStrips'
+import { runViewPictures } from '../apps/docs/live/runViewPictures'
+import { runReadmePictures, runShots } from '../registry/shots/runShots'
+import { runStrips } from '../registry/shots/runStrips'
 import { onEnding } from './ending'
-import { runViewPictures } from './shots/runViewPictures'
 
 const usage = `npm run shots                          a picture of every story with the tag "shot", and those of the README
 npm run shots -- --story ID-PREFIX     only the stories whose id starts so

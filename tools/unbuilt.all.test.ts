@@ -44,13 +44,17 @@ test.each([
   expect(output).toMatch(/Test Files +1 passed/)
 })
 
-test('on a clone where nothing is built, the tests of the bench that start the sandbox load', {
+test('on a clone where nothing is built, the tests of the registry that start the sandbox load', {
   timeout: 240_000,
 }, async () => {
-  const { code, output } = await execute('vitest', ['list', 'src/looks', 'src/policy'], {
-    cwd: join(copy, 'apps/bench'),
-    env: { ...process.env, NO_COLOR: '1' },
-  })
+  const { code, output } = await execute(
+    'vitest',
+    ['list', '--project', 'pages', 'test/looks', 'test/everyone'],
+    {
+      cwd: join(copy, 'registry'),
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  )
   expect(code, output).toBe(0)
-  expect(output).toContain('trustedTypes.test.ts')
+  expect(output).toContain('trustedTypes.all.test.ts')
 })

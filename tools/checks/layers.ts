@@ -119,6 +119,7 @@ export const layers: readonly Layer[] = [
     files: /^registry\/build\/registered\//,
     mayImport: ['headless/exports'],
   },
+  { name: 'registry/shots', files: /^registry\/shots\//, mayImport: ['sandbox'] },
   { name: 'registry/build', files: /^registry\/(?:build\/|registry\.ts$)/, mayImport: [] },
   {
     name: 'registry/lib',
@@ -197,8 +198,8 @@ export const layers: readonly Layer[] = [
     packages: ['react', '@latchkey/headless'],
   },
   { name: 'examples', files: /^examples\//, mayImport: ['headless/exports'] },
-  { name: 'docs', files: /^apps\/docs\//, mayImport: [...kit, 'protocol', 'sandbox'] },
-  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'registry/build', 'protocol', 'sandbox'] },
+  { name: 'docs', files: /^apps\/docs\//, mayImport: [...kit, 'registry/shots', 'protocol', 'sandbox'] },
+  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'protocol', 'sandbox'] },
   {
     name: 'playground',
     files: /^apps\/playground\//,

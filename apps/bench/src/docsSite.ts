@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
 import { launchChromium } from '@latchkey/test/launchChromium'
+import { serveFolder } from '@latchkey/test/serveFolder'
 import type { Browser } from 'playwright-core'
-import { serveFolder } from './serveFolder'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, 'apps/docs/out')

@@ -9,12 +9,12 @@ import {
   startDirectory,
   startSandbox,
 } from '@latchkey/sandbox'
+import { serveFolder } from '@latchkey/test/serveFolder'
 import { type BenchPage, type PageScene, startBrowser } from './browser'
 import { type BuiltModule, type BuiltPage, buildPage, type PageName } from './buildPage'
 import { clickToRow } from './clickToRow'
 import type { DeviceName } from './device'
 import type { CodeReader } from './qr/codeReader'
-import { serveFolder } from './serveFolder'
 
 /** 10,000 remain without those that support no network of the apps: every seventh. */
 const directoryWallets = 11_666

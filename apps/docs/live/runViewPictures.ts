@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { interScript } from '@latchkey/registry/shots/inter'
+import { toWebp } from '@latchkey/registry/shots/toWebp'
+import { themes } from '@latchkey/registry/shots/variants'
 import { execute } from '@latchkey/test/execute'
 import { launchChromium } from '@latchkey/test/launchChromium'
-import type { BrowserContext } from 'playwright-core'
-import { interScript } from '../../apps/bench/src/shots/inter'
-import { toWebp } from '../../apps/bench/src/shots/toWebp'
-import { themes } from '../../apps/bench/src/shots/variants'
-import { liveViews } from '../../apps/docs/live/liveViews'
-import { serveFolder } from '../../apps/docs/server/serveFolder'
+import type { BrowserContext } from '@playwright/test'
+import { serveFolder } from '../server/serveFolder'
+import { liveViews } from './liveViews'
 
 /** A picture is as wide as 1.5 times the card, and not to be told from a PNG. */
 const compression = { quality: 0.8, scale: 0.75 }

@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { nameClasses, readSourceFiles } from '@latchkey/registry/build'
-import { buildStorybook } from '../shots/storybook'
+import { nameClasses } from '../../build/css/nameClasses'
+import { readSourceFiles } from '../../build/sourceFiles'
+import { buildStorybook } from '../../shots/storybook'
 
 export const styleNames = ['tailwind', 'css'] as const
 export type StyleName = (typeof styleNames)[number]

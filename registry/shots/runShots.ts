@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import { launchChromium } from '@latchkey/test/launchChromium'
-import { bundlePageScript } from '../bundlePageScript'
 import { contactSheet, sheetList, sheetsOf } from './contactSheet'
 import { takeReadme } from './docsPictures'
 import { interScript } from './inter'

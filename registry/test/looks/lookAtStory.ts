@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { storyUrl, type Theme } from '../shots/variants'
+import { storyUrl, type Theme } from '../../shots/variants'
 import type { ElementLooks } from './computedStyles'
 import type {} from './pageScript'
 

@@ -1,4 +1,4 @@
-import { hideScrollAnimations } from '../shots/inspect/hideScrollAnimations'
+import { hideScrollAnimations } from '../../shots/inspect/hideScrollAnimations'
 import { computedStyles } from './computedStyles'
 
 window.looks = { computedStyles }

@@ -1,25 +1,18 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { startSandbox } from '@latchkey/sandbox'
-import { launchChromium } from '@latchkey/test/launchChromium'
-import { isWhole, sample } from '@latchkey/test/tier'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { bundlePageScript } from '@latchkey/test/bundlePageScript'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundlePageScript } from '../bundlePageScript'
-import { buildStoriesPage } from '../policy/buildStoriesPage'
-import { serveFolder } from '../serveFolder'
-import type {} from '../shots/inspect/inspect'
-import { devices } from '../shots/variants'
+import type {} from '../../shots/inspect/inspect'
+import { devices } from '../../shots/variants'
+import { type Stories, startStories } from './startStories'
 
-const root = join(import.meta.dirname, '../../../..')
-const pictures = join(root, '.cache/everyone')
 /** More than any view has; a dialog begins again after its last control. */
 const mostStops = 80
 /** A story that fails in these circumstances waits longer for what does not come. */
 const limitMs = 8000
-/** Rules for a whole page; a story shows a part of one. */
-const pageRules = ['page-has-heading-one']
+const colourRules = ['color-contrast', 'link-in-text-block']
+const sizeRules = ['scrollable-region-focusable', 'target-size']
 
 /** Of an app that makes the card wider than the screen, and with a pointer that is drawn over the modal. */
 const left = ['buttons: HostClassWins', 'pictures: Film']
@@ -54,72 +47,29 @@ const circumstances: readonly Circumstance[] = [
   },
 ]
 
-/** What `registry/test/stories-page.ts` adds to the page. */
-interface StoriesWindow {
-  readonly storiesPage: {
-    readonly names: readonly string[]
-    run(name: string, globals: Circumstance['globals']): Promise<void>
-  }
-}
-
-const ends: (() => Promise<unknown>)[] = []
-let browser: Browser
-let url: string
+let stories: Stories
 let content: string
 
 beforeAll(async () => {
-  const sandbox = await startSandbox({ ports: 'free', contents: 'assets', polkadot: false })
-  ends.push(sandbox.stop)
-  const folder = join(root, `.cache/everyone-page/${process.pid}`)
-  ends.push(() => rm(folder, { recursive: true, force: true }))
-  await buildStoriesPage(root, folder, {
-    VITE_SANDBOX_URL: sandbox.url,
-    VITE_SOLANA_URL: sandbox.solana?.url ?? '',
-    VITE_BITCOIN_URL: sandbox.bitcoin?.url ?? '',
-  })
-  const server = await serveFolder(folder)
-  ends.push(server.stop)
-  url = `${server.url}/stories-page.html`
-  content = await bundlePageScript(join(import.meta.dirname, '../shots/inspect/inspect.ts'))
-  browser = await launchChromium()
-  ends.push(() => browser.close())
+  content = await bundlePageScript(join(import.meta.dirname, '../../shots/inspect/inspect.ts'))
+  stories = await startStories()
 }, 300_000)
-afterAll(async () => {
-  for (const end of ends.reverse()) await end()
-})
-
-/**
- * `npm test` looks at three stories, `npm run test:all` at every one, and keeps a picture of each.
- * `LATCHKEY_STORIES=send,receive` looks only at the files whose names start so.
- */
-function chosen(names: readonly string[]): readonly string[] {
-  const starts = (process.env.LATCHKEY_STORIES ?? '').split(',')
-  const all = names.filter((name) => !left.includes(name) && starts.some((start) => name.startsWith(start)))
-  if (isWhole()) return all
-  const fileOf = (name: string | undefined) => name?.split(':')[0]
-  return sample(
-    all.filter((name, index) => fileOf(name) !== fileOf(all[index - 1])),
-    3,
-  )
-}
+afterAll(() => stories.stop())
 
 it.each(circumstances)(
-  '$name: everything can be read, reached and seen with the focus, and axe finds nothing, in every story',
-  async ({ name: circumstance, browser: options, globals }) => {
-    const page = await browser.newPage({ ...options, reducedMotion: 'reduce' })
+  '$name: everything can be read, reached and seen with the focus, in a story of every view',
+  async ({ browser: options, globals }) => {
+    const page = await stories.browser.newPage({ ...options, reducedMotion: 'reduce' })
     await page.addInitScript({ content })
-    await openStories(page)
-    const all = await page.evaluate(() => (window as unknown as StoriesWindow).storiesPage.names)
-    const names = chosen(all)
-    if (isWhole()) await mkdir(pictures, { recursive: true })
+    await stories.open(page)
+    const names = (await stories.names(page)).filter((name) => !left.includes(name))
+    const isForced = options.forcedColors === 'active'
     const found: Record<string, readonly string[]> = {}
     for (const name of names) {
       await showStory(page, name, globals)
-      if (isWhole())
-        await page.screenshot({ path: join(pictures, `${circumstance}, ${name.replace(': ', ' ')}.png`) })
       const findings = [
-        ...(await findingsOf(page, options.forcedColors === 'active')),
-        ...(await axeFindings(page, options.forcedColors === 'active')),
+        ...(await findingsOf(page, isForced)),
+        ...(await axeFindings(page, isForced)),
         ...(await focusFindings(page)),
       ]
       if (findings.length > 0) found[name] = [...new Set(findings)]
@@ -131,19 +81,14 @@ it.each(circumstances)(
   3_600_000,
 )
 
-async function openStories(page: Page): Promise<void> {
-  await page.goto(url)
-  await page.waitForFunction(() => 'storiesPage' in window)
-}
-
 /** The suite of the registry proves what a story does. Here, it only has to show its view. */
 async function showStory(page: Page, name: string, globals: Circumstance['globals']): Promise<void> {
   // A story that has failed may leave something behind.
-  await openStories(page)
+  await stories.open(page)
   await page.evaluate(
     ([name, globals, limitMs]) =>
       Promise.race([
-        (window as unknown as StoriesWindow).storiesPage.run(name, globals).catch(() => {}),
+        window.storiesPage.run(name, globals).catch(() => {}),
         new Promise((resolve) => setTimeout(resolve, limitMs)),
       ]),
     [name, globals, limitMs] as const,
@@ -164,10 +109,11 @@ function findingsOf(page: Page, isForced: boolean): Promise<string[]> {
   )
 }
 
+/** The suite of the registry runs every rule of axe on every story, in light and on a desktop. */
 async function axeFindings(page: Page, isForced: boolean): Promise<string[]> {
   // The user chose the forced colours.
-  const rules = isForced ? [...pageRules, 'color-contrast'] : pageRules
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).disableRules(rules).analyze()
+  const rules = isForced ? sizeRules : [...sizeRules, ...colourRules]
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(rules).analyze()
   return violations.map(
     ({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
   )

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import { launchChromium } from '@latchkey/test/launchChromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundlePageScript } from '../../bundlePageScript'
 
 let browser: Browser
 let page: Page

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
 import { launchChromium } from '@latchkey/test/launchChromium'
+import { serveFolder } from '@latchkey/test/serveFolder'
 import type { Browser } from 'playwright-core'
-import { serveFolder } from '../serveFolder'
 import { buildStorybook, readStories, type ShotStory } from './storybook'
 
 /** The built Storybook of the registry, and a browser. */

@@ -1,8 +1,8 @@
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
-import preview from '../.storybook/preview'
+import preview from '../../.storybook/preview'
 
 /** The stories as a page without Storybook, which can have a strict policy. */
-interface StoriesPage {
+export interface StoriesPage {
   /** `<file>: <story>` of each story. */
   readonly names: readonly string[]
   /**
@@ -26,7 +26,7 @@ document.getAnimations = () => animations().filter(({ timeline }) => timeline ==
 
 type Module = Parameters<typeof composeStories>[0]
 
-const modules = import.meta.glob<Module>(['../{views,stories}/*.stories.tsx'], { eager: true })
+const modules = import.meta.glob<Module>(['../../{views,stories}/*.stories.tsx'], { eager: true })
 const stories = new Map(
   Object.entries(modules).flatMap(([path, module]) => {
     const file = path.replace(/^.*\/(.+)\.stories\.tsx$/, '$1')
