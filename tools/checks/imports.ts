@@ -56,7 +56,7 @@ function breachesOfSlice(file: string, { imports }: Module): string[] {
   if (slice === undefined) return []
   const rank = rankOf(slice)
   if (rank < 0 && !unrankedSlices.includes(slice))
-    return [`${file} is in a slice without a rank: name ${slice} in scripts/checks/layers.ts`]
+    return [`${file} is in a slice without a rank: name ${slice} in tools/checks/layers.ts`]
   return imports.flatMap(({ file: target = '', line, specifier }) => {
     const other = sliceOf(target)
     if (other === undefined || other === slice || (rankOf(other) >= 0 && rankOf(other) < rank)) return []

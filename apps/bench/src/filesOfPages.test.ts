@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ let files: ReadonlyMap<string, BuiltFile>
 beforeAll(async () => {
   // Vitest's own would keep what is for developers in the files.
   vi.stubEnv('NODE_ENV', 'production')
-  ;({ modules } = await buildPage('pairing', folder))
+  modules = await buildPage('pairing', folder)
   files = new Map(modules.map(({ file }) => [file.name, file]))
 }, 60_000)
 
@@ -49,6 +49,35 @@ it('no view loads before the modal', () => {
   )
   expect(early.map(({ path }) => path)).toEqual([])
 })
+
+const adapters = join(import.meta.dirname, '../../../packages/headless/src/adapters')
+const ofEvm = ['base', 'evm', 'wagmi', 'wallet-connect']
+const packagesOfOthers = /\/node_modules\/@(?:solana|solana-program|polkadot|wallet-standard|cosmjs)\//
+
+it('an app for EVM alone has no code of other namespaces, not even in files that load later', () => {
+  const others = readdirSync(adapters).filter((name) => !ofEvm.includes(name))
+  expect(others).toEqual(expect.arrayContaining(['bitcoin', 'polkadot', 'solana']))
+  const found = modules.filter(
+    ({ path }) =>
+      packagesOfOthers.test(path) ||
+      path.includes('/adapters/base/standardWallets.') ||
+      others.some((name) => path.includes(`/headless/src/adapters/${name}/`)),
+  )
+  expect(found.map(({ path }) => shorten(path))).toEqual([])
+})
+
+// What is sent is decoded at the approval; names are normalised when one is entered.
+it.each(['/features/approve/decode/', '/features/swap/swap', '/wire/names/names.', '/views/send-scan.'])(
+  '%s loads neither with the account nor with the form to send',
+  (part) => {
+    const first = [...files.values()].filter(({ isFirst }) => isFirst).map(({ name }) => name)
+    const opened = ['registry/account-home.tsx', '/registry/views/send.tsx'].map(fileOf)
+    const loaded = withImports([...first, ...partsOnOpen.map(fileOf), ...opened])
+    const own = modules.filter(({ path }) => path.includes(part))
+    expect(own).not.toEqual([])
+    expect(own.filter(({ file }) => loaded.includes(file.name)).map(({ path }) => shorten(path))).toEqual([])
+  },
+)
 
 function fileOf(part: string): string {
   const found = modules.find(({ path }) => path.endsWith(part))

@@ -1,40 +1,51 @@
-import { measures } from './measure/measures'
-import type { BenchName, Readings } from './readings'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { figureFiles, folder, measures } from './figureFiles'
+import type { BenchName, Measure, MeasureAlone, Readings } from './readings'
 import { startStage } from './stage'
-import { round } from './statistics'
+import { type Reading, round } from './statistics'
 
 /**
- * Runs the measurements of these figures. A measurement that fails prints why to stderr and leaves its
- * figures out; the others continue.
+ * Measures these figures. A file that fails prints why to stderr, and its figures are left out; the others
+ * continue. What needs no stage is not measured beside one.
  */
 export async function runBench(names: readonly BenchName[]): Promise<Readings> {
-  const wanted = measures.filter((measure) => measure.names.some((name) => names.includes(name)))
   const readings: Readings = {}
-  const attempt = async (what: string, work: () => Promise<Readings>) => {
-    process.stderr.write(`${what}...\n`)
+  const attempt = async (file: string, work: () => Promise<Reading | Readings>) => {
+    process.stderr.write(`${file}...\n`)
     try {
       const measured = await work()
-      Object.assign(readings, measured)
+      const found: Readings = isReading(measured) ? { [file]: measured } : measured
+      Object.assign(readings, found)
       // A run that is ended has its figures so far.
-      for (const [name, { value }] of Object.entries(measured))
+      for (const [name, { value }] of Object.entries(found))
         process.stderr.write(`  ${name} ${round(value, 2)}\n`)
     } catch (error) {
-      process.stderr.write(`${what} could not be measured: ${error instanceof Error ? error.stack : error}\n`)
+      process.stderr.write(`${file} could not be measured: ${error instanceof Error ? error.stack : error}\n`)
     }
   }
 
-  if (wanted.some(({ onStage }) => onStage))
-    await attempt('setting the stage', async () => {
+  const staged: [string, Measure][] = []
+  const alone: [string, MeasureAlone][] = []
+  for (const file of figureFiles.filter((each) => names.some((name) => measures(each, name)))) {
+    const { default: measure } = await import(pathToFileURL(join(folder, `${file}.ts`)).href)
+    if (measure.length > 0) staged.push([file, measure])
+    else alone.push([file, measure])
+  }
+  if (staged.length > 0)
+    await attempt('the stage', async () => {
       const stage = await startStage()
-      const end = () => stage.stop()
       try {
-        for (const { names, onStage } of wanted)
-          if (onStage) await attempt(names.join(', '), () => onStage(stage))
+        for (const [file, measure] of staged) await attempt(file, () => measure(stage))
       } finally {
-        await end()
+        await stage.stop()
       }
       return {}
     })
-  for (const { names, alone } of wanted) if (alone) await attempt(names.join(', '), alone)
+  for (const [file, measure] of alone) await attempt(file, measure)
   return readings
+}
+
+function isReading(measured: Reading | Readings): measured is Reading {
+  return 'value' in measured
 }

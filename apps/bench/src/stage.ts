@@ -11,7 +11,7 @@ import {
 } from '@latchkey/sandbox'
 import { serveFolder } from '@latchkey/test/serveFolder'
 import { type BenchPage, type PageScene, startBrowser } from './browser'
-import { type BuiltModule, type BuiltPage, buildPage, type PageName } from './buildPage'
+import { buildPage, type PageName } from './buildPage'
 import { clickToRow } from './clickToRow'
 import type { DeviceName } from './device'
 import type { CodeReader } from './qr/codeReader'
@@ -43,13 +43,6 @@ export interface Stage {
   emptyPage(page: PageName, device: DeviceName): Promise<BenchPage & { readonly url: string }>
   /** Returns the milliseconds from a click in a new plain page to the frame with the wallet in its dialog. */
   openPlain(): Promise<number>
-  /** Returns the modules in an app's files. */
-  modulesOf(page: PageName): Promise<readonly BuiltModule[]>
-  /**
-   * Returns the configuration of the same sandbox with Solana, Bitcoin and Polkadot networks. The first call
-   * starts them.
-   */
-  namespaces(): Promise<SandboxConfig>
   stop(): Promise<void>
 }
 
@@ -73,31 +66,18 @@ export async function startStage(): Promise<Stage> {
     const browser = await startBrowser(config)
     ends.push(browser.close)
 
-    const pages = new Map<PageName, Promise<BuiltPage & { url: string }>>()
+    const pages = new Map<PageName, Promise<string>>()
     const serve = async (name: PageName) => {
-      const built = await buildPage(name, join(folder, name))
+      await buildPage(name, join(folder, name))
       const server = await serveFolder(join(folder, name), { isCompressed: true })
       ends.push(server.stop)
-      return { ...built, url: server.url + built.path }
+      return `${server.url}/index.html`
     }
-    const pageOf = (name: PageName) => {
-      const page = pages.get(name) ?? serve(name)
-      pages.set(name, page)
-      return page
+    const urlOf = (name: PageName) => {
+      const url = pages.get(name) ?? serve(name)
+      pages.set(name, url)
+      return url
     }
-    let namespaces: Promise<SandboxConfig> | undefined
-    const startNamespaces = async () => {
-      const others = await startSandbox({ ports: 'free', chains: [] })
-      ends.push(others.stop)
-      const { solana, bitcoin, polkadot } = await configOf(others)
-      return {
-        ...config,
-        ...(solana && { solana }),
-        ...(bitcoin && { bitcoin }),
-        ...(polkadot && { polkadot }),
-      }
-    }
-
     let smallDirectory: Promise<SandboxDirectory> | undefined
     const startSmallDirectory = async () => {
       const small = await startDirectory({ wallets: smallDirectoryWallets })
@@ -105,7 +85,7 @@ export async function startStage(): Promise<Stage> {
       return small
     }
     const visit: Stage['visit'] = async (name, device = 'desktop', scene) => {
-      const { url } = await pageOf(name)
+      const url = await urlOf(name)
       const visit = await browser.newPage(device, scene)
       try {
         await visit.page.goto(url, { waitUntil: 'networkidle' })
@@ -125,14 +105,9 @@ export async function startStage(): Promise<Stage> {
       },
       relay: sandbox.relay,
       codeReader: browser.codeReader,
-      modulesOf: async (name) => (await pageOf(name)).modules,
-      namespaces() {
-        namespaces ??= startNamespaces()
-        return namespaces
-      },
       visit,
       async emptyPage(name, device) {
-        const { url } = await pageOf(name)
+        const url = await urlOf(name)
         return { ...(await browser.newPage(device)), url }
       },
       async openPlain() {

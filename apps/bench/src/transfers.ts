@@ -12,7 +12,12 @@ export interface Transfer {
 /** Records the scripts and stylesheets a page fetches. `take` returns those since its last call. */
 export function recordTransfers(page: Page): { take(): Promise<Transfer[]> } {
   let pending: Promise<Transfer[]>[] = []
-  page.on('response', (response) => pending.push(transferOf(response)))
+  page.on('response', (response) => {
+    const transfer = transferOf(response)
+    // Of a file that comes after the last call, the page may be closed.
+    transfer.catch(() => {})
+    pending.push(transfer)
+  })
   return {
     async take() {
       const taken = pending

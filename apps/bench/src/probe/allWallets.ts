@@ -1,4 +1,3 @@
-import { scrollMarks } from '../scrollMarks'
 import { find } from './rows'
 import { isFullyVisible } from './visibility'
 import { nextClick, nextFrame, untilFrame } from './waiting'
@@ -10,7 +9,6 @@ const stallMs = 10_000
 
 /** The result of a scroll through the list. */
 export interface Scroll {
-  readonly seconds: number
   /** Number of frames, and of those a 60 Hz screen could have shown in addition. */
   readonly frames: number
   readonly dropped: number
@@ -49,7 +47,7 @@ export const allWallets = {
 
   /**
    * Scrolls at a constant speed from the top to the last row of the last page, and waits for pages not yet
-   * loaded. Marks its start and end.
+   * loaded.
    *
    * @param options.scroller Selector of what scrolls. Default: the list.
    * @param options.rows The list has at least so many rows when all its pages have loaded. Default: 0.
@@ -59,9 +57,8 @@ export const allWallets = {
     { scroller: selector = '[data-slot="lk-virtual-scroll"]', rows: wanted = 0 } = {},
   ): Promise<Scroll> {
     const scroller = find(selector)
-    const startedAt = await nextFrame()
-    performance.mark(scrollMarks.start)
-    let [before, stalledFor, frames, dropped, rows, elements] = [startedAt, 0, 0, 0, 0, 0]
+    let before = await nextFrame()
+    let [stalledFor, frames, dropped, rows, elements] = [0, 0, 0, 0, 0]
     let top = scroller.scrollTop
     while (stalledFor < stallMs && !isAtLast(wanted)) {
       const now = await nextFrame()
@@ -77,8 +74,7 @@ export const allWallets = {
       stalledFor = top === scroller.scrollTop ? stalledFor + elapsed : 0
       scroller.scrollTop = top
     }
-    performance.mark(scrollMarks.end)
-    return { seconds: (before - startedAt) / 1000, frames, dropped, rows, elements, last: lastRow().place }
+    return { frames, dropped, rows, elements, last: lastRow().place }
   },
 }
 

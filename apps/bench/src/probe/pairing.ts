@@ -20,11 +20,6 @@ export const pairing = {
     return performance.timeOrigin + (await clicked)
   },
 
-  /** Resolves with the time of the next click, in milliseconds since the epoch. */
-  async nextClickAt(): Promise<number> {
-    return performance.timeOrigin + (await nextClick())
-  },
-
   /**
    * Milliseconds from a click on the first wallet to the first frame with its usable link, or with a code.
    */

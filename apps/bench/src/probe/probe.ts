@@ -1,9 +1,6 @@
 import { allWallets } from './allWallets'
-import { connections } from './connections'
-import { floodProbe } from './floods'
 import { pairing } from './pairing'
 import { dialogSelector, find, rowsMoved, shownRow } from './rows'
-import { swaps } from './swaps'
 import { isFullyVisible } from './visibility'
 import { nextClick, nextFrame, untilFrame } from './waiting'
 
@@ -12,9 +9,6 @@ const buttonSelector = '#connect button'
 const probe = {
   ...pairing,
   ...allWallets,
-  ...connections,
-  ...floodProbe,
-  ...swaps,
   rowsMoved,
 
   /** Clicks the app's button without moving the pointer or the focus to it, so that nothing is preloaded. */
@@ -45,25 +39,18 @@ const probe = {
     return (await untilFrame(`row of ${wallet}`, () => shownRow(wallet) && performance.now())) - clickedAt
   },
 
-  /** Milliseconds from the next click until the address, full or shortened, is in the page. */
-  async clickToAddress(address: string): Promise<number> {
-    const shown = probe.addressShown(address)
-    const clickedAt = await nextClick()
-    return (await shown) - clickedAt
-  },
-
   /**
-   * Resolves with the time at which the address, full or shortened, appears in the page, as
-   * `performance.now()`. Throws Error if it is already there, or after 10 s.
+   * Milliseconds from the next click until the address, full or shortened, is in the page. Throws Error if it
+   * is already there, or after 10 s.
    */
-  addressShown(address: string): Promise<number> {
+  async clickToAddress(address: string): Promise<number> {
     const pattern = new RegExp(
       `${address.slice(0, 6)}(${address.slice(6, -4)}|…|\\.\\.\\.)${address.slice(-4)}`,
       'i',
     )
     const isThere = () => pattern.test(document.body.textContent ?? '')
-    return new Promise((resolve, reject) => {
-      if (isThere()) throw new Error('The address was there before.')
+    if (isThere()) throw new Error('The address was there before.')
+    const shown = new Promise<number>((resolve, reject) => {
       const giveUp = setTimeout(() => reject(new Error('Within 10 s there was no address.')), 10_000)
       const observer = new MutationObserver(() => {
         if (!isThere()) return
@@ -73,6 +60,8 @@ const probe = {
       })
       observer.observe(document, { childList: true, characterData: true, subtree: true })
     })
+    const clickedAt = await nextClick()
+    return (await shown) - clickedAt
   },
 
   /** Clicks a wallet's row. */

@@ -1,14 +1,15 @@
+import { isWhole } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attackParsers } from '../../../headless/test/fuzz/attackParsers.js'
 import { cliParsers } from './cliParsers.js'
 
-// A fixed seed: the same inputs in every run. `npm run bench -- attack/` has more of them, and a new seed.
-const seed = 20_261_122
+/** A fixed seed: the same inputs in every run. `npm run test:all` has more of them. */
+const attack = { runs: isWhole() ? 2_000 : 100, seed: 20_261_122, isTimed: isWhole() }
 
 describe.each(cliParsers)('$name', (parser) => {
   test('refuses hostile input with a typed error, and accepts nothing wrong', () => {
-    expect(attackParsers([parser], { runs: 100, seed, isTimed: false })).toEqual([])
+    expect(attackParsers([parser], attack)).toEqual([])
   })
 
   test('accepts some of the inputs that look right', () => {
@@ -19,6 +20,6 @@ describe.each(cliParsers)('$name', (parser) => {
         return false
       }
     }
-    expect(fc.sample(parser.near, { numRuns: 100, seed }).some(isAccepted)).toBe(true)
+    expect(fc.sample(parser.near, { numRuns: 100, seed: attack.seed }).some(isAccepted)).toBe(true)
   })
 })

@@ -1,0 +1,15 @@
+import { clickToRow } from '../../src/clickToRow'
+import { repeatOnFreshPages } from '../../src/repeat'
+import { settle } from '../../src/settle'
+import type { Stage } from '../../src/stage'
+import type { Reading } from '../../src/statistics'
+import { walletName } from '../../src/walletName'
+
+/** From the click that opens the modal a second time to the frame with a complete wallet row. */
+export default function secondOpen(stage: Stage): Promise<Reading> {
+  return repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {
+    await page.evaluate((wallet) => window.probe.cycle(1, wallet), walletName)
+    await settle(page)
+    return clickToRow(page)
+  })
+}

@@ -1,0 +1,59 @@
+import { connectWallet } from '../../src/connectWallet'
+import { openSend } from '../../src/openSend'
+import type { Stage } from '../../src/stage'
+import { medianReading, type Reading } from '../../src/statistics'
+import { createYardstick } from '../../src/yardstick'
+
+const samples = 20
+const digits = '123456789'
+/** How much slower the processor is. */
+const rate = 4
+
+/**
+ * From a key in the field of the amount, on a processor that is 4 times slower, until the form shows what
+ * follows from it: the end of the task in which React has rendered it.
+ */
+export default async function key(stage: Stage): Promise<Reading> {
+  const { page, cdp, close } = await stage.visit('latchkey')
+  try {
+    await connectWallet(page)
+    await openSend(page)
+    const yardstick = createYardstick(stage, samples)
+    const values: number[] = []
+    for (let run = 0; run < samples; run++) {
+      await yardstick.measure()
+      await page.bringToFront()
+      await page.locator('[data-slot="lk-amount-input"]').fill('')
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+      const updated = page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            document.addEventListener(
+              'keydown',
+              () => {
+                const pressedAt = performance.now()
+                document.addEventListener(
+                  'input',
+                  () => {
+                    const { port1, port2 } = new MessageChannel()
+                    port1.onmessage = () => resolve(performance.now() - pressedAt)
+                    port2.postMessage(undefined)
+                  },
+                  { capture: true, once: true },
+                )
+              },
+              { capture: true, once: true },
+            )
+          }),
+      )
+      // The page answers this after it has started to listen.
+      await page.evaluate(() => {})
+      await page.keyboard.press(digits[run % digits.length] ?? '1')
+      values.push(await updated)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    }
+    return yardstick.scale(medianReading(values))
+  } finally {
+    await close()
+  }
+}
