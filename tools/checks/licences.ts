@@ -87,8 +87,8 @@ function visit(folder: string, name: string, found: Map<string, string>): void {
   for (const dependency of runtimeDependencies(installed)) visit(target, dependency, found)
 }
 
-/** The registry build is not copied into projects, so its dependencies are not shipped. */
-const buildTools = /^registry\/build\//
+/** Neither is copied into projects, so their dependencies are not shipped. */
+const notCopied = /^registry\/(?:build|shots)\//
 
 /**
  * Returns the packages a folder imports. A package bundled into ours is shipped, although it is not in
@@ -96,7 +96,7 @@ const buildTools = /^registry\/build\//
  */
 export function importedPackages(graph: ModuleGraph, folder: string): string[] {
   return [...graph]
-    .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file) && !buildTools.test(file))
+    .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file) && !notCopied.test(file))
     .flatMap(([, { imports }]) =>
       imports.flatMap(({ package: name }) => (name === undefined || isBuiltin(name) ? [] : [name])),
     )
