@@ -170,7 +170,7 @@ test('a slice imports slices of a lower rank, in whatever folder, and no others'
 test('a folder of features without a rank is a breach', async () => {
   const file = `${src}/features/newest/newest.ts`
   expect(await breaches({ [file]: '' })).toEqual([
-    `${file} is in a slice without a rank: name newest in scripts/checks/layers.ts`,
+    `${file} is in a slice without a rank: name newest in tools/checks/layers.ts`,
   ])
 })
 
