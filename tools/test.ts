@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { requireChromium } from '@latchkey/test/requireChromium'
 import { onEnding } from './ending'
@@ -12,7 +12,6 @@ npm test -- WORD...         the tasks whose name contains one of the words, and 
 npm test -- --list          the names of the tasks`
 
 const root = dirname(import.meta.dirname)
-const summaries = join(root, '.turbo/runs')
 
 /** The tasks of turbo.json that each command runs. */
 const commands = {
@@ -33,6 +32,8 @@ onEnding(async () => void running?.kill('SIGTERM'), 130)
 const args = process.argv.slice(2)
 const words = args.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
 const command = args.includes('--all') ? 'all' : args.includes('--checks') ? 'checks' : 'daily'
+
+if (command === 'daily') process.env.LATCHKEY_TESTS = 'daily'
 
 /** A task of a run, as turbo's summary has it. */
 interface Task {
@@ -63,7 +64,7 @@ function isChosen(name: string): boolean {
 
 async function listTasks(): Promise<readonly Task[]> {
   const wanted = commands[command]
-  const { stdout } = await turbo([...wanted, '--dry=json'], 'pipe')
+  const { stdout } = await turbo([...wanted, '--dry=json'], 'hide')
   const { tasks } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as { tasks: readonly Task[] }
   const isWanted = ({ taskId, task }: Task) => wanted.includes(task) || wanted.includes(taskId)
   return tasks.filter((task) => isWanted(task) && task.command !== '<NONEXISTENT>')
@@ -77,13 +78,12 @@ async function run(tasks: readonly Task[]): Promise<void> {
   requireChromium()
   const reports = tasks.map((task) => join(root, reportOf(task.directory, task.task)))
   for (const file of reports) rmSync(file, { force: true })
-  rmSync(summaries, { recursive: true, force: true })
   const started = performance.now()
-  const { code } = await turbo(
+  const { code, stdout } = await turbo(
     [...tasks.map(({ taskId }) => taskId), '--output-logs=errors-only', '--summarize'],
-    'inherit',
+    'show',
   )
-  const ran = readSummary()
+  const ran = readSummary(stdout)
   const results = tasks.map((task, index) => {
     const execution = ran.find(({ taskId }) => taskId === task.taskId)?.execution
     const counts = reportCounts(reports[index] ?? '', execution?.exitCode ?? 1)
@@ -107,27 +107,25 @@ async function run(tasks: readonly Task[]): Promise<void> {
   finish(all)
 }
 
-/** The tasks of the last run. Empty if turbo has not begun one. */
-function readSummary(): readonly Task[] {
-  const [file] = existsSync(summaries) ? readdirSync(summaries) : []
+/** Returns the tasks of a run from the file that turbo names. Empty if it has not begun one. */
+function readSummary(stdout: string): readonly Task[] {
+  const [, file] = /Summary: +(\S+\.json)/.exec(stdout) ?? []
   if (!file) return []
-  return (JSON.parse(readFileSync(join(summaries, file), 'utf8')) as { tasks: readonly Task[] }).tasks
+  return (JSON.parse(readFileSync(file, 'utf8')) as { tasks: readonly Task[] }).tasks
 }
 
-function turbo(
-  own: readonly string[],
-  output: 'inherit' | 'pipe',
-): Promise<{ code: number; stdout: string }> {
+function turbo(own: readonly string[], output: 'show' | 'hide'): Promise<{ code: number; stdout: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn('turbo', ['run', ...own, ...turboFlags], {
       cwd: root,
-      stdio: ['ignore', output, 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       shell: process.platform === 'win32',
     })
     running = child
     let stdout = ''
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       stdout += chunk
+      if (output === 'show') process.stdout.write(chunk)
     })
     child.on('error', reject)
     child.on('close', (code) => resolve({ code: code ?? 1, stdout }))

@@ -36,6 +36,9 @@ const ownPage = [
   'src/shared/platform/readEnvironment.dom.test.ts',
 ]
 
+/** Files of `npm run test:all`. A project's own list takes the place of `--exclude`. */
+const notDaily = process.env.LATCHKEY_TESTS === 'daily' ? ['**/*.all.*'] : []
+
 export default defineConfig({
   plugins: [importModulesDirectly()],
   // Our own packages are used from source; the list replaces the defaults, so they are repeated.
@@ -51,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: ['**/*.dom.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.{ts,tsx}', ...notDaily],
           environment: 'node',
           // The modules are loaded once in each thread instead of once in each file.
           isolate: false,
@@ -65,12 +68,12 @@ export default defineConfig({
           ...dom.test,
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          exclude: ownPage,
+          exclude: [...ownPage, ...notDaily],
           // As above. The page is shared too.
           isolate: false,
         },
       },
-      { extends: true, ...dom, test: { ...dom.test, name: 'page', include: ownPage } },
+      { extends: true, ...dom, test: { ...dom.test, name: 'page', include: ownPage, exclude: notDaily } },
       {
         extends: true,
         // What is wrong in the source itself is the types step's to say.

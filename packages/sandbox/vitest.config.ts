@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files of `npm run test:all`. A project's own list takes the place of `--exclude`. */
+const notDaily = process.env.LATCHKEY_TESTS === 'daily' ? ['**/*.all.*'] : []
+
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
@@ -17,7 +20,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.dom.test.ts', '**/*.process.test.ts'],
+          exclude: ['**/*.dom.test.ts', '**/*.process.test.ts', ...notDaily],
           // The modules are loaded once in each thread instead of once in each file.
           isolate: false,
           setupFiles: ['@latchkey/test/restoreGlobals'],

@@ -59,6 +59,8 @@ async function makeProject(folder: string, { main, without }: BuildAppParameters
   })
   const text = await readFile(join(root, 'package.json'), 'utf8')
   await writeFile(join(headless, 'package.json'), text)
+  const protocol = join(folder, 'protocol', 'src')
+  await cp(join(root, '../protocol/src'), protocol, { recursive: true })
   await cp(join(root, 'test', main), join(folder, basename(main)))
   await writeFile(join(folder, 'index.html'), page(basename(main)))
   const { dependencies, devDependencies, exports } = JSON.parse(text) as Manifest
@@ -70,11 +72,12 @@ async function makeProject(folder: string, { main, without }: BuildAppParameters
     await mkdir(dirname(path), { recursive: true })
     await symlink(await realpath(join(root, 'node_modules', name)), path, 'dir')
   }
-  return Object.entries(exports)
+  const ours = Object.entries(exports)
     .flatMap(([name, { source }]) =>
       source ? [[`@latchkey/headless${name.slice(1)}`, join(headless, source)] as const] : [],
     )
     .sort(([a], [b]) => b.length - a.length)
+  return [...ours, ['@latchkey/protocol', join(protocol, 'index.ts')]]
 }
 
 interface Manifest {
