@@ -39,6 +39,7 @@ export async function buildConnectorsApp(
       recursive: true,
       filter: (file) => !/\.(test|test-d|bench)\.tsx?$/.test(file),
     })
+    await cp(join(root, '../protocol/src'), join(folder, 'protocol'), { recursive: true })
     for (const file of ['index.html', 'main.ts', 'options.ts'])
       await cp(join(root, 'test/connectorsApp', file), join(folder, file))
     await build({
@@ -49,6 +50,7 @@ export async function buildConnectorsApp(
         alias: [
           { find: /^@latchkey\/headless$/, replacement: join(folder, 'headless/exports/index.ts') },
           { find: /^@latchkey\/headless\/(.+)$/, replacement: join(folder, 'headless/exports/$1.ts') },
+          { find: '@latchkey/protocol', replacement: join(folder, 'protocol/index.ts') },
         ],
       },
       build: { target: 'es2022', minify: false },
