@@ -33,8 +33,6 @@ const args = process.argv.slice(2)
 const words = args.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
 const command = args.includes('--all') ? 'all' : args.includes('--checks') ? 'checks' : 'daily'
 
-if (command === 'daily') process.env.LATCHKEY_TESTS = 'daily'
-
 /** A task of a run, as turbo's summary has it. */
 interface Task {
   /** `@latchkey/headless#test`. */

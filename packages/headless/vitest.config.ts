@@ -36,7 +36,10 @@ const ownPage = [
   'src/shared/platform/readEnvironment.dom.test.ts',
 ]
 
-/** Files of `npm run test:all`. A project's own list takes the place of `--exclude`. */
+/**
+ * Files of `npm run test:all` alone. `--exclude`, which the other packages use, does not reach a project that
+ * has a list of its own.
+ */
 const notDaily = process.env.LATCHKEY_TESTS === 'daily' ? ['**/*.all.*'] : []
 
 export default defineConfig({

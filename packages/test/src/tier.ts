@@ -1,6 +1,6 @@
 /**
- * Returns whether wide test tables run in full: every host, every look, every fault. `npm run test:all` sets
- * `LATCHKEY_TESTS=all`, which also works for a single suite.
+ * Returns whether wide test tables run in full: every host, every look, every fault. They do with
+ * `LATCHKEY_TESTS=all`.
  */
 export function isWhole(): boolean {
   return process.env.LATCHKEY_TESTS === 'all'
@@ -8,7 +8,7 @@ export function isWhole(): boolean {
 
 /**
  * Returns `count` rows of a wide table for `npm test`: evenly spread, with the first and the last, the same
- * in each run. Returns all rows in `npm run test:all`.
+ * in each run. Returns all rows with `LATCHKEY_TESTS=all`.
  *
  * @example
  * test.each(sample(faults, 4))('$name', ...)

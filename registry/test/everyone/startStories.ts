@@ -17,7 +17,7 @@ declare global {
 /** The stories as a page without Storybook, in a browser. */
 export interface Stories {
   readonly browser: Browser
-  /** Loads the page anew. */
+  /** Loads the page of the stories. */
   open(page: Page): Promise<void>
   /**
    * Returns the first story of each file, which is one of each view. `LATCHKEY_STORIES=send,receive`: all
