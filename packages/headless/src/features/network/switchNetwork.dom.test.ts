@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeWallet } from '../../../test/adapterScene.js'
 import { addWallet, createScene, eventually } from '../../../test/scene.js'
 import { withFastClock } from '../../../test/withFastClock.js'
 import { internalsOf } from '../../core/internals.js'
@@ -10,6 +11,7 @@ import {
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { getAccount } from '../account/getAccount.js'
+import { sendTransaction } from '../calls/sendTransaction.js'
 import { connect } from '../connect/connect.js'
 import { getNetworks } from './getNetworks.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -30,6 +32,31 @@ test('switches a connected wallet, and reads the network from it (spec 1.2/switc
   expect(getAccount(latchkey).networkId).toBe('eip155:1338')
   expect(getNetworks(latchkey).network.id).toBe(1338)
   expect(events.map(({ type }) => type)).toContain('network.switchStarted')
+})
+
+test('a wallet that has changed its network without an event is brought back, and sends again', async () => {
+  const wallet = makeWallet()
+  const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
+  const detail = { info: wallet.info, provider }
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  onTestFinished(() => window.removeEventListener('eip6963:requestProvider', announce))
+  const scene = createScene()
+  announce()
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  const [to = ''] = wallet.accounts
+  const sending = () => sendTransaction(scene.latchkey, { to, value: 1n })
+
+  const back = { networkId: 'eip155:1337' } as const
+  wallet.controls.switchChain(1338)
+  expect(getNetworks(scene.latchkey).networkId).toBe('eip155:1337')
+  expect(await switchNetwork(scene.latchkey, back)).toEqual(back)
+  expect(wallet.chainId).toBe(1337)
+
+  wallet.controls.switchChain(1338)
+  await expect(sending()).rejects.toMatchObject({ code: 'network/mismatch' })
+  expect(await switchNetwork(scene.latchkey, back)).toEqual(back)
+  expect(await sending()).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
 })
 
 test('changes only the active network without a wallet (spec 3.2/active)', async () => {
