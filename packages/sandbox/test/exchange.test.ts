@@ -77,7 +77,15 @@ function connect({ id, name, url, nativeCurrency }: SandboxChain) {
   return createTestClient({
     account: alice,
     mode: 'anvil',
-    chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [url] } } }),
+    chain: defineChain({
+      id,
+      name,
+      nativeCurrency,
+      rpcUrls: { default: { http: [url] } },
+      // Looking for a replacement, viem misses the block that has the transaction if it comes meanwhile. An
+      // anvil that mines for each transaction has no later one.
+      supportsTransactionReplacementDetection: false,
+    }),
     transport: http(),
     pollingInterval: 10,
   })
