@@ -1,12 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { close, listen } from '../server/listen.js'
-import { allowOrigin, isLoopbackRequest } from '../server/loopback.js'
-import { BodyTooLargeError, readBody } from '../server/readBody.js'
+import { createLocalApp, refuseInText } from '../server/createLocalApp.js'
+import { serveApp } from '../server/serveApp.js'
 import { createBitcoin } from './createBitcoin.js'
 import type { BitcoinChainOptions, BitcoinControls } from './types.js'
-
-const maxBodyBytes = 1_000_000
 
 /** Options of {@link startBitcoin}. */
 export interface BitcoinOptions extends BitcoinChainOptions {
@@ -31,47 +26,28 @@ export interface SandboxBitcoin extends BitcoinControls {
  * @throws PortInUseError
  */
 export async function startBitcoin(options: BitcoinOptions = {}): Promise<SandboxBitcoin> {
-  const sockets = new Set<Socket>()
-  const { controls, answer } = createBitcoin(options, () => {
-    for (const socket of sockets) socket.destroy()
+  const { controls, answer } = createBitcoin(options, () => server.cut())
+  const app = createLocalApp({
+    maxBytes: 1_000_000,
+    refuse: (context, status, message) =>
+      refuseInText(context, status, status === 413 ? 'Request body too large' : message),
+    headers: { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' },
   })
-
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    if (!isLoopbackRequest(request)) return send(response, 403, 'The sandbox serves this machine only.')
-    allowOrigin(request, response)
-    response.setHeader('cache-control', 'no-store')
-    response.setHeader('cross-origin-resource-policy', 'cross-origin')
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    const { method = 'GET', url = '/' } = request
+  app.all('*', async (context) => {
+    const { incoming, outgoing } = context.env
+    const { method = 'GET', url = '/' } = incoming
+    outgoing.once('finish', () => options.log?.(`${outgoing.statusCode} ${method} ${url}`))
     const [pathname = '/'] = url.split('?')
-    const body = (await readBody(request, maxBodyBytes)).toString('utf8')
-    const answered = await answer({ method, pathname, body, isClosed: () => response.destroyed })
-    if (answered) send(response, answered.status, answered.body, answered.type)
-  }
-
-  const server = createServer((request, response) => {
-    response.once('finish', () => options.log?.(`${response.statusCode} ${request.method} ${request.url}`))
-    respond(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy()
-      else if (error instanceof BodyTooLargeError) send(response, 413, 'Request body too large')
-      else send(response, 500, error instanceof Error ? error.message : String(error))
-    })
+    const body = await context.var.readText()
+    const answered = await answer({ method, pathname, body, isClosed: () => outgoing.destroyed })
+    if (!answered) return context.body(null)
+    return context.body(answered.body as string, answered.status as 200, { 'content-type': answered.type })
   })
-  server.on('connection', (socket) => {
-    if (controls.faults.dropped) return void socket.destroy()
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+  const server = await serveApp(app, {
+    port: options.port ?? 0,
+    purpose: 'the Bitcoin chain',
+    isDropped: () => controls.faults.dropped,
   })
-  const port = await listen(server, options.port ?? 0, 'the Bitcoin chain')
-
-  return Object.assign(controls, { url: `http://127.0.0.1:${port}`, port, stop: () => close(server) })
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  body: string | Uint8Array,
-  type = 'text/plain',
-): void {
-  response.writeHead(status, { 'content-type': type }).end(body)
+  const { url, port, stop } = server
+  return Object.assign(controls, { url, port, stop })
 }

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
+import { type LocalContext, refuseInText, sendJson } from '../server/createLocalApp.js'
 import { serveRpc } from '../server/serveRpc.js'
 import { type ChainFaults, noFaults } from './chainFaults.js'
 import { checkCalls } from './checkCalls.js'
@@ -29,16 +29,14 @@ export async function startChainProxy(options: {
   const { target, purpose } = options
   const faults = noFaults()
 
-  const answer = async (_: IncomingMessage, response: ServerResponse, body: Buffer) => {
-    const json = body.toString('utf8')
+  const answer = async (context: LocalContext, json: string) => {
     const checked = checkCalls(json, { canSubscribe: false })
-    if (!checked.isAnswerable && checked.answer === undefined) return void response.writeHead(204).end()
-    try {
-      const text = checked.isAnswerable ? await askAnvil(target, json) : checked.answer
-      response.writeHead(200, { 'content-type': 'application/json' }).end(text)
-    } catch {
-      response.writeHead(502).end('The chain behind this address has stopped.')
-    }
+    if (checked.isAnswerable)
+      return askAnvil(target, json).then(
+        (text) => sendJson(context, text),
+        () => refuseInText(context, 502, 'The chain behind this address has stopped.'),
+      )
+    return checked.answer === undefined ? context.body(null, 204) : sendJson(context, checked.answer)
   }
 
   const open = (socket: WebSocket) => {

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { close, listen } from '../server/listen.js'
-import { allowOrigin, isLoopbackRequest } from '../server/loopback.js'
+import { createLocalApp, refuseInJson, sendJson } from '../server/createLocalApp.js'
 import { RequestError } from '../server/RequestError.js'
+import { serveApp } from '../server/serveApp.js'
 import { type DirectoryFaults, garbageBody, noDirectoryFaults, takeFault } from './directoryFaults.js'
 import type { DirectoryWallet } from './directoryWallet.js'
 import { hostileEntries } from './hostileEntries.js'
@@ -80,56 +79,57 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
   let requests: DirectoryRequest[] = []
   let garbageTurn = 0
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (!isLoopbackRequest(request)) throw new RequestError(403, 'The sandbox serves this machine only.')
-    allowOrigin(request, response)
-    // Pages can read the header only if it is exposed.
-    response.setHeader('access-control-expose-headers', 'retry-after')
-    response.setHeader('cross-origin-resource-policy', 'cross-origin')
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    if (request.method !== 'GET') throw new RequestError(405, 'The directory only answers GET.')
-    const { pathname, searchParams } = new URL(request.url ?? '/', url)
-    note(response, { path: pathname, query: Object.fromEntries(searchParams) })
+  const app = createLocalApp({
+    maxBytes: 0,
+    refuse: refuseInJson,
+    // Pages can read the first one only if it is exposed.
+    headers: {
+      'access-control-expose-headers': 'retry-after',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+  app.use(async (context, next) => {
+    const { req, env } = context
+    if (req.method !== 'GET') throw new RequestError(405, 'The directory only answers GET.')
+    const { pathname: path, searchParams } = new URL(req.url)
+    const entry: DirectoryRequest = { path, query: Object.fromEntries(searchParams) }
+    requests = [...requests.slice(1 - maxRequests), entry]
+    env.outgoing.once('finish', () => {
+      entry.status = env.outgoing.statusCode
+      options.log?.(`${entry.status} ${path}`)
+    })
     if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
-    if (response.destroyed) return
-    if (takeFault(faults, 'failNext')) {
-      if (faults.retryAfter !== undefined) response.setHeader('retry-after', faults.retryAfter)
-      throw new RequestError(faults.failStatus, 'The sandbox was told to fail this request.')
-    }
-    const image = /^\/getWalletImage\/([^/]+)$/.exec(pathname)?.[1]
-    if (image !== undefined) return sendImage(response, decodeURIComponent(image), wallets())
-    if (pathname !== '/getWallets') throw new RequestError(404, `There is nothing at ${pathname}.`)
-    const { data, count } = selectWallets(wallets(), searchParams)
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    if (takeFault(faults, 'garbage')) return void response.end(garbageBody(garbageTurn++))
-    if (takeFault(faults, 'oversize')) return sendOversize(response)
+    if (env.outgoing.destroyed) return context.body(null)
+    if (!takeFault(faults, 'failNext')) return next()
+    if (faults.retryAfter !== undefined) context.header('retry-after', faults.retryAfter)
+    throw new RequestError(faults.failStatus, 'The sandbox was told to fail this request.')
+  })
+  app.get('/getWalletImage/:id', (context) => {
+    const id = context.req.param('id')
+    // An image that cannot be decoded.
+    if (id === 'broken') return context.body('this is no picture', 200, { 'content-type': 'image/png' })
+    const picture = walletImage(id, wallets().find(({ image_id }) => image_id === id)?.name)
+    return context.body(picture, 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=600',
+    })
+  })
+  app.get('/getWallets', (context) => {
+    const { data, count } = selectWallets(wallets(), new URL(context.req.url).searchParams)
+    context.header('cache-control', 'no-store')
+    if (takeFault(faults, 'garbage')) return sendJson(context, garbageBody(garbageTurn++))
+    if (takeFault(faults, 'oversize'))
+      return context.body(oversized(), 200, { 'content-type': 'application/json' })
     // After the first wallet, because two of them claim its identity.
     const entries = faults.hostile
       ? [...data.slice(0, 1), ...hostileEntries(data[0]), ...data.slice(1)]
       : data
-    response.end(JSON.stringify({ data: entries, count }))
-  }
-
-  const note = (response: ServerResponse, entry: DirectoryRequest) => {
-    requests = [...requests.slice(1 - maxRequests), entry]
-    response.once('finish', () => {
-      entry.status = response.statusCode
-      options.log?.(`${response.statusCode} ${entry.path}`)
-    })
-  }
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) return void response.destroy()
-      const status = error instanceof RequestError ? error.status : 500
-      const message = error instanceof Error ? error.message : String(error)
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ error: message }))
-    })
+    return context.json({ data: entries, count })
   })
-  const port = await listen(server, options.port ?? 0, 'the wallet directory')
-  const url = `http://127.0.0.1:${port}`
+  const { url, port, stop } = await serveApp(app, {
+    port: options.port ?? 0,
+    purpose: 'the wallet directory',
+  })
 
   return {
     url,
@@ -158,32 +158,22 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
       requests = []
       garbageTurn = 0
     },
-    stop: () => close(server),
+    stop,
   }
 }
 
-function sendImage(response: ServerResponse, imageId: string, wallets: readonly DirectoryWallet[]): void {
-  // An image that cannot be decoded.
-  if (imageId === 'broken') {
-    response.writeHead(200, { 'content-type': 'image/png' }).end('this is no picture')
-    return
-  }
-  response
-    .writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=600' })
-    .end(walletImage(imageId, wallets.find(({ image_id }) => image_id === imageId)?.name))
-}
-
-/** Sends well-formed JSON of 10 MB in chunks, so that it stops when a client disconnects. */
-function sendOversize(response: ServerResponse): void {
-  const piece = `"${'x'.repeat(99_997)}",`
+/** Well-formed JSON of 10 MB, in pieces, so that it ends when a client disconnects. */
+function oversized(): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const piece = encoder.encode(`"${'x'.repeat(99_997)}",`)
   let left = oversizeBytes
-  const send = () => {
-    while (left > 0 && !response.destroyed) {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode('{"data":[')),
+    pull(controller) {
       left -= piece.length
-      if (!response.write(piece)) return void response.once('drain', send)
-    }
-    if (!response.destroyed) response.end('""],"count":1}')
-  }
-  response.write('{"data":[')
-  send()
+      if (left >= 0) return controller.enqueue(piece)
+      controller.enqueue(encoder.encode('""],"count":1}'))
+      controller.close()
+    },
+  })
 }

@@ -24,7 +24,8 @@ export async function admitClient(
   options: { port: number; faults: Readonly<RelayFaults>; now: () => number },
 ): Promise<string> {
   const { port, faults, now } = options
-  if (!isLoopbackRequest(request)) throw new Refusal('403 Forbidden', 'It comes from another machine.')
+  const { host, origin } = request.headers
+  if (!isLoopbackRequest(host, origin)) throw new Refusal('403 Forbidden', 'It comes from another machine.')
   const { searchParams } = new URL(request.url ?? '/', 'ws://127.0.0.1')
   if (faults.requireProjectId && !searchParams.get('projectId')) {
     throw new Refusal('400 Bad Request', 'It names no project id.')

@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { Hono } from 'hono'
 import { WebSocket, WebSocketServer } from 'ws'
-import { close, listen } from '../server/listen.js'
+import type { LocalApp } from '../server/createLocalApp.js'
+import { refuseUpgrade, serveApp } from '../server/serveApp.js'
 import { admitClient, Refusal } from './admitClient.js'
 import { createRelay } from './createRelay.js'
 import type { RelayOptions, SandboxRelay } from './types.js'
@@ -19,12 +21,6 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
   const { port: wanted = 0, log: say = () => {}, now = Date.now } = options
   const { controls, log, accept, sweep } = createRelay(now)
 
-  const server = createServer((_request, response) => {
-    response.writeHead(426, { upgrade: 'websocket' }).end('The relay speaks WebSocket only.')
-  })
-  server.on('connection', (socket) => {
-    if (controls.faults.down) socket.destroy()
-  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
   /** The sockets whose client has answered the last ping. */
   const alive = new WeakSet<WebSocket>()
@@ -49,8 +45,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
     else if (socket.readyState === WebSocket.OPEN) socket.ping()
   }
 
-  server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     try {
       const client = await admitClient(request, { port, faults: controls.faults, now })
       // The relay may have gone down during the check.
@@ -61,11 +56,19 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
         error instanceof Refusal ? error : new Refusal('500 Internal Server Error', String(error))
       say(`relay: a client was refused (${status}): ${message}`)
       log.add({ direction: 'out', client: '', method: 'refuse', note: message })
-      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
+      refuseUpgrade(socket, status)
     }
-  })
+  }
 
-  const port = await listen(server, wanted, 'the relay')
+  const app: LocalApp = new Hono()
+  app.all('*', (context) => context.body('The relay speaks WebSocket only.', 426, { upgrade: 'websocket' }))
+  const server = await serveApp(app, {
+    port: wanted,
+    purpose: 'the relay',
+    isDropped: () => controls.faults.down,
+    upgrade,
+  })
+  const { port } = server
   const timer = setInterval(() => {
     sweep()
     for (const socket of sockets.clients) ping(socket)
@@ -80,7 +83,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
       clearInterval(timer)
       // Clients that are still being checked are rejected too.
       controls.down()
-      stopping ??= close(server)
+      stopping ??= server.stop()
       return stopping
     },
   })

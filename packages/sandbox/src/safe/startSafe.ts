@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Address } from 'viem'
-import { close, listen } from '../server/listen.js'
-import { isLoopbackRequest } from '../server/loopback.js'
-import { readBody } from '../server/readBody.js'
+import { createLocalApp, readJson, sendText } from '../server/createLocalApp.js'
+import { RequestError } from '../server/RequestError.js'
+import { serveApp } from '../server/serveApp.js'
 import type { WalletChain } from '../wallet/types.js'
 import { answerSafeRequest, type SafeRequest } from './answerSafeRequest.js'
 import { createSafe, type SafeTransaction } from './createSafe.js'
 import { safePage, safePagePolicy, safeScript } from './safePage.js'
 
 const stylesheet = new URL('./safe.css', import.meta.url)
-const maxBodyBytes = 256_000
 
 /** Options of {@link startSafe}. */
 export interface SafeOptions {
@@ -55,44 +53,32 @@ export async function startSafe(options: SafeOptions): Promise<SandboxSafe> {
   const safe = await createSafe({ chain, threshold })
   const requests: SafeRequest[] = []
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const send = (status: number, type: string, body: string) => {
-      response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
-      response.end(body)
-    }
-    const { origin } = request.headers
-    if (!isLoopbackRequest(request)) return send(403, 'text/plain', 'The sandbox serves this machine only.')
-    switch (`${request.method} ${new URL(request.url ?? '/', url).pathname}`) {
-      case 'GET /':
-        response.setHeader('content-security-policy', safePagePolicy)
-        return send(200, 'text/html', safePage)
-      case 'GET /safe.js':
-        return send(200, 'text/javascript', safeScript)
-      case 'GET /safe.css':
-        return send(200, 'text/css', await readFile(stylesheet, 'utf8'))
-      case 'POST /request': {
-        // Only the Safe's own page may use the account.
-        if (origin !== url) return send(403, 'text/plain', 'Only the page of the Safe may ask.')
-        const asked = JSON.parse((await readBody(request, maxBodyBytes)).toString('utf8')) as SafeRequest
-        requests.push({ method: asked.method, params: asked.params })
-        const outcome = await answerSafeRequest({ safe, chain, origin: url }, asked).then(
-          (data) => ({ data: data ?? null }),
-          (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
-        )
-        return send(200, 'application/json', JSON.stringify(outcome))
-      }
-      default:
-        return send(404, 'text/plain', 'There is nothing here.')
-    }
-  }
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => {
-      if (response.headersSent) response.destroy()
-      else response.writeHead(400).end()
-    })
+  const app = createLocalApp({
+    maxBytes: 256_000,
+    refuse: (context, status, message) => sendText(context, 'text/plain', message, status),
+    headers: { 'cache-control': 'no-store' },
+    isOwnPage: true,
   })
-  const url = `http://127.0.0.1:${await listen(server, port, 'the page of the Safe')}`
+  app.get('/', (context) => {
+    context.header('content-security-policy', safePagePolicy)
+    return sendText(context, 'text/html', safePage)
+  })
+  app.get('/safe.js', (context) => sendText(context, 'text/javascript', safeScript))
+  app.get('/safe.css', async (context) => sendText(context, 'text/css', await readFile(stylesheet, 'utf8')))
+  app.post('/request', async (context) => {
+    // Only the Safe's own page may use the account.
+    if (context.req.header('origin') !== url)
+      throw new RequestError(403, 'Only the page of the Safe may ask.')
+    const asked = (await readJson(context)) as SafeRequest
+    requests.push({ method: asked.method, params: asked.params })
+    const outcome = await answerSafeRequest({ safe, chain, origin: url }, asked).then(
+      (data) => ({ data: data ?? null }),
+      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    )
+    return context.json(outcome)
+  })
+
+  const { url, stop } = await serveApp(app, { port, purpose: 'the page of the Safe' })
   return {
     url,
     address: safe.address,
@@ -107,6 +93,6 @@ export async function startSafe(options: SafeOptions): Promise<SandboxSafe> {
       safe.threshold = count
     },
     confirm: () => safe.confirm(),
-    stop: () => close(server),
+    stop,
   }
 }

@@ -4,9 +4,10 @@ import { WebSocket } from 'ws'
 import { freePair } from '../../test/freePair.js'
 import { type ChainFaults, noFaults } from '../chain/chainFaults.js'
 import { PortInUseError } from './listen.js'
-import { type RpcServer, serveRpc } from './serveRpc.js'
+import type { AppServer } from './serveApp.js'
+import { serveRpc } from './serveRpc.js'
 
-const servers: RpcServer[] = []
+const servers: AppServer[] = []
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
@@ -20,7 +21,7 @@ async function serveEcho(changes: { faults?: Partial<ChainFaults>; port?: number
     ...(changes.isPair ? { nextPurpose: 'its neighbour' } : {}),
     faults,
     maxBytes: 100,
-    answer: (_request, response, body) => void response.writeHead(200).end(body),
+    answer: (context, body) => context.body(body),
     open: (socket) => void socket.on('message', (message) => socket.send(String(message))),
   })
   servers.push(server)

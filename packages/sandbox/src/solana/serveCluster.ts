@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
-import { type RpcServer, serveRpc } from '../server/serveRpc.js'
+import { refuseInText, sendJson } from '../server/createLocalApp.js'
+import type { AppServer } from '../server/serveApp.js'
+import { serveRpc } from '../server/serveRpc.js'
 import type { Answerer } from './createAnswerer.js'
 import type { SolanaFaults } from './solanaFaults.js'
 
@@ -25,7 +27,7 @@ export function serveCluster(options: {
   /** The text for `GET /health`. */
   health: () => string
   converse: (send: (text: string) => void) => Conversation
-}): Promise<RpcServer> {
+}): Promise<AppServer> {
   const { port, faults, http, health, converse } = options
   return serveRpc({
     port,
@@ -33,14 +35,16 @@ export function serveCluster(options: {
     nextPurpose: 'WebSocket of the Solana cluster',
     faults,
     maxBytes,
-    answer({ method, url }, response, body) {
+    answer(context, body) {
+      const { method, url } = context.env.incoming
       if (method === 'GET' && url === '/health')
-        return void response.writeHead(200, { 'content-type': 'text/plain' }).end(health())
-      if (method !== 'POST')
-        return void response.writeHead(405, { allow: 'POST, OPTIONS' }).end('Send JSON-RPC by POST.')
-      const answered = http.answer(body.toString())
-      if (answered === undefined) response.writeHead(204).end()
-      else response.writeHead(200, { 'content-type': 'application/json' }).end(answered)
+        return context.body(health(), 200, { 'content-type': 'text/plain' })
+      if (method !== 'POST') {
+        context.header('allow', 'POST, OPTIONS')
+        return refuseInText(context, 405, 'Send JSON-RPC by POST.')
+      }
+      const answered = http.answer(body)
+      return answered === undefined ? context.body(null, 204) : sendJson(context, answered)
     },
     open: (socket) => openSocket(socket, faults, converse),
   })

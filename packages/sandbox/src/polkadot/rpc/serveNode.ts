@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws'
 import type { ChainFaults } from '../../chain/chainFaults.js'
-import { type RpcServer, serveRpc } from '../../server/serveRpc.js'
+import { refuseInText, sendJson } from '../../server/createLocalApp.js'
+import type { AppServer } from '../../server/serveApp.js'
+import { serveRpc } from '../../server/serveRpc.js'
 import { answerText } from './answerText.js'
 import { createSession } from './createSession.js'
 import type { RpcMethods } from './types.js'
@@ -13,22 +15,17 @@ export function serveNode(options: {
   methods: RpcMethods
   faults: ChainFaults
   log: (line: string) => void
-}): Promise<RpcServer> {
+}): Promise<AppServer> {
   const { port, methods, faults, log } = options
   return serveRpc({
     port,
     purpose: 'the Polkadot network',
     faults,
     maxBytes,
-    answer({ method }, response, body) {
-      if (method !== 'POST') return void response.writeHead(405).end('Send calls by POST or WebSocket.')
-      const answered = answerText(body.toString(), {
-        methods,
-        subscriber: undefined,
-        fault: () => undefined,
-        log,
-      })
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+    answer(context, body) {
+      if (context.req.method !== 'POST') return refuseInText(context, 405, 'Send calls by POST or WebSocket.')
+      const answered = answerText(body, { methods, subscriber: undefined, fault: () => undefined, log })
+      return sendJson(context, JSON.stringify(answered))
     },
     open(socket) {
       const session = createSession({

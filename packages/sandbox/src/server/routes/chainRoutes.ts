@@ -1,14 +1,15 @@
+import type { Context } from 'hono'
 import type { SandboxChain } from '../../chain/startChain.js'
+import { type LocalApp, readJson } from '../createLocalApp.js'
 import { orRefuse } from '../orRefuse.js'
 import { parseFaucet, parseMove, parseName, parseSteps } from '../parseControl.js'
 import { RequestError } from '../RequestError.js'
 import { steerChain } from '../steerChain.js'
-import type { Routes } from './Route.js'
 
 const maxBlocks = 100_000
 
 /** The routes of the EVM chains: faucet and controls. */
-export function chainRoutes(chains: readonly SandboxChain[]): Routes {
+export function chainRoutes(app: LocalApp, chains: readonly SandboxChain[]): void {
   const chainOf = (id: number) => {
     const chain = chains.find((candidate) => candidate.id === id)
     if (chain) return chain
@@ -17,31 +18,30 @@ export function chainRoutes(chains: readonly SandboxChain[]): Routes {
       `There is no chain ${id}; the sandbox has ${chains.map((c) => c.id).join(', ')}.`,
     )
   }
-  return {
-    'POST /faucet': async ({ json }) => {
-      const { chainId, address, wei } = parseFaucet(await json())
-      const balance = await chainOf(chainId).addBalance(address, wei)
-      return { balance: balance.toString() }
-    },
-    'GET /chains/:id/faults': ({ id }) => chainOf(Number(id)).faults,
-    'POST /chains/:id/faults': async ({ id, json }) => {
-      const chain = chainOf(Number(id))
-      steerChain(chain, await json())
-      return chain.faults
-    },
-    'POST /chains/:id/names': async ({ id, json }) => {
-      const { name, address } = parseName(await json())
-      await orRefuse(() => chainOf(Number(id)).pointName(name, address))
-      return {}
-    },
-    'POST /chains/:id/price': async ({ id, json }) => {
-      const { token, percent } = parseMove(await json())
-      return { hash: await orRefuse(() => chainOf(Number(id)).movePrice(token, percent)) }
-    },
-    'POST /chains/:id/mine': async ({ id, json }) => {
-      const chain = chainOf(Number(id))
-      await chain.mine(parseSteps(await json(), 'blocks', maxBlocks, 0))
-      return {}
-    },
-  }
+  const chainIn = ({ req }: Context) => chainOf(Number(req.param('id')))
+  app.post('/faucet', async (context) => {
+    const { chainId, address, wei } = parseFaucet(await readJson(context))
+    const balance = await chainOf(chainId).addBalance(address, wei)
+    return context.json({ balance: balance.toString() })
+  })
+  app.get('/chains/:id{[0-9]+}/faults', (context) => context.json(chainIn(context).faults))
+  app.post('/chains/:id{[0-9]+}/faults', async (context) => {
+    const chain = chainIn(context)
+    steerChain(chain, await readJson(context))
+    return context.json(chain.faults)
+  })
+  app.post('/chains/:id{[0-9]+}/names', async (context) => {
+    const { name, address } = parseName(await readJson(context))
+    await orRefuse(() => chainIn(context).pointName(name, address))
+    return context.json({})
+  })
+  app.post('/chains/:id{[0-9]+}/price', async (context) => {
+    const { token, percent } = parseMove(await readJson(context))
+    return context.json({ hash: await orRefuse(() => chainIn(context).movePrice(token, percent)) })
+  })
+  app.post('/chains/:id{[0-9]+}/mine', async (context) => {
+    const chain = chainIn(context)
+    await chain.mine(parseSteps(await readJson(context), 'blocks', maxBlocks, 0))
+    return context.json({})
+  })
 }

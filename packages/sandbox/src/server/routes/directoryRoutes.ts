@@ -1,14 +1,12 @@
 import type { SandboxDirectory } from '../../directory/startDirectory.js'
+import { type LocalApp, readJson } from '../createLocalApp.js'
 import { steerDirectory } from '../steerDirectory.js'
-import type { Routes } from './Route.js'
 
 /** The routes of the wallet directory's controls. */
-export function directoryRoutes(directory: SandboxDirectory): Routes {
-  return {
-    'GET /directory/faults': () => directory.faults,
-    'POST /directory/faults': async ({ json }) => {
-      steerDirectory(directory, await json())
-      return directory.faults
-    },
-  }
+export function directoryRoutes(app: LocalApp, directory: SandboxDirectory): void {
+  app.get('/directory/faults', (context) => context.json(directory.faults))
+  app.post('/directory/faults', async (context) => {
+    steerDirectory(directory, await readJson(context))
+    return context.json(directory.faults)
+  })
 }

@@ -3,9 +3,9 @@ import type { SandboxConfig } from '../../config.js'
 import { peerScript } from '../../peerScript.js'
 import { darkTokens, lightTokens } from '../../wallet/kernel/window/windowTokens.js'
 import { walletScript } from '../../walletScript.js'
+import { type LocalApp, sendText } from '../createLocalApp.js'
 import { parseScriptOptions } from '../parseControl.js'
 import { peerPage, peerPagePolicy } from '../peerPage.js'
-import { type Routes, TextAnswer } from './Route.js'
 
 const peerStyles = new URL('../../peer/page/peer.css', import.meta.url)
 
@@ -17,19 +17,19 @@ const colours = `:root {${lightTokens}}
 `
 
 /** What pages take from the sandbox: its addresses, the wallet script, and the paired wallet. */
-export function pageRoutes(config: () => SandboxConfig): Routes {
-  const peer = () => new TextAnswer('text/html', peerPage, { 'content-security-policy': peerPagePolicy })
-  return {
-    'GET /config.json': config,
-    'GET /wallet.js': async ({ query }) =>
-      new TextAnswer(
-        'text/javascript',
-        await walletScript({ config: config(), ...parseScriptOptions(query) }),
-      ),
-    'GET /peer': peer,
-    // The url an app builds from the wallet's link, for a code or a request.
-    'GET /peer/wc': peer,
-    'GET /peer.css': async () => new TextAnswer('text/css', colours + (await readFile(peerStyles, 'utf8'))),
-    'GET /peer.js': async () => new TextAnswer('text/javascript', await peerScript()),
-  }
+export function pageRoutes(app: LocalApp, config: () => SandboxConfig): void {
+  app.get('/config.json', (context) => context.json(config()))
+  app.get('/wallet.js', async (context) => {
+    const options = parseScriptOptions(new URL(context.req.url).searchParams)
+    return sendText(context, 'text/javascript', await walletScript({ config: config(), ...options }))
+  })
+  // The second one is the url an app builds from the wallet's link, for a code or a request.
+  app.on('GET', ['/peer', '/peer/wc'], (context) => {
+    context.header('content-security-policy', peerPagePolicy)
+    return sendText(context, 'text/html', peerPage)
+  })
+  app.get('/peer.css', async (context) =>
+    sendText(context, 'text/css', colours + (await readFile(peerStyles, 'utf8'))),
+  )
+  app.get('/peer.js', async (context) => sendText(context, 'text/javascript', await peerScript()))
 }

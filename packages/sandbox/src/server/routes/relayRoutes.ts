@@ -1,15 +1,13 @@
 import type { SandboxRelay } from '../../relay/types.js'
+import { type LocalApp, readJson } from '../createLocalApp.js'
 import { steerRelay } from '../steerRelay.js'
-import type { Routes } from './Route.js'
 
 /** The routes of the relay's state and controls. */
-export function relayRoutes(relay: SandboxRelay): Routes {
-  return {
-    'GET /relay': () => ({ ...relay.snapshot(), log: relay.log }),
-    'GET /relay/faults': () => relay.faults,
-    'POST /relay/faults': async ({ json }) => {
-      steerRelay(relay, await json())
-      return relay.faults
-    },
-  }
+export function relayRoutes(app: LocalApp, relay: SandboxRelay): void {
+  app.get('/relay', (context) => context.json({ ...relay.snapshot(), log: relay.log }))
+  app.get('/relay/faults', (context) => context.json(relay.faults))
+  app.post('/relay/faults', async (context) => {
+    steerRelay(relay, await readJson(context))
+    return context.json(relay.faults)
+  })
 }
