@@ -1,46 +1,45 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execute } from '@latchkey/test/execute'
 import { type ConformanceMutant, conformanceMutants } from './conformanceMutants'
-import { type Mutant, mutatedPackage } from './mutants'
-import type { TestProcesses } from './testProcesses'
 
-const adapters = `${mutatedPackage}/src/adapters`
-const limitMs = 10 * 60_000
+const adapters = 'src/adapters'
 
 /**
- * Breaks the adapters in the ways of `conformanceMutants`, one at a time, and runs the conformance suite of
- * each. Returns how many it did not notice. The suites must pass before anything is broken.
+ * Breaks the adapters of a copy of the repository in the ways of `conformanceMutants`, one at a time, and
+ * runs the conformance suite of each. Returns whether it noticed all. The suites must pass before anything is
+ * broken.
  */
-export async function runConformance(
-  root: string,
-  processes: Pick<TestProcesses, 'run'>,
-  log: (line: string) => void,
-): Promise<number> {
+export async function runConformance(copy: string): Promise<boolean> {
+  const cwd = join(copy, 'packages/headless')
+  const fails = async (adapter: string) => {
+    const file = `${adapters}/${adapter}/conformance.dom.test.ts`
+    const { code, output } = await execute('vitest', ['run', '--bail=1', file], { cwd })
+    return code === 0 ? undefined : (/ FAIL .*/.exec(output)?.[0] ?? output)
+  }
   let survived = 0
   for (const adapter of new Set(conformanceMutants.map((mutant) => mutant.adapter))) {
-    const testFile = `${adapters}/${adapter}/conformance.dom.test.ts`
-    const { failures } = await processes.run({ testFile, mutants: [], hasProbes: false }, limitMs)
-    if (failures.length > 0) throw new Error(`${testFile} fails without a mutant: ${failures[0]}`)
+    const failure = await fails(adapter)
+    if (failure !== undefined) throw new Error(`${adapter} fails without a mutant: ${failure}`)
     for (const mutant of conformanceMutants.filter((each) => each.adapter === adapter)) {
-      const request = { testFile, mutants: [toMutant(root, mutant)], hasProbes: false }
-      const { failures, loaded } = await processes.run(request, limitMs)
-      if (loaded.length === 0) throw new Error(`${mutant.file} is not loaded by ${testFile}`)
-      const [failure] = failures
-      if (failure === undefined) survived += 1
-      log(`${failure === undefined ? 'SURVIVED' : 'killed  '} ${adapter}: ${mutant.name}`)
-      if (failure !== undefined) log(`         by ${failure.split('\n')[0]}`)
+      const path = join(cwd, adapters, mutant.file)
+      const source = readFileSync(path, 'utf8')
+      writeFileSync(path, applyMutant(source, mutant))
+      const noticed = await fails(adapter)
+      writeFileSync(path, source)
+      if (noticed === undefined) survived += 1
+      console.log(`${noticed === undefined ? 'SURVIVED' : 'killed  '} ${adapter}: ${mutant.name}`)
+      if (noticed !== undefined) console.log(`         by ${noticed.trim()}`)
     }
   }
-  return survived
+  console.log(`${conformanceMutants.length - survived} passed, ${survived} failed, 0 skipped`)
+  return survived === 0
 }
 
-/** @throws Error If the text is not in the file exactly once. */
-export function toMutant(root: string, { file, original, replacement }: ConformanceMutant): Mutant {
-  const path = `${adapters}/${file}`
-  const source = readFileSync(join(root, path), 'utf8')
-  const start = source.indexOf(original)
-  if (start < 0 || source.includes(original, start + 1))
-    throw new Error(`${path} does not hold this exactly once: ${original}`)
-  const line = source.slice(0, start).split('\n').length
-  return { file: path, line, kind: 'conformance', start, end: start + original.length, original, replacement }
+/** @throws Error If the text is not in the source exactly once. */
+export function applyMutant(source: string, { file, original, replacement }: ConformanceMutant): string {
+  const [before, after, ...others] = source.split(original)
+  if (after === undefined || others.length > 0)
+    throw new Error(`${file} does not hold this exactly once: ${original}`)
+  return `${before}${replacement}${after}`
 }

@@ -1,2 +1,0 @@
-/** The name of the function that probes call, on `globalThis`. */
-export const probeName = '__latchkeyProbe'
