@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
+import { parse } from 'yaml'
 import type { CheckResult } from '../check'
 import list from './advisories.json'
 
@@ -12,24 +13,20 @@ export interface Advisory {
   readonly range: string
 }
 
-/**
- * Accepted advisories, by id, with the reason. They name a package of the lock file whose fault has no effect
- * here.
- */
-export const acceptedAdvisories: Readonly<Record<string, string>> = {
-  'GHSA-3gc7-fjrx-p6mg':
-    'The overflow is in native code, which is not built, because no install script runs. Only tests get it.',
-  'GHSA-vqpr-j7v3-hqw9': 'Only the validator of emojis is slow, and nothing of ours or of this copy uses it.',
+/** The settings of pnpm that are used. */
+interface Settings {
+  readonly auditConfig: { readonly ignoreGhsas: readonly string[] }
 }
 
 /**
  * Compares the lock file with a committed list of advisories, because no service has to be asked for it. The
- * list is complete only to its date; `checkAudit` asks for newer ones.
+ * list is complete only to its date; `pnpm audit` asks for newer ones.
  */
 export async function checkAdvisories(root: string): Promise<CheckResult> {
   const packages = lockedPackages(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))
+  const { auditConfig } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as Settings
   return {
-    findings: findAdvisories(packages, list.advisories, acceptedAdvisories),
+    findings: findAdvisories(packages, list.advisories, auditConfig.ignoreGhsas),
     scope: `${packages.length} packages, ${list.advisories.length} advisories of ${list.date}`,
   }
 }
@@ -38,19 +35,19 @@ export async function checkAdvisories(root: string): Promise<CheckResult> {
 export function findAdvisories(
   packages: readonly LockedPackage[],
   advisories: readonly Advisory[],
-  exceptions: Readonly<Record<string, string>>,
+  accepted: readonly string[],
 ): readonly string[] {
   const met = advisories.flatMap((advisory) =>
     packages
       .filter(({ name, version }) => name === advisory.package && satisfies(version, advisory.range))
       .map((found) => ({ ...found, id: advisory.id })),
   )
-  const unused = Object.keys(exceptions).filter((id) => !met.some((each) => each.id === id))
+  const unused = accepted.filter((id) => !met.some((each) => each.id === id))
   return [
     ...met
-      .filter(({ id }) => !(id in exceptions))
+      .filter(({ id }) => !accepted.includes(id))
       .map(({ name, version, id }) => `pnpm-lock.yaml: ${name}@${version} is affected by ${id}`),
-    ...unused.map((id) => `tools/checks/advisories: ${id} is accepted and affects no package`),
+    ...unused.map((id) => `pnpm-workspace.yaml: ${id} is accepted and affects no package`),
   ]
 }
 
