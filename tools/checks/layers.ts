@@ -198,12 +198,16 @@ export const layers: readonly Layer[] = [
     packages: ['react', '@latchkey/headless'],
   },
   { name: 'examples', files: /^examples\//, mayImport: ['headless/exports'] },
-  { name: 'docs', files: /^apps\/docs\//, mayImport: [...kit, 'registry/shots', 'protocol', 'sandbox'] },
+  {
+    name: 'docs',
+    files: /^apps\/docs\//,
+    mayImport: [...kit, 'registry/shots', 'protocol', 'sandbox', 'playground'],
+  },
   { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'protocol', 'sandbox'] },
   {
     name: 'playground',
     files: /^apps\/playground\//,
-    mayImport: [...kit, 'sandbox', 'playground/hooks-only'],
+    mayImport: [...kit, 'protocol', 'sandbox', 'playground/hooks-only'],
   },
 ]
 

@@ -249,7 +249,7 @@ test.describe('a sandbox that runs', () => {
     const sandbox = await startSandbox({ ports: 'free' })
     try {
       const playground = new Playground(page)
-      await playground.start(`?world=sandbox&sandboxUrl=${sandbox.url}`)
+      await playground.start(`?chains=sandbox&sandboxUrl=${sandbox.url}`)
       await playground.connect()
       await playground.open('Account')
       await expect(playground.dialog).toContainText('Sandbox One')

@@ -1,1 +1,1 @@
-export { PaymentPage as default } from '../playground/payments/PaymentPage'
+export { PaymentPage as default } from '@latchkey/playground/PaymentPage'

@@ -1,1 +1,1 @@
-export { Playground as default } from '../playground/Playground'
+export { Playground as default } from '@latchkey/playground/Playground'

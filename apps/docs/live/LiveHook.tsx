@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/headless'
+import { Preview } from '@latchkey/playground/Preview'
+import { defaultSettings, type NetworkName } from '@latchkey/playground/settings'
 import { type ComponentType, useState } from 'react'
-import { defaultSettings, type NetworkName } from '../playground/settings/settings'
-import { Stage } from '../playground/stage/Stage'
 import { exampleProps } from './exampleProps'
 import { LiveStage } from './LiveStage'
 import { type LiveApp, openLiveApp } from './openLiveApp'
@@ -38,10 +38,10 @@ export function LiveHook({ name }: { name: string }) {
   return (
     <LiveStage open={() => openLiveApp(settings)} onShown={show}>
       {({ latchkey, scan }) => (
-        <Stage latchkey={latchkey} settings={settings} scan={scan}>
+        <Preview latchkey={latchkey} settings={settings} scan={scan}>
           <div className="live-example">{example && <example.Component {...example.props} />}</div>
           {example && <PropList props={example.props} />}
-        </Stage>
+        </Preview>
       )}
     </LiveStage>
   )

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/headless'
-import { Stage } from '../playground/stage/Stage'
+import { Preview } from '@latchkey/playground/Preview'
 import { LiveStage } from './LiveStage'
 import { liveSettingsOf, openLiveApp, showView } from './openLiveApp'
 
@@ -8,7 +8,7 @@ export function LiveView({ name }: { name: ViewName }) {
   const settings = liveSettingsOf(name)
   return (
     <LiveStage open={() => openLiveApp(settings)} onShown={(app) => showView(app, name)}>
-      {({ latchkey, scan }) => <Stage latchkey={latchkey} settings={settings} scan={scan} />}
+      {({ latchkey, scan }) => <Preview latchkey={latchkey} settings={settings} scan={scan} />}
     </LiveStage>
   )
 }

@@ -13,9 +13,9 @@ import {
   openModal,
   signMessage,
 } from '@latchkey/headless/actions'
-import { createApp } from '../playground/app/createApp'
-import { copies, createDemoWorld, type DemoWorld } from '../playground/app/demoWorld'
-import { defaultSettings, type Settings } from '../playground/settings/settings'
+import { createApp } from '@latchkey/playground/createApp'
+import { copies, createPageChains, type PageChains } from '@latchkey/playground/createPageChains'
+import { defaultSettings, type Settings } from '@latchkey/playground/settings'
 import { liveViews } from './liveViews'
 
 /** The views that are about a second namespace. */
@@ -46,23 +46,23 @@ export interface LiveApp {
   readonly latchkey: Latchkey
   /** Connects a wallet, which does not ask this time. */
   connect(namespace?: Namespace): Promise<void>
-  readonly withoutAsking: DemoWorld['withoutAsking']
+  readonly withoutAsking: PageChains['withoutAsking']
   /** Reads a pairing code with the phone of the demo. */
-  readonly scan: DemoWorld['scan']
+  readonly scan: PageChains['scan']
   /** Switches the wallet to a network that the app does not have. */
   leaveNetworks(): Promise<void>
 }
 
 /** Creates an app with chains and wallets in memory. */
 export async function openLiveApp(settings: Settings): Promise<LiveApp> {
-  const world = await createDemoWorld()
-  world.announce(2)
-  const latchkey = await createApp(settings, world, new Map())
-  const [wallet] = world.wallets
-  const { withoutAsking } = world
+  const chains = await createPageChains()
+  chains.announce(2)
+  const latchkey = await createApp(settings, chains)
+  const [wallet] = chains.wallets
+  const { withoutAsking } = chains
   return {
     latchkey,
-    scan: world.scan,
+    scan: chains.scan,
     withoutAsking,
     async connect(namespace = 'eip155') {
       const connector = (await findConnectors(latchkey)).find(

@@ -1,0 +1,46 @@
+import type { NetworkInput } from '@latchkey/headless'
+import {
+  arbitrum,
+  base,
+  bitcoin,
+  mainnet,
+  optimism,
+  polkadot,
+  polygon,
+  solana,
+} from '@latchkey/headless/networks'
+import type { NetworkName } from '../settings/settings'
+import { adaptersFor } from './adaptersFor'
+import { type Chains, chosenOf, createMemory } from './chains'
+
+const networks: Readonly<Record<NetworkName, NetworkInput>> = {
+  mainnet,
+  base,
+  arbitrum,
+  optimism,
+  polygon,
+  solana,
+  bitcoin,
+  polkadot,
+}
+
+/** The real networks, with the wallets that the user has. */
+export function createRealChains(): Chains {
+  const storage = createMemory()
+  return {
+    wallets: [],
+    announce: () => () => {},
+    async optionsFor({ projectId, switches, networks: names }) {
+      const chosen = chosenOf(networks, names)
+      return {
+        storage,
+        networks: chosen.map(([, network]) => network),
+        adapters: await adaptersFor(chosen.map(([name]) => name)),
+        ...(projectId &&
+          switches.enableWalletConnect && {
+            pairing: (await import('@latchkey/headless/wallet-connect')).walletConnect({ projectId }),
+          }),
+      }
+    },
+  }
+}

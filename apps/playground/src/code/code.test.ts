@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { execute } from '@latchkey/test/execute'
+import { expect, test } from 'vitest'
+import {
+  connectorGroups,
+  defaultSettings,
+  networkNames,
+  type Settings,
+  switchDefaults,
+  switchNames,
+  walletFeatures,
+} from '../settings/settings'
+import { commandCode } from './commandCode'
+import { configCode } from './configCode'
+import { cssCode } from './cssCode'
+
+const flipped = Object.fromEntries(
+  switchNames.map((name) => [name, !switchDefaults[name]]),
+) as Settings['switches']
+
+const theme = {
+  ...defaultSettings.theme,
+  mode: 'dark',
+  accent: '#0f9d58',
+  background: 'light-dark(#fff, #000)',
+  colorMix: 'red',
+  colorMixStrength: 8,
+  fontFamily: "'Times New Roman', serif",
+  fontSizeMaster: 11.5,
+  borderRadiusMaster: 0,
+  zIndex: 5,
+} as const
+
+const variants: readonly (readonly [string, Settings])[] = [
+  ['default', defaultSettings],
+  ['all networks', { ...defaultSettings, networks: networkNames }],
+  ['each network alone', { ...defaultSettings, networks: ['polkadot'], switches: flipped }],
+  [
+    'every switch',
+    {
+      ...defaultSettings,
+      switches: flipped,
+      order: [...connectorGroups].reverse(),
+      actions: [...walletFeatures].reverse(),
+    },
+  ],
+  ['every theme variable', { ...defaultSettings, theme, mode: 'embedded', projectId: 'abc' }],
+  ...networkNames.map((name) => [name, { ...defaultSettings, networks: [name] }] as const),
+]
+
+test('the file compiles for every kind of settings', async () => {
+  // Inside of the package, whose dependencies the file imports.
+  const folder = join(import.meta.dirname, '../../.vite/config-code')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [index, [, settings]] of variants.entries())
+    writeFileSync(join(folder, `${index}.ts`), configCode(settings))
+  const config = {
+    extends: '../../tsconfig.json',
+    include: ['*.ts'],
+    exclude: [],
+    compilerOptions: { noEmit: true },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const { code, output } = await execute('tsc', ['-p', folder], { cwd: join(import.meta.dirname, '../..') })
+  expect(output).toBe('')
+  expect(code).toBe(0)
+}, 120_000)
+
+test('the default settings need no option but the required ones', () => {
+  expect(configCode(defaultSettings)).toBe(`import { createLatchkey } from '@latchkey/headless'
+import { base, mainnet } from '@latchkey/headless/networks'
+import { hosted } from '@latchkey/headless/services'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { walletConnect } from '@latchkey/headless/wallet-connect'
+
+export const latchkey = createLatchkey({
+  metadata: { name: 'My app', url: 'https://my.app', icons: ['https://my.app/icon.png'] },
+  networks: [mainnet, base],
+  adapters: [wagmiAdapter()],
+  pairing: walletConnect({ projectId: 'YOUR_PROJECT_ID' }),
+  services: hosted({ url: 'https://wallets.my.app' }),
+})
+`)
+})
+
+test('each switch that is not the default is in the code, under its own name', () => {
+  const usual = configCode(defaultSettings)
+  for (const name of switchNames) {
+    const changed = configCode({
+      ...defaultSettings,
+      switches: { ...switchDefaults, [name]: !switchDefaults[name] },
+    })
+    expect(usual).not.toContain(name)
+    expect(changed).toContain(`${name}: ${!switchDefaults[name]},`)
+  }
+})
+
+test('the commands have the style, and leave out the features that are off', () => {
+  expect(commandCode(defaultSettings)).toBe('npx latchkey init --style tailwind\nnpx latchkey add modal\n')
+  expect(
+    commandCode({ ...defaultSettings, style: 'css', switches: { ...switchDefaults, swaps: false } }),
+  ).toBe('npx latchkey init --style css\nnpx latchkey add modal --without swap\n')
+})
+
+test('the CSS has the tokens of the app if it has some', () => {
+  expect(cssCode(defaultSettings)).not.toContain('--primary')
+  expect(cssCode({ ...defaultSettings, theme: { ...theme, hasHostTokens: true } })).toContain('  --primary: ')
+})

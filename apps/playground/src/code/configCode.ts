@@ -1,0 +1,101 @@
+import {
+  connectorGroups,
+  type NetworkName,
+  type Settings,
+  type SwitchName,
+  switchDefaults,
+  walletFeatures,
+} from '../settings/settings'
+import { themeVariablesOf } from './themeVariables'
+
+/** The adapters, with the networks that each is for. */
+const adapters = [
+  { name: 'wagmiAdapter', entry: 'wagmi', networks: ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon'] },
+  { name: 'solanaAdapter', entry: 'solana', networks: ['solana'] },
+  { name: 'bitcoinAdapter', entry: 'bitcoin', networks: ['bitcoin'] },
+  { name: 'polkadotAdapter', entry: 'polkadot', networks: ['polkadot'] },
+] as const satisfies readonly { name: string; entry: string; networks: readonly NetworkName[] }[]
+
+const featureNames: readonly SwitchName[] = [
+  'send',
+  'receive',
+  'swaps',
+  'onramp',
+  'activity',
+  'multiWallet',
+  'requestPreview',
+]
+const optionNames: readonly SwitchName[] = [
+  'enableEIP6963',
+  'enableWalletConnect',
+  'enableWallets',
+  'enableWalletGuide',
+  'enableNetworkSwitch',
+]
+
+/** The switches of what a server does. */
+const served: readonly SwitchName[] = ['swaps', 'onramp', 'activity']
+
+/**
+ * Returns the file that creates the latchkey of these settings, as an app has it. Where the preview runs does
+ * not change it.
+ */
+export function configCode(settings: Settings): string {
+  const { networks, switches, theme, mode, projectId } = settings
+  const used = adapters.filter((adapter) => adapter.networks.some((name) => networks.includes(name)))
+  const hasPairing = switches.enableWalletConnect
+  const isServed = served.some((name) => switches[name])
+  const imports = [
+    "import { createLatchkey } from '@latchkey/headless'",
+    `import { ${[...networks].sort().join(', ')} } from '@latchkey/headless/networks'`,
+    isServed && "import { hosted } from '@latchkey/headless/services'",
+    ...used.map(({ name, entry }) => `import { ${name} } from '@latchkey/headless/${entry}'`),
+    hasPairing && "import { walletConnect } from '@latchkey/headless/wallet-connect'",
+  ].filter((line) => typeof line === 'string')
+  const options: [string, string][] = [
+    ['metadata', "{ name: 'My app', url: 'https://my.app', icons: ['https://my.app/icon.png'] }"],
+    ['networks', `[${networks.join(', ')}]`],
+    ['adapters', `[${used.map(({ name }) => `${name}()`).join(', ')}]`],
+  ]
+  if (hasPairing)
+    options.push(['pairing', `walletConnect({ projectId: '${projectId || 'YOUR_PROJECT_ID'}' })`])
+  if (isServed) options.push(['services', "hosted({ url: 'https://wallets.my.app' })"])
+  for (const name of optionNames)
+    if (switches[name] !== switchDefaults[name]) options.push([name, String(switches[name])])
+  if (mode === 'embedded') options.push(['enableEmbedded', 'true'])
+  const features = featureCode(settings)
+  if (features.length > 0) options.push(['features', block(features)])
+  if (theme.mode !== 'system') options.push(['themeMode', `'${theme.mode}'`])
+  const variables = Object.entries(themeVariablesOf(theme))
+  if (variables.length > 0)
+    options.push(['themeVariables', block(variables.map(([name, value]) => [name, literal(value)]))])
+  const lines = options.map(([name, value]) => `  ${name}: ${value.replaceAll('\n', '\n  ')},`)
+  return `${imports.sort(byModule).join('\n')}\n\nexport const latchkey = createLatchkey({\n${lines.join('\n')}\n})\n`
+}
+
+function featureCode({ switches, order, actions }: Settings): [string, string][] {
+  const features: [string, string][] = featureNames
+    .filter((name) => switches[name] !== switchDefaults[name])
+    .map((name) => [name, String(switches[name])])
+  const orders = [
+    ['connectorTypeOrder', order, connectorGroups],
+    ['walletFeaturesOrder', actions, walletFeatures],
+  ] as const
+  for (const [name, chosen, usual] of orders)
+    if (chosen.join() !== usual.join())
+      features.push([name, `[${chosen.map((each) => `'${each}'`).join(', ')}]`])
+  return features
+}
+
+function block(entries: readonly (readonly [string, string])[]): string {
+  return `{\n${entries.map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n}`
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value)
+}
+
+function byModule(one: string, other: string): number {
+  const moduleOf = (line: string) => line.slice(line.indexOf("from '"))
+  return moduleOf(one) < moduleOf(other) ? -1 : 1
+}

@@ -1,0 +1,63 @@
+import type { WalletFeature } from '@latchkey/headless'
+import type { ConnectorGroup, NetworkName, SwitchName } from '../settings/settings'
+
+export const networkWords: Readonly<Record<NetworkName, string>> = {
+  mainnet: 'Ethereum',
+  base: 'Base',
+  arbitrum: 'Arbitrum',
+  optimism: 'Optimism',
+  polygon: 'Polygon',
+  solana: 'Solana',
+  bitcoin: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+
+export const switchWords: Readonly<Record<SwitchName, string>> = {
+  send: 'Send',
+  receive: 'Receive',
+  swaps: 'Swap',
+  onramp: 'Buy',
+  activity: 'Activity',
+  multiWallet: 'Several wallets at once',
+  requestPreview: 'Explain requests before the wallet asks',
+  enableEIP6963: 'Installed wallets',
+  enableWalletConnect: 'Wallets on a phone, by QR code',
+  enableWallets: 'The list of all wallets',
+  enableWalletGuide: 'Guide for users without a wallet',
+  enableNetworkSwitch: 'Switch network',
+}
+
+export const connectSwitches = [
+  'enableEIP6963',
+  'enableWalletConnect',
+  'enableWallets',
+  'enableWalletGuide',
+  'multiWallet',
+] as const satisfies readonly SwitchName[]
+
+export const featureSwitches = [
+  'send',
+  'receive',
+  'swaps',
+  'onramp',
+  'activity',
+  'enableNetworkSwitch',
+  'requestPreview',
+] as const satisfies readonly SwitchName[]
+
+export const actionWords: Readonly<Record<WalletFeature, string>> = {
+  onramp: 'Buy',
+  swaps: 'Swap',
+  receive: 'Receive',
+  send: 'Send',
+}
+
+export const groupWords: Readonly<Record<ConnectorGroup, string>> = {
+  walletConnect: 'By QR code',
+  recent: 'Used last',
+  injected: 'Installed',
+  featured: 'Featured',
+  custom: 'Of your own',
+  external: 'With an SDK',
+  recommended: 'Recommended',
+}

@@ -1,0 +1,137 @@
+import type { FeatureOptions, WalletFeature } from '@latchkey/headless'
+
+/** Where the chains are: in the page, in a sandbox that runs on this machine, or the real networks. */
+export const chainsKinds = ['page', 'sandbox', 'real'] as const
+export type ChainsKind = (typeof chainsKinds)[number]
+
+/** The networks to choose from, by the names that `@latchkey/headless/networks` exports. */
+export const networkNames = [
+  'mainnet',
+  'base',
+  'arbitrum',
+  'optimism',
+  'polygon',
+  'solana',
+  'bitcoin',
+  'polkadot',
+] as const
+export type NetworkName = (typeof networkNames)[number]
+
+/** The options that are on or off, by their names in `createLatchkey`, and their defaults. */
+export const switchDefaults = {
+  send: true,
+  receive: true,
+  swaps: true,
+  onramp: true,
+  activity: true,
+  multiWallet: false,
+  requestPreview: false,
+  enableEIP6963: true,
+  enableWalletConnect: true,
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableNetworkSwitch: true,
+} as const
+export type SwitchName = keyof typeof switchDefaults
+export const switchNames = Object.keys(switchDefaults) as readonly SwitchName[]
+
+/** A group of the connect view. */
+export type ConnectorGroup = NonNullable<FeatureOptions['connectorTypeOrder']>[number]
+
+const groupsInOrder: Record<ConnectorGroup, true> = {
+  walletConnect: true,
+  recent: true,
+  injected: true,
+  featured: true,
+  custom: true,
+  external: true,
+  recommended: true,
+}
+
+/** The groups of the connect view in their default order. */
+export const connectorGroups = Object.keys(groupsInOrder) as readonly ConnectorGroup[]
+
+const featuresInOrder: Record<WalletFeature, true> = { onramp: true, swaps: true, receive: true, send: true }
+
+/** What the account offers, in its default order. */
+export const walletFeatures = Object.keys(featuresInOrder) as readonly WalletFeature[]
+
+export const styles = ['tailwind', 'css', 'unstyled'] as const
+export type Style = (typeof styles)[number]
+
+export const modes = ['modal', 'embedded'] as const
+export type Mode = (typeof modes)[number]
+
+export const directions = ['ltr', 'rtl'] as const
+export type Direction = (typeof directions)[number]
+
+export const themeModes = ['system', 'light', 'dark'] as const
+
+/** The theme variables that the panel sets. */
+export interface ThemeSettings {
+  readonly mode: (typeof themeModes)[number]
+  /** CSS colours. Empty: the default. */
+  readonly accent: string
+  readonly background: string
+  readonly colorMix: string
+  /** In percent. */
+  readonly colorMixStrength: number
+  readonly fontFamily: string
+  /** In pixels. */
+  readonly fontSizeMaster: number
+  /** In pixels. */
+  readonly borderRadiusMaster: number
+  readonly zIndex: number
+  /** Whether the page has tokens of its own, which the views use in place of their defaults. */
+  readonly hasHostTokens: boolean
+}
+
+/** Everything that the panel of the playground sets. */
+export interface Settings {
+  readonly chains: ChainsKind
+  /** Address of a running sandbox. */
+  readonly sandboxUrl: string
+  /** Project id of the pairing. The real relay needs one. */
+  readonly projectId: string
+  /** In their order; the first is the default. */
+  readonly networks: readonly NetworkName[]
+  readonly switches: Readonly<Record<SwitchName, boolean>>
+  /** Order of the connect view. */
+  readonly order: readonly ConnectorGroup[]
+  /** Order of what the account offers. */
+  readonly actions: readonly WalletFeature[]
+  /** Number of wallets that are installed in the page. */
+  readonly wallets: number
+  readonly theme: ThemeSettings
+  readonly style: Style
+  readonly direction: Direction
+  readonly mode: Mode
+}
+
+export const maxWallets = 3
+
+export const defaultSettings: Settings = {
+  chains: 'page',
+  sandboxUrl: 'http://127.0.0.1:18540',
+  projectId: '',
+  networks: ['mainnet', 'base'],
+  switches: switchDefaults,
+  order: connectorGroups,
+  actions: walletFeatures,
+  wallets: 2,
+  theme: {
+    mode: 'system',
+    accent: '',
+    background: '',
+    colorMix: '',
+    colorMixStrength: 0,
+    fontFamily: '',
+    fontSizeMaster: 10,
+    borderRadiusMaster: 4,
+    zIndex: 999,
+    hasHostTokens: false,
+  },
+  style: 'tailwind',
+  direction: 'ltr',
+  mode: 'modal',
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { chainsKinds, defaultSettings, networkNames, switchNames } from './settings'
+import { whyNoEffect, whyNoNetwork } from './whyNoEffect'
+
+const idle = (settings: Partial<typeof defaultSettings>) =>
+  switchNames.filter((name) => whyNoEffect({ ...defaultSettings, ...settings }, name))
+
+test('the switches without an effect: what the networks and services of the preview do not have', () => {
+  expect(idle({ chains: 'page' })).toEqual([])
+  expect(idle({ chains: 'sandbox' })).toEqual(['onramp'])
+  expect(idle({ chains: 'real', projectId: 'abc' })).toEqual(['swaps', 'onramp', 'activity'])
+  expect(idle({ chains: 'real' })).toContain('enableWalletConnect')
+  const switches = { ...defaultSettings.switches, enableWalletConnect: false }
+  expect(idle({ chains: 'sandbox', switches })).toContain('enableWallets')
+})
+
+test('the networks that only some chains have', () => {
+  const missing = chainsKinds.map((chains) => networkNames.filter((name) => whyNoNetwork(chains, name)))
+  expect(missing).toEqual([[], ['arbitrum', 'optimism', 'polygon'], []])
+})
