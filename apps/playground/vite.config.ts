@@ -16,7 +16,9 @@ export default defineConfig({
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     // The window of wagmi's own `walletConnect()`, which is not installed: the playground shows its code.
-    alias: { '@reown/appkit/core': fileURLToPath(new URL('src/appConfig/noWindow.ts', import.meta.url)) },
+    alias: {
+      '@reown/appkit/core': fileURLToPath(new URL('src/appConnector/noWindow.ts', import.meta.url)),
+    },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },

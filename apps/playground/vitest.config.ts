@@ -7,5 +7,7 @@ export default defineConfig({
     name: 'playground',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts'],
+    // The code of the settings is compiled.
+    testTimeout: 180_000,
   },
 })

@@ -91,7 +91,10 @@ export async function openScene(parameters: {
   }
 
   async function openTab(): Promise<Tab> {
-    const tab = new Tab(await context.newPage(), `${url}connect?modal&namespaces=all&wallets=2`)
+    const tab = new Tab(
+      await context.newPage(),
+      `${url}connect?mode=modal&networks=mainnet.base.sepolia.solana.bitcoin.polkadot`,
+    )
     await tab.open()
     return tab
   }

@@ -27,9 +27,9 @@ class Playground {
     await expect(this.stage.getByText('Your app')).toBeVisible()
   }
 
-  async connect(): Promise<void> {
+  async connect(wallet = 'Demo Wallet'): Promise<void> {
     await this.stage.getByRole('button', { name: 'Connect wallet' }).click()
-    await this.dialog.getByRole('button', { name: /^Demo Wallet/ }).click()
+    await this.dialog.getByRole('button', { name: wallet }).click()
     await this.approve()
     await expect(this.stage.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
     await expect(this.dialog).toBeHidden()
@@ -250,7 +250,7 @@ test.describe('a sandbox that runs', () => {
     try {
       const playground = new Playground(page)
       await playground.start(`?chains=sandbox&sandboxUrl=${sandbox.url}`)
-      await playground.connect()
+      await playground.connect('Sandbox Wallet')
       await playground.open('Account')
       await expect(playground.dialog).toContainText('Sandbox One')
       await expect(playground.dialog).toContainText(/ETH/)

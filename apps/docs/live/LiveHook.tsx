@@ -1,10 +1,9 @@
 import type { Namespace } from '@latchkey/headless'
-import { Preview } from '@latchkey/playground/Preview'
 import { defaultSettings, type NetworkName } from '@latchkey/playground/settings'
 import { type ComponentType, useState } from 'react'
 import { exampleProps } from './exampleProps'
 import { LiveStage } from './LiveStage'
-import { type LiveApp, openLiveApp } from './openLiveApp'
+import type { LiveApp } from './openLiveApp'
 
 /** Made of the docblocks by `generate/write.ts`. */
 const examples = import.meta.glob<{ default: ComponentType<Props> }>('../generated/examples/*.tsx')
@@ -36,13 +35,9 @@ export function LiveHook({ name }: { name: string }) {
     setExample(await loadExample(name, app))
   }
   return (
-    <LiveStage open={() => openLiveApp(settings)} onShown={show}>
-      {({ latchkey, scan }) => (
-        <Preview latchkey={latchkey} settings={settings} scan={scan}>
-          <div className="live-example">{example && <example.Component {...example.props} />}</div>
-          {example && <PropList props={example.props} />}
-        </Preview>
-      )}
+    <LiveStage settings={settings} onShown={show}>
+      <div className="live-example">{example && <example.Component {...example.props} />}</div>
+      {example && <PropList props={example.props} />}
     </LiveStage>
   )
 }

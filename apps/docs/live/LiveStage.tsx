@@ -1,25 +1,40 @@
+import { LatchkeyProvider } from '@latchkey/headless'
+import { Preview, type PreviewProps } from '@latchkey/playground/Preview'
+import type { Settings } from '@latchkey/playground/settings'
+import { usePhone } from '@latchkey/playground/usePhone'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { LiveApp } from './openLiveApp'
+import { type LiveApp, openLiveApp } from './openLiveApp'
 
 interface LiveStageProps {
-  /** Creates the app. Called once. */
-  open: () => Promise<LiveApp>
+  settings: Settings
   /** Called once the app is rendered. */
   onShown: (app: LiveApp) => Promise<void>
-  children: (app: LiveApp) => ReactNode
+  /** What the app shows. Default: the card. */
+  children?: ReactNode
 }
 
 /** Shows an app of the documentation once it is created, or why it could not be. */
-export function LiveStage({ open, onShown, children }: LiveStageProps) {
+export function LiveStage({ settings, onShown, children }: LiveStageProps) {
   const [app, setApp] = useState<LiveApp>()
   const [problem, setProblem] = useState<string>()
   const fail = (cause: unknown) => setProblem(cause instanceof Error ? cause.message : String(cause))
   useEffect(() => {
-    open().then(setApp, fail)
+    openLiveApp(settings).then(setApp, fail)
   }, [])
   useEffect(() => {
     if (app) onShown(app).catch(fail)
   }, [app])
   if (problem) return <p role="alert">{problem}</p>
-  return app ? children(app) : null
+  if (!app) return null
+  return (
+    <LatchkeyProvider latchkey={app.latchkey}>
+      <LivePreview app={app} settings={settings}>
+        {children}
+      </LivePreview>
+    </LatchkeyProvider>
+  )
+}
+
+function LivePreview({ app, ...props }: PreviewProps & { app: LiveApp }) {
+  return <Preview {...props} phone={usePhone(app.chains.phone)} />
 }

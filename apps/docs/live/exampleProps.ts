@@ -11,7 +11,7 @@ const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Returns the props of an example. An account is connected before. */
 type ReadProps = (
   latchkey: Latchkey,
-  app: Pick<LiveApp, 'withoutAsking'>,
+  app: Pick<LiveApp, 'chains'>,
 ) => Props | undefined | Promise<Props | undefined>
 
 /** The props of the examples that have some, by hook. */
@@ -22,10 +22,10 @@ export const exampleProps: Readonly<Record<string, ReadProps>> = {
   'solana-useSignTransaction': ofAccount('solana', solanaTransaction),
   useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
   useAllowance: async (latchkey) => ({ token: await tokenOf(latchkey, 'USDC'), amount: 25_000_000n }),
-  useCallsStatus: async (latchkey, { withoutAsking }) => {
+  useCallsStatus: async (latchkey, { chains }) => {
     const { sendCalls } = await importActions()
     const calls = [{ to: receiver, value: 10n ** 15n }]
-    return { id: (await withoutAsking(() => sendCalls(latchkey, { calls }))).id }
+    return { id: (await chains.withoutAsking(() => sendCalls(latchkey, { calls }))).id }
   },
   useCopy: () => ({ address: receiver }),
   useFee: () => ({ to: receiver, value: 10n ** 17n }),
@@ -46,9 +46,11 @@ export const exampleProps: Readonly<Record<string, ReadProps>> = {
     amount: 10n ** 17n,
   }),
   useSwapTokens: () => ({ search: '', onPick: () => {} }),
-  useTransaction: async (latchkey, { withoutAsking }) => {
+  useTransaction: async (latchkey, { chains }) => {
     const { sendTransaction } = await importActions()
-    const sent = await withoutAsking(() => sendTransaction(latchkey, { to: receiver, value: 10n ** 15n }))
+    const sent = await chains.withoutAsking(() =>
+      sendTransaction(latchkey, { to: receiver, value: 10n ** 15n }),
+    )
     return { hash: sent.hash }
   },
   useWaitForTransaction: async (latchkey) => ({ hash: (await newestItem(latchkey)).hash }),

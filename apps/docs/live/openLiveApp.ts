@@ -44,11 +44,9 @@ const walletNames: Readonly<Partial<Record<Namespace, string>>> = {
 /** An app of the documentation. */
 export interface LiveApp {
   readonly latchkey: Latchkey
+  readonly chains: PageChains
   /** Connects a wallet, which does not ask this time. */
   connect(namespace?: Namespace): Promise<void>
-  readonly withoutAsking: PageChains['withoutAsking']
-  /** Reads a pairing code with the phone of the demo. */
-  readonly scan: PageChains['scan']
   /** Switches the wallet to a network that the app does not have. */
   leaveNetworks(): Promise<void>
 }
@@ -59,16 +57,14 @@ export async function openLiveApp(settings: Settings): Promise<LiveApp> {
   chains.announce(2)
   const latchkey = await createApp(settings, chains)
   const [wallet] = chains.wallets
-  const { withoutAsking } = chains
   return {
     latchkey,
-    scan: chains.scan,
-    withoutAsking,
+    chains,
     async connect(namespace = 'eip155') {
       const connector = (await findConnectors(latchkey)).find(
         (each) => each.namespace === namespace && each.name === walletNames[namespace],
       )
-      if (connector) await withoutAsking(() => connect(latchkey, { connector }))
+      if (connector) await chains.withoutAsking(() => connect(latchkey, { connector }))
     },
     async leaveNetworks() {
       // The wallet has the copies of all networks.

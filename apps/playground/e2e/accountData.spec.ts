@@ -113,7 +113,7 @@ test('the account shows what two chains and Solana say; a test network is worth 
 }) => {
   const { chains, solana } = await readConfig()
   const worth = playground.modal.locator('[data-slot="lk-balance-toggle"]')
-  await playground.open('/chains?namespaces=all&approval=auto')
+  await playground.open('/chains?networks=all&approval=auto')
   const address = await connectAccount(playground, 1)
   for (const { id, name, rpcUrl, testnet } of chains) {
     await page.evaluate((to) => window.latchkeySandbox?.wallets[0]?.controls.switchChain(to), id)
@@ -141,7 +141,7 @@ test('what a script sends is in the activity without a reload (spec 1.2/activity
 }) => {
   const { chains } = await readConfig()
   const clock = await movableClock(page)
-  await playground.open('/chains?namespaces=all&approval=auto')
+  await playground.open('/chains?networks=all&approval=auto')
   const to = await connectAccount(playground, 2)
   await playground.modal.getByRole('tab', { name: 'Activity' }).click()
   const rows = page.locator('[data-slot="lk-activity-item"]')
@@ -175,7 +175,7 @@ test.describe('NFTs', () => {
       })
     })
     const { modal } = playground
-    await playground.open('/chains?namespaces=all&approval=auto')
+    await playground.open('/chains?networks=all&approval=auto')
     await connectAccount(playground, 1)
     await modal.getByRole('tab', { name: 'NFTs' }).click()
     const tiles = modal.locator('[data-slot="lk-nft-tile"]')

@@ -58,7 +58,7 @@ test("wagmi's own walletConnect() works beside the pairing: both connect, sign a
 }) => {
   // The app's connector waits 5 s for the verify service, for its code and for each request.
   test.slow()
-  await playground.open('/sign?app-connector&multi-wallet')
+  await playground.open('/sign?app-connector&multiWallet=1')
   await playground.openModal()
   await expect(rows(playground)).toHaveCount(2)
   await expect(ownRow(playground)).toHaveCount(1)

@@ -63,7 +63,7 @@ interface Row {
 }
 
 async function open({ playground, page }: Scene): Promise<ChainsPage> {
-  await playground.open('/chains?namespaces=all&approval=auto')
+  await playground.open('/chains?networks=all&approval=auto')
   return new ChainsPage(page)
 }
 

@@ -33,7 +33,7 @@ test('four namespaces at once: connect, sign with each, switch between them, end
 }, async ({ playground, page }) => {
   test.slow()
   const shown = new ChainsPage(page)
-  await playground.open('/chains?namespaces=all&approval=auto')
+  await playground.open('/chains?networks=all&approval=auto')
   for (const chain of chains) await connectIn(playground, chain)
   for (const chain of chains) await shown.sign(chain)
   await switchBetween(playground, shown)
@@ -51,7 +51,7 @@ test('four namespaces through one pairing: one code and one approval, sign with 
   const peer = await startPeer({ ...(await servesAll()), answer: { proposals: 'ask', requests: 'approve' } })
   try {
     const shown = new ChainsPage(page)
-    await playground.open('/chains?namespaces=all&wallets=0')
+    await playground.open('/chains?networks=all&wallets=0')
     await playground.openModal()
     await playground.walletRow('WalletConnect').click()
     await peer.pair(await scanScreen(page))
@@ -83,7 +83,7 @@ test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign
   page,
 }) => {
   test.slow()
-  await playground.open('/sign?namespaces=all')
+  await playground.open('/sign?networks=all')
   const { deck } = playground
   const main = playground.tool
   const press = (name: string, within = main) =>
@@ -138,7 +138,7 @@ test('from Solana to Bitcoin with the network button: connects a second wallet, 
 }) => {
   test.slow()
   const { modal } = playground
-  await playground.open('/sign?namespaces=all&approval=auto')
+  await playground.open('/sign?networks=all&approval=auto')
   await playground.openModal()
   await playground.walletRow('Sandbox Solana Wallet').click()
   await expect(playground.accountButton).toBeVisible()
@@ -175,7 +175,7 @@ test('the deck funds the wallets of the other namespaces, changes their accounts
   test.slow()
   const shown = new ChainsPage(page)
   const { deck } = playground
-  await playground.open('/chains?namespaces=all&approval=auto')
+  await playground.open('/chains?networks=all&approval=auto')
   for (const [chain, money] of [
     ['Solana', '100 SOL'],
     ['Bitcoin', '1 BTC'],

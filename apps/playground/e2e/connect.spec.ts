@@ -83,7 +83,7 @@ test('a reload during a request starts again', async ({ playground, page }) => {
 })
 
 test('no wallet found: says so and offers help', async ({ playground }) => {
-  await playground.open('/connect?wallets=0&pairing=off&all-wallets=off')
+  await playground.open('/connect?wallets=0&enableWalletConnect=0&enableWallets=0')
   await playground.openModal()
   await expect(playground.modal.getByText(/No wallet/i).first()).toBeVisible()
 })

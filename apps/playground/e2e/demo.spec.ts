@@ -181,7 +181,7 @@ test('a ready-made theme changes the card, and the mode changes the page', async
   expect(await radius()).toBe('14px')
   await page.getByRole('slider', { name: 'Corners' }).fill('6')
   expect(await radius()).toBe('42px')
-  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
   await expect(playground.card).toHaveAttribute('data-theme', 'dark')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 12, 12)')
 })
@@ -195,6 +195,8 @@ test('on a phone, everything that can be pressed is 44 px high', async ({ playgr
     .locator(':is(button, a, select, input:not([type="color"]), summary)')
     .evaluateAll((elements) =>
       elements
+        // A press on the label is one on its field.
+        .map((element) => element.closest('label') ?? element)
         .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
         .map((element) => element.textContent || element.outerHTML),
     )

@@ -14,7 +14,7 @@ test('connect, pair, list wallets, sign and read balances: the page contacts the
     if (/^(http|ws)/.test(request.url())) contacted.add(originOf(request.url()))
   })
   page.on('websocket', (socket) => contacted.add(originOf(socket.url())))
-  await playground.open('/sign?namespaces=all&approval=auto')
+  await playground.open('/sign?networks=all&approval=auto')
   const list = page.getByRole('list', { name: 'Hosts that Latchkey contacts' })
   const listed = (await list.getByRole('listitem').allTextContents()).map(originOf)
   const sandbox = await page.evaluate(() => window.latchkeySandbox?.config)

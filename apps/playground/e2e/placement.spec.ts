@@ -4,14 +4,15 @@ test('the modal is appended to the body, unless appending is disabled or it is e
   playground,
   page,
 }) => {
-  await playground.open()
+  await playground.open('/connect?append')
   await playground.openModal()
   const place = await playground.modal.evaluateHandle((element) => element.parentElement)
   expect(await place.evaluate((element) => element?.parentElement === document.body)).toBe(true)
 
-  await playground.open('/connect?inline')
+  // The playground turns appending off, and has the modal in an element of its own.
+  await playground.open()
   await playground.openModal()
-  expect(await playground.modal.evaluate((element) => element.closest('#root') !== null)).toBe(true)
+  expect(await playground.modal.evaluate((element) => element.closest('.stage-host') !== null)).toBe(true)
 
   await playground.openDemo()
   const main = page.getByRole('main')

@@ -3,7 +3,7 @@ import { expect, test } from './test'
 test('with reduced motion, a view of another height is in its place in its first frame', async ({
   playground,
 }) => {
-  await playground.open('/connect?namespaces=all&approval=auto')
+  await playground.open('/connect?networks=all&approval=auto')
   await playground.openModal()
   await playground.walletRow().click()
   await expect(playground.modal).toBeHidden()

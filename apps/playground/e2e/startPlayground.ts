@@ -27,7 +27,7 @@ const policies: Plugin = {
   name: 'policies',
   configurePreviewServer({ middlewares }) {
     middlewares.use(({ url }, response, next) => {
-      const policy = url?.includes('namespaces=all') ? wasmPolicy : strictPolicy
+      const policy = url?.includes('polkadot') ? wasmPolicy : strictPolicy
       response.setHeader('content-security-policy', policy)
       next()
     })

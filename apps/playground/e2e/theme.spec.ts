@@ -39,7 +39,7 @@ test('light and dark, 360 px wide, Inter, the default accents, and the variables
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await playground.openDemo('?modal')
+  await playground.openDemo('?mode=modal')
   await playground.openModal()
   const light = await playground.modal.evaluate(look)
   expect(light).toMatchObject({
@@ -53,7 +53,7 @@ test('light and dark, 360 px wide, Inter, the default accents, and the variables
   expect(light.accent).toBe(await hsl(page, 'hsla(231,100%,70%,1)'))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(11, 12, 12)')
   await playground.openModal()
   const dark = await playground.modal.evaluate(look)
@@ -61,7 +61,7 @@ test('light and dark, 360 px wide, Inter, the default accents, and the variables
   expect(dark.accent).toBe(await hsl(page, 'hsla(230,100%,67%,1)'))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Pink', exact: true }).click()
+  await page.getByLabel('Accent', { exact: true }).fill('#d1345b')
   await page.getByRole('slider', { name: 'Corners' }).fill('1')
   await page.getByRole('slider', { name: 'Text' }).fill('12')
   await playground.openModal()

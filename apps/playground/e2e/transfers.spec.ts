@@ -79,7 +79,7 @@ async function pointName(config: SandboxConfig, name: string, address: string): 
 }
 
 async function connected(playground: Playground): Promise<SendView> {
-  await playground.open('/chains?namespaces=all&approval=auto')
+  await playground.open('/chains?networks=all&approval=auto')
   await connectIn(playground, 'EVM')
   await toSecondChain(playground)
   return new SendView(playground)

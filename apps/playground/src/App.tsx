@@ -1,38 +1,82 @@
-import { useModal } from '@latchkey/headless'
-import { Modal } from '@latchkey/registry'
-import { Drawer } from './drawer/Drawer'
-import { Header } from './header/Header'
-import { Hero } from './hero/Hero'
-import { usePathname } from './parts/usePathname'
-import { usePhone } from './phone/usePhone'
-import type { SandboxScene } from './sandbox'
-import { SceneList } from './scenes/SceneList'
-import { Stage } from './stage/Stage'
-import { ThemePanel } from './theme/ThemePanel'
-import { usePageTheme } from './theme/usePageTheme'
+import { useEffect } from 'react'
+import type { CreateConfig } from './createApp'
+import { defaultSettings, type Settings } from './settings/settings'
+import { useSettings } from './settings/useSettings'
+import { Drawer } from './tools/Drawer'
+import { goTo, usePathname } from './tools/usePathname'
+import { Workshop } from './Workshop'
+import { lead, title } from './words'
 
-/** The page: what Latchkey is, the live card beside a phone, scenes and themes, and the tools in a drawer. */
-export function App({ scene }: { scene: SandboxScene }) {
-  const { url } = scene.config.peer
-  const { isEmbedded } = useModal()
-  const phone = usePhone(url)
+/** The settings that it starts with: on the sandbox that runs with it, if there is one. */
+const startSettings: Settings = {
+  ...defaultSettings,
+  mode: 'embedded',
+  ...(import.meta.env.VITE_SANDBOX_URL && {
+    chains: 'sandbox',
+    networks: ['mainnet', 'base', 'sepolia'],
+    sandboxUrl: import.meta.env.VITE_SANDBOX_URL,
+    serverUrl: import.meta.env.VITE_SERVER_URL ?? '',
+  }),
+}
+
+/** For tests: `?app-connector` is an app with wagmi's own `walletConnect()`, beside Latchkey's pairing. */
+const createConfig: CreateConfig = async (sandbox) => {
+  if (!new URLSearchParams(window.location.search).has('app-connector')) return undefined
+  return (await import('./appConnector/createAppConfig')).createAppConfig(sandbox)
+}
+
+/** The playground as an app: what Latchkey is, the workshop, and the tools for developers in a drawer. */
+export function App() {
+  const [settings, setSettings] = useSettings(startSettings)
   const isDrawerOpen = usePathname() !== '/'
-  usePageTheme()
+  const { mode } = settings.theme
+  useEffect(() => {
+    if (mode === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = mode
+  }, [mode])
   return (
     <>
-      <Header />
-      <main className={isDrawerOpen ? 'beside-drawer' : 'pb-11'}>
-        <div className="layout mx-auto grid max-w-[1400px] grid-cols-1 gap-x-6 gap-y-6 px-4 py-6 md:px-6 lg:grid-cols-[264px_minmax(0,1fr)] xl:grid-cols-[320px_minmax(0,1fr)] xl:gap-x-10">
-          <Hero />
-          <SceneList scene={scene} phone={phone} />
-          <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-            <Stage phone={phone} url={url} />
-          </div>
-          <ThemePanel />
-        </div>
-        <Drawer scene={scene} />
+      <nav aria-label="Latchkey" className="app-bar">
+        <Brand />
+      </nav>
+      <main className={`app-main ${isDrawerOpen ? 'beside-drawer' : ''}`}>
+        <Workshop
+          settings={settings}
+          onChange={setSettings}
+          onReset={() => setSettings(startSettings)}
+          createConfig={createConfig}
+          intro={
+            <div className="app-intro">
+              <h1 className="shell-title">{title}</h1>
+              <p className="shell-lead">{lead}</p>
+            </div>
+          }
+          tools={(chains) => <Drawer chains={chains} />}
+        />
       </main>
-      {!isEmbedded && <Modal />}
     </>
+  )
+}
+
+/** The name of the product. Closes the developer tools. */
+function Brand() {
+  return (
+    <a
+      href="/"
+      className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-lg text-[17px] font-semibold tracking-tight"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        goTo('/')
+      }}
+    >
+      <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 rounded-lg bg-ink text-page">
+        <g fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round">
+          <circle cx="10" cy="14" r="4" />
+          <path d="M14 14h8M19.5 14v3.5" />
+        </g>
+      </svg>
+      Latchkey
+    </a>
   )
 }

@@ -1,32 +1,40 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/headless'
+import { createLatchkey, type Latchkey } from '@latchkey/headless'
+import type { SandboxConfig } from '@latchkey/sandbox'
+import type { Config } from 'wagmi'
 import type { Chains } from './chains/chains'
 import { themeVariablesOf } from './code/themeVariables'
 import type { Settings } from './settings/settings'
 
-/** Creates the latchkey of the settings, on the chains. What `options` has replaces what the settings say. */
+/** Creates the wagmi config of an app that has one of its own. */
+export type CreateConfig = (sandbox: SandboxConfig) => Promise<Config | undefined>
+
+/**
+ * Creates the latchkey of the settings, on the chains.
+ *
+ * @param createConfig For the sandbox. Default: Latchkey creates the config.
+ */
 export async function createApp(
   settings: Settings,
   chains: Chains,
-  options: Partial<LatchkeyOptions> = {},
+  createConfig?: CreateConfig,
 ): Promise<Latchkey> {
   const { switches, order, actions, mode, theme } = settings
   const { enableEIP6963, enableWalletConnect, enableWallets, enableWalletGuide, enableNetworkSwitch } =
     switches
+  const config = chains.sandbox && (await createConfig?.(chains.sandbox.config))
   const { send, receive, swaps, onramp, activity, multiWallet, requestPreview } = switches
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: location.origin },
-    id: `playground-${settings.chains}`,
-    ...(await chains.optionsFor(settings)),
+    ...(await chains.optionsFor(settings, config)),
     enableEIP6963,
     enableWalletConnect,
     enableWallets,
     enableWalletGuide,
     enableNetworkSwitch,
     enableEmbedded: mode === 'embedded',
-    // Inside the preview, whose direction and tokens it has.
-    disableAppend: true,
+    // Inside the preview, whose direction and tokens it has, unless a test asks for the body.
+    disableAppend: !new URLSearchParams(location.search).has('append'),
     themeVariables: themeVariablesOf(theme),
-    ...options,
     features: {
       send,
       receive,
@@ -37,13 +45,16 @@ export async function createApp(
       requestPreview,
       connectorTypeOrder: order,
       walletFeaturesOrder: actions,
-      ...options.features,
+      pay: true,
+      // The first event opens the server's database, which for seconds stops the process it shares with the
+      // chains.
+      analytics: false,
     },
   })
 }
 
 /** Returns the part of the settings that a latchkey cannot change after it was created. */
 export function fixedPart(settings: Settings): string {
-  const { chains, sandboxUrl, projectId, networks, switches, order, actions, mode } = settings
-  return JSON.stringify([chains, sandboxUrl, projectId, networks, switches, order, actions, mode])
+  const { chains, sandboxUrl, serverUrl, projectId, networks, switches, order, actions, mode } = settings
+  return JSON.stringify([chains, sandboxUrl, serverUrl, projectId, networks, switches, order, actions, mode])
 }

@@ -1,7 +1,7 @@
-import type { Latchkey, LatchkeyOptions } from '@latchkey/headless'
+import type { Latchkey } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
 import type { Chains } from './chains/chains'
-import { createApp, fixedPart } from './createApp'
+import { type CreateConfig, createApp, fixedPart } from './createApp'
 import type { Settings } from './settings/settings'
 
 /** An app of the playground, or why there is none. */
@@ -21,14 +21,14 @@ export interface PlaygroundApp {
 /** Creates the latchkey of the settings, and another one when they change. */
 export function usePlaygroundApp(
   settings: Settings,
-  options?: Partial<LatchkeyOptions>,
+  createConfig?: CreateConfig,
 ): PlaygroundApp & { readonly isBusy: boolean } {
   const [app, setApp] = useState<PlaygroundApp>({ count: 0 })
   const [opened] = useState(() => new Map<string, Promise<Chains>>())
   const wanted = fixedPart(settings)
 
   // Before the app, which then finds the wallets.
-  const { wallets, chains, sandboxUrl } = settings
+  const { wallets, chains, sandboxUrl, serverUrl } = settings
   useEffect(() => {
     let stop: (() => void) | undefined
     let isWanted = true
@@ -41,7 +41,7 @@ export function usePlaygroundApp(
       isWanted = false
       stop?.()
     }
-  }, [wallets, chains, sandboxUrl])
+  }, [wallets, chains, sandboxUrl, serverUrl])
 
   useEffect(() => {
     let isWanted = true
@@ -49,7 +49,9 @@ export function usePlaygroundApp(
       if (isWanted) setApp(({ count }) => ({ ...next, count: count + 1, settings: wanted }))
     }
     chainsOf(opened, settings)
-      .then(async (found) => show({ latchkey: await createApp(settings, found, options), chains: found }))
+      .then(async (found) => {
+        if (isWanted) show({ latchkey: await createApp(settings, found, createConfig), chains: found })
+      })
       .catch((cause) => show({ problem: cause instanceof Error ? cause.message : String(cause) }))
     return () => {
       isWanted = false
@@ -61,7 +63,7 @@ export function usePlaygroundApp(
 
 /** They are opened once, and go on when settings change. A sandbox that fails is tried again. */
 function chainsOf(opened: Map<string, Promise<Chains>>, settings: Settings): Promise<Chains> {
-  const key = settings.chains === 'sandbox' ? settings.sandboxUrl : settings.chains
+  const key = settings.chains === 'sandbox' ? `${settings.sandboxUrl} ${settings.serverUrl}` : settings.chains
   const known = opened.get(key)
   if (known) return known
   const found = openChains(settings)
@@ -71,9 +73,10 @@ function chainsOf(opened: Map<string, Promise<Chains>>, settings: Settings): Pro
 }
 
 /** Opens the chains of the settings. The code of one kind loads when it is chosen. */
-async function openChains({ chains, sandboxUrl }: Settings): Promise<Chains> {
+async function openChains(settings: Settings): Promise<Chains> {
+  const { chains } = settings
   if (chains === 'page') return (await import('./chains/page/createPageChains')).createPageChains()
   if (chains === 'sandbox')
-    return (await import('./chains/sandbox/createSandboxChains')).createSandboxChains(sandboxUrl)
+    return (await import('./chains/sandbox/createSandboxChains')).createSandboxChains(settings)
   return (await import('./chains/createRealChains')).createRealChains()
 }

@@ -3,4 +3,4 @@ export const title = 'A wallet kit for React, with views that you own.'
 
 /** What the page shows. */
 export const lead =
-  'Connect, pair, sign and send on EVM, Solana, Bitcoin and Polkadot. All of it is live here, on test networks of your own machine.'
+  'Connect, pair, sign and send on EVM, Solana, Bitcoin and Polkadot. All of it is live here.'

@@ -34,7 +34,7 @@ export function visit(browser: DrivenBrowser): Visit {
   return {
     async open(path) {
       const url = new URL(path, process.env.PLAYGROUND_URL)
-      url.searchParams.set('modal', '')
+      url.searchParams.set('mode', 'modal')
       await browser.open(url.href)
       await sees(connectButton)
     },

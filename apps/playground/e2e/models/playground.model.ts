@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The playground as a user operates it, with all selectors. */
 export class Playground {
   readonly modal: Locator
+  /** The bar of the app, with Latchkey's own buttons. */
   readonly header: Locator
   readonly walletWindow: Locator
   /** The controls of wallets and servers, in the drawer. */
@@ -17,7 +18,7 @@ export class Playground {
   constructor(page: Page) {
     this.page = page
     this.modal = page.locator('[data-slot="lk-dialog"]')
-    this.header = page.getByRole('banner').first()
+    this.header = page.locator('.stage-bar')
     // In the shadow root of the wallet, separate from the page.
     this.walletWindow = page.locator('.window[role="dialog"]')
     this.deck = page.getByRole('region', { name: 'Controls', exact: true })
@@ -28,7 +29,12 @@ export class Playground {
   /** Opens a page of the drawer, with the card as a modal. */
   async open(path = '/connect'): Promise<void> {
     const url = new URL(path, process.env.PLAYGROUND_URL)
-    url.searchParams.set('modal', '')
+    url.searchParams.set('mode', 'modal')
+    // Every network of the sandbox. The first view then has room for one EVM wallet.
+    if (url.searchParams.get('networks') === 'all') {
+      url.searchParams.set('networks', 'mainnet.base.sepolia.solana.bitcoin.polkadot')
+      if (!url.searchParams.has('wallets')) url.searchParams.set('wallets', '1')
+    }
     await this.load(url)
     await expect(this.pageTitle).toBeAttached()
   }
@@ -68,7 +74,7 @@ export class Playground {
     return this.page.getByRole('region', { name: 'Try it', exact: true })
   }
 
-  /** The button in the header, while it offers to connect. */
+  /** The button in the bar, while it offers to connect. */
   get connectButton(): Locator {
     return this.header.locator('[data-slot="lk-connect-button"][data-primary]')
   }
@@ -133,7 +139,7 @@ export class Playground {
 
   /** Waits until the wallet of the last visit has answered. Its account is shown before, and cannot sign. */
   async reconnected(): Promise<void> {
-    await expect(this.page.getByText('"status": "connected"')).toBeVisible()
+    await expect(this.page.getByLabel('Store accounts')).toContainText('"status": "connected"')
   }
 
   /** Sets the faults of the next requests to the first wallet. */

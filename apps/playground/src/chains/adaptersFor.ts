@@ -1,15 +1,23 @@
 import type { LatchkeyOptions } from '@latchkey/headless'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import type { Config } from 'wagmi'
 import type { NetworkName } from '../settings/settings'
 
-/** Returns the adapters of some networks. Those of other namespaces load only if they are wanted. */
-export async function adaptersFor(names: readonly NetworkName[]): Promise<LatchkeyOptions['adapters']> {
+/**
+ * Returns the adapters of some networks. Those of other namespaces load only if they are wanted.
+ *
+ * @param config A wagmi config of the app. Default: Latchkey creates one.
+ */
+export async function adaptersFor(
+  names: readonly NetworkName[],
+  config?: Config,
+): Promise<LatchkeyOptions['adapters']> {
   const [hasSolana, hasBitcoin, hasPolkadot] = (['solana', 'bitcoin', 'polkadot'] as const).map((name) =>
     names.includes(name),
   )
   const isEvm = names.some((name) => !/^(?:solana|bitcoin|polkadot)$/.test(name))
   return [
-    ...(isEvm ? [wagmiAdapter()] : []),
+    ...(isEvm ? [config ? wagmiAdapter({ config }) : wagmiAdapter()] : []),
     ...(hasSolana ? [(await import('@latchkey/headless/solana')).solanaAdapter()] : []),
     ...(hasBitcoin
       ? [(await import('@latchkey/headless/bitcoin')).bitcoinAdapter({ enableTransfers: true })]

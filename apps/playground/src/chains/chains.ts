@@ -1,5 +1,7 @@
 import type { LatchkeyOptions } from '@latchkey/headless'
+import type { PageSandbox } from '@latchkey/sandbox'
 import type { SandboxWallet } from '@latchkey/sandbox/wallet'
+import type { Config } from 'wagmi'
 import type { NetworkName, Settings } from '../settings/settings'
 
 /** What an app of the playground stands on: networks, and the wallets that are installed in the page. */
@@ -8,16 +10,35 @@ export interface Chains {
   readonly wallets: readonly SandboxWallet[]
   /** Shows as many wallets to the page. Returns the function that takes them away. */
   announce(wallets: number): () => void
-  /** Reads a pairing code with the phone. Absent if there is none. */
-  scan?(uri: string): Promise<void>
-  /** The options of `createLatchkey` that depend on the chains. */
-  optionsFor(settings: Settings): Promise<ChainsOptions>
+  /** The phone that pairs. Absent if there is none. */
+  readonly phone?: ChainsPhone
+  /** What the developer tools control. Absent outside of the sandbox. */
+  readonly sandbox?: PageSandbox
+  /**
+   * The options of `createLatchkey` that depend on the chains.
+   *
+   * @param wagmiConfig The config of the app, for the sandbox. Default: Latchkey creates one.
+   */
+  optionsFor(settings: Settings, wagmiConfig?: Config): Promise<ChainsOptions>
 }
+
+/** A wallet in the page that approves everything, or the page of a wallet, in which the user approves. */
+export type ChainsPhone =
+  | { readonly kind: 'approving'; scan(uri: string): Promise<void> }
+  | { readonly kind: 'page'; readonly url: string }
 
 export type ChainsOptions = Pick<
   LatchkeyOptions,
-  'networks' | 'adapters' | 'services' | 'pairing' | 'storage'
+  'id' | 'networks' | 'adapters' | 'services' | 'pairing' | 'storage'
 >
+
+/** Shows the first wallets to the page. Returns the function that takes them away. */
+export function announceFirst(wallets: readonly SandboxWallet[], count: number): () => void {
+  const stops = wallets.slice(0, count).map((wallet) => wallet.announce())
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** Storage of this page alone: a connection survives other settings, and not a reload. */
 export function createMemory(): NonNullable<LatchkeyOptions['storage']> {

@@ -7,6 +7,7 @@ import {
   optimism,
   polkadot,
   polygon,
+  sepolia,
   solana,
 } from '@latchkey/headless/networks'
 import type { NetworkName } from '../settings/settings'
@@ -19,6 +20,7 @@ const networks: Readonly<Record<NetworkName, NetworkInput>> = {
   arbitrum,
   optimism,
   polygon,
+  sepolia,
   solana,
   bitcoin,
   polkadot,
@@ -33,6 +35,7 @@ export function createRealChains(): Chains {
     async optionsFor({ projectId, switches, networks: names }) {
       const chosen = chosenOf(networks, names)
       return {
+        id: 'playground-real',
         storage,
         networks: chosen.map(([, network]) => network),
         adapters: await adaptersFor(chosen.map(([name]) => name)),

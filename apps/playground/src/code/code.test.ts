@@ -66,7 +66,7 @@ test('the file compiles for every kind of settings', async () => {
   const { code, output } = await execute('tsc', ['-p', folder], { cwd: join(import.meta.dirname, '../..') })
   expect(output).toBe('')
   expect(code).toBe(0)
-}, 120_000)
+})
 
 test('the default settings need no option but the required ones', () => {
   expect(configCode(defaultSettings)).toBe(`import { createLatchkey } from '@latchkey/headless'
@@ -107,4 +107,32 @@ test('the commands have the style, and leave out the features that are off', () 
 test('the CSS has the tokens of the app if it has some', () => {
   expect(cssCode(defaultSettings)).not.toContain('--primary')
   expect(cssCode({ ...defaultSettings, theme: { ...theme, hasHostTokens: true } })).toContain('  --primary: ')
+})
+
+/** A change of each setting but those of the preview alone: where it runs, and its wallets. */
+const changes: Readonly<
+  Record<Exclude<keyof Settings, 'chains' | 'sandboxUrl' | 'serverUrl' | 'wallets' | 'theme'>, unknown>
+> = {
+  projectId: 'abc',
+  networks: ['base'],
+  switches: flipped,
+  order: [...connectorGroups].reverse(),
+  actions: [...walletFeatures].reverse(),
+  style: 'css',
+  direction: 'rtl',
+  mode: 'embedded',
+}
+
+test('every setting of an app changes its code', () => {
+  const codeOf = (settings: Settings) => configCode(settings) + commandCode(settings) + cssCode(settings)
+  const variables = { ...theme, hasHostTokens: true }
+  const changed = [
+    ...Object.entries(changes).map(([name, value]) => ({ [name]: value })),
+    ...Object.entries(variables).map(([name, value]) => ({
+      theme: { ...defaultSettings.theme, [name]: value },
+    })),
+  ]
+  const usual = codeOf(defaultSettings)
+  const unchanged = changed.filter((change) => codeOf({ ...defaultSettings, ...change }) === usual)
+  expect(unchanged).toEqual([])
 })

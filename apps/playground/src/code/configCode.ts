@@ -10,7 +10,11 @@ import { themeVariablesOf } from './themeVariables'
 
 /** The adapters, with the networks that each is for. */
 const adapters = [
-  { name: 'wagmiAdapter', entry: 'wagmi', networks: ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon'] },
+  {
+    name: 'wagmiAdapter',
+    entry: 'wagmi',
+    networks: ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon', 'sepolia'],
+  },
   { name: 'solanaAdapter', entry: 'solana', networks: ['solana'] },
   { name: 'bitcoinAdapter', entry: 'bitcoin', networks: ['bitcoin'] },
   { name: 'polkadotAdapter', entry: 'polkadot', networks: ['polkadot'] },

@@ -4,7 +4,6 @@ import { commandCode } from '../code/commandCode'
 import { configCode } from '../code/configCode'
 import { cssCode } from '../code/cssCode'
 import type { Settings } from '../settings/settings'
-import { CodeView } from './CodeView'
 import { EventLog } from './EventLog'
 import { StateView } from './StateView'
 
@@ -79,4 +78,27 @@ function Content({ id, settings, latchkey }: OutputProps & { id: TabId }) {
   if (id === 'css') return <CodeView code={cssCode(settings)} />
   if (!latchkey) return null
   return id === 'state' ? <StateView latchkey={latchkey} /> : <EventLog latchkey={latchkey} />
+}
+
+/** How long the button says that the code was copied, in milliseconds. */
+const shownMs = 2_000
+
+/** Code with a button that copies it. */
+function CodeView({ code }: { code: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), shownMs)
+  }
+  return (
+    <div className="playground-code">
+      <button type="button" className="playground-copy" onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+      <pre>
+        <code>{code}</code>
+      </pre>
+    </div>
+  )
 }

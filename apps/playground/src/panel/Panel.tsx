@@ -1,6 +1,5 @@
 import {
   chainsKinds,
-  defaultSettings,
   directions,
   maxWallets,
   modes,
@@ -20,6 +19,7 @@ import { actionWords, connectSwitches, featureSwitches, groupWords, networkWords
 export interface PanelProps {
   settings: Settings
   onChange: (settings: Settings) => void
+  onReset: () => void
 }
 
 const chainsNames = { page: 'This page', sandbox: 'Sandbox', real: 'Real' } as const
@@ -33,7 +33,7 @@ const directionNames = { ltr: 'Left to right', rtl: 'Right to left' } as const
 const styleNames = { tailwind: 'Tailwind', css: 'CSS', unstyled: 'Unstyled' } as const
 
 /** Everything that can be set. Each change is visible at once. */
-export function Panel({ settings, onChange }: PanelProps) {
+export function Panel({ settings, onChange, onReset }: PanelProps) {
   const set = (changed: Partial<Settings>) => onChange({ ...settings, ...changed })
   const { chains, switches, networks } = settings
   const toggles = (names: readonly SwitchName[]) =>
@@ -65,6 +65,15 @@ export function Panel({ settings, onChange }: PanelProps) {
             value={settings.sandboxUrl}
             isValid={isLocalUrl}
             onChange={(sandboxUrl) => set({ sandboxUrl })}
+          />
+        )}
+        {chains === 'sandbox' && (
+          <TextField
+            label="Server"
+            placeholder="none"
+            value={settings.serverUrl}
+            isValid={(text) => text === '' || isLocalUrl(text)}
+            onChange={(serverUrl) => set({ serverUrl })}
           />
         )}
         {chains === 'real' && (
@@ -136,7 +145,7 @@ export function Panel({ settings, onChange }: PanelProps) {
           onChange={(actions) => set({ actions })}
         />
       </Section>
-      <button type="button" className="button" onClick={() => onChange(defaultSettings)}>
+      <button type="button" className="play-button" onClick={onReset}>
         Reset
       </button>
     </section>

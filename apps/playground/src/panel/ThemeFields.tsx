@@ -1,7 +1,43 @@
-import { type ThemeSettings, themeModes } from '../settings/settings'
+import type { CSSProperties } from 'react'
+import { defaultSettings, type ThemeSettings, themeModes } from '../settings/settings'
 import { isCssValue, themeLimits } from '../settings/settingsUrl'
 import { Choice, ColourField, Section, Slider, TextField, Toggle } from './controls'
-import { readyThemes } from './readyThemes'
+
+const usual = defaultSettings.theme
+
+/** Themes to begin with. They leave the mode as it is. */
+const readyThemes: readonly { readonly name: string; readonly theme: Omit<ThemeSettings, 'mode'> }[] = [
+  { name: 'Latchkey', theme: usual },
+  { name: 'Ink', theme: { ...usual, accent: 'light-dark(#27272a, #e4e4e7)', borderRadiusMaster: 2 } },
+  {
+    name: 'Forest',
+    theme: { ...usual, accent: '#0f9d58', colorMix: '#0f9d58', colorMixStrength: 8 },
+  },
+  {
+    name: 'Rose',
+    theme: { ...usual, accent: '#d1345b', colorMix: '#d1345b', colorMixStrength: 6, borderRadiusMaster: 6 },
+  },
+  {
+    name: 'Amber',
+    theme: {
+      ...usual,
+      accent: '#f5b301',
+      colorMix: '#f5b301',
+      colorMixStrength: 10,
+      borderRadiusMaster: 1,
+    },
+  },
+  {
+    name: 'Serif',
+    theme: {
+      ...usual,
+      fontFamily: 'Georgia, serif',
+      accent: '#7a4b2a',
+      colorMix: '#c9a26b',
+      colorMixStrength: 10,
+    },
+  },
+]
 
 interface ThemeFieldsProps {
   theme: ThemeSettings
@@ -24,6 +60,7 @@ export function ThemeFields({ theme, onChange }: ThemeFieldsProps) {
             aria-pressed={isSame(ready.theme, variables)}
             onClick={() => set({ ...ready.theme, mode })}
           >
+            <Sample theme={ready.theme} />
             {ready.name}
           </button>
         ))}
@@ -78,6 +115,17 @@ export function ThemeFields({ theme, onChange }: ThemeFieldsProps) {
       />
     </Section>
   )
+}
+
+/** A small card in the colours of a theme. */
+function Sample({ theme }: { theme: Omit<ThemeSettings, 'mode'> }) {
+  const { accent, colorMix, colorMixStrength, borderRadiusMaster } = theme
+  const style = {
+    background: `color-mix(in srgb, ${colorMix || 'transparent'} ${colorMixStrength * 1.5}%, var(--panel))`,
+    '--sample-accent': accent || 'light-dark(hsl(231 100% 70%), hsl(230 100% 67%))',
+    '--sample-radius': `${borderRadiusMaster * 1.4}px`,
+  } as CSSProperties
+  return <span aria-hidden="true" style={style} />
 }
 
 function isSame(ready: Omit<ThemeSettings, 'mode'>, theme: Omit<ThemeSettings, 'mode'>): boolean {

@@ -7,6 +7,7 @@ export const networkWords: Readonly<Record<NetworkName, string>> = {
   arbitrum: 'Arbitrum',
   optimism: 'Optimism',
   polygon: 'Polygon',
+  sepolia: 'Sepolia',
   solana: 'Solana',
   bitcoin: 'Bitcoin',
   polkadot: 'Polkadot',

@@ -66,7 +66,7 @@ function Payment({ order }: { order: PaymentPageOrder }) {
         <div className="payment-actions">
           <button
             type="button"
-            className="button button-primary"
+            className="play-button play-button-strong"
             disabled={stage === 'telling'}
             onClick={() => answer(true)}
           >
@@ -74,7 +74,7 @@ function Payment({ order }: { order: PaymentPageOrder }) {
           </button>
           <button
             type="button"
-            className="button"
+            className="play-button"
             disabled={stage === 'telling'}
             onClick={() => answer(false)}
           >

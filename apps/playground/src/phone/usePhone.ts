@@ -1,42 +1,50 @@
 import { usePairing } from '@latchkey/headless'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ChainsPhone } from '../chains/chains'
 import { waitForCode } from './waitForCode'
 
-/** The wallet on the phone. It starts when it is first needed, because it is an app of its own. */
+/** The phone beside the app. */
 export interface Phone {
+  readonly source: ChainsPhone
   readonly frame: RefObject<HTMLIFrameElement | null>
-  /** The wallet was started. It then starts with each load, to answer requests of its sessions. */
+  /** The wallet was started. A wallet with a page of its own starts when it is first needed. */
   readonly isOn: boolean
   /** The wallet has started. */
   readonly isReady: boolean
-  /** Why the last scan failed. Empty otherwise. */
-  readonly problem: string
+  /** The app shows a code. */
+  readonly hasCode: boolean
+  readonly isScanning: boolean
   /** The wallet has scanned the code that is shown. A code works once. */
   readonly hasScanned: boolean
+  /** Why the last scan failed. Empty otherwise. */
+  readonly problem: string
   start(): void
-  /** Scans the code of the page as soon as there is one and the wallet is ready. */
+  /** Scans the code of the app as soon as there is one and the wallet is ready. */
   scan(): void
 }
 
 const storedKey = 'playground.phone'
 
-/** Controls the wallet on the phone, a page of the sandbox with this URL. */
-export function usePhone(url: string): Phone {
-  const { uri } = usePairing()
+/** Controls the phone of the chains. Returns `undefined` if they have none. */
+export function usePhone(source: ChainsPhone | undefined): Phone | undefined {
+  const { uri, status } = usePairing()
+  const code = status === 'ready' ? uri : undefined
   // The code of the last scan that worked.
   const [scannedUri, setScannedUri] = useState<string>()
   const frame = useRef<HTMLIFrameElement>(null)
+  // It starts with each load, to answer requests of its sessions.
   const [isOn, setIsOn] = useState(() => localStorage.getItem(storedKey) === 'on')
-  const [isReady, setIsReady] = useState(false)
-  const [wantsScan, setWantsScan] = useState(false)
+  const [hasStarted, setHasStarted] = useState(false)
+  const [isScanning, setIsScanning] = useState(false)
   const [problem, setProblem] = useState('')
-  const { origin } = new URL(url)
+  const origin = source?.kind === 'page' ? new URL(source.url).origin : undefined
+  const isReady = source?.kind === 'approving' || hasStarted
 
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin) return
       const { type, error } = (event.data ?? {}) as { type?: unknown; error?: unknown }
-      if (type === 'latchkey-peer:ready') setIsReady(true)
+      if (type === 'latchkey-peer:ready') setHasStarted(true)
       if (type !== 'latchkey-peer:scanned') return
       setProblem(typeof error === 'string' ? error : '')
       if (typeof error !== 'string') setScannedUri(uri)
@@ -46,32 +54,50 @@ export function usePhone(url: string): Phone {
   }, [origin, uri])
 
   useEffect(() => {
-    if (!wantsScan || !isReady) return
+    if (!isScanning || source?.kind !== 'approving' || !code) return
+    const end = (error: string) => {
+      setIsScanning(false)
+      setProblem(error)
+    }
+    setScannedUri(code)
+    source.scan(code).then(
+      () => end(''),
+      (cause) => {
+        setScannedUri(undefined)
+        end(cause instanceof Error ? cause.message : String(cause))
+      },
+    )
+  }, [isScanning, source, code])
+
+  useEffect(() => {
+    if (!isScanning || !hasStarted || !origin) return
     const ending = new AbortController()
     waitForCode(ending.signal).then(
       (image) => {
-        setWantsScan(false)
+        setIsScanning(false)
         frame.current?.contentWindow?.postMessage({ type: 'latchkey-peer:scan', image }, origin, [image])
         frame.current?.scrollIntoView({ block: 'nearest' })
       },
       () => {
         if (ending.signal.aborted) return
-        setWantsScan(false)
+        setIsScanning(false)
         setProblem('No code is shown.')
       },
     )
     return () => ending.abort()
-  }, [wantsScan, isReady, origin])
+  }, [isScanning, hasStarted, origin])
 
   const start = () => {
+    if (source?.kind !== 'page') return
     localStorage.setItem(storedKey, 'on')
     setIsOn(true)
   }
   const scan = () => {
     start()
     setProblem('')
-    setWantsScan(true)
+    setIsScanning(true)
   }
   const hasScanned = uri !== undefined && uri === scannedUri
-  return { frame, isOn, isReady, problem, hasScanned, start, scan }
+  const hasCode = code !== undefined
+  return source && { source, frame, isOn, isReady, hasCode, isScanning, hasScanned, problem, start, scan }
 }

@@ -1,70 +1,106 @@
-import { type Latchkey, LatchkeyProvider } from '@latchkey/headless'
+import { useLatchkey, useModal } from '@latchkey/headless'
 import { setThemeMode, setThemeVariables } from '@latchkey/headless/actions'
 import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
 import unstyledTheme from '@latchkey/registry/build/unstyle/theme.css?inline'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { Chains } from '../chains/chains'
 import { hostTokens } from '../code/cssCode'
 import { themeVariablesOf } from '../code/themeVariables'
+import { PhoneFrame } from '../phone/PhoneFrame'
+import type { Phone } from '../phone/usePhone'
 import type { Settings } from '../settings/settings'
-import { PhoneScan } from './PhoneScan'
 import { PreviewHint } from './PreviewHint'
 import { usePageTheme } from './usePageTheme'
+import { useShowInCard } from './useShowInCard'
+import '../phone/phone.css'
 import './preview.css'
 
-/** Names of this site's own tokens that the views would use. */
+/** Names of tokens that a page could have and that the views would use. */
 const pageTokens = { '--background': 'initial', '--foreground': 'initial', '--radius': 'initial' }
 
 export interface PreviewProps {
-  latchkey: Latchkey
   settings: Settings
-  /** Reads a pairing code with a phone. Default: there is no phone. */
-  scan?: Chains['scan']
+  /** Default: there is no phone. */
+  phone?: Phone | undefined
   /** What the app shows beside the modal. Default: what can be done next. */
   children?: ReactNode
 }
 
-/** A small app with the latchkey: its buttons, and the modal or the card in the page. */
-export function Preview({ latchkey, settings, scan, children = <PreviewHint /> }: PreviewProps) {
+/** A small app with the latchkey around it: its buttons, and the modal or the card in the page. */
+export function Preview({ settings, phone, children = <PreviewHint /> }: PreviewProps) {
   const { theme, style, direction, mode } = settings
+  const latchkey = useLatchkey()
   const page = usePageTheme()
-  // `system` is the theme of the page, which has a button of its own.
+  // `system` is the theme of the page, which may have a button of its own.
   const colorScheme = theme.mode === 'system' ? page : theme.mode
-  const tokens = theme.hasHostTokens ? hostTokens : pageTokens
   const host = {
     dir: direction,
     'data-style': style,
     'data-scheme': colorScheme,
-    style: tokens as CSSProperties,
+    style: {
+      ...(theme.hasHostTokens ? hostTokens : pageTokens),
+      ...(theme.accent && { '--stage-accent': theme.accent }),
+    } as CSSProperties,
   }
   useEffect(() => setThemeMode(latchkey, colorScheme), [latchkey, colorScheme])
   useEffect(() => {
     setThemeVariables(latchkey, { ...noVariables, ...themeVariablesOf(theme) })
   }, [latchkey, theme])
+  const modal = mode === 'modal' && <Modal />
   return (
-    <LatchkeyProvider latchkey={latchkey}>
+    <>
       {style === 'unstyled' && <style>{unstyledRules}</style>}
       <div className="stage stage-host" {...host}>
-        <div className="stage-bar">
-          <span className="stage-name">Your app</span>
-          <NetworkButton />
-          <ConnectButton />
-        </div>
-        <div className="stage-body">
-          {mode === 'embedded' ? <EmbeddedWallet /> : children}
-          {scan && <PhoneScan scan={scan} isEmbedded={mode === 'embedded'} />}
+        <StageBar />
+        <div className="stage-body" data-phone={phone?.source.kind}>
+          <div className="stage-card">{mode === 'embedded' ? <EmbeddedWallet /> : children}</div>
+          {phone && <PhoneFrame phone={phone} />}
         </div>
       </div>
       {/* Above all of the page, with the direction and the tokens of the stage. */}
-      {mode === 'modal' &&
-        createPortal(
-          <div className="stage-host" {...host}>
-            <Modal />
-          </div>,
-          document.body,
-        )}
-    </LatchkeyProvider>
+      {latchkey.options.disableAppend && modal
+        ? createPortal(
+            <div className="stage-host" {...host}>
+              {modal}
+            </div>,
+            document.body,
+          )
+        : modal}
+    </>
+  )
+}
+
+/** Latchkey's own buttons. They show the card if it is in the page, where there is no dialog to open. */
+function StageBar() {
+  const { options } = useLatchkey()
+  const { isEmbedded } = useModal()
+  const show = useShowInCard()
+  const inPage = isEmbedded && ({ 'aria-haspopup': undefined, 'aria-expanded': undefined } as const)
+  return (
+    <header className="stage-bar">
+      <span className="stage-name">Your app</span>
+      {options.enableNetworkSwitch && (
+        <NetworkButton
+          {...inPage}
+          onClick={(event) => {
+            if (!isEmbedded) return
+            event.preventDefault()
+            show('Networks')
+          }}
+        />
+      )}
+      {/* As wide as its longest text, so that nothing moves while a wallet is connecting. */}
+      <div className="stage-connect">
+        <ConnectButton
+          {...inPage}
+          onClick={(event) => {
+            if (!isEmbedded) return
+            event.preventDefault()
+            show()
+          }}
+        />
+      </div>
+    </header>
   )
 }
 

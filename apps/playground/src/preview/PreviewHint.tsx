@@ -7,7 +7,11 @@ export function PreviewHint() {
   const { open } = useModal()
   const signing = useSignMessage()
   if (!isConnected)
-    return <p className="stage-hint">Press "Connect wallet", and choose one of the wallets.</p>
+    return (
+      <p dir="auto" className="stage-hint">
+        Press "Connect wallet", and choose one of the wallets.
+      </p>
+    )
   const views: readonly ViewName[] = [
     'Account',
     'Send',
@@ -20,13 +24,18 @@ export function PreviewHint() {
     <div className="stage-hint">
       <div className="stage-actions">
         {views.map((view) => (
-          <button key={view} type="button" className="button" onClick={() => open({ view }).catch(() => {})}>
+          <button
+            key={view}
+            type="button"
+            className="play-button"
+            onClick={() => open({ view }).catch(() => {})}
+          >
             {view}
           </button>
         ))}
         <button
           type="button"
-          className="button"
+          className="play-button"
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate({ message: 'Hello from the playground' })}
         >

@@ -1,9 +1,8 @@
 import { useAccount, useConnectAttempt, usePairing } from '@latchkey/headless'
+import type { SandboxWallet } from '@latchkey/sandbox/wallet'
+import type { ReactNode } from 'react'
 import type { Phone } from '../phone/usePhone'
-import type { SandboxScene } from '../sandbox'
-import { SceneIcon } from './sceneIcons'
-import { sceneStatus } from './sceneStatus'
-import { type SceneName, useScenes } from './useScenes'
+import { type SceneName, type Scenes, useScenes } from './useScenes'
 
 const list: readonly { name: SceneName; title: string; detail: string; needsWallet?: boolean }[] = [
   { name: 'connect', title: 'Connect', detail: 'A wallet in this browser', needsWallet: true },
@@ -12,15 +11,20 @@ const list: readonly { name: SceneName; title: string; detail: string; needsWall
   { name: 'problem', title: 'Something goes wrong', detail: 'Declined, locked, crashed', needsWallet: true },
 ]
 
-/** The scenes to press. Each runs the real thing in the card. */
-export function SceneList({ scene, phone }: { scene: SandboxScene; phone: Phone }) {
-  const scenes = useScenes(scene, phone)
+interface SceneListProps {
+  wallets: readonly SandboxWallet[]
+  phone: Phone | undefined
+}
+
+/** The scenes to press. Each runs the real thing in the app. */
+export function SceneList({ wallets, phone }: SceneListProps) {
+  const scenes = useScenes(wallets, phone)
   const { isConnected } = useAccount()
   const attempt = useConnectAttempt()
   const pairing = usePairing()
-  const hasWallet = scene.wallets.length > 0
+  const hasWallet = wallets.length > 0
   const canRun = ({ name, needsWallet }: (typeof list)[number]) =>
-    name === 'pair' ? pairing.isAvailable : !needsWallet || hasWallet
+    name === 'pair' ? phone !== undefined && pairing.isAvailable : !needsWallet || hasWallet
   return (
     <section aria-label="Try it" className="grid content-start gap-3">
       <div className="grid gap-2 md:max-lg:grid-cols-4">
@@ -49,9 +53,91 @@ export function SceneList({ scene, phone }: { scene: SandboxScene; phone: Phone 
           isConnected,
           attempt: attempt.status,
           hasCode: pairing.status === 'ready',
-          isPhoneReady: phone.isReady,
+          isPhoneReady: phone?.isReady === true,
         }) || 'Press one. It runs in the card.'}
       </p>
     </section>
   )
+}
+
+const paths: Readonly<Record<SceneName, ReactNode>> = {
+  connect: (
+    <>
+      <path d="M4 7a2 2 0 0 1 2-2h11v3" />
+      <path d="M4 7v10a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1H6a2 2 0 0 1-2-1Z" />
+      <path d="M16 13.5h.01" />
+    </>
+  ),
+  pair: (
+    <>
+      <rect x="7" y="3" width="10" height="18" rx="2.5" />
+      <path d="M11 18h2" />
+    </>
+  ),
+  sign: (
+    <>
+      <path d="M4 20h16" />
+      <path d="m5 16 1-4L15.5 2.5l3 3L9 15z" />
+    </>
+  ),
+  problem: (
+    <>
+      <path d="M12 4 3 19.5h18z" />
+      <path d="M12 10v4M12 16.8v.01" />
+    </>
+  ),
+}
+
+/** The icon of a scene. */
+function SceneIcon({ name }: { name: SceneName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5 shrink-0 text-strong"
+    >
+      {paths[name]}
+    </svg>
+  )
+}
+
+/** What the text below the scenes depends on. */
+interface Facts {
+  readonly scenes: Pick<Scenes, 'current' | 'problem' | 'signature'>
+  readonly isConnected: boolean
+  readonly attempt: 'idle' | 'pending' | 'success' | 'error'
+  readonly hasCode: boolean
+  readonly isPhoneReady: boolean
+}
+
+/** Returns what happens in a scene, and what to do next. */
+function sceneStatus({ scenes, isConnected, attempt, hasCode, isPhoneReady }: Facts): string {
+  switch (scenes.current) {
+    case 'connect':
+      if (isConnected) return 'Connected. The account is real, on a network that runs on your machine.'
+      if (attempt === 'error') return 'Not connected. The card says why.'
+      return 'Approve in the window of the wallet.'
+    case 'pair':
+      if (isConnected) return 'Connected. Requests of this page now go to the phone.'
+      if (attempt === 'error') return 'Not connected. The card says why.'
+      if (!hasCode) return 'The card requests a code.'
+      if (!isPhoneReady) return 'The phone is starting.'
+      return 'The phone scans the code. Approve on the phone.'
+    case 'sign':
+      if (scenes.signature.status === 'success') return `Signed: ${scenes.signature.data?.slice(0, 18)}…`
+      if (scenes.signature.status === 'error') return 'Not signed. Press again to sign.'
+      if (isConnected) return 'Approve the signature in your wallet.'
+      if (attempt === 'error') return 'Not connected. The card says why.'
+      return 'First approve the connection in the window of the wallet.'
+    case 'problem':
+      if (isConnected) return 'Connected after all.'
+      return `${scenes.problem?.says ?? ''} The card says so, and offers a way out. Press again for another problem.`
+    default:
+      return ''
+  }
 }

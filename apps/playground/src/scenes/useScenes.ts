@@ -8,13 +8,20 @@ import {
   useRouter,
   useSignMessage,
 } from '@latchkey/headless'
+import type { CommonFault, SandboxWallet } from '@latchkey/sandbox/wallet'
 import { useEffect, useState } from 'react'
 import type { Phone } from '../phone/usePhone'
-import type { SandboxScene } from '../sandbox'
-import { problems } from './problems'
-import { scrollToCard } from './scrollToCard'
+import { scrollToCard } from '../preview/useShowInCard'
 
 export type SceneName = 'connect' | 'pair' | 'sign' | 'problem'
+
+/** What can go wrong in the scene, in this order. */
+const problems: readonly { readonly fault: CommonFault; readonly says: string }[] = [
+  { fault: { kind: 'reject' }, says: 'The user declined.' },
+  { fault: { kind: 'locked' }, says: 'The wallet is locked.' },
+  { fault: { kind: 'alreadyPending' }, says: 'The wallet already has an open request.' },
+  { fault: { kind: 'dead' }, says: 'The wallet crashed.' },
+]
 
 /** What the scene of signing asks the wallet to sign. */
 const message = 'Hello from the playground'
@@ -30,7 +37,7 @@ export interface Scenes {
 }
 
 /** Runs the scenes: with the real connectors, wallets and relay. */
-export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
+export function useScenes(wallets: readonly SandboxWallet[], phone: Phone | undefined): Scenes {
   const [current, setCurrent] = useState<SceneName>()
   const [runs, setRuns] = useState(0)
   // The request that is sent once the wallet is found.
@@ -44,7 +51,7 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
   // The message that is signed once a wallet is connected.
   const [isSigning, setIsSigning] = useState(false)
   const { mutate: sign, reset: forgetSignature, ...signature } = useSignMessage()
-  const wallet = scene.wallets[0]
+  const [wallet] = wallets
   const connector = useConnectors().find(
     ({ name, type }) => name === wallet?.info.name && type !== 'walletConnect',
   )
@@ -72,7 +79,7 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
     // The same request does not start again while it is pending, and the wallet's rejection arrives later.
     attempt.cancel()
     // Ends open requests of the wallets, and what an earlier scene has left.
-    for (const each of scene.wallets) each.controls.reset()
+    for (const each of wallets) each.controls.reset()
     if (modal.isEmbedded) router.reset('Connect')
     else void modal.open({ view: 'Connect' })
     scrollToCard()
@@ -83,12 +90,12 @@ export function useScenes(scene: SandboxScene, phone: Phone): Scenes {
     forgetSignature()
     setIsSigning(name === 'sign')
     if (name === 'sign' && isConnected) return
-    if (name === 'pair') phone.start()
+    if (name === 'pair') phone?.start()
     await begin()
     if (name === 'pair') {
       pairing.start()
       router.push('ConnectingWalletConnect')
-      phone.scan()
+      phone?.scan()
       return
     }
     if (name === 'problem') {

@@ -11,6 +11,7 @@ export const networkNames = [
   'arbitrum',
   'optimism',
   'polygon',
+  'sepolia',
   'solana',
   'bitcoin',
   'polkadot',
@@ -91,6 +92,8 @@ export interface Settings {
   readonly chains: ChainsKind
   /** Address of a running sandbox. */
   readonly sandboxUrl: string
+  /** Address of a server that reads the sandbox. Empty: there is none. */
+  readonly serverUrl: string
   /** Project id of the pairing. The real relay needs one. */
   readonly projectId: string
   /** In their order; the first is the default. */
@@ -113,6 +116,7 @@ export const maxWallets = 3
 export const defaultSettings: Settings = {
   chains: 'page',
   sandboxUrl: 'http://127.0.0.1:18540',
+  serverUrl: '',
   projectId: '',
   networks: ['mainnet', 'base'],
   switches: switchDefaults,

@@ -27,6 +27,7 @@ test('any settings come back from their query string', () => {
     const settings: Settings = {
       chains: pick(['page', 'sandbox', 'real']),
       sandboxUrl: `http://127.0.0.1:${1024 + next(60_000)}`,
+      serverUrl: pick(['', 'http://127.0.0.1:18600']),
       projectId: pick(['', 'abc-123', 'x'.repeat(64)]),
       networks: shuffled(networkNames).slice(0, 1 + next(networkNames.length)),
       switches: Object.fromEntries(
@@ -67,6 +68,7 @@ test.each([
   ['a sandbox behind a name that looks local', 'sandboxUrl=http://localhost.example.com:1'],
   ['a sandbox with a user', 'sandboxUrl=http://127.0.0.1:1@example.com:1'],
   ['a sandbox that is a script', 'sandboxUrl=javascript:alert(1)'],
+  ['a server on another machine', 'serverUrl=http://example.com:18540'],
   ['a project id with code', "projectId=');alert('"],
   ['the names of members of objects', 'chains=constructor&networks=__proto__.toString&send=toString'],
   ['a very long text', `accent=${'a'.repeat(5000)}`],
@@ -79,6 +81,20 @@ test('a network that is named twice counts once, and a group that is not named c
   expect(networks).toEqual(['base', 'mainnet'])
   expect(order.slice(0, 2)).toEqual(['custom', 'recent'])
   expect([...order].sort()).toEqual([...connectorGroups].sort())
+})
+
+test('an address has what is not as at the start, and keeps what is no setting', () => {
+  const start = {
+    ...defaultSettings,
+    chains: 'sandbox',
+    serverUrl: 'http://127.0.0.1:1',
+    wallets: 1,
+  } as const
+  expect(settingsOf('', start)).toEqual(start)
+  expect(settingsOf('serverUrl=&chains=page', start)).toEqual({ ...start, serverUrl: '', chains: 'page' })
+  expect(searchOf({ ...start, wallets: 2 }, start, 'approval=auto&wallets=3&chains=real')).toBe(
+    'approval=auto&wallets=2',
+  )
 })
 
 test('each switch is read by its own name', () => {

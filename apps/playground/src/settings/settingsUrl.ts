@@ -28,28 +28,34 @@ export const themeLimits = {
 const themeTexts = ['accent', 'background', 'colorMix', 'fontFamily'] as const
 const themeNumbers = Object.keys(themeLimits) as readonly (keyof typeof themeLimits)[]
 
-/** Returns the query string of those settings that are not the default: `networks=base&swaps=0`. */
-export function searchOf(settings: Settings): string {
-  const query = new URLSearchParams()
-  for (const name of ['chains', 'style', 'direction', 'mode', 'sandboxUrl', 'projectId'] as const)
-    if (settings[name] !== defaultSettings[name]) query.set(name, settings[name])
-  for (const name of ['networks', 'order', 'actions'] as const)
-    if (settings[name].join() !== defaultSettings[name].join()) query.set(name, settings[name].join('.'))
-  if (settings.wallets !== defaultSettings.wallets) query.set('wallets', String(settings.wallets))
-  for (const name of switchNames)
-    if (settings.switches[name] !== defaultSettings.switches[name])
-      query.set(name, settings.switches[name] ? '1' : '0')
+const texts = ['chains', 'style', 'direction', 'mode', 'sandboxUrl', 'serverUrl', 'projectId'] as const
+const lists = ['networks', 'order', 'actions'] as const
+
+/**
+ * Returns the query string of those settings that are not as at the start: `networks=base&swaps=0`.
+ *
+ * @param start The settings of an address without any. Default: those of the product.
+ * @param search The query string until now: what is no setting stays.
+ */
+export function searchOf(settings: Settings, start = defaultSettings, search = ''): string {
+  const query = new URLSearchParams(search)
+  const set = (name: string, value: string, usual: string) =>
+    value === usual ? query.delete(name) : query.set(name, value)
+  const digit = (isOn: boolean) => (isOn ? '1' : '0')
+  for (const name of texts) set(name, settings[name], start[name])
+  for (const name of lists) set(name, settings[name].join('.'), start[name].join('.'))
+  set('wallets', String(settings.wallets), String(start.wallets))
+  for (const name of switchNames) set(name, digit(settings.switches[name]), digit(start.switches[name]))
   const { theme } = settings
-  const usual = defaultSettings.theme
-  if (theme.mode !== usual.mode) query.set('theme', theme.mode)
-  if (theme.hasHostTokens) query.set('hostTokens', '1')
+  set('theme', theme.mode, start.theme.mode)
+  set('hostTokens', digit(theme.hasHostTokens), digit(start.theme.hasHostTokens))
   for (const name of [...themeTexts, ...themeNumbers])
-    if (theme[name] !== usual[name]) query.set(name, String(theme[name]))
+    set(name, String(theme[name]), String(start.theme[name]))
   return query.toString()
 }
 
-/** Returns the settings of a query string. Anybody can write one: what is not valid has its default. */
-export function settingsOf(search: string): Settings {
+/** Returns the settings of a query string. Anyone can write one: what is not valid is as at the start. */
+export function settingsOf(search: string, start = defaultSettings): Settings {
   const query = new URLSearchParams(search)
   const oneOf = <value extends string>(name: string, values: readonly value[], usual: value): value => {
     const found = query.get(name)
@@ -66,32 +72,29 @@ export function settingsOf(search: string): Settings {
     return [...named, ...values.filter((value) => !named.includes(value))]
   }
   const sandboxUrl = query.get('sandboxUrl') ?? ''
+  const serverUrl = query.get('serverUrl') ?? start.serverUrl
   const projectId = query.get('projectId') ?? ''
   const wallets = query.has('wallets') ? Number(query.get('wallets')) : Number.NaN
   return {
-    chains: oneOf('chains', chainsKinds, defaultSettings.chains),
-    style: oneOf('style', styles, defaultSettings.style),
-    direction: oneOf('direction', directions, defaultSettings.direction),
-    mode: oneOf('mode', modes, defaultSettings.mode),
-    sandboxUrl: isLocalUrl(sandboxUrl) ? sandboxUrl : defaultSettings.sandboxUrl,
-    projectId: /^[\w-]{1,64}$/.test(projectId) ? projectId : defaultSettings.projectId,
-    networks: networks.length > 0 ? networks : defaultSettings.networks,
+    chains: oneOf('chains', chainsKinds, start.chains),
+    style: oneOf('style', styles, start.style),
+    direction: oneOf('direction', directions, start.direction),
+    mode: oneOf('mode', modes, start.mode),
+    sandboxUrl: isLocalUrl(sandboxUrl) ? sandboxUrl : start.sandboxUrl,
+    serverUrl: serverUrl === '' || isLocalUrl(serverUrl) ? serverUrl : start.serverUrl,
+    projectId: /^[\w-]{1,64}$/.test(projectId) ? projectId : start.projectId,
+    networks: networks.length > 0 ? networks : start.networks,
     order: orderOf('order', connectorGroups),
     actions: orderOf('actions', walletFeatures),
-    wallets:
-      Number.isInteger(wallets) && wallets >= 0 && wallets <= maxWallets ? wallets : defaultSettings.wallets,
+    wallets: Number.isInteger(wallets) && wallets >= 0 && wallets <= maxWallets ? wallets : start.wallets,
     switches: Object.fromEntries(
-      switchNames.map((name) => [
-        name,
-        oneOf(name, ['0', '1'], defaultSettings.switches[name] ? '1' : '0') === '1',
-      ]),
+      switchNames.map((name) => [name, oneOf(name, ['0', '1'], start.switches[name] ? '1' : '0') === '1']),
     ) as Settings['switches'],
-    theme: themeOf(query, oneOf('theme', themeModes, defaultSettings.theme.mode)),
+    theme: themeOf(query, oneOf('theme', themeModes, start.theme.mode), start.theme),
   }
 }
 
-function themeOf(query: URLSearchParams, mode: ThemeSettings['mode']): ThemeSettings {
-  const usual = defaultSettings.theme
+function themeOf(query: URLSearchParams, mode: ThemeSettings['mode'], usual: ThemeSettings): ThemeSettings {
   const texts = themeTexts.map((name) => {
     const found = query.get(name) ?? ''
     return [name, isCssValue(found) ? found : usual[name]]
@@ -105,7 +108,7 @@ function themeOf(query: URLSearchParams, mode: ThemeSettings['mode']): ThemeSett
     ...usual,
     ...Object.fromEntries([...texts, ...numbers]),
     mode,
-    hasHostTokens: query.get('hostTokens') === '1',
+    hasHostTokens: query.has('hostTokens') ? query.get('hostTokens') === '1' : usual.hasHostTokens,
   }
 }
 

@@ -8,6 +8,7 @@ const idle = (settings: Partial<typeof defaultSettings>) =>
 test('the switches without an effect: what the networks and services of the preview do not have', () => {
   expect(idle({ chains: 'page' })).toEqual([])
   expect(idle({ chains: 'sandbox' })).toEqual(['onramp'])
+  expect(idle({ chains: 'sandbox', serverUrl: 'http://127.0.0.1:1' })).toEqual([])
   expect(idle({ chains: 'real', projectId: 'abc' })).toEqual(['swaps', 'onramp', 'activity'])
   expect(idle({ chains: 'real' })).toContain('enableWalletConnect')
   const switches = { ...defaultSettings.switches, enableWalletConnect: false }
@@ -16,5 +17,5 @@ test('the switches without an effect: what the networks and services of the prev
 
 test('the networks that only some chains have', () => {
   const missing = chainsKinds.map((chains) => networkNames.filter((name) => whyNoNetwork(chains, name)))
-  expect(missing).toEqual([[], ['arbitrum', 'optimism', 'polygon'], []])
+  expect(missing).toEqual([['sepolia'], ['arbitrum', 'optimism', 'polygon'], []])
 })

@@ -8,6 +8,7 @@ import {
   startPageEvm,
   startPageServer,
 } from '@latchkey/sandbox/page-evm'
+import { createWallet } from '@latchkey/sandbox/wallet'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { networkWords } from '../../panel/words'
@@ -15,8 +16,7 @@ import { createDemoPayments } from '../../payments/createDemoPayments'
 import { demoOnramp } from '../../payments/demoOnramp'
 import type { NetworkName } from '../../settings/settings'
 import { adaptersFor } from '../adaptersFor'
-import { type Chains, chosenOf, createMemory } from '../chains'
-import { installWallets } from '../installWallets'
+import { announceFirst, type Chains, chosenOf, createMemory } from '../chains'
 import { createLate } from './createLate'
 import { createPageNamespaces, type PageNamespace } from './createPageNamespaces'
 
@@ -37,7 +37,14 @@ const logoTokens: Readonly<Record<string, string>> = {
   WBTC: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
 }
 
-/** How long a transaction is pending, so that the user sees it. In milliseconds. */
+/** The wallets. Each asks the user in a window of its own. */
+const identities = [
+  { name: 'Demo Wallet', rdns: 'dev.latchkey.demo' },
+  { name: 'Second Wallet', rdns: 'dev.latchkey.second' },
+  { name: 'Third Wallet', rdns: 'dev.latchkey.third' },
+] as const
+
+/** How long a transaction, so that the user sees it. In milliseconds. */
 const blockTimeMs = 1_500
 
 /** What each of the other wallets has. */
@@ -85,7 +92,10 @@ export async function createPageChains(): Promise<PageChains> {
     rpcUrl: url,
     nativeCurrency: network.nativeCurrency,
   }))
-  const installed = installWallets(walletChains, keys)
+  const wallets = identities.flatMap((identity, index) => {
+    const key = keys[index]
+    return key ? [createWallet({ ...identity, chains: walletChains, privateKeys: [key] })] : []
+  })
   const phone = createLate(async () => {
     const { createPagePhone } = await import('./createPagePhone')
     return createPagePhone({ chains: walletChains, privateKeys: keys.slice(-1) })
@@ -95,14 +105,14 @@ export async function createPageChains(): Promise<PageChains> {
     chains.map(({ chain }) => chain),
     { collector: first, registered: second ? { alice: second } : {} },
   )
-  const [, wallet] = installed.wallets
+  const [, wallet] = wallets
   if (!wallet) throw new Error('There is no second wallet.')
   const namespaces = createPageNamespaces(wallet)
   const storage = createMemory()
   return {
-    ...installed,
+    wallets,
     announce(count) {
-      const stopEvm = installed.announce(count)
+      const stopEvm = announceFirst(wallets, count)
       const stopOthers = count > 1 ? namespaces.whenLoaded(({ announce }) => announce()) : undefined
       return () => {
         stopEvm()
@@ -114,16 +124,19 @@ export async function createPageChains(): Promise<PageChains> {
         setApproval('auto')
         return () => setApproval('window')
       })
-      for (const { controls } of installed.wallets) controls.setApproval('auto')
+      for (const { controls } of wallets) controls.setApproval('auto')
       try {
         return await act()
       } finally {
         stop()
-        for (const { controls } of installed.wallets) controls.setApproval('window')
+        for (const { controls } of wallets) controls.setApproval('window')
       }
     },
-    async scan(uri) {
-      await (await phone.load()).scan(uri)
+    phone: {
+      kind: 'approving',
+      async scan(uri) {
+        await (await phone.load()).scan(uri)
+      },
     },
     async optionsFor({ networks: names, switches }) {
       const loaded = await namespaces.load(names)
@@ -132,6 +145,7 @@ export async function createPageChains(): Promise<PageChains> {
       return {
         networks: chosen.map(([, network]) => network),
         adapters: await adaptersFor(chosen.map(([name]) => name)),
+        id: 'playground-page',
         storage,
         services: loaded.reduce((all, [, namespace]) => addNamespace(all, namespace), services),
         ...(switches.enableWalletConnect && { pairing: (await phone.load()).pairing }),

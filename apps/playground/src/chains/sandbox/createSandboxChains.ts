@@ -1,42 +1,93 @@
 import type { NetworkInput } from '@latchkey/headless'
-import { hosted } from '@latchkey/headless/services'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
-import type { SandboxConfig } from '@latchkey/sandbox'
-import { testPrivateKeys } from '@latchkey/sandbox/wallet'
-import type { NetworkName } from '../../settings/settings'
+import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
+import { createWallet } from '@latchkey/sandbox/wallet'
+import type { NetworkName, Settings } from '../../settings/settings'
 import { adaptersFor } from '../adaptersFor'
-import { type Chains, chosenOf, createMemory } from '../chains'
-import { installWallets } from '../installWallets'
+import { announceFirst, type Chains, chosenOf } from '../chains'
 import { sandboxServices } from './sandboxServices'
 
 /**
- * The chains, wallets and relay of a sandbox that runs on this machine.
+ * The chains, wallets and relay of a sandbox that runs on this machine. Its wallets are `latchkeySandbox` of
+ * the window.
  *
  * @throws Error If none answers at the address.
  */
-export async function createSandboxChains(url: string): Promise<Chains> {
-  const config = await readConfig(url)
+export async function createSandboxChains({
+  sandboxUrl,
+  serverUrl,
+}: Pick<Settings, 'sandboxUrl' | 'serverUrl'>): Promise<Chains> {
+  const config = await readConfig(sandboxUrl)
+  const wishes = readWishes()
+  // A test can have given the page its wallets.
+  const found = window.latchkeySandbox
+  const given = found && !created.has(found) ? found : undefined
+  const sandbox = given ?? createWallets(config, wishes)
+  window.latchkeySandbox = sandbox
+  const { wallets } = sandbox
+  window.addEventListener('storage', () => {
+    const { solana, bitcoin, polkadot } = sandbox
+    for (const wallet of [...wallets, solana, bitcoin, polkadot]) wallet?.syncFromStorage()
+  })
   const networks = networksOf(config)
-  const evm = Object.values(networks).filter(({ namespace = 'eip155' }) => namespace === 'eip155')
-  const services = {
-    ...sandboxServices(config, evm),
-    directory: hosted({ url: config.directory.url }).directory,
-  }
-  // The keys that the sandbox has funded.
-  const installed = installWallets(config.chains, testPrivateKeys)
-  const storage = createMemory()
   return {
-    ...installed,
-    async optionsFor({ networks: names, switches }) {
+    wallets,
+    announce: (count) => (given ? () => {} : announceFirst(wallets, count)),
+    phone: { kind: 'page', url: config.peer.url },
+    sandbox,
+    async optionsFor({ networks: names, switches }, wagmiConfig) {
       const chosen = chosenOf(networks, names)
+      if (!given && chosen.some(([, { namespace }]) => namespace)) {
+        const { installOtherWallets } = await import('./installOtherWallets')
+        installOtherWallets(sandbox, wishes.approval)
+      }
       return {
         networks: chosen.map(([, network]) => network),
-        adapters: await adaptersFor(chosen.map(([name]) => name)),
-        services,
-        storage,
-        ...(switches.enableWalletConnect && { pairing: walletConnect({ relayUrl: config.relay.url }) }),
+        adapters: await adaptersFor(
+          chosen.map(([name]) => name),
+          wagmiConfig,
+        ),
+        services: sandboxServices(config, {
+          networks: Object.values(networks).filter(({ namespace }) => !namespace),
+          serverUrl,
+          directoryUrl: wishes.directory,
+        }),
+        ...(switches.enableWalletConnect && {
+          pairing: walletConnect({ relayUrl: wishes.relay ?? config.relay.url }),
+        }),
       }
     },
+  }
+}
+
+/** The wallets that this app has created, for each sandbox. */
+const created = new WeakSet<PageSandbox>()
+
+function createWallets(
+  config: SandboxConfig,
+  { approval, secondRdns }: ReturnType<typeof readWishes>,
+): PageSandbox {
+  const identities = [
+    { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' },
+    { name: 'Second Wallet', rdns: secondRdns },
+    { name: 'Third Wallet', rdns: 'test.latchkey.third' },
+  ]
+  const wallets = identities.map((identity) =>
+    createWallet({ ...identity, approval, chains: config.chains, storage: window.localStorage }),
+  )
+  const sandbox = { config, wallets }
+  created.add(sandbox)
+  return sandbox
+}
+
+/** What the tests ask for in the address: `?approval=auto&same-rdns&relay=..&directory=..`. */
+function readWishes() {
+  const query = new URLSearchParams(window.location.search)
+  return {
+    approval: query.get('approval') === 'auto' ? ('auto' as const) : ('window' as const),
+    secondRdns: query.has('same-rdns') ? 'test.latchkey.sandbox' : 'test.latchkey.second',
+    relay: query.get('relay') ?? undefined,
+    directory: query.get('directory') ?? undefined,
   }
 }
 
@@ -44,18 +95,27 @@ async function readConfig(url: string): Promise<SandboxConfig> {
   const response = await fetch(`${url.replace(/\/$/, '')}/config.json`).catch(() => undefined)
   const config = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (!Array.isArray(config?.chains))
-    throw new Error(`No sandbox answers at ${url}. Start one with "npx latchkey-sandbox".`)
+    throw new Error(`No sandbox answers at ${url}. Start one with "npm start" or "npx latchkey-sandbox".`)
   return config
 }
 
-/** The first two EVM chains stand for Ethereum and Base: the code keeps the names of the real networks. */
-function networksOf({
-  chains,
-  solana,
-  bitcoin,
-  polkadot,
-}: SandboxConfig): Partial<Record<NetworkName, NetworkInput>> {
-  const [first, second] = chains.map(({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, assets }) => ({
+/** The EVM chains stand for Ethereum, Base and Sepolia: the code keeps the names of the real networks. */
+function networksOf({ chains, solana, bitcoin, polkadot }: SandboxConfig) {
+  const [first, second, third] = chains.map(evmNetwork)
+  const networks: Partial<Record<NetworkName, NetworkInput>> = {
+    ...(first && { mainnet: first }),
+    ...(second && { base: second }),
+    ...(third && { sepolia: third }),
+    ...(solana && { solana: otherNetwork({ ...solana, namespace: 'solana' }) }),
+    ...(bitcoin && { bitcoin: otherNetwork({ ...bitcoin, namespace: 'bip122' }) }),
+    ...(polkadot && { polkadot: otherNetwork({ ...polkadot, namespace: 'polkadot' }) }),
+  }
+  return networks
+}
+
+function evmNetwork(chain: SandboxConfig['chains'][number]): NetworkInput {
+  const { id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer, assets } = chain
+  return {
     id,
     name,
     nativeCurrency,
@@ -65,13 +125,8 @@ function networksOf({
       multicall3: { address: multicall3 },
       ...(assets && { ensUniversalResolver: { address: assets.ens.universalResolver } }),
     },
-  }))
-  const others = {
-    ...(solana && { solana: otherNetwork({ ...solana, namespace: 'solana' }) }),
-    ...(bitcoin && { bitcoin: otherNetwork({ ...bitcoin, namespace: 'bip122' }) }),
-    ...(polkadot && { polkadot: otherNetwork({ ...polkadot, namespace: 'polkadot' }) }),
+    ...(blockExplorer && { blockExplorers: { default: { name: 'Explorer', url: blockExplorer } } }),
   }
-  return { ...(first && { mainnet: first }), ...(second && { base: second }), ...others }
 }
 
 interface OtherChain extends Pick<NonNullable<SandboxConfig['bitcoin']>, 'name' | 'nativeCurrency' | 'url'> {

@@ -1,5 +1,7 @@
 import type { LatchkeyOptions, NetworkInput } from '@latchkey/headless'
 import {
+  builtInDirectory,
+  hosted,
   type KnownToken,
   type Money,
   type PriceService,
@@ -9,13 +11,45 @@ import {
 } from '@latchkey/headless/services'
 import type { SandboxConfig } from '@latchkey/sandbox'
 import { parseUnits } from 'viem'
+import { projectId } from '../../projectId'
 
-/** Reads everything from the chains of the sandbox, without a server. */
+interface SandboxServicesOptions {
+  /** The EVM networks of the sandbox. */
+  readonly networks: readonly NetworkInput[]
+  /** Address of the server that reads the sandbox. Empty: none, and the chains are read by the app. */
+  readonly serverUrl: string
+  /** Address of the wallet directory, or `built-in`. Default: the sandbox's, which has fault controls. */
+  readonly directoryUrl: string | undefined
+}
+
+/** Returns the services of an app on a sandbox. */
 export function sandboxServices(
-  { chains, prices = [] }: SandboxConfig,
-  networks: readonly NetworkInput[],
+  config: SandboxConfig,
+  { networks, serverUrl, directoryUrl = config.directory.url }: SandboxServicesOptions,
 ): LatchkeyOptions['services'] {
-  const tokens: KnownToken[] = chains.flatMap(({ id, assets }) =>
+  const directory = directoryUrl === 'built-in' ? builtInDirectory() : hosted({ url: directoryUrl }).directory
+  if (!serverUrl) return { ...chainServices(config, networks), directory }
+  const server = hosted({
+    url: serverUrl,
+    projectId,
+    nameZone: 'latchkey.id',
+    // The payment provider of the sandbox.
+    pageHosts: { sandbox: [new URL(config.url).hostname] },
+    swapRouters: Object.fromEntries(
+      Object.entries(routersOf(config)).map(([networkId, router]) => [networkId, [router]]),
+    ),
+  })
+  return {
+    ...server,
+    // The directory, which would list the server as a host of the page, is another one.
+    balances: { ...server.balances, listContacts: () => server.directory.listContacts?.() ?? [] },
+    directory,
+  }
+}
+
+/** Reads everything from the chains. */
+function chainServices(config: SandboxConfig, networks: readonly NetworkInput[]) {
+  const tokens: KnownToken[] = config.chains.flatMap(({ id, assets }) =>
     (assets?.tokens ?? [])
       .filter(({ standing }) => standing === 'listed')
       .map(({ address, name, symbol, decimals }) => ({
@@ -26,7 +60,17 @@ export function sandboxServices(
         decimals,
       })),
   )
-  const routers = Object.fromEntries(
+  return {
+    balances: rpcBalances({ networks, tokens }),
+    history: rpcHistory({ networks, tokens }),
+    swaps: routerSwaps({ networks, tokens, routers: routersOf(config) }),
+    prices: pricesOf(config.prices ?? []),
+  }
+}
+
+/** The exchange of each chain, which swaps may call and approve. */
+function routersOf({ chains }: SandboxConfig) {
+  return Object.fromEntries(
     chains.flatMap(({ id, assets }) => {
       const wrapped = assets?.tokens.find(({ symbol }) => symbol === 'WETH')
       return assets && wrapped
@@ -34,12 +78,6 @@ export function sandboxServices(
         : []
     }),
   )
-  return {
-    balances: rpcBalances({ networks, tokens }),
-    history: rpcHistory({ networks, tokens }),
-    swaps: routerSwaps({ networks, tokens, routers }),
-    prices: pricesOf(prices),
-  }
 }
 
 function pricesOf(prices: NonNullable<SandboxConfig['prices']>): PriceService {

@@ -1,0 +1,124 @@
+import { shortenAddress } from '@latchkey/headless'
+import type { CommonControls, CommonSnapshot, SandboxWallet, WalletSnapshot } from '@latchkey/sandbox/wallet'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button } from '../controls'
+import type { DeckWallet } from './deckWallets'
+
+/** The buttons of a wallet: account, chain for an EVM wallet, lock, stop and permission. */
+export function WalletControls({ chosen }: { chosen: DeckWallet }) {
+  return chosen.namespace === 'eip155' ? <Evm {...chosen} /> : <Others {...chosen} />
+}
+
+function Evm({ wallet }: Extract<DeckWallet, { namespace: 'eip155' }>) {
+  const { controls } = wallet
+  const state = useSyncExternalStore(controls.subscribe, controls.getSnapshot)
+  // Not the first, which the app begins with.
+  const second = state.chains[1]
+  return (
+    <>
+      <AccountChoice
+        accounts={state.accounts}
+        selected={state.selectedAccount}
+        onChoose={controls.switchAccount}
+      />
+      <ChainChoice wallet={wallet} state={state} />
+      <CommonButtons controls={controls} state={state}>
+        {second && <Button onClick={() => controls.forgetChain(second.id)}>Forget {second.name}</Button>}
+      </CommonButtons>
+    </>
+  )
+}
+
+function Others({ wallet }: Exclude<DeckWallet, { namespace: 'eip155' }>) {
+  const { controls } = wallet
+  const state = useSyncExternalStore(controls.subscribe, controls.getSnapshot)
+  return (
+    <>
+      <AccountChoice
+        accounts={state.accounts}
+        selected={state.selectedAccount}
+        onChoose={controls.switchAccount}
+      />
+      <CommonButtons controls={controls} state={state} />
+    </>
+  )
+}
+
+interface AccountChoiceProps<address extends string> {
+  accounts: readonly address[]
+  selected: address
+  onChoose(address: address): void
+}
+
+/** Selects the active account of a wallet. */
+function AccountChoice<address extends string>(props: AccountChoiceProps<address>) {
+  const { accounts, selected, onChoose } = props
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-quiet">Account</span>
+      <select
+        className="min-h-11 min-w-0 rounded-lg border border-line bg-page px-2 text-sm"
+        value={selected}
+        onChange={(event) => {
+          const address = accounts.find((each) => each === event.target.value)
+          if (address) onChoose(address)
+        }}
+      >
+        {accounts.map((address, index) => (
+          <option key={address} value={address}>
+            Account {index + 1}, {shortenAddress(address)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A chain that the app does not have. */
+const strangeChainId = 424242
+
+/** Selects the chain of an EVM wallet. */
+function ChainChoice({ wallet, state }: { wallet: SandboxWallet; state: WalletSnapshot }) {
+  const known = state.chains.map(({ id }) => id)
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-quiet">Network</span>
+      <select
+        className="min-h-11 min-w-0 rounded-lg border border-line bg-page px-2 text-sm"
+        value={state.chainId}
+        onChange={(event) => wallet.controls.switchChain(Number(event.target.value))}
+      >
+        {state.chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {!known.includes(strangeChainId) && (
+          <option value={strangeChainId}>A network that the app does not have</option>
+        )}
+        {![...known, strangeChainId].includes(state.chainId) && (
+          <option value={state.chainId}>{state.chainId}</option>
+        )}
+      </select>
+    </label>
+  )
+}
+
+/** The buttons of every wallet: approval, lock, stop and permission. */
+function CommonButtons(props: { controls: CommonControls; state: CommonSnapshot; children?: ReactNode }) {
+  const { controls, state, children } = props
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button onClick={() => controls.setApproval(state.approval === 'auto' ? 'window' : 'auto')}>
+        {state.approval === 'auto' ? 'Ask in a window' : 'Approve automatically'}
+      </Button>
+      <Button onClick={() => controls.setLocked(!state.locked)}>{state.locked ? 'Unlock' : 'Lock'}</Button>
+      <Button onClick={() => controls.setDead(!state.dead)}>
+        {state.dead ? 'Start again' : 'Simulate a crash'}
+      </Button>
+      <Button onClick={() => controls.disconnect()}>Disconnect from the wallet</Button>
+      {children}
+      <Button onClick={() => controls.reset()}>Reset</Button>
+    </div>
+  )
+}

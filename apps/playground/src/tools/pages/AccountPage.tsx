@@ -1,0 +1,45 @@
+import { useAccount, useBalance } from '@latchkey/headless'
+import { useConnection } from 'wagmi'
+import { Facts, Panel } from '../controls'
+import { Result } from '../Result'
+
+export function AccountPage() {
+  const account = useAccount()
+  const balance = useBalance()
+  const wagmi = useConnection()
+  return (
+    <>
+      <Panel title="Account">
+        <Facts
+          facts={[
+            ['Status', account.isReconnecting ? `${account.status} (reconnecting)` : account.status],
+            ['Address', account.address],
+            ['Address of all chains (CAIP-10)', account.caipAddress],
+            ['Wallet', account.wallet?.name],
+            ['Network', account.network?.name ?? account.networkId],
+            ['Explorer', account.addressExplorerUrl],
+          ]}
+        />
+      </Panel>
+      <Panel title="Balance">
+        <Facts
+          facts={[
+            ['Balance', balance.data && `${balance.data.display} ${balance.data.symbol}`],
+            ['In the smallest unit', balance.data?.value.toString()],
+          ]}
+        />
+        <Result label="Balance error" error={balance.error} />
+      </Panel>
+      <Panel title="wagmi in the same app">
+        <p className="text-sm text-quiet">What wagmi's useConnection returns:</p>
+        <Facts
+          facts={[
+            ['Address', wagmi.address],
+            ['Chain', wagmi.chainId?.toString()],
+            ['Status', wagmi.status],
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
