@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopExecutions } from '@latchkey/test/execute'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import goals from '../apps/bench/goals.json' with { type: 'json' }
+import { copyRepository } from './copyRepository'
 import { onEnding } from './ending'
 import { listMutants, type Mutant, mutatedFiles, sampleMutants } from './mutate/mutants'
 import { runConformance } from './mutate/runConformance'
-import { copyRepository, removeCopy, runMutants } from './mutate/runMutants'
+import { runMutants } from './mutate/runMutants'
 
 const usage = `npm run mutate                       breaks 300 random lines of headless, protocol and server, one at a time, with
                                      Stryker in a copy of the repository, and runs the tests of each
@@ -49,7 +50,7 @@ async function run(): Promise<boolean> {
   const seed = readSeed()
   const mutants = values.conformance ? [] : await chooseMutants(seed)
   const copy = copyRepository(root)
-  process.on('exit', () => removeCopy(copy))
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
   onEnding(stopExecutions, 130)
   if (values.conformance) return await runConformance(copy)
   const results = await runMutants(copy, mutants, {

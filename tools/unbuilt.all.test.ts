@@ -1,24 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRepository } from './copyRepository'
 
 const root = join(import.meta.dirname, '..')
 let copy = ''
 
-/** Names that a clone does not have, or that are not read by the tests below. */
-const left = new Set(['dist', '.git', '.cache', '.turbo', 'storybook-static', 'test-results', 'docs'])
-
 beforeAll(() => {
-  copy = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-unbuilt-')))
-  cpSync(root, copy, {
-    recursive: true,
-    // The links between the packages are relative, so those of the copy lead to the copy.
-    verbatimSymlinks: true,
-    filter: (path) => !left.has(basename(path)) && path !== join(root, 'node_modules'),
-  })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  copy = copyRepository(root)
 }, 120_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000)
 

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copyRepository } from '../copyRepository'
 import { listMutants } from './mutants'
-import { copyRepository, removeCopy, runMutants } from './runMutants'
+import { runMutants } from './runMutants'
 
 const root = dirname(dirname(import.meta.dirname))
 const source = 'packages/protocol/src/isLoopbackHost.ts'
@@ -11,7 +12,7 @@ test('a mutant survives when no row of the tests notices it, and the original is
   const before = readFileSync(join(root, source), 'utf8')
   const mutants = await listMutants(root, source)
   const copy = copyRepository(root)
-  onTestFinished(() => removeCopy(copy))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }), 120_000)
   const survivors = async () => {
     const testFiles = ['src/isLoopbackHost.test.ts']
     const results = await runMutants(copy, mutants, { concurrency: 1, testFiles, isQuiet: true })

@@ -1,32 +1,9 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core'
 import { Stryker } from '@stryker-mutator/core'
 import { type Mutant, mutatedPackages } from './mutants'
-
-const leftOut = /\/(?:\.git|\.cache|\.turbo|\.pnpm|node_modules\/\.cache)$/
-
-/**
- * Copies the repository into a new folder, with the links between its packages, so that its sources can be
- * changed while others read the original. Remove it with `rmSync`.
- */
-export function copyRepository(root: string): string {
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-mutants-')))
-  cpSync(root, copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !leftOut.test(path.replaceAll('\\', '/')),
-  })
-  symlinkSync(join(root, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'), 'junction')
-  return copy
-}
-
-/** Removes what `copyRepository` made. */
-export function removeCopy(copy: string): void {
-  rmSync(copy, { recursive: true, force: true })
-}
 
 export interface RunOptions {
   /** Runs of tests at the same time. */
