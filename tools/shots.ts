@@ -30,7 +30,7 @@ else if (option >= 0 && !storyPrefix) {
 } else if (args.includes('--strips')) {
   console.log(`${await runStrips(parameters)} strips in .cache/shots/strips`)
 } else if (args.includes('--views')) {
-  console.log(`${await runViewPictures(parameters)} pictures in apps/docs/pictures`)
+  console.log(`${await runViewPictures(parameters)} pictures in apps/docs/public/pictures`)
 } else if (args.includes('--readme')) {
   await runReadmePictures(parameters)
   console.log('docs/readme-*.webp and docs/film-*.webp')

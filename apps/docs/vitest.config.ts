@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'docs',
     root: import.meta.dirname,
-    include: ['{generate,server,site,snippets}/**/*.test.{ts,tsx}'],
+    include: ['{generate,server,snippets,src}/**/*.test.{ts,tsx}'],
     // Reads the whole repository once.
     testTimeout: 180_000,
   },

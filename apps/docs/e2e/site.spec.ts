@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { addressBelow, addressOf, expect, test } from './test'
+import type { Page } from '../generate/page'
+import { addressOf, expect, test } from './test'
 
 const out = join(import.meta.dirname, '../out')
 
@@ -13,87 +14,85 @@ test('the keyboard reaches the text, the next page and the search, which leads t
 }) => {
   await page.goto(addressOf('theming/'))
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Markdown' })).toBeFocused()
-  await page
-    .getByRole('navigation', { name: 'Previous and next page' })
-    .getByRole('link', { name: /^Next/ })
-    .focus()
+  await page.getByRole('link', { name: 'Next Texts and languages' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texts and languages')
 
-  await page.keyboard.press('/')
-  await page.getByRole('combobox').fill('usesend')
-  const options = page.getByRole('option')
-  await expect(options.first()).toContainText('useSend')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowDown')
-  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-  const heading = await options.nth(1).locator('.search-title').textContent()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const field = search.getByRole('textbox')
+  await expect(field).toBeFocused()
+  await field.fill('useSendParameters')
+  const heading = search.getByRole('link', { name: 'UseSendParameters', exact: true })
+  await expect(heading).toBeVisible()
+  const isReached = () => heading.evaluate((link) => link === document.activeElement)
+  for (let pressed = 0; pressed < 20 && !(await isReached()); pressed++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/reference\/hooks\/useSend\/#/)
+  await expect(page).toHaveURL(/reference\/hooks\/useSend\/#usesendparameters$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('useSend')
-  expect(decodeURIComponent(new URL(page.url()).hash.slice(1))).toBe(heading?.toLowerCase())
 })
 
 test('the search says when it finds nothing, and gives the focus back', async ({ page }) => {
   await page.goto(addressOf())
   const button = page.getByRole('button', { name: /^Search/ })
   await button.click()
-  await page.getByRole('combobox').fill('zebra crossing')
-  await expect(page.getByRole('status')).toHaveText('Nothing found for "zebra crossing".')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('textbox').fill('zebra crossing')
+  await expect(search.getByText('No results for zebra crossing')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(search).toBeHidden()
   await expect(button).toBeFocused()
 })
 
 test('a theme that was chosen is there before the first paint of each page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  // What the page looks like when its body begins.
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.goto(addressOf('cli/'))
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  const theme = page.getByRole('combobox', { name: 'Select theme' })
+  await theme.selectOption('dark')
+  expect(await ground()).toBe('rgb(18, 19, 19)')
+  // The theme when the body begins.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
       observer.disconnect()
-      Object.assign(window, { first: getComputedStyle(document.documentElement).colorScheme })
+      Object.assign(window, { first: document.documentElement.dataset.theme })
     }).observe(document, { childList: true, subtree: true })
   })
-  const first = () => page.evaluate(() => (window as unknown as { first: string }).first)
-  await page.goto(addressOf('cli/'))
-  expect(await first()).toBe('light dark')
-  const button = page.getByRole('button', { name: 'Dark theme' })
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.goto(addressOf('theming/'))
-  expect(await first()).toBe('dark')
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('dark')
+  await expect(theme).toHaveValue('dark')
 })
 
 test('a code block is copied as it is written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(addressOf('quick-start/'))
-  await page.getByRole('button', { name: 'Copy code' }).first().click()
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy to clipboard' }).first().click()
+  await expect(page.getByText('Copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^npx latchkey init\nnpx latchkey add modal\n?$/,
   )
 })
 
-test('in a folder of a host: styles, links and search lead to pages of that folder', async ({ page }) => {
-  await page.goto(addressBelow('reference/hooks/useSend/'))
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCSS('position', 'sticky')
+test('the areas, the Markdown of a page and a view with its picture', async ({ page }) => {
+  await page.goto(addressOf('reference/hooks/useSend/'))
+  const pages = page.getByRole('navigation', { name: 'Main' })
+  await expect(pages.getByRole('link', { name: 'useSend', exact: true })).toBeInViewport()
+  await expect(pages.getByRole('link', { name: 'Theming' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Guide' }).click()
-  await expect(page).toHaveURL(addressBelow())
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('theming')
-  await page.getByRole('option').first().click()
-  await expect(page).toHaveURL(addressBelow('theming/'))
+  await expect(page).toHaveURL(addressOf())
+  await page.goto(addressOf('theming/'))
   const markdown = page.getByRole('link', { name: 'Markdown' })
   const twin = await page.request.get(await markdown.evaluate((link: HTMLAnchorElement) => link.href))
   expect(await twin.text()).toContain('# Theming')
-  await page.goto(addressBelow('views/Receive/'))
+  const list = await page.request.get(addressOf('llms.txt'))
+  expect(await list.text()).toContain('](/theming.md): ')
+  await page.goto(addressOf('views/Receive/'))
   const start = page.getByRole('button', { name: 'Show it' })
   const picture = start.locator('img:visible')
   await expect(picture).toHaveCount(1)
@@ -125,12 +124,12 @@ test.describe('without script', () => {
   }) => {
     await page.goto(addressOf('theming/'))
     await expect(page.getByRole('button')).toHaveCount(1)
-    const menu = page.getByRole('navigation', { name: 'Pages' })
-    await expect(menu).toBeHidden()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link')).toHaveCount(0)
     await page.getByRole('button', { name: 'Menu' }).click()
     await menu.getByRole('link', { name: 'Server rendering' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server rendering')
-    await expect(menu).toBeHidden()
+    await expect(menu.getByRole('link')).toHaveCount(0)
   })
 })
 
@@ -148,18 +147,25 @@ for (const path of pages)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-test('each link and file that a page names is there, from its folder', () => {
+test('each link and file that a page names is there, in the folder of the host', () => {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('index.html'),
   )
   expect(files.length).toBeGreaterThan(400)
   const missing = files.flatMap((file) =>
-    [...readFileSync(join(out, file), 'utf8').matchAll(/ (?:href|src)="(\.[^"#]*)/g)]
-      .map(([, target = '']) => join(dirname(join(out, file)), target))
-      .filter((target) => !isServed(target))
+    [...readFileSync(join(out, file), 'utf8').matchAll(/ (?:href|src)="(\/[^"#]*)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !target.startsWith('/kit/') || !isServed(join(out, target.slice('/kit/'.length))))
       .map((target) => `${file}: ${target}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the addresses of pages are their paths, and end with a slash', () => {
+  const pages: readonly Page[] = JSON.parse(readFileSync(join(out, '../generated/pages.json'), 'utf8'))
+  expect(pages.filter(({ path }) => !existsSync(join(out, path, 'index.html')))).toEqual([])
+  const twins = pages.map(({ path }) => join(out, `${path || 'index'}.md`))
+  expect(twins.filter((file) => !existsSync(file))).toEqual([])
 })
 
 function isServed(file: string): boolean {

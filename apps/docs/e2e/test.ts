@@ -1,13 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 
-/** The address of a page of the site at the root of a host. */
+/** The address of a page of the site, which is in a folder of its host. */
 export function addressOf(path = ''): string {
   return `${process.env.DOCS_URL}${path}`
-}
-
-/** The address of a page of the site in a folder of a host. */
-export function addressBelow(path = ''): string {
-  return `${process.env.DOCS_URL_BELOW}${path}`
 }
 
 /** Each test also fails if a page throws, if a file is missing, or if a page asks another host. */
@@ -17,12 +12,12 @@ export const test = base.extend<{ expected: RegExp | undefined; strict: undefine
   strict: [
     async ({ page, expected }, use) => {
       const found: string[] = []
-      const hosts = [addressOf(), addressBelow()].map((url) => new URL(url).host)
+      const own = new URL(addressOf()).host
       page.on('pageerror', (error) => found.push(error.message))
       page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
       page.on('request', (request) => {
         const { host, protocol } = new URL(request.url())
-        if (protocol !== 'data:' && !hosts.includes(host)) found.push(`asked ${request.url()}`)
+        if (!/^(?:data|blob):$/.test(protocol) && host !== own) found.push(`asked ${request.url()}`)
       })
       await use(undefined)
       expect(found.filter((each) => !expected?.test(each))).toEqual([])

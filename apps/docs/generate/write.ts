@@ -5,15 +5,20 @@ import { runnableExample } from './api/describe/runnableExample'
 import { allPages } from './site/allPages'
 import { brokenLinks } from './site/brokenLinks'
 import { markdownFile, markdownTwin } from './site/llmsText'
+import { starlightPage } from './site/starlightPage'
 
 const folder = join(import.meta.dirname, '../generated')
 const { pages, api } = allPages(join(import.meta.dirname, '../../..'))
 const broken = brokenLinks(pages)
 if (broken.length > 0) throw new Error(`Links that lead nowhere:\n${broken.join('\n')}`)
 
-for (const part of ['examples', 'markdown']) rmSync(join(folder, part), { recursive: true, force: true })
+for (const part of ['examples', 'markdown', 'pages'])
+  rmSync(join(folder, part), { recursive: true, force: true })
 write('pages.json', JSON.stringify(pages))
-for (const page of pages) write(`markdown/${markdownFile(page)}`, markdownTwin(page))
+for (const page of pages) {
+  write(`markdown/${markdownFile(page)}`, markdownTwin(page))
+  write(`pages/${markdownFile(page)}`, starlightPage(page, pages))
+}
 for (const declaration of api) {
   const example = runnableExample(declaration)
   if (example) write(`examples/${example.name}.tsx`, example.code)

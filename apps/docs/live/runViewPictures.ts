@@ -20,7 +20,7 @@ export async function runViewPictures({
   root: string
   log: (line: string) => void
 }): Promise<number> {
-  const folder = join(root, 'apps/docs/pictures')
+  const folder = join(root, 'apps/docs/public/pictures')
   await mkdir(folder, { recursive: true })
   log('building the documentation...')
   const { code, output } = await execute('turbo', ['run', 'site', '--filter=@latchkey/docs'], { cwd: root })

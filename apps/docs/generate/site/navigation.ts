@@ -116,3 +116,10 @@ export function pathsOf(
       .map((page) => page.path)
   })
 }
+
+/** The group that a page belongs to. A page that no group lists belongs to the group of its folder. */
+export function groupOf(path: string, pages: Parameters<typeof pathsOf>[1]): NavigationGroup | undefined {
+  const found = navigation.find((group) => pathsOf(group, pages).includes(path))
+  const parent = path.split('/').slice(0, -1).join('/')
+  return found ?? (parent === '' ? undefined : groupOf(parent, pages))
+}

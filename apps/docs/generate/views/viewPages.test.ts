@@ -32,5 +32,5 @@ test('a view that is shown live has a picture before, in light and dark, and no 
   )
   const files = [...new Set(shown)].flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`])
   expect(shown.length).toBeGreaterThan(30)
-  expect(readdirSync(join(root, 'apps/docs/pictures')).sort()).toEqual(files.sort())
+  expect(readdirSync(join(root, 'apps/docs/public/pictures')).sort()).toEqual(files.sort())
 })
