@@ -39,7 +39,7 @@ test('sends ether, which arrives on the chain (spec 1.2/send-native)', { tag: '@
   await playground.connect()
   await page.getByRole('textbox', { name: 'To' }).fill(to)
   await page.getByLabel(/^Amount/).fill('0.5')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await playground.tool.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(playground.walletWindow.getByText(/0\.5/).first()).toBeVisible()
   await playground.approve()
   expect(await playground.result('Transaction hash')).toMatch(/^0x[0-9a-f]{64}$/)
