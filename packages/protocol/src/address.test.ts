@@ -111,7 +111,26 @@ test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 3
     expect(isAddress(wrong, 'solana')).toBe(false)
 })
 
+test.each([
+  ['solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'],
+  ['polkadot', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+  // Has the start of a bech32 address in it.
+  ['bip122', '1bc1BcJgJXVgd9CQZsG1iU8gkfw3Wd9hrp'],
+] as const)(
+  'an address of %s is the same as itself, and not as one with other letters',
+  (namespace, base58) => {
+    expect(isSameAddress(base58, base58, namespace)).toBe(true)
+    expect(isSameAddress(base58, base58.toLowerCase(), namespace)).toBe(false)
+  },
+)
+
 test('EVM and bech32 addresses are compared without case', () => {
+  expect(
+    isSameAddress(
+      address,
+      address.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toBe(false)
   expect(isSameAddress(address, address.toLowerCase())).toBe(true)
   expect(isSameAddress('aB', 'ab', 'solana')).toBe(false)
   const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -22,6 +22,7 @@ test.each([
   'data:application/json;base64,%%%',
   'data:application/json,null',
   'data:application/json,{',
+  'https://nft.test/?data:application/json,{"name":"one"}',
 ])('%s has no metadata', (uri) => {
   expect(parseTokenUri(uri)).toBeUndefined()
 })
