@@ -135,6 +135,12 @@ test.each([
   expect(v.parse(historyCall.answer, { data: [{ ...transaction, metadata }], next: null }).data).toEqual([])
 })
 
+test('a transaction of a kind that is not told is an execution', () => {
+  const metadata = { ...transaction.metadata, operationType: null }
+  const { data } = v.parse(historyCall.answer, { data: [{ ...transaction, metadata }], next: null })
+  expect(data[0]?.metadata.operationType).toBe('execute')
+})
+
 test('the end of the history is null, whatever the server sends for it', () => {
   for (const next of [null, undefined, '', 7])
     expect(v.parse(historyCall.answer, { data: [], next }).next).toBeNull()
