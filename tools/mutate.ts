@@ -71,7 +71,10 @@ async function chooseMutants(seed: number): Promise<Mutant[]> {
 }
 
 function report(seed: number, results: readonly MutantResult[]): boolean {
-  const tried = results.filter(({ status }) => status !== 'Ignored')
+  // Without a reason, a run took too long: on a busy machine that says nothing. An endless loop has one.
+  const isLate = ({ status, statusReason }: MutantResult) =>
+    status === 'Timeout' && statusReason === undefined
+  const tried = results.filter((result) => result.status !== 'Ignored' && !isLate(result))
   const survivors = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const survivedPercent = tried.length === 0 ? 0 : Math.round((survivors.length / tried.length) * 1_000) / 10
   const isGood = tried.length > 0 && survivedPercent <= goal
@@ -81,7 +84,7 @@ function report(seed: number, results: readonly MutantResult[]): boolean {
   }
   for (const survivor of survivors)
     console.log(
-      `survived, ${survivor.coveredBy?.length ?? 0} tests run it: ${describe(survivor, survivor.location.start.line)}`,
+      `survived, ${survivor.static ? 'all' : (survivor.coveredBy?.length ?? 0)} tests ran: ${describe(survivor, survivor.location.start.line)}`,
     )
   console.log(
     `seed ${seed}: ${survivedPercent} % of ${tried.length} mutants survived, ${results.length - tried.length} were left out; goal ${goal} %`,

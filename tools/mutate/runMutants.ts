@@ -70,7 +70,7 @@ function settings(folder: string, mutants: readonly Mutant[], options: RunOption
     ignoreStatic: isHeadless,
     concurrency,
     dryRunTimeoutMinutes: 120,
-    timeoutMS: 60_000,
+    timeoutMS: 300_000,
     timeoutFactor: 2,
     reporters: isQuiet ? [] : ['progress-append-only'],
     logLevel: (isQuiet ? 'off' : 'warn') as NonNullable<PartialStrykerOptions['logLevel']>,
