@@ -13,7 +13,7 @@ function workspace(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-mutants-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folder = join(root, 'packages/protocol/src')
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(folder, 'judge'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return root
 }
@@ -27,6 +27,7 @@ test('a sample has one mutant of a line, and is the same for the same seed', asy
     'a.ts': lines.join('\n'),
     'a.test.ts': lines[0] ?? '',
     'b.generated.ts': lines[0] ?? '',
+    'judge/c.ts': lines[0] ?? '',
   })
   const files = mutatedFiles(root)
   expect(files).toEqual(['packages/protocol/src/a.ts'])

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mutant } from '@stryker-mutator/api/core'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
+import { outsideLayers } from '../checks/layers'
 import { sourceFiles } from '../checks/sourceFiles'
 
 export type { Mutant }
@@ -10,14 +11,15 @@ export type { Mutant }
 /** The packages whose lines are broken, each with its own tests. */
 export const mutatedPackages = ['packages/headless', 'packages/protocol', 'packages/server'] as const
 
-/** Tests, entry points, and tables of data: a mutant there changes the data, and not what the code does. */
-const notMutated =
-  /\/exports\/|\.(?:test|test-d|stories|generated|sources)\.tsx?$|\/(?:builtInWallets|knownExtensions)\.ts$/
+/** Entry points, and tables of data: a mutant there changes the data, and not what the code does. */
+const notMutated = /\/exports\/|\.(?:generated|sources)\.ts$|\/(?:builtInWallets|knownExtensions)\.ts$/
 
 /** Returns the files whose lines can be broken, as paths from the root. */
 export function mutatedFiles(root: string): string[] {
   const folders = mutatedPackages.map((folder) => `${folder}/src`)
-  return sourceFiles(root, folders, /\.tsx?$/).filter((file) => !notMutated.test(file))
+  return sourceFiles(root, folders, /\.tsx?$/).filter(
+    (file) => !outsideLayers.test(file) && !notMutated.test(file),
+  )
 }
 
 /** Returns Stryker's mutants of a file, without those that a comment in the source switches off. */
