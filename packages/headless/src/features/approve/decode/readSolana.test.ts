@@ -109,6 +109,15 @@ test('a token goes to the owner of the account that the transaction creates, wit
   })
 })
 
+test.each([127, 128, 129, 256])('an instruction of %d bytes is read as far as it goes', async (length) => {
+  const note = 'a'.repeat(length)
+  const written = instruction(memo, [], [...new TextEncoder().encode(note)])
+  expect(await decode(versioned(written, pay))).toMatchObject({
+    kind: 'batch',
+    calls: [{ kind: 'memo', text: note }, paid],
+  })
+})
+
 test('who owns a token account that is changed after its creation is not told', async () => {
   const create = instruction(
     associated,
