@@ -314,13 +314,14 @@ test('a function that pays another account is a danger, and so is what stays wit
     'function withdraw(address, uint256, address)',
     'function repay(address, uint256, uint256, address)',
   ])
-  for (const [index, functionName, args] of [
-    [0, 'supply', (who: string) => [usdc, 8n, who, 4]],
-    [1, 'withdraw', (who: string) => [usdc, 8n, who]],
-    [2, 'repay', (who: string) => [usdc, 8n, 2n, who]],
+  for (const [index, functionName, intent, args] of [
+    [0, 'supply', 'Supply', (who: string) => [usdc, 8n, who, 4]],
+    [1, 'withdraw', 'Withdraw', (who: string) => [usdc, 8n, who]],
+    [2, 'repay', 'Repay', (who: string) => [usdc, 8n, 2n, who]],
   ] as const) {
     const data = (who: string) =>
       encodeFunctionData({ abi: [aave[index]], functionName, args: args(who) } as never)
+    expect(await decode(pool, data(from))).toMatchObject({ intent })
     expect(await isDanger(pool, data(from))).toBe(false)
     expect(await isDanger(pool, data(to))).toBe(true)
   }
