@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { execute } from '@latchkey/test/execute'
-import { runChaos } from '../apps/chaos/src/runChaos'
+import { type ChaosOptions, runChaos } from '../apps/chaos/src/runChaos'
 import { onEnding } from './ending'
 
 const sessionsTest = 'src/features/connect/sessions.dom.test.ts'
@@ -10,7 +10,9 @@ const sessionsTest = 'src/features/connect/sessions.dom.test.ts'
 const usage = `npm run chaos                          ten minutes of random steps, faults and checks against the real app,
                                        then 10,000 generated sessions of wallets against a model
 npm run chaos -- --seed N              the steps of this seed; default: another one each time
+npm run chaos -- --seed N --path P     the sequence that a failure printed
 npm run chaos -- --minutes M           for so long; default 10
+npm run chaos -- --shrink M            makes a failing sequence shorter for so many minutes; default 5
 npm run chaos -- --steps S             no more than so many steps
 npm run chaos -- --sessions N          so many sessions and no steps
 npm run chaos -- --quiet               the result only`
@@ -34,7 +36,9 @@ async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },
+      path: { type: 'string' },
       minutes: { type: 'string' },
+      shrink: { type: 'string' },
       steps: { type: 'string' },
       sessions: { type: 'string' },
       quiet: { type: 'boolean', default: false },
@@ -42,35 +46,37 @@ async function run(): Promise<void> {
     },
   })
   if (values.help) return console.log(usage)
+  const { path } = values
   const seed = readNumber('seed', values.seed) ?? Date.now() % 1_000_000
   const steps = readNumber('steps', values.steps)
   const minutes = readNumber('minutes', values.minutes) ?? 10
-  const hasLimit = steps !== undefined || values.minutes !== undefined
+  const shrinkMinutes = readNumber('shrink', values.shrink) ?? 5
+  const hasLimit = steps !== undefined || values.minutes !== undefined || path !== undefined
   const sessions = readNumber('sessions', values.sessions)
+  if (path !== undefined && (values.seed === undefined || !/^[\d:]+(@[\w+/=:]*)?$/.test(path)))
+    throw new Error(`--path is what a failure printed, with its --seed.\n\n${usage}`)
   console.log(`seed ${seed}`)
-  if (sessions === undefined)
+  if (sessions === undefined) {
+    const isLimited = values.minutes !== undefined || (steps === undefined && path === undefined)
     await runSteps({
       seed,
-      minutes: steps !== undefined && values.minutes === undefined ? Number.POSITIVE_INFINITY : minutes,
+      path,
       steps,
-      isQuiet: values.quiet,
+      minutes: isLimited ? minutes : Number.POSITIVE_INFINITY,
+      shrinkMinutes,
+      log: values.quiet ? () => {} : console.log,
     })
+  }
   if (sessions !== undefined || !hasLimit) await runSessions(seed, sessions ?? 10_000)
 }
 
 /** Random steps in the real app. */
-async function runSteps(options: {
-  seed: number
-  minutes: number
-  steps: number | undefined
-  isQuiet: boolean
-}) {
-  const { seed, isQuiet, ...limits } = options
+async function runSteps(options: ChaosOptions): Promise<void> {
   const started = performance.now()
-  const { failure, ...counts } = await runChaos({ seed, ...limits, log: isQuiet ? () => {} : console.log })
+  const { failure, sequences, steps, doneSteps } = await runChaos(options)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(failure ?? `seed ${seed}: every invariant held`)
-  console.log(`${counts.steps} steps, ${counts.doneSteps} with an occasion, in ${seconds} s`)
+  console.log(failure ?? `seed ${options.seed}: every invariant held`)
+  console.log(`${sequences} sequences, ${steps} steps, ${doneSteps} with an occasion, in ${seconds} s`)
   if (failure) process.exitCode = 1
 }
 

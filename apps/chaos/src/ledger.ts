@@ -1,6 +1,35 @@
-import type { Links } from './links'
-import type { OtherNamespace } from './namespaces'
-import type { RelayLosses } from './relayLosses'
+import { type Namespace, namespaces, type OtherNamespace } from './namespaces'
+import { createRelayLosses, type RelayLosses } from './relayLosses'
+import type { Scene } from './scene'
+
+/** A connection of the app: none, a wallet of the browser by its id, or a session by its topic. */
+export type Link = 'none' | `wallet:${string}` | `session:${string}`
+
+/** The connections that the app may show in a namespace. Several while a message is under way. */
+class Links {
+  allowed: ReadonlySet<Link> = new Set(['none'])
+
+  /** Allows only this connection. */
+  only(link: Link): void {
+    this.allowed = new Set([link])
+  }
+
+  /** Allows this connection too. */
+  add(link: Link): void {
+    this.allowed = new Set([...this.allowed, link])
+  }
+
+  /** Allows none too, if this connection was allowed. */
+  pause(link: Link): void {
+    if (this.allowed.has(link)) this.add('none')
+  }
+
+  /** Replaces this connection, if it was allowed, with none. */
+  end(link: Link): void {
+    if (!this.allowed.has(link)) return
+    this.allowed = new Set(['none', ...[...this.allowed].filter((each) => each !== link)])
+  }
+}
 
 /** What is known about one session. */
 export interface SessionFacts {
@@ -25,10 +54,8 @@ export interface SessionFacts {
 
 /** What the steps have done so far. The invariants compare it with what the pages show. */
 export interface Ledger {
-  /** Allowed connections in EVM. */
-  readonly links: Links
-  /** Allowed connections in the other namespaces, which have no pairing here. */
-  readonly otherLinks: Readonly<Record<OtherNamespace, Links>>
+  /** Allowed connections. Only EVM has sessions here. */
+  readonly links: Readonly<Record<Namespace, Links>>
   readonly sessions: Map<string, SessionFacts>
   /** Number of requests by method that the wallets may have received because of a click. */
   readonly allowedRequests: Map<string, number>
@@ -58,8 +85,35 @@ export interface Ledger {
   readonly otherSigners: Map<OtherNamespace, ReadonlySet<string>>
 }
 
-/** Allows the wallets one request for each method in the list. */
-export function allowRequests(ledger: Ledger, methods: readonly string[]): void {
-  for (const method of methods)
-    ledger.allowedRequests.set(method, (ledger.allowedRequests.get(method) ?? 0) + 1)
+/** Creates the ledger of a new page. */
+export function createLedger(sandbox: Scene['sandbox']): Ledger {
+  const links = Object.fromEntries(namespaces.map((each) => [each, new Links()])) as Ledger['links']
+  return {
+    links,
+    sessions: new Map(),
+    allowedRequests: new Map(),
+    seenRequests: new Map(),
+    losses: createRelayLosses(sandbox.relay),
+    scannedCodes: [],
+    codeOf: new Map(),
+    hasHadTwoTabs: false,
+    diedWallets: new Set(),
+    signers: new Set(),
+    otherSigners: new Map(),
+  }
+}
+
+/** Adds one to the number of requests of each method in the list. */
+export function countRequests(counts: Map<string, number>, methods: readonly string[]): void {
+  for (const method of methods) counts.set(method, (counts.get(method) ?? 0) + 1)
+}
+
+/**
+ * Records that the app no longer waits for a session. It may show or end one that is approved from now on.
+ */
+export function stopAwaiting(ledger: Ledger): void {
+  delete ledger.awaitedCode
+  // The app must still show a session that it has shown before.
+  for (const facts of ledger.sessions.values())
+    if (!facts.wasShown && ledger.links.eip155.allowed.has(`session:${facts.topic}`)) facts.isDue = false
 }

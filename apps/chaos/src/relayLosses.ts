@@ -30,7 +30,7 @@ export interface RelayLosses {
  */
 export function createRelayLosses(relay: SandboxRelay): RelayLosses {
   const lost: { topic: string; tag: number }[] = []
-  let lastId = 0
+  let lastId = relay.log.at(-1)?.id ?? 0
   const isLost = (topics: readonly string[], wanted: readonly number[]) =>
     lost.some(({ topic, tag }) => topics.includes(topic) && wanted.includes(tag))
 

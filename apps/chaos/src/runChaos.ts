@@ -1,20 +1,30 @@
 import { startPlayground } from '@latchkey/playground/e2e/startPlayground'
-import { errors } from '@playwright/test'
-import { openScene } from './openScene'
-import { firstPlan, type Plan } from './plan'
-import { createRandom, type Random, seedOf } from './random'
-import type { Scene } from './scene'
-import { type BrokenInvariant, createWatch, type Watch } from './settle'
-import type { Step } from './step'
-import { allSteps } from './steps/allSteps'
+import { launchChromium } from '@latchkey/test/launchChromium'
+import fc from 'fast-check'
+import { createModel, type Model } from './model'
+import { openScene } from './scene'
+import { createSettle } from './settle'
+import type { Command, Run } from './step'
+import { answerSteps } from './steps/answerSteps'
+import { connectSteps } from './steps/connectSteps'
+import { disconnectSteps } from './steps/disconnectSteps'
+import { faultSteps } from './steps/faultSteps'
+import { pageSteps } from './steps/pageSteps'
+import { useSteps } from './steps/useSteps'
+import { walletSteps } from './steps/walletSteps'
 
-/** Number of last steps in the text of a failure. */
-const toldSteps = 10
+/** Steps that are drawn for a sequence, at most. About half of them can come when it is their turn. */
+const maxCommands = 200
 
 export interface ChaosOptions {
+  /** Of the first sequence. The next one has the next number. */
   readonly seed: number
-  /** Minutes after which no new step starts. */
+  /** Place of a shorter sequence among those of the seed, as a failure prints it. Runs this one alone. */
+  readonly path?: string | undefined
+  /** Minutes after which no new step begins. */
   readonly minutes: number
+  /** Minutes for which a failing sequence is made shorter. */
+  readonly shrinkMinutes: number
   /** Maximum number of steps. By default, as many as the time allows. */
   readonly steps?: number | undefined
   /** Called with a line for each step. */
@@ -22,6 +32,7 @@ export interface ChaosOptions {
 }
 
 export interface ChaosResult {
+  readonly sequences: number
   readonly steps: number
   /** Number of steps that could be done. */
   readonly doneSteps: number
@@ -30,92 +41,110 @@ export interface ChaosResult {
 }
 
 /**
- * Runs random steps in the real app and checks all invariants after each. A seed always gives the same steps.
+ * Runs random sequences of steps in the real app, each in a new page, and checks all invariants after each
+ * step. What fails is made shorter: sequences without some of its steps are run.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { seed, minutes, steps: limit = Number.POSITIVE_INFINITY, log } = options
+  const { seed, path, minutes, shrinkMinutes, steps: limit = Number.POSITIVE_INFINITY, log } = options
   const playground = await startPlayground()
-  try {
-    const scene = await openScene(playground)
+  const browser = await launchChromium()
+  const counts = { sequences: 0, steps: 0, doneSteps: 0 }
+  let end = Date.now() + minutes * 60_000
+  let isShrinking = false
+  /** The steps of the last sequence that failed. */
+  let told: string[] = []
+
+  async function runSequence(commands: Iterable<Command>): Promise<void> {
+    const isOver = () => Date.now() > end || (!isShrinking && counts.steps >= limit)
+    // When the time for shrinking is over, what is shorter counts as passing.
+    if (isOver()) return
+    const scene = await openScene({ browser, ...playground })
+    const settle = createSettle(scene)
+    const lines: string[] = []
+    counts.sequences += 1
+    const run: Run = {
+      scene,
+      isOver: isShrinking ? () => false : isOver,
+      async ended(name, did, isDone) {
+        lines.push(`${String(lines.length + 1).padStart(4)}  ${name}: ${did}`)
+        log(lines.at(-1) ?? '')
+        counts.steps += 1
+        if (isDone) counts.doneSteps += 1
+        await settle()
+      },
+    }
     try {
-      const watch = createWatch(scene)
-      const choice = createRandom(seedOf(seed, -1))
-      const end = Date.now() + minutes * 60_000
-      const told: string[] = []
-      let plan: Plan = firstPlan
-      let number = 0
-      let doneSteps = 0
-      while (Date.now() < end && number < limit) {
-        number += 1
-        const step = choose(plan, choice.int)
-        const { done, words, error } = await attempt(step, scene, createRandom(seedOf(seed, number)))
-        told.push(`${String(number).padStart(4)}  ${step.name}: ${words}`)
-        log(told.at(-1) ?? '')
-        if (done) doneSteps += 1
-        plan = step.after(plan)
-        const broken = error ? await describeError(watch, error) : await settled(watch)
-        if (broken) return { steps: number, doneSteps, failure: describe(seed, number, told, broken) }
-      }
-      return { steps: number, doneSteps }
+      await fc.asyncModelRun(() => ({ model: createModel(), real: run }), commands)
+    } catch (error) {
+      told = lines
+      if (!isShrinking)
+        log(`failed: ${error instanceof Error ? error.message : error}\nlooks for a shorter one`)
+      if (!isShrinking) end = Date.now() + shrinkMinutes * 60_000
+      isShrinking = true
+      throw error
     } finally {
       await scene.close()
     }
+  }
+
+  try {
+    for (let number = seed; Date.now() < end && counts.steps < limit; number += 1) {
+      log(`seed ${number}`)
+      if (path !== undefined) {
+        try {
+          await runSequence(sequenceAt(number, path))
+          return counts
+        } catch (error) {
+          return { ...counts, failure: describe(number, path, told, error) }
+        }
+      }
+      const found = await fc.check(fc.asyncProperty(sequences(), runSequence), {
+        seed: number,
+        numRuns: 1,
+        unbiased: true,
+      })
+      if (!found.failed) continue
+      // The shorter ones depend on which steps of the longer ones could come.
+      const [replayPath = ''] = /(?<=replayPath=")[^"]*/.exec(String(found.counterexample?.[0])) ?? []
+      const place = `${found.counterexamplePath}@${replayPath}`
+      return { ...counts, failure: describe(number, place, told, found.errorInstance) }
+    }
+    return counts
   } finally {
+    await browser.close()
     await playground.stop()
   }
 }
 
-/**
- * Runs a step. If a button does not appear or is gone before it is pressed, this is not a failure, because
- * the page changes by itself. The step then counts as not done.
- */
-async function attempt(
-  step: Step,
-  scene: Scene,
-  random: Random,
-): Promise<{ done: boolean; words: string; error?: unknown }> {
-  try {
-    const did = await step.run(scene, random)
-    return { done: did !== undefined, words: did ?? 'no occasion' }
-  } catch (error) {
-    if (error instanceof errors.TimeoutError)
-      return { done: false, words: `gave up: ${error.message.split('\n')[0]}` }
-    return { done: false, words: 'could not be done', error }
-  }
+function sequences(replayPath?: string) {
+  const all = [
+    ...connectSteps,
+    ...answerSteps,
+    ...disconnectSteps,
+    ...useSteps,
+    ...walletSteps,
+    ...pageSteps,
+    ...faultSteps,
+  ]
+  return fc.commands<Model, Run, false>([fc.oneof(...all)], {
+    maxCommands,
+    size: 'max',
+    ...(replayPath && { replayPath }),
+  })
 }
 
-function settled(watch: Watch): Promise<BrokenInvariant | undefined> {
-  return watch.settle().catch((error: unknown) => describeError(watch, error))
+function sequenceAt(seed: number, place: string): Iterable<Command> {
+  const [path = '', replayPath] = place.split('@')
+  const [sequence] = fc.sample(sequences(replayPath), { seed, path, numRuns: 1, unbiased: true })
+  if (!sequence) throw new Error(`The seed ${seed} has no sequence at ${place}.`)
+  return sequence
 }
 
-async function describeError(watch: Watch, error: unknown): Promise<BrokenInvariant> {
-  return {
-    invariant: 'the app is there and answers',
-    app: error instanceof Error ? error.message : String(error),
-    truth: 'the last step found something else',
-    seen: await watch.describe(),
-  }
-}
-
-/** Returns a random step of those that can run. The `weight` of a step is its relative frequency. */
-function choose(plan: Plan, int: (below: number) => number): Step {
-  const possible = allSteps.filter((step) => step.canRun(plan))
-  let drawn = int(possible.reduce((sum, { weight }) => sum + weight, 0))
-  for (const step of possible) {
-    drawn -= step.weight
-    if (drawn < 0) return step
-  }
-  throw new Error('No step can run.')
-}
-
-function describe(seed: number, number: number, told: readonly string[], broken: BrokenInvariant): string {
+function describe(seed: number, path: string, told: readonly string[], error: unknown): string {
   return [
-    `seed ${seed}, step ${number}: ${broken.invariant}`,
-    `  app    ${broken.app}`,
-    `  truth  ${broken.truth}`,
-    ...broken.seen.map((line) => `  ${line}`),
-    'last steps:',
-    ...told.slice(-toldSteps),
-    `again: npm run chaos -- --seed ${seed} --steps ${number}`,
+    `seed ${seed}: ${error instanceof Error ? error.message : error}`,
+    'the shortest sequence found:',
+    ...told,
+    `again: npm run chaos -- --seed ${seed} --path ${path}`,
   ].join('\n')
 }

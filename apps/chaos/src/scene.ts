@@ -1,28 +1,19 @@
 import type { Sandbox } from '@latchkey/sandbox'
-import type { Peer, PeerSession } from '@latchkey/sandbox/peer'
-import type { BrowserContext } from '@playwright/test'
-import type { Ledger } from './ledger'
-import type { SlowCode } from './slowCode'
-import type { Tab } from './tab'
+import { createPeer, type Peer, type PeerSession, testPrivateKeys } from '@latchkey/sandbox/peer'
+import type { Browser } from '@playwright/test'
+import { countRequests, createLedger, type Ledger } from './ledger'
+import { pageScript } from './pageScript'
+import { Tab } from './tab'
 
-/** Everything that a step can use. */
-export interface Scene {
-  readonly sandbox: Sandbox
-  readonly context: BrowserContext
-  /** The open tabs. The first is always open. */
-  readonly tabs: [Tab, ...Tab[]]
-  openTab(): Promise<Tab>
-  /** The wallet on another device. */
-  readonly peer: Peer
-  readonly ledger: Ledger
-  readonly slowCode: SlowCode
-  /** Starts work of the peer that may wait for the relay. The next step does not wait for it. */
-  letPeer(topics: readonly string[], work: Promise<unknown>): Promise<void>
-  /** Number of tasks of the peer that wait for the relay. */
-  readonly peerWorks: number
-  /** Requests to hosts other than this machine. */
-  readonly foreignRequests: readonly string[]
-}
+/** Longest time that a step waits for a button, in milliseconds. */
+const patienceMs = 3_000
+/** Longest time to wait for the peer, in milliseconds. If the relay is down, it would wait for minutes. */
+const peerWaitMs = 1_500
+/** Time until the answer to a file of the app begins if its code is slow, in milliseconds. */
+const slowMs = 1_000
+const codeFiles = /\/assets\/[^/]+\.js$/
+/** Tag of a message that proposes a session. */
+const proposalTag = 1100
 
 /** The wallets of the browser. */
 export const walletIds = ['test.latchkey.sandbox', 'test.latchkey.second'] as const
@@ -32,6 +23,138 @@ export const chainIds = [1337, 1338, 1339] as const
 /** A chain that the app does not have. */
 export const strangeChainId = 424_242
 export const strangeNetworkId = `eip155:${strangeChainId}`
+
+/** Everything that a step can use. */
+export interface Scene {
+  readonly sandbox: Sandbox
+  /** The open tabs. The first is always open. */
+  readonly tabs: [Tab, ...Tab[]]
+  openTab(): Promise<Tab>
+  /** The wallet on another device. */
+  readonly peer: Peer
+  readonly ledger: Ledger
+  /** Whether the files of the app are slow, in all tabs. */
+  readonly isCodeSlow: boolean
+  setCodeSlow(isSlow: boolean): Promise<void>
+  /** Starts work of the peer that may wait for the relay. The next step does not wait for it. */
+  letPeer(topics: readonly string[], work: Promise<unknown>): Promise<void>
+  /** Number of tasks of the peer that wait for the relay. */
+  readonly peerWorks: number
+  /** Requests to hosts other than this machine. */
+  readonly foreignRequests: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens a new page of the app in a browser, and starts a wallet on another device. No party has a fault. */
+export async function openScene(parameters: {
+  browser: Browser
+  sandbox: Sandbox
+  url: string
+}): Promise<Scene> {
+  const { browser, sandbox, url } = parameters
+  const { relay, directory, chains, solana, bitcoin, polkadot } = sandbox
+  for (const party of [relay, directory, ...chains, solana, bitcoin, polkadot]) party?.reset()
+  relay.up()
+  relay.restart({ forget: true })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  context.setDefaultTimeout(patienceMs)
+  await context.addInitScript({ content: pageScript })
+  const foreignRequests: string[] = []
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1')
+      foreignRequests.push(request.url())
+  })
+
+  const peer = await createPeer({
+    relayUrl: relay.url,
+    name: 'Chaos Phone',
+    chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
+    // Not the keys of the wallets in the page, so that their accounts differ.
+    privateKeys: testPrivateKeys.slice(3, 6),
+  })
+  const ledger = createLedger(sandbox)
+  const seen = new Set<string>()
+  const stopListening = peer.subscribe(() => {
+    const proposals = peer.proposals.map(({ id }) => ({ id, method: 'wc_sessionPropose' }))
+    for (const { id, method } of [...proposals, ...peer.requests]) {
+      if (seen.has(`${method}${id}`)) continue
+      seen.add(`${method}${id}`)
+      if (method === 'wc_sessionPropose') noteCode(id)
+      countRequests(ledger.seenRequests, [method])
+    }
+  })
+
+  /** Finds the code of a proposal in what the relay has just delivered, as the wallet does not report it. */
+  function noteCode(proposalId: number): void {
+    const taken = [...ledger.codeOf.values()]
+    const open = ledger.scannedCodes.filter((code) => !taken.includes(code))
+    const delivered = relay.log.findLast(
+      ({ direction, tag, topic = '' }) => direction === 'out' && tag === proposalTag && open.includes(topic),
+    )
+    // After a reconnect, the wallet fetches missed messages. The relay does not report these as delivered.
+    const code = delivered?.topic ?? open.at(-1)
+    if (code) ledger.codeOf.set(proposalId, code)
+  }
+
+  async function openTab(): Promise<Tab> {
+    const tab = new Tab(
+      await context.newPage(),
+      `${url}connect?mode=modal&networks=mainnet.base.sepolia.solana.bitcoin.polkadot`,
+    )
+    await tab.open()
+    return tab
+  }
+
+  let peerWorks = 0
+  let isCodeSlow = false
+  return {
+    sandbox,
+    tabs: [await openTab()],
+    openTab,
+    peer,
+    ledger,
+    get isCodeSlow() {
+      return isCodeSlow
+    },
+    async setCodeSlow(isSlow) {
+      isCodeSlow = isSlow
+      if (!isSlow) return context.unroute(codeFiles)
+      await context.route(codeFiles, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, slowMs))
+        // The page may be gone by now.
+        await route.continue().catch(() => {})
+      })
+    },
+    async letPeer(topics, work) {
+      peerWorks += 1
+      const ended = work
+        .catch(() => {
+          for (const topic of topics) {
+            const facts = ledger.sessions.get(topic)
+            if (facts) facts.isUnheard = true
+          }
+        })
+        .finally(() => {
+          peerWorks -= 1
+        })
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, peerWaitMs))])
+    },
+    get peerWorks() {
+      return peerWorks
+    },
+    foreignRequests,
+    async close() {
+      stopListening()
+      await context.close()
+      await peer.stop()
+    },
+  }
+}
 
 /** Returns the visible names of the networks, by chain id. */
 export function networkNames(scene: Scene): ReadonlyMap<string, string> {
@@ -44,14 +167,7 @@ export function isRelayCalm({ sandbox, peerWorks }: Scene): boolean {
   return !down && reorder === 0 && delayMs + lateMs <= 3_000 && peerWorks === 0
 }
 
-/**
- * Longest time to wait for the peer, in milliseconds. If the relay is down, the peer would wait for minutes.
- */
-export const peerWaitMs = 1_500
-
-/** Returns the addresses of a session on a network, by default on its first. */
-export function addressesOf({ namespaces }: PeerSession, networkId?: string): readonly string[] {
-  const accounts = namespaces.eip155?.accounts ?? []
-  const on = accounts.filter((account) => !networkId || account.startsWith(`${networkId}:`))
-  return on.map((account) => account.split(':')[2] ?? '')
+/** Returns the addresses of a session. */
+export function addressesOf({ namespaces }: PeerSession): readonly string[] {
+  return (namespaces.eip155?.accounts ?? []).map((account) => account.split(':')[2] ?? '')
 }

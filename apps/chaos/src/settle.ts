@@ -1,112 +1,128 @@
 import { type Hex, recoverMessageAddress } from 'viem'
-import { describeMoment } from './describeMoment'
-import { type Breach, type Invariant, linkOf, type Moment } from './invariant'
-import { allInvariants } from './invariants/allInvariants'
+import { type Breach, linkOf, type TabMoment } from './invariant'
+import { linkInvariants } from './invariants/linkInvariants'
+import { pageInvariants } from './invariants/pageInvariants'
+import { countRequests } from './ledger'
 import { activeNamespace } from './namespaces'
-import type { Reading } from './reading'
-import type { Scene } from './scene'
+import type { Reading } from './readPage'
+import { addressesOf, type Scene } from './scene'
 import type { Tab } from './tab'
 
 /** Longest time for all messages to arrive, in milliseconds. Longer than the longest timeout of Latchkey. */
 const settleMs = 30_000
 const pollMs = 40
 
-export interface BrokenInvariant extends Breach {
-  readonly invariant: string
-  /** The state at that moment, as lines. */
-  readonly seen: readonly string[]
+/** Thrown if an invariant does not become true. Its message has the state at that moment. */
+export class BrokenInvariantError extends Error {
+  override name = 'BrokenInvariantError'
+
+  constructor(invariant: string, { app, truth }: Breach, seen: readonly string[]) {
+    super([invariant, `  app    ${app}`, `  truth  ${truth}`, ...seen.map((line) => `  ${line}`)].join('\n'))
+  }
 }
 
-/** Checks a scene after each step, and keeps what it has read. */
-export interface Watch {
-  /**
-   * Resolves when all invariants were true twice in a row, or with the invariant that does not become true.
-   */
-  settle(): Promise<BrokenInvariant | undefined>
-  /** Returns the current state as lines. */
-  describe(): Promise<readonly string[]>
-}
-
-/** Creates the `Watch` of a scene. */
-export function createWatch(scene: Scene): Watch {
+/**
+ * Creates a function that resolves when all invariants were true twice in a row. It throws if one does not
+ * become true, or if the app does not answer. Call it after each step: it keeps what it has read.
+ */
+export function createSettle(scene: Scene): () => Promise<void> {
   const asked = new Set<string>()
   const waiting = new Map<Tab, number>()
 
-  function note(tab: Tab, reading: Reading): void {
+  function note(tab: Tab, { load, wallets, modal, accounts, ...reading }: Reading): void {
     const { ledger } = scene
-    for (const { rdns, asked: requests } of reading.wallets)
+    for (const { id: wallet, asked: requests } of wallets)
       for (const { id, method } of requests) {
-        const key = `${reading.load} ${rdns} ${id}`
+        const key = `${load} ${wallet} ${id}`
         if (asked.has(key)) continue
         asked.add(key)
-        ledger.seenRequests.set(method, (ledger.seenRequests.get(method) ?? 0) + 1)
+        countRequests(ledger.seenRequests, [method])
       }
-    for (const { namespace, pending } of reading.otherWallets)
-      for (const { id, kind } of pending) {
-        const key = `${reading.load} ${namespace} ${id}`
-        if (asked.has(key)) continue
-        asked.add(key)
-        const name = `${namespace} ${kind}`
-        ledger.seenRequests.set(name, (ledger.seenRequests.get(name) ?? 0) + 1)
-      }
-    const { modal } = reading
     const isWaiting =
       modal?.face === 'loading' ||
-      Object.values(reading.accounts).some(
+      Object.values(accounts).some(
         ({ isReconnecting, status }) => isReconnecting || (!modal && status === 'connecting'),
       )
     if (!isWaiting) waiting.delete(tab)
     else if (!waiting.has(tab)) waiting.set(tab, Date.now())
-    const link = linkOf(reading)
-    if (!link?.startsWith('session:')) return
-    const facts = ledger.sessions.get(link.slice('session:'.length))
+    const { status, connectorId, isReconnecting } = accounts.eip155
+    const isPaired = status === 'connected' && connectorId === 'pairing' && !isReconnecting
+    const facts = isPaired ? ledger.sessions.get(reading.topic ?? '') : undefined
     if (facts) facts.wasShown = true
   }
 
-  async function look(): Promise<Moment> {
-    const tabs = []
-    for (const tab of scene.tabs) {
+  async function look(): Promise<readonly TabMoment[]> {
+    const moments: TabMoment[] = []
+    for (const [index, tab] of scene.tabs.entries()) {
       const reading = await tab.read()
       note(tab, reading)
       const signedBy = await signerOf(reading)
-      tabs.push({ tab, reading, ...(signedBy && { signedBy }) })
+      const waitedMs = Date.now() - (waiting.get(tab) ?? Date.now())
+      moments.push({ tab, isFirst: index === 0, reading, signedBy, waitedMs })
     }
     scene.ledger.losses.read()
-    return {
-      scene,
-      tabs,
-      waitedMs: (tab) => Date.now() - (waiting.get(tab) ?? Date.now()),
-    }
+    return moments
   }
 
-  function check(moment: Moment): (Omit<BrokenInvariant, 'seen'> & Pick<Invariant, 'isFinal'>) | undefined {
-    for (const { name, isFinal, check } of allInvariants) {
-      const breach = check(moment)
-      if (breach) return { ...breach, invariant: name, ...(isFinal && { isFinal }) }
+  return async () => {
+    const limit = Date.now() + settleMs
+    for (let held = 0; held < 2; await new Promise((resolve) => setTimeout(resolve, pollMs))) {
+      const moments = await look()
+      const broken = findBroken(scene, moments)
+      if (broken && (broken.isFinal || Date.now() > limit))
+        throw new BrokenInvariantError(broken.name, broken, describe(scene, moments))
+      held = broken ? 0 : held + 1
     }
-    return undefined
   }
+}
 
-  return {
-    describe: () => look().then(describeMoment, (error: unknown) => [String(error)]),
-    async settle() {
-      const limit = Date.now() + settleMs
-      for (let held = 0; ; ) {
-        const moment = await look()
-        const broken = check(moment)
-        if (broken && (broken.isFinal || Date.now() > limit))
-          return { ...broken, seen: describeMoment(moment) }
-        held = broken ? 0 : held + 1
-        if (held === 2) return undefined
-        await new Promise((resolve) => setTimeout(resolve, pollMs))
-      }
-    },
+function findBroken(scene: Scene, moments: readonly TabMoment[]) {
+  for (const { name, isFinal, inTab, overall } of [...pageInvariants, ...linkInvariants]) {
+    const breach = overall?.(scene, moments)
+    if (breach) return { ...breach, name, isFinal }
+    for (const [index, moment] of moments.entries()) {
+      const inThis = inTab?.(moment, scene)
+      const where = moments.length > 1 ? ` (tab ${index + 1})` : ''
+      if (inThis) return { ...inThis, app: inThis.app + where, name, isFinal }
+    }
   }
+  return undefined
+}
+
+/** Describes the tabs, the wallets and the relay, a line each, to help find the cause of a failure. */
+function describe({ peer, sandbox, ledger }: Scene, moments: readonly TabMoment[]): string[] {
+  const pages = moments.flatMap(({ reading }, index) => {
+    const { modal, wallets } = reading
+    const shown = modal ? `"${modal.title}" ${modal.face} [${modal.actions.join(', ')}]` : 'closed'
+    return [
+      `tab ${index + 1}: modal ${shown}`,
+      ...wallets.map(({ id, namespace, networkId, visible, isLocked, isDead, pending }) => {
+        const state = `${networkId ? ` on ${networkId}` : ''}${isLocked ? ', locked' : ''}${isDead ? ', dead' : ''}`
+        const requests = pending.map(({ kind }) => kind).join(', ') || 'nothing'
+        const app = linkOf(reading, namespace) ?? 'reconnecting'
+        return `  ${id}: app ${app}; wallet ${visible.join(' ') || 'no account'}${state}; asks for ${requests}`
+      }),
+    ]
+  })
+  const sessions = peer.sessions.map(
+    (session) =>
+      `device: session:${session.topic}${session.isAcknowledged ? '' : ', unconfirmed'}: ${addressesOf(session).join(' ')} on ${session.namespaces.eip155?.chains.join(' ')}`,
+  )
+  const asks = [
+    ...peer.proposals.map(({ status }) => `a session (${status})`),
+    ...peer.requests.map(({ method }) => method),
+  ]
+  return [
+    ...pages,
+    ...sessions,
+    `device asks for ${asks.join(', ') || 'nothing'}`,
+    `relay: ${JSON.stringify(sandbox.relay.faults)}; awaited code: ${ledger.awaitedCode ?? 'none'}`,
+  ]
 }
 
 /** Recovers the address of an EVM signature (EIP-191), independent of the app. */
 async function signerOf(reading: Reading): Promise<string | undefined> {
   const { signature, message = '' } = reading
   if (!signature || activeNamespace(reading) !== 'eip155') return undefined
-  return recoverMessageAddress({ message, signature: signature as Hex }).catch(() => 'nobody')
+  return recoverMessageAddress({ message, signature: signature as Hex }).catch(() => 'not a signature')
 }

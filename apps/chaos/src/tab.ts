@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type OtherNamespace, partOf } from './namespaces'
-import { type OtherWalletReading, type Reading, readPage, type WalletReading } from './reading'
+import type { Namespace } from './namespaces'
+import { type Reading, readPage, type WalletReading } from './readPage'
 
 /** Longest time for a page to appear and to answer on a busy machine, in milliseconds. */
 const readyMs = 60_000
@@ -8,8 +8,6 @@ const answerMs = 30_000
 
 /** Longest time until the list shows an installed wallet, in milliseconds. */
 const lookMs = 500
-
-type Namespace = 'eip155' | OtherNamespace
 
 const loading = { waitUntil: 'domcontentloaded', timeout: readyMs } as const
 
@@ -65,45 +63,25 @@ export class Tab {
     return reading
   }
 
-  async wallet(rdns: string): Promise<WalletReading> {
-    const { wallets } = await this.read()
-    const wallet = wallets.find((each) => each.rdns === rdns)
-    if (!wallet) throw new Error(`The page has no wallet ${rdns}.`)
+  /** Reads the wallet with an id. */
+  async wallet(id: string): Promise<WalletReading> {
+    const wallet = (await this.read()).wallets.find((each) => each.id === id)
+    if (!wallet) throw new Error(`The page has no wallet ${id}.`)
     return wallet
-  }
-
-  async otherWallet(namespace: OtherNamespace): Promise<OtherWalletReading> {
-    const { otherWallets } = await this.read()
-    const wallet = otherWallets.find((each) => each.namespace === namespace)
-    if (!wallet) throw new Error(`The page has no wallet of ${namespace}.`)
-    return wallet
-  }
-
-  /** Calls a control of the wallet of a namespace other than EVM, without waiting for the result. */
-  async steerOther(namespace: OtherNamespace, control: string, ...given: readonly unknown[]): Promise<void> {
-    await this.page.evaluate(
-      ([part, name, values]) => {
-        const wallet = window.latchkeySandbox?.[part as 'solana' | 'bitcoin' | 'polkadot']
-        const controls = wallet?.controls as unknown as Record<string, (...all: unknown[]) => unknown>
-        const done = controls[name as string]?.(...(values as unknown[]))
-        // The request may be gone by now.
-        Promise.resolve(done).catch(() => {})
-      },
-      [partOf[namespace], control, given],
-    )
   }
 
   /** Calls a control of a wallet, without waiting for the result. */
-  async steer(rdns: string, control: string, ...given: readonly unknown[]): Promise<void> {
+  async steer(id: string, control: string, ...given: readonly unknown[]): Promise<void> {
     await this.page.evaluate(
       ([id, name, values]) => {
-        const wallet = window.latchkeySandbox?.wallets.find(({ info }) => info.rdns === id)
-        const controls = wallet?.controls as unknown as Record<string, (...all: unknown[]) => unknown>
-        const done = controls[name as string]?.(...(values as unknown[]))
+        const { wallets = [], solana, bitcoin, polkadot } = window.latchkeySandbox ?? {}
+        const others: Record<string, { controls: object } | undefined> = { solana, bip122: bitcoin, polkadot }
+        const wallet = others[id as string] ?? wallets.find(({ info }) => info.rdns === id)
+        const controls = wallet?.controls as Record<string, (...all: unknown[]) => unknown> | undefined
         // The request may be gone by now.
-        Promise.resolve(done).catch(() => {})
+        Promise.resolve(controls?.[name as string]?.(...(values as unknown[]))).catch(() => {})
       },
-      [rdns, control, given],
+      [id, control, given],
     )
   }
 
@@ -167,25 +145,36 @@ export class Tab {
     return true
   }
 
-  /** Presses a row in the list of wallets. Returns `false` if the list does not have it. */
-  async choose(row: (modal: Locator) => Locator): Promise<boolean> {
-    const own = row(this.modal)
-    await own
+  /** Presses the row of a connector, by its id or its name. Returns `false` if the list does not have it. */
+  async choose(connector: { id: string } | { name: string }): Promise<boolean> {
+    const row =
+      'id' in connector
+        ? this.modal.locator(`[data-slot="lk-connector"][data-connector="${connector.id}"]`)
+        : this.modal.locator('[data-slot="lk-connector"]', { hasText: connector.name })
+    await row
       .first()
       .waitFor({ timeout: lookMs })
       .catch(() => {})
-    if (await own.first().isVisible()) return this.press(own)
+    if (await row.first().isVisible()) return this.press(row)
     if (!(await this.press(this.modal.getByRole('button', { name: /^All wallets/ })))) return false
     await this.modal.getByRole('heading', { name: 'All wallets' }).waitFor()
-    await own.first().waitFor()
-    return this.press(own)
+    await row.first().waitFor()
+    return this.press(row)
   }
 
-  /** Presses the row of a connector in the list of wallets. */
-  chooseConnector(connectorId: string): Promise<boolean> {
-    return this.choose((modal) =>
-      modal.locator(`[data-slot="lk-connector"][data-connector="${connectorId}"]`),
-    )
+  /** Opens the account view. Returns `false` if the button is that of a page without a connection. */
+  async toAccount(): Promise<boolean> {
+    return this.press(this.page.locator('header [data-slot="lk-connect-button"]:not([data-primary])'))
+  }
+
+  /** Presses the row of a network in the list. Returns `false` if the list cannot be opened. */
+  async chooseNetwork(name: string): Promise<boolean> {
+    // The view of an unsupported network lists the supported ones.
+    if (await this.closeModal())
+      if (!(await this.press(this.page.locator('header [data-slot="lk-network-button"]')))) return false
+    const row = this.modal.getByRole('button', { name: new RegExp(`^${name}`) })
+    await row.first().waitFor()
+    return this.press(row)
   }
 
   /** Opens a page of the playground without a reload. Returns `false` if the modal stays open. */
