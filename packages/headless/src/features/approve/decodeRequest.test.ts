@@ -279,6 +279,13 @@ test('what is not exactly such a call is not taken for one', async () => {
     expect(await callOf(call)).toEqual(unknownRequest)
 })
 
+test.each(['0x', '0x0', '0x1', '0x2', '0x02', '0x4'])(
+  'a payment of the type %s is a payment',
+  async (type) => {
+    expect(await callOf({ to, value: '0x5', type })).toMatchObject({ kind: 'transfer', to, value: 5n })
+  },
+)
+
 test('what stands beside a call is read: code for the account, another network, another account, the fee', async () => {
   const authorization = { address: spender, chainId: '0x1', nonce: '0x2', yParity: '0x0', r: word, s: word }
   expect(await decode({ to: from, value: '0x1', authorizationList: [authorization] })).toMatchObject({
