@@ -15,8 +15,10 @@ export function useSettings(start: Settings): [Settings, (settings: Settings) =>
     return () => removeEventListener('popstate', onPop)
   }, [start])
   useEffect(() => {
-    const search = searchOf(settings, start, location.search)
-    history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`)
+    // A path that begins with two slashes would be a host if it stood alone.
+    const url = new URL(location.href)
+    url.search = searchOf(settings, start, location.search)
+    history.replaceState(history.state, '', url)
   }, [settings, start])
   return [settings, setSettings]
 }
