@@ -22,6 +22,7 @@ test('the keyboard reaches the text, the next page and the search, which leads t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Texts and languages')
 
+  await page.goto(addressOf('guides/texts/'))
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
   const field = search.getByRole('textbox')
