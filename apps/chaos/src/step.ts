@@ -54,7 +54,7 @@ export function step<given = undefined>(parts: Step<given>): fc.WeightedArbitrar
           did = await run(scene, value)
         } catch (error) {
           if (!(error instanceof errors.TimeoutError)) throw error
-          gaveUp = `gave up: ${error.message.split('\n')[0]}`
+          gaveUp = `gave up ${/waiting for .*/.exec(error.message)?.[0] ?? error.message}`
         }
         Object.assign(model, after?.(model))
         await ended(title, did ?? gaveUp ?? 'no occasion', did !== undefined)

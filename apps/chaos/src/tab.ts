@@ -133,7 +133,7 @@ export class Tab {
     if (!(await this.closeModal())) return false
     const buttons = this.page.locator('header [data-slot="lk-connect-button"]')
     if (!(await this.press(buttons))) return false
-    const wallets = this.modal.locator('[data-slot="lk-wallets-row"]')
+    const { wallets } = this
     await title.or(wallets).first().waitFor()
     if (await title.isVisible()) return true
     // If a wallet of another namespace is connected, open the list of connected wallets first.
@@ -160,6 +160,12 @@ export class Tab {
     await this.modal.getByRole('heading', { name: 'All wallets' }).waitFor()
     await row.first().waitFor()
     return this.press(row)
+  }
+
+  /** What opens the list of connected wallets: a row of the account view, or its button with tabs. */
+  get wallets(): Locator {
+    const row = this.modal.locator('[data-slot="lk-wallets-row"]')
+    return row.or(this.modal.getByRole('button', { name: 'Wallets', exact: true })).first()
   }
 
   /** Opens the account view. Returns `false` if the button is that of a page without a connection. */

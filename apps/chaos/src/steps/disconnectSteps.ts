@@ -87,9 +87,8 @@ export const disconnectSteps = [
         ledger,
       } = scene
       if (!(await tab.closeModal()) || !(await tab.toAccount())) return undefined
-      const wallets = tab.modal.locator('[data-slot="lk-wallets-row"]')
-      await wallets.waitFor()
-      if (!(await tab.press(wallets))) return undefined
+      await tab.wallets.waitFor()
+      if (!(await tab.press(tab.wallets))) return undefined
       await tab.modal.getByRole('heading', { name: 'Wallets' }).waitFor()
       const reading = await tab.read()
       if (!(await tab.press(tab.modal.getByRole('button', { name: 'Disconnect all' })))) return undefined
@@ -110,6 +109,10 @@ async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | undefin
   const button = tab.modal.getByRole('button', { name: 'Disconnect', exact: true })
   // The modal may show a switch of the network that the wallet has not answered yet.
   if (!isFree && !(await button.isVisible())) await tab.press(tab.modal.locator('[data-action="back"]'))
+  // With tabs, the account view has it in its settings.
+  const settings = tab.modal.getByRole('button', { name: 'Account settings' })
+  await button.or(settings).first().waitFor()
+  if (!(await button.isVisible())) await tab.press(settings)
   await button.waitFor()
   const reading = await tab.read()
   const { accounts, topic } = reading
