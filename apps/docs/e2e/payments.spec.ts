@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addressOf, expect, test } from './test'
+import { addressOf, expect, test, violationsOf } from './test'
 
 /** Shows the view of a page of the documentation. */
 async function show(page: Page, view: string) {
@@ -27,8 +26,7 @@ test('ether is bought from the provider of the demo, after a payment that was de
     card.locator('[data-slot="lk-onramp-form"] [type="submit"]').click(),
   )
   await expect(declined.getByText('300 USD', { exact: true })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: declined }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expect.poll(() => violationsOf(declined)).toEqual([])
   await declined.getByRole('button', { name: 'Decline' }).click()
   await expect(card.getByText('The payment was declined')).toBeVisible()
   await expect.poll(() => declined.isClosed()).toBe(true)

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '../generate/page'
-import { addressOf, expect, test } from './test'
+import { addressOf, expect, test, violationsOf } from './test'
 
 const out = join(import.meta.dirname, '../out')
 
@@ -141,8 +140,7 @@ for (const path of pages)
     await page.goto(addressOf(path))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([])
+      await expect.poll(() => violationsOf(page)).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

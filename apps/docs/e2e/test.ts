@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /** The address of a page of the site, which is in a folder of its host. */
 export function addressOf(path = ''): string {
@@ -27,3 +28,12 @@ export const test = base.extend<{ expected: RegExp | undefined; strict: undefine
 })
 
 export { expect }
+
+/**
+ * Returns what axe finds in the page. Poll it: colours change by a transition, and a script makes the code
+ * blocks that scroll reachable by the keyboard.
+ */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)
+}
