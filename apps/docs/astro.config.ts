@@ -56,17 +56,6 @@ export default defineConfig({
         Sidebar: './src/components/Sidebar.astro',
         SiteTitle: './src/components/SiteTitle.astro',
       },
-      expressiveCode: {
-        defaultProps: { frame: 'none' },
-        styleOverrides: {
-          borderRadius: 'var(--radius)',
-          borderColor: 'var(--line)',
-          codeBackground: 'var(--surface)',
-          codeFontFamily: 'var(--font-code)',
-          codeFontSize: '13.5px',
-          codePaddingInline: '20px',
-        },
-      },
       pagefind: { ranking: searchRanking },
     }),
   ],
