@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { x } from 'tinyexec'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorkbench, repository, writeApp } from '../../test/migrations/migratedApp.js'
+import { makeWorkbench, writeApp } from '../../test/migrations/migratedApp.js'
 import { applied, migrationCases, planFiles } from '../../test/migrations/migrationCases.js'
 
 /** One app of each kit, and the label of its button before a wallet is connected. */
@@ -24,7 +24,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 /** Runs a bundle in a page without a wallet, and prints the page's text and its log. */
 const page = (bundle: string) => `
-import { Window } from ${JSON.stringify(join(repository, 'node_modules/happy-dom/lib/index.js'))}
+import { Window } from ${JSON.stringify(import.meta.resolve('happy-dom'))}
 const window = new Window({ url: 'http://localhost/' })
 window.document.body.innerHTML = '<div id="root"></div>'
 for (const name of Object.getOwnPropertyNames(window))
