@@ -70,11 +70,8 @@ function Brand() {
         goTo('/')
       }}
     >
-      <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 rounded-lg bg-ink text-page">
-        <g fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round">
-          <circle cx="10" cy="14" r="4" />
-          <path d="M14 14h8M19.5 14v3.5" />
-        </g>
+      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-7 rounded-lg bg-ink text-page">
+        <path d="M16 7a6 6 0 0 0-2 11.7V25h4v-6.3A6 6 0 0 0 16 7z" fill="currentColor" />
       </svg>
       Latchkey
     </a>
