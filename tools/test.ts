@@ -15,7 +15,7 @@ const root = dirname(import.meta.dirname)
 
 /** The tasks of turbo.json that each command runs. */
 const commands = {
-  daily: ['lint', 'types', 'unused', 'test', 'test:built', 'e2e', 'hosts'],
+  daily: ['lint', 'types', 'unused', 'test', 'e2e', 'hosts'],
   all: ['lint', 'types', 'unused', 'test:all', 'test:variants', 'e2e:all', 'e2e:browsers', 'hosts', 'chaos'],
   checks: ['lint', 'types', 'unused', '@latchkey/tools#test', '@latchkey/tools#test:built', 'test:online'],
 }

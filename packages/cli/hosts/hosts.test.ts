@@ -14,6 +14,7 @@ beforeAll(async () => {
     tarballs: await packTarballs(),
     sandbox: await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false }),
     browser: await launchChromium(),
+    withoutDevelopment: '`npm run hosts` uses them',
   }
 })
 

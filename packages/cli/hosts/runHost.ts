@@ -32,6 +32,8 @@ export interface World {
   onOpen?(host: Host, page: Page): Promise<void>
   /** Keeps the project on disk and says where. */
   keep?: boolean
+  /** Why the development servers are not used. Default: they are. */
+  withoutDevelopment?: string
 }
 
 /**
@@ -97,7 +99,8 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
     })
     const play = { host, world, isSigning }
     const trees = await step('production', () => use(play, () => framework.serve(project, policy?.header)))
-    await stepUnless(without.development ?? framework.withoutDevelopment, 'development', () =>
+    const withoutDevelopment = without.development ?? framework.withoutDevelopment ?? world.withoutDevelopment
+    await stepUnless(withoutDevelopment, 'development', () =>
       use(play, () => framework.serveDevelopment(project)),
     )
     return trees
