@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -149,7 +149,7 @@ test('account on the server: the first HTML has the account of the cookie, and n
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   })
   try {
-    await answers(`http://127.0.0.1:${port}/`)
+    await Promise.race([answers(`http://127.0.0.1:${port}/`), endOf(child)])
     const htmlWith = async (address: string) => {
       const state = { v: 1, a: { eip155: [address, 'injected', 'eip155:1'] }, n: 'eip155:1' }
       const cookie = `latchkey.latchkey=${encodeURIComponent(JSON.stringify(state))}`
@@ -163,7 +163,7 @@ test('account on the server: the first HTML has the account of the cookie, and n
     expect(hostile).not.toContain('alert(1)')
   } finally {
     child.kill()
-    await once(child, 'exit')
+    if (child.exitCode === null) await once(child, 'exit')
   }
 })
 
@@ -205,4 +205,9 @@ async function answers(url: string): Promise<void> {
       return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+async function endOf(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`the app ended with ${code}`)
 }

@@ -1,14 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TryOptions, tryIn } from './tryIn'
 
 const workspace = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-try-'))
 const tarballs = { headless: 'headless.tgz', cli: 'cli.tgz', remove() {} }
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+// Of the package manager that runs the tests, which an app without a lock file would be taken for.
+beforeEach(() => vi.stubEnv('npm_config_user_agent', undefined))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 async function messageOf(app: string): Promise<string> {
   const error = await tryIn({ folder: app, workspace, tarballs }).catch((thrown: Error) => thrown)
