@@ -1,131 +1,143 @@
-import { useModal, type ViewName } from '@latchkey/headless'
-import { type ComponentType, type ReactNode, useId, useRef } from 'react'
-import { AccountHomeContext, type AccountHomeModule } from './lib/account-home'
-import { cn } from './lib/cn'
-import { HiddenAmountsContext, useHiddenAmountsState } from './lib/hidden-amounts'
-import type { ThemeRoot } from './lib/theme-root'
-import { useKeyboardInset } from './lib/use-keyboard-inset'
-import { useSwipeToClose } from './lib/use-swipe-to-close'
-import { messages } from './messages'
-import { Card } from './parts/card'
-import { ToastOutlet } from './parts/toast-outlet'
-import { Dialog } from './primitives/dialog'
-import { AccountView } from './views/account'
-import { ConnectView } from './views/connect'
+'use client'
 
-export { AccountView, ConnectView }
+import { useModal } from '@latchkey/headless'
+import {
+  type ShellParameters,
+  type ThemeRoot,
+  useEmbeddedCode,
+  useModalCode,
+  useShell,
+  useShellRows,
+  useThemeRoot,
+} from '@latchkey/headless/ui'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { buttonMessages } from './messages/buttons'
+import { CloseIcon, IconButton } from './ui/button'
+import { cn } from './ui/cn'
+import { SkeletonRows } from './ui/skeleton'
+import { card, views } from './views'
 
-/** What the page passes on, because its buttons need it before this chunk loads. */
-interface LoadedProps {
-  /** The props of a root element. */
-  root: ThemeRoot
-  /** Returns the component of a view if it has loaded. */
-  componentOf: (view: ViewName) => ComponentType | undefined
-  /** The account with its tabs. */
-  accountHome: AccountHomeModule
-}
-
-export interface ModalDialogProps extends LoadedProps {
+export interface ModalProps {
+  /** Class name of the card. */
   className?: string | undefined
-  /** The parent element. Default: `document.body`. */
-  container?: HTMLElement | undefined
 }
 
-/** The modal, in one chunk with the Connect and Account views. */
-export function ModalDialog({ className, container, root, componentOf, accountHome }: ModalDialogProps) {
-  const { isOpen, requestClose } = useModal()
-  const titleId = useId()
-  return (
-    <CardContexts accountHome={accountHome}>
-      <Dialog
-        {...root}
-        isOpen={isOpen}
-        onRequestClose={requestClose}
-        container={container}
-        initialFocus='[data-slot="lk-title"]'
-        aria-labelledby={titleId}
-        className={cn('lk-guard', root['data-theme'] === 'dark' && 'dark')}
-      >
-        <ModalCard titleId={titleId} className={className} componentOf={componentOf} />
-        {/* On a short screen, it does not cover a button of the header that has the focus. */}
-        <ToastOutlet className="absolute inset-x-0 top-0 lk-short:group-has-[[data-slot=lk-header]_button:focus-visible]/dialog:top-auto lk-short:group-has-[[data-slot=lk-header]_button:focus-visible]/dialog:bottom-4" />
-      </Dialog>
-      {!isOpen && (
-        <ToastOutlet
-          {...root}
-          data-slot="lk-page-toast-outlet"
-          className={cn(
-            'lk-guard fixed inset-x-0 top-0 z-(--lk-layer)',
-            root['data-theme'] === 'dark' && 'dark',
-          )}
-        />
-      )}
-    </CardContexts>
+/**
+ * Renders the modal. Use it once, anywhere inside `LatchkeyProvider`. It renders nothing until the user
+ * presses a button. Its code loads when the page has loaded and rests, or once the user hovers or focuses a
+ * button; for a user who saves data, only then.
+ */
+export function Modal({ className }: ModalProps) {
+  const { appendTo, isEmbedded, requestClose } = useModal()
+  const root = useThemeRoot()
+  const { code, isShell, isContinued, hasFailed } = useModalCode(card, views)
+  const [container, setContainer] = useState<HTMLElement | null>(null)
+  if (isEmbedded) return null
+  if (!code && !isShell) return hasFailed ? <LoadFailure /> : null
+  const continuing = { ...root, 'data-continued': isContinued || undefined }
+  const layers = (container?: HTMLElement) => (
+    <>
+      {isShell && <OpeningShell root={root} container={container} onCancel={requestClose} />}
+      {code && <code.ModalDialog className={className} root={continuing} container={container} />}
+    </>
   )
-}
-
-interface ModalCardProps extends Pick<LoadedProps, 'componentOf'> {
-  titleId: string
-  className?: string | undefined
-}
-
-function ModalCard({ titleId, className, componentOf }: ModalCardProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useKeyboardInset(ref)
-  useSwipeToClose(ref)
+  if (appendTo === 'body') return layers()
   return (
-    <div
-      ref={ref}
-      data-slot="lk-card-frame"
-      className="relative lk-card:animate-lk-card-in lk-card:[--lk-card-max:min(640px,100dvh-32px)] lk-sheet:w-full lk-sheet:max-w-120 lk-sheet:animate-lk-sheet-in lk-sheet:[--lk-card-width:100%] lk-sheet:[--lk-corners:calc(var(--lk-radius)*7)_calc(var(--lk-radius)*7)_0_0] lk-sheet:pb-(--lk-keyboard,0px) lk-sheet:[--lk-card-bottom:env(safe-area-inset-bottom,0px)] lk-sheet:[--lk-card-max:calc(min(640px,100dvh-16px)-var(--lk-keyboard,0px))] lk-card:group-data-[state=closed]/dialog:animate-lk-card-out lk-sheet:group-data-[state=closed]/dialog:animate-lk-sheet-out"
-    >
-      <span
-        data-slot="lk-sheet-handle"
-        aria-hidden="true"
-        className="absolute inset-x-0 top-1.5 z-20 mx-auto hidden h-1 w-9 rounded-full bg-lk-press pointer-coarse:lk-sheet:block"
-      />
-      <Card
-        titleId={titleId}
-        componentOf={componentOf}
-        className={cn('lk:w-(--lk-card-width,360px) lk:rounded-lk-frame lk:shadow-lk', className)}
-      />
+    <div ref={setContainer} data-slot="lk-modal-place">
+      {container && layers(container)}
     </div>
   )
 }
 
-export interface EmbeddedCardProps extends LoadedProps {
+export interface EmbeddedWalletProps {
+  /** Class name of the card. */
   className?: string | undefined
 }
 
-/** The card inside the page. */
-export function EmbeddedCard({ className, root, componentOf, accountHome }: EmbeddedCardProps) {
-  const titleId = useId()
-  return (
-    <section
+/** The modal's card inside the page, always open. Requires `createLatchkey({ enableEmbedded: true })`. */
+export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
+  const root = useThemeRoot()
+  const { code, hasFailed } = useEmbeddedCode(card, views)
+  if (!code) return hasFailed ? <LoadFailure /> : null
+  return <code.EmbeddedCard className={className} root={root} />
+}
+
+interface OpeningShellProps extends ShellParameters {
+  root: ThemeRoot
+}
+
+/**
+ * The card that will be shown, while the code of the modal is loading: its header, and rows where those of
+ * the list will be, in the place of the modal. The focus stays where it was.
+ */
+function OpeningShell({ root, container, onCancel }: OpeningShellProps) {
+  const { place, layerProps } = useShell({ container, onCancel })
+  if (!place) return null
+  return createPortal(
+    <div
       {...root}
-      data-slot="lk-embedded"
-      aria-label={messages.modal.embedded}
-      className={cn('lk-guard relative w-full max-w-lk', root['data-theme'] === 'dark' && 'dark')}
+      {...layerProps}
+      role="status"
+      data-slot="lk-shell"
+      aria-label={buttonMessages.opening}
+      className={cn(
+        'lk-guard lk:pointer-events-auto lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:m-0 lk:flex lk:size-full lk:max-h-none lk:max-w-none lk:animate-lk-fade-in lk:flex-col lk:items-center lk:justify-center lk:bg-lk-scrim lk:p-0 lk-sheet:lk:justify-end',
+        root['data-theme'] === 'dark' && 'dark',
+      )}
     >
-      <CardContexts accountHome={accountHome}>
-        <Card
-          titleId={titleId}
-          componentOf={componentOf}
-          className={cn('lk:w-full lk:rounded-lk-frame lk:shadow-lk lk:[--lk-card-max:640px]', className)}
-        />
-      </CardContexts>
-      <ToastOutlet className="absolute inset-x-0 top-0" />
-    </section>
+      <ShellCard onCancel={onCancel} />
+    </div>,
+    place,
   )
 }
 
-/** What the views of a card share. */
-function CardContexts({ accountHome, children }: { accountHome: AccountHomeModule; children: ReactNode }) {
+/** The measures of the list in views/connect.tsx, in pixels. `full` has six rows. */
+const measures = { frame: 84, row: 56, gap: 8, footer: 52, full: 512 }
+
+function ShellCard({ onCancel }: Pick<ShellParameters, 'onCancel'>) {
+  const { isList, height, count } = useShellRows(measures)
   return (
-    <AccountHomeContext.Provider value={accountHome}>
-      <HiddenAmountsContext.Provider value={useHiddenAmountsState()}>
-        {children}
-      </HiddenAmountsContext.Provider>
-    </AccountHomeContext.Provider>
+    <div
+      data-slot="lk-shell-card"
+      style={isList ? { height } : undefined}
+      className="flex h-80 max-h-[min(640px,100dvh-32px)] w-90 flex-col overflow-clip rounded-lk-card bg-lk-surface text-lk-ink shadow-lk lk-sheet:box-content lk-sheet:max-h-[min(640px,100dvh-16px)] lk-sheet:w-full lk-sheet:max-w-120 lk-sheet:rounded-b-none lk-sheet:pb-[env(safe-area-inset-bottom,0px)]"
+    >
+      <div data-slot="lk-shell-header" className="flex h-16 shrink-0 items-center gap-1 px-2.5 lk-short:h-13">
+        <span data-slot="lk-header-space" className="size-11 shrink-0" />
+        <p
+          data-slot="lk-shell-title"
+          className="min-w-0 flex-1 truncate text-center text-lk-title font-semibold"
+        >
+          {isList && buttonMessages.connect}
+        </p>
+        <IconButton label={buttonMessages.close} data-action="close" onClick={onCancel}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {isList ? (
+        <SkeletonRows count={count} className="shrink-0 px-4 py-1" />
+      ) : (
+        <div data-slot="lk-shell-view" data-loading="" className="flex-1 text-lk-accent" />
+      )}
+    </div>
+  )
+}
+
+/** Shown if the code of the modal could not be loaded. */
+function LoadFailure() {
+  const root = useThemeRoot()
+  return (
+    <div
+      {...root}
+      role="alert"
+      data-slot="lk-load-failure"
+      className={cn(
+        'lk-guard lk:fixed lk:inset-x-4 lk:top-4 lk:z-(--lk-layer) lk:mx-auto lk:w-fit lk:rounded-[22px] lk:bg-lk-surface lk:px-4 lk:py-3 lk:text-lk-detail lk:font-medium lk:shadow-lk-toast',
+        root['data-theme'] === 'dark' && 'dark',
+      )}
+    >
+      {buttonMessages.loadFailed}
+    </div>
   )
 }

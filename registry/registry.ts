@@ -1,6 +1,5 @@
 /**
  * An item that `latchkey add` can install. The build finds its files by following the imports of `entries`.
- * Views and primitives are items too, which the build creates from their files.
  */
 export interface RegistryItemSource {
   name: string
@@ -49,22 +48,7 @@ export interface RegistryExtra {
 }
 
 /** The features of `modal`. */
-const features = [
-  'connect',
-  'wallets',
-  'pairing',
-  'network',
-  'connections',
-  'account',
-  'send',
-  'swap',
-  'onramp',
-  'pay',
-  'receive',
-  'approve',
-  'names',
-  'guide',
-]
+const features = ['connect', 'wallets', 'pairing', 'networks', 'account', 'profile-wallets', 'guide']
 
 /** The registry of this repository. */
 export const registry: RegistryManifest = {
@@ -74,18 +58,10 @@ export const registry: RegistryManifest = {
     {
       name: 'modal',
       title: 'Wallet modal',
-      description: 'The modal, its buttons and the views of all stable features.',
+      description: 'The modal, its buttons, and the views to connect, to switch network, and of the account.',
       kind: 'bundle',
       entries: ['index.ts'],
       features,
-    },
-    {
-      name: 'minimal',
-      title: 'Minimal modal',
-      description: 'The modal, its buttons and the views to connect a wallet and switch network.',
-      kind: 'bundle',
-      entries: ['index.ts'],
-      features: ['connect', 'wallets', 'pairing', 'network'],
     },
     {
       name: 'all',
@@ -100,7 +76,7 @@ export const registry: RegistryManifest = {
       title: 'Connect button',
       description: 'The button that connects a wallet and then shows the account, with the modal it opens.',
       kind: 'entry',
-      entries: ['connect-button.tsx', 'modal-mount.tsx'],
+      entries: ['index.ts'],
       features,
     },
     {
@@ -108,7 +84,7 @@ export const registry: RegistryManifest = {
       title: 'Account button',
       description: 'The button that shows the connected account, with the modal it opens.',
       kind: 'entry',
-      entries: ['account-button.tsx', 'modal-mount.tsx'],
+      entries: ['index.ts'],
       features,
     },
     {
@@ -117,7 +93,7 @@ export const registry: RegistryManifest = {
       description:
         'The button that shows the network and opens the list of networks, with the modal it opens.',
       kind: 'entry',
-      entries: ['network-button.tsx', 'modal-mount.tsx'],
+      entries: ['index.ts'],
       features,
     },
     {
@@ -125,7 +101,7 @@ export const registry: RegistryManifest = {
       title: 'Embedded wallet',
       description: "The modal's card inside the page.",
       kind: 'entry',
-      entries: ['embedded.tsx'],
+      entries: ['index.ts'],
       features,
     },
     {
@@ -134,7 +110,7 @@ export const registry: RegistryManifest = {
       description:
         'Connect an installed wallet, with help if it does not answer, and choose the namespace of a wallet with several.',
       kind: 'feature',
-      entries: ['features/connect/names.ts', 'features/connect/views.ts'],
+      entries: ['views/connect.tsx', 'views/connecting.tsx'],
       isRequired: true,
     },
     {
@@ -142,101 +118,106 @@ export const registry: RegistryManifest = {
       title: 'Wallets',
       description: 'All wallets, with search, and where to get one.',
       kind: 'feature',
-      entries: ['features/wallets/names.ts', 'features/wallets/views.ts'],
+      entries: ['views/wallets.tsx'],
     },
     {
       name: 'pairing',
       title: 'Pairing',
       description: 'Connect a wallet on another device by a QR code, or on this device by a link.',
       kind: 'feature',
-      entries: ['features/pairing/names.ts', 'features/pairing/views.ts'],
+      entries: ['views/pairing.tsx'],
     },
     {
-      name: 'network',
+      name: 'networks',
       title: 'Networks',
       description: 'Choose a network, switch the wallet to it, and leave one that is not supported.',
       kind: 'feature',
-      entries: ['features/network/names.ts', 'features/network/views.ts'],
-    },
-    {
-      name: 'connections',
-      title: 'Connections',
-      description: 'The connected wallets: switch between them, add one, disconnect.',
-      kind: 'feature',
-      entries: ['features/connections/names.ts', 'features/connections/views.ts'],
+      entries: ['views/networks.tsx'],
     },
     {
       name: 'account',
       title: 'Account',
-      description: 'The settings of the account, and the details of a transaction and of an NFT.',
+      description: 'The account with its balance and tokens, and its settings.',
       kind: 'feature',
-      entries: [
-        'features/account/names.ts',
-        'features/account/views.ts',
-        'features/account/activity.ts',
-        'features/account/nfts.ts',
-      ],
+      entries: ['views/account.tsx', 'views/account-settings.tsx'],
+      isRequired: true,
     },
     {
-      name: 'send',
-      title: 'Send',
-      description: 'Send the native currency or a token, to an address or a name, with a review before.',
+      name: 'profile-wallets',
+      title: 'Connected wallets',
+      description: 'The connected wallets: switch between them, add one, disconnect.',
       kind: 'feature',
-      entries: [
-        'features/send/names.ts',
-        'features/send/views.ts',
-        'features/send/steps.ts',
-        'features/send/scan.ts',
-      ],
-    },
-    {
-      name: 'swap',
-      title: 'Swap',
-      description: 'Swap a token for another one, with its price, fee and least amount before.',
-      kind: 'feature',
-      entries: ['features/swap/names.ts', 'features/swap/views.ts', 'features/swap/steps.ts'],
-    },
-    {
-      name: 'onramp',
-      title: 'Buy',
-      description: 'Buy by card or bank transfer on the page of a provider, with its price before.',
-      kind: 'feature',
-      entries: ['features/onramp/names.ts', 'features/onramp/views.ts', 'features/onramp/steps.ts'],
-    },
-    {
-      name: 'pay',
-      title: 'Pay',
-      description: 'Pay an amount from any token, and add funds to the account.',
-      kind: 'feature',
-      entries: ['features/pay/names.ts', 'features/pay/views.ts', 'features/pay/steps.ts'],
-    },
-    {
-      name: 'receive',
-      title: 'Receive',
-      description: 'Show the address of the account and its QR code, for each of its networks.',
-      kind: 'feature',
-      entries: ['features/receive/names.ts', 'features/receive/views.ts'],
-    },
-    {
-      name: 'approve',
-      title: 'Approve',
-      description: 'Say in words what a request to a wallet does, and ask the user to confirm it.',
-      kind: 'feature',
-      entries: ['features/approve/names.ts', 'features/approve/views.ts'],
-    },
-    {
-      name: 'names',
-      title: 'Names',
-      description: 'Choose and register a name for the account.',
-      kind: 'feature',
-      entries: ['features/names/names.ts', 'features/names/views.ts'],
+      entries: ['views/profile-wallets.tsx'],
     },
     {
       name: 'guide',
       title: 'Guide',
       description: 'What a wallet is and what a network is, for new users.',
       kind: 'feature',
-      entries: ['features/guide/names.ts', 'features/guide/views.ts'],
+      entries: ['views/guide.tsx'],
+    },
+    {
+      name: 'activity',
+      title: 'Activity',
+      description: 'The transactions of the account, and the details of one.',
+      kind: 'feature',
+      entries: ['views/activity.tsx'],
+    },
+    {
+      name: 'nfts',
+      title: 'NFTs',
+      description: 'The NFTs of the account, and the details of one.',
+      kind: 'feature',
+      entries: ['views/nfts.tsx'],
+    },
+    {
+      name: 'send',
+      title: 'Send',
+      description: 'Send the native currency or a token, to an address or a name, with a review before.',
+      kind: 'feature',
+      entries: ['views/send.tsx', 'views/send-steps.tsx'],
+    },
+    {
+      name: 'receive',
+      title: 'Receive',
+      description: 'Show the address of the account and its QR code, for each of its networks.',
+      kind: 'feature',
+      entries: ['views/receive.tsx'],
+    },
+    {
+      name: 'swap',
+      title: 'Swap',
+      description: 'Swap a token for another one, with its price, fee and least amount before.',
+      kind: 'feature',
+      entries: ['views/swap.tsx', 'views/swap-review.tsx'],
+    },
+    {
+      name: 'onramp',
+      title: 'Buy',
+      description: 'Buy by card or bank transfer on the page of a provider, with its price before.',
+      kind: 'feature',
+      entries: ['views/onramp.tsx', 'views/onramp-steps.tsx'],
+    },
+    {
+      name: 'pay',
+      title: 'Pay',
+      description: 'Pay an amount from any token.',
+      kind: 'feature',
+      entries: ['views/pay.tsx'],
+    },
+    {
+      name: 'approve',
+      title: 'Approve',
+      description: 'Say in words what a request to a wallet does, and ask the user to confirm it.',
+      kind: 'feature',
+      entries: ['views/approve.tsx'],
+    },
+    {
+      name: 'names',
+      title: 'Names',
+      description: 'Choose and register a name for the account.',
+      kind: 'feature',
+      entries: ['views/names.tsx'],
     },
   ],
   peers: { react: '>=18', 'react-dom': '>=18' },

@@ -1,27 +1,59 @@
-import type { ViewName } from '@latchkey/headless'
-import type { ComponentType } from 'react'
-// latchkey:begin
-import { accountViews } from './features/account/views'
-import { connectViews } from './features/connect/views'
-import { connectionsViews } from './features/connections/views'
-import { guideViews } from './features/guide/views'
-import { networkViews } from './features/network/views'
-import { pairingViews } from './features/pairing/views'
-import { walletsViews } from './features/wallets/views'
-// latchkey:end
+import { lazyComponents, lazyModule, lazyViews } from '@latchkey/headless/ui'
+import type { AccountLists } from './views/account'
 
 /**
- * The views of this app besides Connect and Account, which are part of the modal. They load together when the
- * first one is opened. `npx latchkey add` edits the lines between the markers, here and in `view-names.ts`.
+ * The views of this app. Each file loads when one of its views is needed. A view that is not here is nowhere
+ * linked. `npx latchkey add` edits the lines between the markers.
  */
-export const views: Readonly<Partial<Record<ViewName, ComponentType>>> = {
+export const views = lazyViews({
   // latchkey:begin
-  ...accountViews,
-  ...connectViews,
-  ...connectionsViews,
-  ...guideViews,
-  ...networkViews,
-  ...pairingViews,
-  ...walletsViews,
+  Account: () => import('./views/account'),
+  AccountSettings: () => import('./views/account-settings'),
+  ActivityItem: () => import('./views/activity'),
+  AllWallets: () => import('./views/wallets'),
+  ApproveTransaction: () => import('./views/approve'),
+  BuyInProgress: () => import('./views/onramp-steps'),
+  Connect: () => import('./views/connect'),
+  ConnectingExternal: () => import('./views/connecting'),
+  ConnectingMultiChain: () => import('./views/connecting'),
+  ConnectingWalletConnect: () => import('./views/pairing'),
+  ConnectingWalletConnectBasic: () => import('./views/pairing'),
+  FundWallet: () => import('./views/onramp'),
+  GetWallet: () => import('./views/wallets'),
+  Networks: () => import('./views/networks'),
+  NftItem: () => import('./views/nfts'),
+  OnRampFiatSelect: () => import('./views/onramp-steps'),
+  OnRampProviders: () => import('./views/onramp'),
+  OnRampTokenSelect: () => import('./views/onramp-steps'),
+  Pay: () => import('./views/pay'),
+  PayLoading: () => import('./views/pay'),
+  ProfileWallets: () => import('./views/profile-wallets'),
+  Receive: () => import('./views/receive'),
+  ReceiveNetworks: () => import('./views/receive'),
+  RegisterAccountName: () => import('./views/names'),
+  RegisterAccountNameSuccess: () => import('./views/names'),
+  Send: () => import('./views/send'),
+  SendReview: () => import('./views/send-steps'),
+  SendScan: () => import('./views/send-steps'),
+  SendToken: () => import('./views/send-steps'),
+  Swap: () => import('./views/swap'),
+  SwapPreview: () => import('./views/swap-review'),
+  SwapSelectToken: () => import('./views/swap'),
+  SwitchActiveChain: () => import('./views/networks'),
+  SwitchNetwork: () => import('./views/networks'),
+  UnsupportedChain: () => import('./views/networks'),
+  WhatIsANetwork: () => import('./views/guide'),
+  WhatIsAWallet: () => import('./views/guide'),
   // latchkey:end
-}
+})
+
+/** The lists in the tabs of the account. */
+export const accountLists: AccountLists = lazyComponents({
+  // latchkey:begin
+  ActivityList: () => import('./views/activity'),
+  NftList: () => import('./views/nfts'),
+  // latchkey:end
+})
+
+/** The card of the modal, which loads at the first intent to open it. */
+export const card = lazyModule(() => import('./card'))

@@ -54,11 +54,21 @@ export default defineConfig({
         // Uses our packages from source. The list replaces the defaults, so they are repeated.
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         optimizeDeps: {
-          include: ['clsx', 'jsqr', 'lucide-react', 'react', 'react-dom', 'react-dom/client', 'uqr'],
+          include: [
+            '@tanstack/react-virtual',
+            'clsx',
+            'jsqr',
+            'lucide-react',
+            'radix-ui',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'uqr',
+          ],
         },
         test: {
           name: 'parts',
-          include: ['*.test.tsx', '{lib,parts,primitives}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['*.test.tsx', 'ui/*.test.tsx', 'test/*.test.{ts,tsx}'],
           testTimeout: 180_000,
           browser: browser(),
         },

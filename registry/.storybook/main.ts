@@ -62,6 +62,7 @@ const config: StorybookConfig = {
           '@latchkey/headless > @solana-program/token',
           '@latchkey/headless > @solana/kit',
           '@tanstack/react-query',
+          '@tanstack/react-virtual',
           'class-variance-authority',
           'clsx',
           'lucide-react',

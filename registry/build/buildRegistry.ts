@@ -41,7 +41,7 @@ export async function buildRegistry(options: {
   checkCycles(files, graph)
 
   const index: RegistryIndex = {
-    format: 2,
+    format: 3,
     name: manifest.name,
     version,
     peers: { ...manifest.peers },
@@ -58,7 +58,6 @@ export async function buildRegistry(options: {
       const texts = await formatChanged(await build(styled), styled)
       const variant = describeVariant({
         manifest,
-        authored: files,
         style,
         lang,
         files: texts,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { RegistryManifest } from '../registry'
 import { type ImportEdge, importGraph, packageName, reachable } from './importGraph'
 import { type ManagedRegion, managedRegions } from './managedRegions'
+import { type OptionalPart, partsOfStylesheet, partsOfWords } from './optionalParts'
 import type { Lang, RegistryItem, Style, VariantIndex } from './registryIndex'
-import { type ItemSource, singleItems } from './singleItems'
 
 /** Returns the range of a package for projects. Throws if it is not a dependency of the registry. */
 export type RangeOf = (dependency: string) => string
@@ -11,8 +11,6 @@ export type RangeOf = (dependency: string) => string
 /** The input of {@link describeVariant}. */
 export interface VariantSource {
   manifest: RegistryManifest
-  /** The authored files. Their docblocks are the descriptions of views and primitives in every variant. */
-  authored: ReadonlyMap<string, string>
   style: Style
   lang: Lang
   /** The files of the variant, by target. */
@@ -31,15 +29,17 @@ export function sha256(text: string): string {
 export function describeVariant(source: VariantSource): VariantIndex {
   const { manifest, style, lang, files, rangeOf } = source
   const graph = importGraph(files)
-  const regions = managedRegions(files)
+  const features = manifest.items.filter(({ kind }) => kind === 'feature')
+  const featureOf = (path: string) =>
+    features.find(({ entries }) => entries.map(source.targetOf).includes(path))?.name
+  const regions = managedRegions(files, featureOf)
   const stylesheet = [...files.keys()].find((path) => path.endsWith('.css'))
   // The features of a bundle are declared by name, not by the lists that the CLI writes.
   const isListed = (from: string, edge: ImportEdge) =>
-    from in regions && edge.target?.startsWith('features/') === true
-  const sources: ItemSource[] = [...manifest.items, ...singleItems(source.authored)]
-  const allFeatures = manifest.items.filter(({ kind }) => kind === 'feature').map(({ name }) => name)
+    from in regions && edge.target !== undefined && featureOf(edge.target) !== undefined
+  const allFeatures = features.map(({ name }) => name)
 
-  const items = sources.map((item): RegistryItem => {
+  const items = manifest.items.map((item): RegistryItem => {
     const entries = item.entries.map(source.targetOf)
     const missing = entries.find((entry) => !files.has(entry))
     if (missing !== undefined) throw new Error(`Item '${item.name}' names '${missing}', which does not exist`)
@@ -58,11 +58,20 @@ export function describeVariant(source: VariantSource): VariantIndex {
     }
   })
   checkComplete(manifest, files, items, regions)
+  const parts: Record<string, OptionalPart[]> = partsOfWords(files)
+  const rules =
+    stylesheet === undefined ? [] : partsOfStylesheet(files.get(stylesheet) ?? '', source.targetOf)
+  if (stylesheet !== undefined && rules.length > 0) parts[stylesheet] = rules
   return {
     style,
     lang,
     items,
-    files: Object.fromEntries([...files].map(([path, text]) => [path, { sha256: sha256(text) }])),
+    files: Object.fromEntries(
+      [...files].map(([path, text]) => [
+        path,
+        { sha256: sha256(text), ...(parts[path] && { parts: parts[path] }) },
+      ]),
+    ),
     regions,
     ...(stylesheet === undefined ? {} : { stylesheet }),
   }
@@ -108,15 +117,12 @@ function checkComplete(
     const listedIn = new Set(lists.flatMap(({ lines }) => lines.map((line) => line.feature)))
     for (const name of listedIn) {
       if (!features.has(name)) throw new Error(`${path} lists '${name}', which is no feature`)
-      if (lists.some(({ lines }) => !lines.some((line) => line.feature === name)))
-        throw new Error(`${path} does not list '${name}' in all of its lists`)
       everywhere.add(name)
     }
   }
   for (const name of features)
     if (!everywhere.has(name)) throw new Error(`${Object.keys(regions).join(' or ')} does not list '${name}'`)
-  const used = items.filter(({ kind }) => kind === 'bundle' || kind === 'entry' || kind === 'feature')
-  const owned = new Set(used.flatMap((item) => item.files))
+  const owned = new Set(items.flatMap((item) => item.files))
   const orphans = [...files.keys()].filter((path) => !owned.has(path))
   if (orphans.length > 0)
     throw new Error(

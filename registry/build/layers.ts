@@ -3,36 +3,17 @@ import { SourceError } from './sourceError'
 
 /**
  * The layers of the registry, lowest first. A file imports only from its own layer and those before it. In
- * `closed` layers, files do not import each other, because a view opens another one by name. Files of one
- * feature may.
+ * `closed` layers, files do not import each other, because a view opens another one by name. What is loaded
+ * on demand, and types, may be in a higher layer.
  */
-const layers: readonly {
-  name: string
-  matches: (path: string) => boolean
-  closed?: true
-  /** A file of a higher layer that this one may import. */
-  mayImport?: string
-}[] = [
-  { name: 'lib', matches: (path) => /^(lib|messages|icons)(\/|\.)/.test(path) || path.endsWith('.css') },
-  { name: 'primitives', matches: (path) => path.startsWith('primitives/') },
-  { name: 'parts', matches: (path) => path.startsWith('parts/') },
+const layers: readonly { name: string; matches: (path: string) => boolean; closed?: true }[] = [
+  { name: 'messages', matches: (path) => path.startsWith('messages/') || path.endsWith('.css') },
+  { name: 'ui', matches: (path) => path.startsWith('ui/') },
+  { name: 'views.ts', matches: (path) => path === 'views.ts' },
   { name: 'views', matches: (path) => path.startsWith('views/'), closed: true },
-  {
-    name: 'features',
-    matches: (path) => path.startsWith('features/'),
-    closed: true,
-    // A feature with a file of its own includes the modal and what such files share.
-    mayImport: 'shared-by-views.ts',
-  },
-  { name: 'views.ts', matches: (path) => /^view(?:s|-names|-files)\.ts$/.test(path) },
-  { name: 'modal', matches: (path) => path === 'modal.tsx' || path === 'shared-by-views.ts' },
+  { name: 'card', matches: (path) => path === 'card.tsx' },
   { name: 'entries', matches: (path) => /^[a-z-]+\.tsx?$/.test(path) },
 ]
-
-/** Returns the unit of a path: the file of a view, the folder of a feature. */
-function unitOf(path: string): string {
-  return path.split('/').slice(0, 2).join('/')
-}
 
 /** Throws if a file has no layer, imports from a higher layer, or imports within a closed layer. */
 export function checkLayers(
@@ -46,16 +27,16 @@ export function checkLayers(
     const layer = layers[rank]
     if (!layer) throw new SourceError(path, text, 0, 'this file belongs to no layer of the registry')
     for (const edge of edges) {
-      if (edge.target === undefined) continue
+      if (edge.target === undefined || edge.isType || edge.isDynamic) continue
       const targetRank = rankOf(edge.target)
-      if (targetRank > rank && edge.target !== layer.mayImport)
+      if (targetRank > rank)
         throw new SourceError(
           path,
           text,
           edge.offset,
           `${layer.name} may not import '${edge.target}' (${layers[targetRank]?.name}): imports point to lower layers only`,
         )
-      if (targetRank === rank && layer.closed && unitOf(edge.target) !== unitOf(path))
+      if (targetRank === rank && layer.closed)
         throw new SourceError(
           path,
           text,

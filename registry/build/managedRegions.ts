@@ -1,3 +1,4 @@
+import { resolveRelative } from './importGraph'
 import { SourceError } from './sourceError'
 
 /** A marked region. Each line between the markers belongs to one feature. */
@@ -14,42 +15,40 @@ const endMark = /\blatchkey:end\b/
 /**
  * Returns the regions of the files that have some, by path. The CLI writes the list of installed features
  * into them.
+ *
+ * @param featureOf - Returns the feature that a file of the registry is a view of.
  */
-export function managedRegions(files: ReadonlyMap<string, string>): Record<string, ManagedRegion[]> {
+export function managedRegions(
+  files: ReadonlyMap<string, string>,
+  featureOf: (path: string) => string | undefined,
+): Record<string, ManagedRegion[]> {
   const managed = [...files].filter(([, text]) => beginMark.test(text) || endMark.test(text))
   if (managed.length === 0) throw new Error('No file has a region marked latchkey:begin and latchkey:end')
-  return Object.fromEntries(managed.map(([path, text]) => [path, readManagedRegions(path, text)]))
+  const paths = new Set(files.keys())
+  return Object.fromEntries(
+    managed.map(([path, text]) => [path, readManagedRegions(path, text, paths, featureOf)]),
+  )
 }
 
 /**
  * Reads the regions of a file: pairs of comments with `latchkey:begin` and `latchkey:end`. Each line between
- * them must belong to exactly one feature, by `./features/name/` or by a name imported from there.
+ * them must load exactly one view.
  */
-function readManagedRegions(path: string, text: string): ManagedRegion[] {
+function readManagedRegions(
+  path: string,
+  text: string,
+  paths: ReadonlySet<string>,
+  featureOf: (path: string) => string | undefined,
+): ManagedRegion[] {
   const lines = text.split('\n')
   const offsets = lines.map((_, index) => lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0))
   const fail = (index: number, message: string): never => {
     throw new SourceError(path, text, offsets[index] ?? 0, message)
   }
-
-  const importedFrom = new Map<string, string>()
-  for (const line of lines) {
-    const match = /import\s*\{?([^}]*)\}?\s*from\s*'\.\/features\/([\w-]+)(?:\/[\w-]+)?'/.exec(line)
-    for (const part of match?.[1]?.split(',') ?? [])
-      importedFrom.set(
-        part
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-        match?.[2] ?? '',
-      )
-  }
-  const featuresOf = (line: string): Set<string> => {
-    const found = new Set(
-      [...line.matchAll(/'\.\/features\/([\w-]+)(?:\/[\w-]+)?'/g)].map((match) => match[1] ?? ''),
-    )
-    for (const [name, feature] of importedFrom) if (new RegExp(`\\b${name}\\b`).test(line)) found.add(feature)
-    return found
+  const featureIn = (line: string): string | undefined => {
+    const [, specifier] = /import\('([^']+)'\)/.exec(line) ?? []
+    const target = specifier && resolveRelative(path, specifier, paths)
+    return target ? featureOf(target) : undefined
   }
 
   const regions: ManagedRegion[] = []
@@ -63,11 +62,10 @@ function readManagedRegions(path: string, text: string): ManagedRegion[] {
       else regions.push({ ...open, end: line })
       open = undefined
     } else if (open) {
-      const [feature, other] = featuresOf(line)
-      if (feature === undefined || other !== undefined)
-        fail(index, 'a line between the markers names exactly one feature')
+      const feature = featureIn(line)
+      if (feature === undefined) fail(index, 'a line between the markers loads a view of a feature')
       else open.lines.push({ text: line, feature })
-    } else if (/'\.\/features\//.test(line)) fail(index, 'a feature is imported between the markers only')
+    } else if (featureIn(line)) fail(index, 'a view of a feature is loaded between the markers only')
   }
   if (open) fail(lines.length - 1, 'latchkey:begin without an end')
   return regions

@@ -1,5 +1,6 @@
 import type { RegistryExtra } from '../registry'
 import type { ManagedRegion } from './managedRegions'
+import type { OptionalPart } from './optionalParts'
 
 /** A style of the views. */
 export type Style = 'tailwind' | 'css' | 'unstyled'
@@ -8,11 +9,11 @@ export type Style = 'tailwind' | 'css' | 'unstyled'
 export type Lang = 'ts' | 'js'
 
 /** The kind of an item. */
-export type ItemKind = 'bundle' | 'entry' | 'feature' | 'view' | 'primitive'
+export type ItemKind = 'bundle' | 'entry' | 'feature'
 
 /** `index.json`: the part that is the same in every variant. */
 export interface RegistryIndex {
-  format: 2
+  format: 3
   name: string
   version: string
   /** Packages that the project must have, with their ranges. */
@@ -29,7 +30,7 @@ export interface VariantIndex {
   lang: Lang
   items: RegistryItem[]
   /** The files by target: the path below the folder of the views. */
-  files: Record<string, { sha256: string }>
+  files: Record<string, { sha256: string; parts?: OptionalPart[] }>
   /** The marked regions into which the CLI writes the lists of features. */
   regions: Record<string, ManagedRegion[]>
   /** Target of the stylesheet that the project has to import. */

@@ -1,10 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Node } from 'oxc-parser'
+import { parse } from 'postcss'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../registry'
-import type { BuiltRegistry } from './buildRegistry'
+import type { BuiltRegistry, BuiltVariant } from './buildRegistry'
 import { buildSource, registryRoot } from './buildSource'
 import { langs } from './langs'
+import { withoutUnused } from './optionalParts'
+import type { VariantIndex } from './registryIndex'
 import { readSourceFiles } from './sourceFiles'
 import { styles } from './styles'
 import { keyName, parseFile, walk } from './syntax'
@@ -71,13 +78,6 @@ describe('the registry of this repository', () => {
     }
   })
 
-  it('has none of our classes in the unstyled files', () => {
-    for (const [path, text] of built.output) {
-      if (!path.startsWith('unstyled-ts/') || path.endsWith('.css')) continue
-      expect(text, path).not.toMatch(/\bclassName="|\bclassName=\{['"`]|class-variance-authority|from 'clsx'/)
-    }
-  })
-
   it('has a rule for every class of the css files, and no unused rule', () => {
     const inFiles = new Set<string>()
     for (const [path, text] of built.output)
@@ -122,26 +122,99 @@ describe('the registry of this repository', () => {
     expect(registry.companions['@latchkey/headless']).toEqual(required)
   })
 
-  it('has every view and primitive as an item, and includes the modal in every button', () => {
+  it('has the modal in every bundle and entry, and no more views than those of modal in an entry', () => {
     for (const { index } of built.variants) {
-      const names = index.items.map(({ name }) => name)
-      for (const path of files.keys()) {
-        const [, folder, base] = /^(view|primitive)s\/([\w-]+)\.tsx$/.exec(path) ?? []
-        if (folder !== undefined) expect(names).toContain(`${folder}-${base}`)
-      }
-      for (const item of index.items.filter(({ kind }) => kind === 'bundle' || kind === 'entry'))
+      const holders = index.items.filter(({ kind }) => kind !== 'feature')
+      const modal = holders.find(({ name }) => name === 'modal')
+      for (const item of holders) {
+        expect(item.files, item.name).toEqual(modal?.files)
         expect(item.files, item.name).toEqual(
-          expect.arrayContaining(
-            ['modal.tsx', 'views.ts', 'view-names.ts', 'view-files.ts'].map((path) =>
-              langs[index.lang].targetOf(path),
-            ),
-          ),
+          expect.arrayContaining(['modal.tsx', 'views.ts'].map(langs[index.lang].targetOf)),
         )
+        if (item.kind === 'entry') expect(item.features, item.name).toEqual(modal?.features)
+      }
     }
   })
 
-  it('installs no packages for a button that only the modal needs', () => {
-    const button = built.variants[0]?.index.items.find(({ name }) => name === 'primitive-button')
-    expect(Object.keys(button?.dependencies ?? {})).toEqual(['class-variance-authority', 'clsx'])
+  it('brings each view and each part of ui with an item', () => {
+    for (const { index } of built.variants) {
+      const owned = new Set(index.items.flatMap((item) => item.files))
+      for (const path of files.keys()) expect(owned).toContain(langs[index.lang].targetOf(path))
+    }
   })
 })
+
+/** The items and features that a project may have: each bundle, and the modal with one more feature. */
+function selections({ items }: VariantIndex): { name: string; files: Set<string> }[] {
+  const filesOf = (names: readonly string[]) =>
+    new Set(items.filter((item) => names.includes(item.name)).flatMap((item) => item.files))
+  const modal = items.find(({ name }) => name === 'modal')
+  return items.map((item) => {
+    const features = item.kind === 'feature' ? [...(modal?.features ?? []), item.name] : item.features
+    return { name: item.name, files: filesOf(['modal', item.name, ...features]) }
+  })
+}
+
+const textIn = ({ index, texts }: BuiltVariant, target: string, has: ReadonlySet<string>): string =>
+  withoutUnused(texts.get(target) ?? '', index.files[target]?.parts ?? [], (file) => has.has(file))
+
+describe('the words of each item', () => {
+  it('are all that its files import, and compile without an unused name', () => {
+    for (const variant of built.variants.filter(({ index }) => index.lang === 'ts')) {
+      const words = new Map<string, string>()
+      for (const { name, files: has } of selections(variant.index)) {
+        const text = textIn(variant, 'messages/en.ts', has)
+        words.set(`${name}.ts`, text)
+        const exported = new Set([...text.matchAll(/^export const (\w+)/gm)].map(([, word]) => word))
+        for (const path of has)
+          for (const [, list = '', source = ''] of (variant.texts.get(path) ?? '').matchAll(
+            /^import (?:type )?\{([^}]*)\} from '([^']+)'/gm,
+          ))
+            if (/messages(\/en)?$/.test(source))
+              for (const word of list.split(',').flatMap((each) => each.trim().split(' ')[0] || []))
+                expect(exported, `${name}: ${path}`).toContain(word)
+      }
+      expect(findingsIn(words), variant.index.style).toBe('')
+    }
+  })
+})
+
+describe('the stylesheet of each item', () => {
+  const names = (text: string, pattern: RegExp) =>
+    new Set([...text.replace(/\/\*.*?\*\//gs, '').matchAll(pattern)].map(([, name = '']) => name))
+
+  it('has a rule for each class of its files, and no other', () => {
+    const variant = built.variants.find(({ index }) => index.style === 'css' && index.lang === 'ts')
+    if (!variant) throw new Error('there is no variant css-ts')
+    for (const { name, files: has } of selections(variant.index)) {
+      const used = new Set(
+        [...has]
+          .filter((path) => /\.tsx?$/.test(path))
+          .flatMap((path) => classesOf(path, variant.texts.get(path) ?? '')),
+      )
+      const text = textIn(variant, 'theme.css', has)
+      expect(() => parse(text), name).not.toThrow()
+      expect([...names(text, /\.(lk-[a-z0-9-]+)/g)].sort(), name).toEqual([...used].sort())
+    }
+  })
+})
+
+/** Returns what the compiler says of modules that have only words, for instance of an unused name. */
+function findingsIn(texts: ReadonlyMap<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-words-'))
+  try {
+    symlinkSync(join(registryRoot, 'node_modules'), join(folder, 'node_modules'))
+    for (const [name, text] of texts) writeFileSync(join(folder, name), text)
+    const config = {
+      extends: join(registryRoot, 'build/tsconfig.react-19.json'),
+      compilerOptions: { noUnusedLocals: true, noEmit: true },
+      include: [...texts.keys()],
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const tsc = createRequire(join(registryRoot, 'package.json')).resolve('typescript/package.json')
+    const args = [join(tsc, '../bin/tsc'), '-p', folder, '--pretty', 'false']
+    return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

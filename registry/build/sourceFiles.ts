@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folders = new Set(['lib', 'icons', 'messages', 'primitives', 'parts', 'views', 'features'])
+const folders = new Set(['messages', 'ui', 'views'])
 const notCopied = /\.(test|test-d|stories|bench|spec)\.tsx?$/
 const rootFile = /^(?!registry\.ts$|vitest\.|.*\.config\.)[a-z-]+\.(tsx?|css)$/
 
 /**
- * Reads the files of the registry that projects get: the layer folders and the entries next to them, without
+ * Reads the files of the registry that projects get: the folders and the entries next to them, without
  * tests and stories. Paths are relative with forward slashes, texts have LF.
  */
 export function readSourceFiles(root: string): Map<string, string> {

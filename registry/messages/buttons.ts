@@ -1,2 +1,2 @@
-/** The locale of the buttons. A separate file, because the buttons load before the modal. */
-export { buttonMessages } from './en-buttons'
+/** The words of the buttons, which a page has before the modal loads. Export another file to change them. */
+export * from './en-buttons'

@@ -11,6 +11,3 @@ export const buttonMessages = {
   close: 'Close',
   loadFailed: 'Couldn’t load this. Check your connection and try again.',
 }
-
-/** The type of every locale. */
-export type ButtonMessages = typeof buttonMessages

@@ -1,2 +1,2 @@
-/** The locale of the modal. Export another file to change all texts. */
-export { messages } from './en'
+/** The words of the views. Export another file to change all of them. */
+export * from './en'

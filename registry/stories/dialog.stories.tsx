@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
-import { ConnectButton } from '../connect-button'
-import { Modal } from '../modal-mount'
+import { ConnectButton } from '../buttons'
+import { Modal } from '../modal'
 import { findVisible } from './find'
 import { sceneDecorator, withScene } from './scene'
 

@@ -1,7 +1,7 @@
 import { internalsOf } from '@latchkey/headless/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { EmbeddedWallet } from '../embedded'
+import { EmbeddedWallet } from '../modal'
 import { findView, findVisible } from './find'
 import { sceneDecorator, sceneOf, withScene } from './scene'
 

@@ -1,7 +1,7 @@
 import { internalsOf } from '@latchkey/headless/internal'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { ViewStack } from '../parts/view-stack'
+import { ViewLoading } from '../card'
 import type { SceneOptions } from './create-scene'
 import { findClosed, findView } from './find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
@@ -196,11 +196,11 @@ export const OpensEarly: Story = {
   ...withScene(),
   render: () => (
     <div data-latchkey="" data-theme="light">
-      <ViewStack componentOf={() => undefined} />
+      <ViewLoading />
     </div>
   ),
   async play({ canvasElement }) {
-    const views = canvasElement.querySelector('[data-slot="lk-views"]')
+    const views = canvasElement.querySelector('[data-slot="lk-view-loading"]')
     // The empty card has 320 px, the header 64.
     await expect(views?.getBoundingClientRect().height).toBe(256)
   },

@@ -2,8 +2,8 @@ import { type Latchkey, LatchkeyProvider, type OpenParameters } from '@latchkey/
 import { openModal } from '@latchkey/headless/actions'
 import type { Decorator, StoryContext } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { ConnectButton } from '../connect-button'
-import { Modal } from '../modal-mount'
+import { ConnectButton } from '../buttons'
+import { Modal } from '../modal'
 import { createScene, type Scene, type SceneOptions } from './create-scene'
 
 type PlayContext = Pick<StoryContext, 'loaded'>

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import theme from '../build/unstyle/theme.css?inline'
+import theme from '../build/css/positions.css?inline'
 
 /** Rules of a page that would move the parts. */
 const page = 'h2 { margin: 0 0 8px } p { margin: 1em 0 } ul { padding-left: 2em; list-style: disc }'

@@ -1,13 +1,10 @@
 import { formatBalance, shortenAddress, type TokenBalance } from '@latchkey/headless'
 import { rpcBalances } from '@latchkey/headless/services'
+import { lazyModule, useRemovedFocus, useThemeRoot } from '@latchkey/headless/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { createPublicClient, http } from 'viem'
-import { lazyModule } from '../lib/lazy-module'
-import { useThemeRoot } from '../lib/theme-root'
-import { useRemovedFocus } from '../lib/use-removed-focus'
-import { LazyList } from '../parts/lazy-list'
 import {
   type AccountServicesOptions,
   accountServices,
@@ -25,6 +22,7 @@ import { networkPicture } from '../stories/network-pictures'
 import { sandboxConfig } from '../stories/sandbox-config'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 import { withSwaps } from '../stories/swap-services'
+import { LazyList } from '../ui/list'
 
 const meta = {
   title: 'Views/Account with tabs',
@@ -403,7 +401,7 @@ const codeOfList = () => {
   return lazyModule(async () => {
     count += 1
     if (count < 3) throw new TypeError('Failed to fetch dynamically imported module')
-    return { default: ({ label }: { label: string }) => <p className="px-2">{label}</p> }
+    return ({ label }: { label: string }) => <p className="px-2">{label}</p>
   })
 }
 

@@ -6,22 +6,15 @@ import {
   useRouter,
   useServiceSupport,
 } from '@latchkey/headless'
+import { useViewHeader } from '@latchkey/headless/ui'
 import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
-import { messages } from '../messages'
-import { accountMessages } from '../messages/account'
-import { AddressList } from '../parts/address-list'
-import { CopyValue } from '../parts/copy-value'
-import { DetailList, DetailRow } from '../parts/detail-list'
-import { DisconnectButton } from '../parts/disconnect-button'
-import { NoAccount } from '../parts/no-account'
-import { RowIcon } from '../parts/row-icon'
-import { useViewHeader } from '../parts/view-header'
-import { ViewItem } from '../parts/view-item'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
-import { WalletsRow } from '../parts/wallets-row'
-import { HiddenText } from '../primitives/hidden-text'
-import { ListLink } from '../primitives/list-link'
-import { NetworkIcon } from '../primitives/network-icon'
+import { accountMessages, messages } from '../messages'
+import { AddressList, DisconnectButton, ViewItem, WalletsRow } from '../ui/account'
+import { CopyValue, DetailList, DetailRow } from '../ui/details'
+import { ListLink, RowIcon } from '../ui/list'
+import { NoAccount } from '../ui/notes'
+import { NetworkIcon } from '../ui/picture'
+import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 
 const words = accountMessages.settings
 

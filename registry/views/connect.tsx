@@ -1,4 +1,5 @@
 import {
+  type Connector,
   type ConnectRow,
   prefetchWallets,
   useConnectRows,
@@ -8,22 +9,26 @@ import {
   usePlatform,
   useRouter,
   useWalletDiscovery,
+  type WalletRow,
 } from '@latchkey/headless'
-import { WalletIcon as WalletGlyph } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { cn } from '../lib/cn'
-import { useChooseWallet } from '../lib/use-choose-wallet'
-import { useCloseOnOtherTab } from '../lib/use-close-on-other-tab'
-import { useKeptHeight } from '../lib/use-kept-height'
+import {
+  useChooseWallet,
+  useCloseOnOtherTab,
+  useKeptHeight,
+  useViewHeader,
+  useWalletPicture,
+} from '@latchkey/headless/ui'
+import { LayoutGridIcon, WalletIcon as WalletGlyph } from 'lucide-react'
+import { type ComponentPropsWithoutRef, useRef, useState } from 'react'
 import { messages } from '../messages'
-import { AllWalletsItem } from '../parts/all-wallets-item'
-import { OnlyConnector } from '../parts/only-connector'
-import { SkeletonRows } from '../parts/skeleton-rows'
-import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
-import { WalletRowItem } from '../parts/wallet-row-item'
-import { Button } from '../primitives/button'
-import { Empty } from '../primitives/empty'
+import { Button } from '../ui/button'
+import { cn } from '../ui/cn'
+import { ListItem, RowIcon } from '../ui/list'
+import { Empty } from '../ui/notes'
+import { ImageTile, WalletIcon } from '../ui/picture'
+import { SkeletonRows } from '../ui/skeleton'
+import { ViewBody, ViewFooter } from '../ui/view'
+import { WalletRowItem } from '../ui/wallet-row'
 
 /** The directory's wallets fill the list up to this number of rows. AllWallets shows the others. */
 const shownWallets = 5
@@ -160,4 +165,111 @@ function Newcomer({ hasWallets }: { hasWallets: boolean }) {
       </Button>
     </ViewFooter>
   )
+}
+
+interface OnlyConnectorProps {
+  connector: Connector
+  onSelect: (connector: Connector) => void
+  onIntent?: (() => void) | undefined
+}
+
+/** Shown instead of a list if there is only one wallet to connect. */
+function OnlyConnector({ connector, onSelect, onIntent }: OnlyConnectorProps) {
+  return (
+    <div
+      data-slot="lk-only-connector"
+      className="lk:flex lk:flex-col lk:items-center lk:gap-4 lk:pt-2 lk:text-center"
+    >
+      <WalletIcon
+        wallet={connector}
+        walletId={connector.walletId}
+        className="size-20 rounded-lk-tile text-lk-title"
+      />
+      <div data-slot="lk-only-connector-text" className="flex w-full flex-col gap-0.5 px-4">
+        <p data-slot="lk-only-connector-name" className="truncate text-lk-title font-semibold">
+          {connector.name}
+        </p>
+        {connector.isInstalled && (
+          <p data-slot="lk-only-connector-detail" className="text-lk-detail text-lk-muted">
+            {messages.connect.onlyWallet}
+          </p>
+        )}
+      </div>
+      <Button
+        data-slot="lk-connector"
+        data-connector={connector.id}
+        className="lk-guard mt-1"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={() => onSelect(connector)}
+      >
+        <span data-slot="lk-button-label" className="truncate">
+          {messages.connect.connectOnlyWallet(connector.name)}
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+interface AllWalletsItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
+  /** The wallets of the mosaic, four at most. */
+  mosaic: readonly WalletRow[]
+  /** Number of wallets in the directory. Not shown while unknown or 0. */
+  count: number | undefined
+}
+
+/** A row that opens the list of all wallets. */
+function AllWalletsItem({ mosaic, count, ...props }: AllWalletsItemProps) {
+  return (
+    <ListItem
+      data-slot="lk-all-wallets"
+      leading={<Mosaic wallets={mosaic} />}
+      trailing={
+        count !== undefined &&
+        count > 0 && (
+          <span
+            data-slot="lk-all-wallets-count"
+            className="text-lk-detail font-normal text-lk-muted tabular-nums"
+          >
+            {count.toLocaleString('en-US')}
+          </span>
+        )
+      }
+      {...props}
+    >
+      {messages.connect.allWallets}
+    </ListItem>
+  )
+}
+
+/** The pictures of four wallets. A symbol if one of them has none. */
+function Mosaic({ wallets }: { wallets: readonly WalletRow[] }) {
+  const [first, second, third, fourth] = wallets
+  const pictures = [
+    useWalletPicture(first),
+    useWalletPicture(second),
+    useWalletPicture(third),
+    useWalletPicture(fourth),
+  ]
+  if (pictures.includes(null))
+    return (
+      <RowIcon>
+        <LayoutGridIcon size={20} strokeWidth={1.75} />
+      </RowIcon>
+    )
+  return (
+    <span
+      data-slot="lk-mosaic"
+      className="grid size-10 shrink-0 grid-cols-2 place-content-center place-items-center gap-0.5 rounded-lk-logo bg-lk-hover"
+    >
+      {wallets.map(({ key, name }, index) => (
+        <MosaicTile key={key} name={name} src={pictures[index] ?? undefined} />
+      ))}
+    </span>
+  )
+}
+
+function MosaicTile({ name, src }: { name: string; src: string | undefined }) {
+  if (!src) return <span data-slot="lk-mosaic-space" className="size-4 rounded-lk-small bg-lk-press" />
+  return <ImageTile src={src} name={name} className="size-4 rounded-lk-small bg-lk-press text-[7px]" />
 }

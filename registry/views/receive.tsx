@@ -5,26 +5,18 @@ import {
   useNetworks,
   useReceive,
   useRouter,
-  useToast,
   useViewMemory,
 } from '@latchkey/headless'
+import { useCopyButton, useViewHeader } from '@latchkey/headless/ui'
 import { ChevronDownIcon, QrCodeIcon } from 'lucide-react'
-import { isOnClipboard } from '../lib/is-on-clipboard'
-import { useCopyButton } from '../lib/use-copy-button'
-import { receiveMessages as words } from '../messages/receive'
-import { AddressText } from '../parts/address-text'
-import { CopyMark } from '../parts/copy-mark'
-import { NetworksButton } from '../parts/networks-button'
-import { NoAccount } from '../parts/no-account'
-import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
-import { WarningNote } from '../parts/warning-note'
-import { Button } from '../primitives/button'
-import { Empty } from '../primitives/empty'
-import { HiddenText } from '../primitives/hidden-text'
-import { ListItem } from '../primitives/list-item'
-import { NetworkIcon } from '../primitives/network-icon'
-import { QrCode } from '../primitives/qr-code'
+import { receiveMessages, receiveMessages as words } from '../messages'
+import { Button } from '../ui/button'
+import { AddressText, CopyMark } from '../ui/details'
+import { ListItem, NetworkList } from '../ui/list'
+import { Empty, NetworksButton, NoAccount, WarningNote } from '../ui/notes'
+import { NetworkIcon } from '../ui/picture'
+import { QrCode } from '../ui/qr-code'
+import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 
 /** The address of the account as text and as a code that wallets scan, for one network. */
 export function ReceiveView() {
@@ -97,18 +89,43 @@ export function ReceiveView() {
 
 /** Copies the address, and checks that the clipboard has it. */
 function CopyButton({ address }: { address: string }) {
-  const { isCopied, onCopy } = useCopyButton(words.copyFailed)
-  const { showError } = useToast()
-  const onClick = async () => {
-    if ((await onCopy(address)) && !(await isOnClipboard(address))) showError(words.changed)
-  }
+  const { isCopied, copy } = useCopyButton({ failed: words.copyFailed, changed: words.changed })
   return (
     <>
-      <Button data-action="copy" data-copied={isCopied || undefined} onClick={() => void onClick()}>
+      <Button data-action="copy" data-copied={isCopied || undefined} onClick={() => copy(address)}>
         <CopyMark isCopied={isCopied} size={18} isOnAccent />
         {isCopied ? words.copied : words.copy}
       </Button>
       <HiddenText role="status">{isCopied ? words.copiedAs(shortenAddress(address)) : ''}</HiddenText>
     </>
+  )
+}
+
+const networksWords = receiveMessages.networks
+
+/** The networks on which the account has one address, to choose the one of the payer. */
+export function ReceiveNetworksView() {
+  const { data, goBack } = useRouter()
+  const { keep } = useViewMemory<CaipNetworkId>('Receive')
+  const { networks } = useNetworks()
+  const request = useReceive()
+  const own = networks.filter((network) =>
+    request?.networks.some(({ networkId }) => networkId === network.networkId),
+  )
+  useViewHeader({ title: networksWords.title })
+  return (
+    <ViewBody>
+      <p data-slot="lk-receive-networks-detail" className="px-2 text-lk-detail text-balance text-lk-muted">
+        {networksWords.detail}
+      </p>
+      <NetworkList
+        networks={own}
+        current={data.network}
+        onSelect={({ networkId }) => {
+          keep(networkId)
+          goBack()
+        }}
+      />
+    </ViewBody>
   )
 }

@@ -44,8 +44,11 @@ function wayTo(cameFrom: ReadonlyMap<string, string>, start: string, end: string
   return way
 }
 
+/** What it lists on demand imports it: a list in the account loads another one. */
+const listOfViews = 'registry/views.ts'
+
 function targets(graph: ModuleGraph, file: string): string[] {
-  return (graph.get(file)?.imports ?? []).flatMap(({ file: target }) =>
-    target !== undefined && graph.has(target) ? [target] : [],
+  return (graph.get(file)?.imports ?? []).flatMap(({ file: target, isDynamic }) =>
+    target !== undefined && graph.has(target) && !(isDynamic && file === listOfViews) ? [target] : [],
   )
 }

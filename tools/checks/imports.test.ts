@@ -205,22 +205,21 @@ test('fetch, sockets and postMessage may be used only in wire', async () => {
 test('the registry imports lower layers only, and a view never imports a view', async () => {
   expect(
     await breaches({
-      'registry/primitives/button.tsx': "import '@latchkey/headless'",
-      'registry/views/connect.tsx': "import '../primitives/button'",
-      'registry/features/connect.ts': "export const views = () => import('../views/connect')",
-      'registry/views.ts': "import './features/connect'",
-      'registry/modal.tsx': "import './views/connect'",
-      'registry/connect-button.tsx': "export const load = () => import('./modal')",
+      'registry/ui/button.tsx': "import '@latchkey/headless'",
+      'registry/views/connect.tsx': "import '../ui/button'\nimport '../views'",
+      'registry/views.ts': "export const views = () => [import('./views/connect'), import('./card')]",
+      'registry/card.tsx': "import './views'",
+      'registry/buttons.tsx': "import './views'",
     }),
   ).toEqual([])
   expect(
     await breaches({
       'registry/views/connect.tsx': '',
       'registry/views/account.tsx': "import './connect'\nimport 'wagmi'",
-      'registry/primitives/button.tsx': "export const load = () => import('../views/connect')",
+      'registry/ui/button.tsx': "export const load = () => import('../views/connect')",
     }),
   ).toEqual([
-    'registry/primitives/button.tsx:1 imports ../views/connect: registry/primitives may not import registry/views',
+    'registry/ui/button.tsx:1 imports ../views/connect: registry/ui may not import registry/views',
     'registry/views/account.tsx:1 imports ./connect: modules of registry/views may not import each other',
     'registry/views/account.tsx:2 imports wagmi: registry files hold markup and words; behaviour comes from @latchkey/headless',
   ])
@@ -228,12 +227,12 @@ test('the registry imports lower layers only, and a view never imports a view', 
 
 test('the connect button imports no heavy package; the modal behind its dynamic import may', async () => {
   const [finding, ...others] = await breaches({
-    'registry/primitives/button.tsx': "import 'radix-ui'",
-    'registry/modal.tsx': "import 'valibot'",
-    'registry/connect-button.tsx':
-      "import './primitives/button'\nexport const load = () => import('./modal')",
+    'registry/ui/button.tsx': "import 'radix-ui'",
+    'registry/card.tsx': "import 'valibot'",
+    'registry/views.ts': "export const card = () => import('./card')",
+    'registry/buttons.tsx': "import './ui/button'\nimport './views'",
   })
-  expect(finding).toContain('registry/connect-button.tsx -> registry/primitives/button.tsx -> radix-ui: ')
+  expect(finding).toContain('registry/buttons.tsx -> registry/ui/button.tsx -> radix-ui: ')
   expect(others).toEqual([])
 })
 

@@ -30,14 +30,11 @@ export const mustHaveLayer = /^(?:packages\/(?:protocol|headless|server)\/src|re
 /** What an app of the workspace imports instead of the copied files. */
 const kit = [
   'headless/exports',
-  'registry/lib',
-  'registry/primitives',
-  'registry/parts',
-  'registry/views',
-  'registry/features',
+  'registry/messages',
+  'registry/ui',
   'registry/views.ts',
-  'registry/modal',
-  'registry/loader',
+  'registry/views',
+  'registry/card',
   'registry/entries',
 ]
 
@@ -105,10 +102,16 @@ export const layers: readonly Layer[] = [
     files: /^packages\/headless\/src\/features\//,
     mayImport: belowFeatures,
   },
+  // Hooks that only a modal needs.
+  {
+    name: 'headless/ui',
+    files: /^packages\/headless\/src\/ui\//,
+    mayImport: [...belowFeatures, 'headless/features', ...walletRooms],
+  },
   {
     name: 'headless/exports',
     files: /^packages\/headless\/src\/exports\//,
-    mayImport: [...belowFeatures, 'headless/adapters', 'headless/features', ...walletRooms],
+    mayImport: [...belowFeatures, 'headless/adapters', 'headless/features', ...walletRooms, 'headless/ui'],
   },
 
   { name: 'server', files: /^packages\/server\//, mayImport: ['protocol'] },
@@ -121,74 +124,30 @@ export const layers: readonly Layer[] = [
   },
   { name: 'registry/shots', files: /^registry\/shots\//, mayImport: ['sandbox'] },
   { name: 'registry/build', files: /^registry\/(?:build\/|registry\.ts$)/, mayImport: [] },
+  { name: 'registry/messages', files: /^registry\/messages\//, mayImport: ['headless/exports'] },
+  { name: 'registry/ui', files: /^registry\/ui\//, mayImport: ['registry/messages', 'headless/exports'] },
   {
-    name: 'registry/lib',
-    files: /^registry\/(?:lib|messages|icons|hooks)\//,
-    mayImport: ['headless/exports'],
-  },
-  {
-    name: 'registry/primitives',
-    files: /^registry\/primitives\//,
-    mayImport: ['registry/lib', 'headless/exports'],
-  },
-  {
-    name: 'registry/parts',
-    files: /^registry\/parts\//,
-    mayImport: ['registry/lib', 'registry/primitives', 'headless/exports'],
+    // It loads the card and the views on demand.
+    name: 'registry/views.ts',
+    files: /^registry\/views\.ts$/,
+    mayImport: ['registry/views', 'registry/card', 'headless/exports'],
   },
   {
     name: 'registry/views',
     files: /^registry\/views\//,
-    mayImport: ['registry/lib', 'registry/primitives', 'registry/parts', 'headless/exports'],
+    mayImport: ['registry/messages', 'registry/ui', 'registry/views.ts', 'headless/exports'],
     // A view never imports a view; it navigates by name.
     island: /^registry\/views\/.+$/,
   },
   {
-    name: 'registry/features',
-    files: /^registry\/features\//,
-    mayImport: ['registry/lib', 'registry/views', 'registry/modal', 'headless/exports'],
-    island: /^registry\/features\/[^/]+\//,
-  },
-  {
-    name: 'registry/views.ts',
-    files: /^registry\/view(?:s|-names|-files)\.ts$/,
-    mayImport: ['registry/lib', 'registry/views', 'registry/features', 'headless/exports'],
-  },
-  {
-    name: 'registry/modal',
-    files: /^registry\/(?:modal\.tsx|shared-by-views\.ts)$/,
-    mayImport: [
-      'registry/lib',
-      'registry/primitives',
-      'registry/parts',
-      'registry/views',
-      'headless/exports',
-    ],
-  },
-  {
-    name: 'registry/loader',
-    files:
-      /^registry\/(?:modal-loader|modal-file|connect-views|account-(?:file|home|nfts|activity)|all-views)\.tsx?$/,
-    mayImport: [
-      'registry/lib',
-      'registry/parts',
-      'registry/features',
-      'registry/views.ts',
-      'registry/modal',
-      'headless/exports',
-    ],
+    name: 'registry/card',
+    files: /^registry\/card\.tsx$/,
+    mayImport: ['registry/messages', 'registry/ui', 'registry/views.ts', 'headless/exports'],
   },
   {
     name: 'registry/entries',
     files: /^registry\/[^/]+\.tsx?$/,
-    mayImport: [
-      'registry/lib',
-      'registry/primitives',
-      'registry/parts',
-      'registry/modal',
-      'registry/loader',
-      'headless/exports',
-    ],
+    mayImport: ['registry/messages', 'registry/ui', 'registry/views.ts', 'headless/exports'],
   },
 
   {
@@ -201,7 +160,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'docs',
     files: /^apps\/docs\//,
-    mayImport: [...kit, 'registry/shots', 'protocol', 'sandbox', 'playground'],
+    mayImport: [...kit, 'registry/build', 'registry/shots', 'protocol', 'sandbox', 'playground'],
   },
   { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'protocol', 'sandbox'] },
   {
@@ -279,8 +238,8 @@ export const transportRule = {
 /** Files whose static import closure in the repository must not contain these packages. */
 export const closureRules = [
   {
-    files: /^registry\/(?:connect-button|account-button|network-button)\.tsx$/,
-    packages: ['radix-ui', 'valibot'],
+    files: /^registry\/(?:buttons|modal)\.tsx$/,
+    packages: ['radix-ui', '@tanstack/react-virtual', 'valibot'],
     reason: 'the button itself must stay small: the modal loads at the first intent',
   },
 ] as const

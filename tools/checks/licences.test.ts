@@ -22,8 +22,8 @@ test('the imports of a package are shipped with it, except those of tests and of
     transports: [],
   })
   const graph: ModuleGraph = new Map([
-    ['registry/primitives/button.tsx', importing('clsx')],
-    ['registry/primitives/button.test.tsx', importing('vitest')],
+    ['registry/ui/button.tsx', importing('clsx')],
+    ['registry/ui/button.test.tsx', importing('vitest')],
     ['registry/build/css/compileRules.ts', importing('lightningcss')],
     ['packages/cli/src/build/merge.ts', importing('node-diff3')],
   ])

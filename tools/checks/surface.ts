@@ -5,15 +5,20 @@ import { sourceFiles } from './sourceFiles'
 
 /** Files of the registry that are not copied: stories, tests, and the build. */
 const notCopied =
-  /^registry\/(?:build|stories|test|node_modules|\.storybook)\/|\.(?:stories|test)\.tsx?$|\.config\.ts$/
+  /^registry\/(?:build|shots|stories|test|node_modules|\.storybook)\/|\.(?:stories|test)\.tsx?$|\.config\.ts$/
 
 const rules: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   {
-    pattern: /(?:from|import\()\s*['"]@latchkey\/headless\/[^'"]*['"]/g,
-    what: 'imports an entry point of headless other than the main one',
+    pattern: /(?:from|import\()\s*['"]@latchkey\/headless\/(?!ui['"])[^'"]*['"]/g,
+    what: 'imports an entry point of headless other than the main one and ui',
   },
   { pattern: /\b(?:internalsOf|useStoreValue)\b/g, what: 'uses internals of headless' },
   { pattern: /\.(?:getState|setState)\b/g, what: 'uses a store' },
+  { pattern: /\buse(?:Layout|Insertion)?Effect\(/g, what: 'has an effect' },
+  {
+    pattern: /\b(?:addEventListener|MutationObserver|ResizeObserver|IntersectionObserver)\b/g,
+    what: 'listens itself',
+  },
   {
     // A latchkey is only passed on: `getAccount(latchkey)`.
     pattern: /\b(?:latchkey|useLatchkey\([^()]*\))\s*(?:!?\s*\??\.|\[)/g,
@@ -31,7 +36,7 @@ const rules: readonly { readonly pattern: RegExp; readonly what: string }[] = [
 
 /**
  * Checks that the files of the registry that are copied into apps use hooks, actions and values of the main
- * entry point only, because a copied file cannot be changed when headless changes.
+ * entry point and of `ui` only, and have no behaviour of their own: an update of a package must reach it.
  */
 export function checkSurface(root: string): CheckResult {
   const files = sourceFiles(root, ['registry'], /\.tsx?$/).filter((file) => !notCopied.test(file))

@@ -1,5 +1,5 @@
 import { useModal } from '@latchkey/headless'
-import { ViewItem } from './components/wallet/parts/view-item'
+import { ViewItem } from './components/wallet/ui/account'
 
 /** In your app. The view is the first one, so it has no back button. */
 export function TermsButton() {

@@ -46,7 +46,6 @@ export type ErrorCode =
   | 'E_MODULE_RESOLUTION'
   | 'E_NOTHING_INSTALLED'
   | 'E_NOT_COPIED'
-  | 'E_NO_ITEMS'
   | 'E_NO_PROJECT'
   | 'E_PACKAGE_JSON'
   | 'E_PEER'

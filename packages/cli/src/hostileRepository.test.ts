@@ -1,11 +1,13 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { isWhole } from '@latchkey/test/tier'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hostProject, put, treeOf } from '../test/hostProject.js'
 import { smallFiles, writeSmallRegistry } from '../test/smallRegistry.js'
 import { lockHash, sha256 } from './hash.js'
+import { basePath, printBaseTexts } from './lock/baseTexts.js'
 import { run } from './program.js'
 
 /** Every command that a developer may run after a clone. */
@@ -155,8 +157,11 @@ const repositories: Record<string, () => void> = {
       lock.config.setup = '../../elsewhere/index.ts'
     }),
   'a lock file that is a link': () => link('../../.profile', 'latchkey.lock.json'),
-  'base texts behind a link': () => link('../../elsewhere', '.latchkey'),
-  'a base folder behind a link': () => link('../../../elsewhere', '.latchkey/base'),
+  'base texts behind a link': () => link('../../.profile', basePath),
+  'a folder of conflicts behind a link': () => link('../../elsewhere', '.latchkey'),
+  'git attributes behind a link': () => link('../../.profile', '.gitattributes'),
+  'base texts that are larger than memory': () =>
+    put(app, basePath, brotliCompressSync(Buffer.alloc(2 ** 28)).toString('base64')),
   'a copied folder behind a link': () =>
     link('../../../../../elsewhere/views', 'src/components/wallet/views'),
   'a copied file that is a link': () => link('../../../../../.profile', 'src/components/wallet/index.ts'),
@@ -273,7 +278,8 @@ const repositories: Record<string, () => void> = {
     put(app, 'LATCHKEY.LOCK.JSON', '{}')
   },
   'base texts that differ from the lock': () => {
-    for (const path of Object.keys(smallFiles)) put(app, `.latchkey/base/${path}.lock`, 'something else\n')
+    const texts = Object.keys(smallFiles).map((path) => [path, 'something else\n'] as const)
+    put(app, basePath, printBaseTexts(new Map(texts)))
   },
 }
 

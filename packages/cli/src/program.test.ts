@@ -35,7 +35,7 @@ describe('the command line', () => {
     put(other, 'src/components/wallet/modal.tsx', 'mine')
     const before = treeOf(other)
     expect(latchkey(other, 'add', 'modal', '--yes')).toMatchObject({ status: 3 })
-    expect(latchkey(other, 'add')).toMatchObject({ status: 2 })
+    expect(latchkey(other, 'add')).toMatchObject({ status: 3 })
     expect(treeOf(other)).toEqual(before)
   })
 

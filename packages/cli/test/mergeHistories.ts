@@ -44,14 +44,14 @@ const registryFolder = join(import.meta.dirname, '../../../registry')
 
 /** The files of the registry that histories are made of, by path. */
 export function registrySources(): [path: string, text: string][] {
-  return ['', 'views', 'parts', 'primitives', 'lib', 'messages', 'features']
+  return ['', 'views', 'ui', 'messages']
     .flatMap((folder) =>
-      readdirSync(join(registryFolder, folder), { recursive: folder === 'features', encoding: 'utf8' })
+      readdirSync(join(registryFolder, folder))
         .filter(
           (name) =>
             /\.tsx?$/.test(name) && !/\.(stories|test|test-d)\.|\.config\.ts$|^registry\.ts$/.test(name),
         )
-        .map((name) => (folder === '' ? name : `${folder}/${name.replaceAll('\\', '/')}`)),
+        .map((name) => (folder === '' ? name : `${folder}/${name}`)),
     )
     .sort()
     .map((path) => [path, readFileSync(join(registryFolder, path), 'utf8')] as [string, string])

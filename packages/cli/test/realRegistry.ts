@@ -22,7 +22,7 @@ export function laterRelease(
 ): Registry {
   const variant = registry.variant(style, lang)
   const files = { ...variant.files }
-  for (const [target, text] of changed) files[target] = { sha256: sha256(text) }
+  for (const [target, text] of changed) files[target] = { ...files[target], sha256: sha256(text) }
   return {
     index: { ...registry.index, version },
     variant: (otherStyle, otherLang) =>

@@ -2,18 +2,38 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../src/hash.js'
 import type { Registry } from '../src/registry/loadRegistry.js'
-import type { ItemKind, Lang, RegistryIndex, Style, VariantIndex } from '../src/registry/registryIndex.js'
+import type {
+  ItemKind,
+  Lang,
+  ManagedRegion,
+  OptionalPart,
+  RegistryIndex,
+  Style,
+  VariantIndex,
+} from '../src/registry/registryIndex.js'
 
-const views = `// latchkey:begin
-import { connectViews } from './features/connect'
-import { swapViews } from './features/swap'
-// latchkey:end
-
-export const views = {
+const views = `export const views = {
   // latchkey:begin
-  ...connectViews,
-  ...swapViews,
+  Connect: () => import('./views/connect'),
+  Swap: () => import('./views/swap'),
+  SwapReview: () => import('./views/swap-review'),
   // latchkey:end
+}
+
+export const lists = {
+  // latchkey:begin
+  SwapList: () => import('./views/swap'),
+  // latchkey:end
+}
+`
+
+const messages = `export const connectMessages = {
+  title: 'Connect',
+}
+
+export const swapMessages = {
+  title: 'Swap',
+  review: 'Review',
 }
 `
 
@@ -22,24 +42,46 @@ export const smallFiles: Record<string, string> = {
   'index.ts': `export { Modal } from './modal'\n`,
   'modal.tsx': `import { views } from './views'\n\nexport const Modal = () => <p>{Object.keys(views)}</p>\n`,
   'views.ts': views,
-  'theme.css': ':root {\n  --lk-accent: #123456;\n}\n',
-  'features/connect.ts': `export const connectViews = { Connect: () => import('../views/connect') }\n`,
-  'features/swap.ts': `export const swapViews = { Swap: () => import('../views/swap') }\n`,
-  'views/connect.tsx': `import { Button } from '../primitives/button'\n\nexport const ConnectView = () => <Button />\n`,
-  'views/swap.tsx': `import { Button } from '../primitives/button'\n\nexport const SwapView = () => <Button />\n`,
-  'primitives/button.tsx': `export const Button = () => <button type="button">Press</button>\n`,
+  'theme.css': ':root {\n  --lk-accent: #123456;\n}\n/* views/swap.tsx */\n.lk-swap {\n  margin: 0;\n}\n',
+  'messages/en.ts': messages,
+  'views/connect.tsx': `import { connectMessages } from '../messages/en'\nimport { Button } from '../ui/button'\n\nexport const ConnectView = () => <Button />\n`,
+  'views/swap.tsx': `import { swapMessages } from '../messages/en'\nimport { Button } from '../ui/button'\n\nexport const SwapView = () => <Button />\n`,
+  'views/swap-review.tsx': `import { swapMessages } from '../messages/en'\n\nexport const SwapReviewView = () => <p>{swapMessages.review}</p>\n`,
+  'ui/button.tsx': `export const Button = () => <button type="button">Press</button>\n`,
 }
 
-const region = (indent: string, line: (feature: string) => string) => ({
-  begin: `${indent}// latchkey:begin`,
-  end: `${indent}// latchkey:end`,
-  lines: ['connect', 'swap'].map((feature) => ({ text: line(feature), feature })),
-})
+/** The marked regions of a text. */
+function regionsOf(text: string): ManagedRegion[] {
+  return [...text.matchAll(/^( *\/\/ latchkey:begin)\n(.*?)^( *\/\/ latchkey:end)$/gms)].map(
+    ([, begin = '', lines = '', end = '']) => ({
+      begin,
+      end,
+      lines: [...lines.matchAll(/^.+$/gm)].map(([line]) => ({
+        text: line,
+        feature: /views\/(connect|swap)/.exec(line)?.[1] ?? '',
+      })),
+    }),
+  )
+}
+
+/** The optional parts of a text: the words of a feature, and the rules of a view. */
+function partsOf(text: string, lang: Lang): OptionalPart[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const [, words, rules] = /^export const (\w+)Messages|^\/\* views\/(\w+)/.exec(line) ?? []
+    const name = words ?? rules
+    if (name === undefined) return []
+    const from = lines[index - 1] === '' ? index : index + 1
+    const to = lines.findIndex((other, at) => at >= index && other.startsWith('}')) + 1
+    const files = [`views/${name}.tsx`, ...(words === 'swap' ? ['views/swap-review.tsx'] : [])]
+    return [{ lines: [from, to] as [number, number], files: files.map((file) => targetIn(lang, file)) }]
+  })
+}
 
 /** The general part of a registry of {@link smallFiles}. */
 export function smallIndex(version = '1.0.0'): RegistryIndex {
   return {
-    format: 2,
+    format: 3,
     name: 'small',
     version,
     peers: { react: '>=18' },
@@ -85,26 +127,25 @@ export function smallVariant(
     features,
   })
   const shell = ['index.ts', 'modal.tsx', 'views.ts']
+  const shared = ['messages/en.ts', 'ui/button.tsx']
   return {
     style,
     lang,
     items: [
       item('modal', 'bundle', shell, ['connect', 'swap']),
-      item('connect', 'feature', ['features/connect.ts', 'views/connect.tsx', 'primitives/button.tsx']),
-      item('swap', 'feature', ['features/swap.ts', 'views/swap.tsx', 'primitives/button.tsx']),
-      item('primitive-button', 'primitive', ['primitives/button.tsx']),
+      item('connect-button', 'entry', shell, ['connect']),
+      item('connect', 'feature', ['views/connect.tsx', ...shared]),
+      item('swap', 'feature', ['views/swap.tsx', 'views/swap-review.tsx', ...shared]),
     ],
     files: Object.fromEntries(
       Object.entries(files)
         .filter(([target]) => style !== 'unstyled' || target !== 'theme.css')
-        .map(([target, text]) => [targetIn(lang, target), { sha256: sha256(text) }]),
+        .map(([target, text]) => {
+          const parts = partsOf(text, lang)
+          return [targetIn(lang, target), { sha256: sha256(text), ...(parts.length > 0 && { parts }) }]
+        }),
     ),
-    regions: {
-      [targetIn(lang, 'views.ts')]: [
-        region('', (feature) => `import { ${feature}Views } from './features/${feature}'`),
-        region('  ', (feature) => `  ...${feature}Views,`),
-      ],
-    },
+    regions: { [targetIn(lang, 'views.ts')]: regionsOf(files['views.ts'] ?? '') },
     ...(style === 'unstyled' ? {} : { stylesheet: 'theme.css' }),
   }
 }

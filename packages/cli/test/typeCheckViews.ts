@@ -10,7 +10,11 @@ const repository = join(import.meta.dirname, '../../..')
  *
  * @param include - Folders and files below `root`.
  */
-export function typeCheckViews(root: string, include: readonly string[]): string {
+export function typeCheckViews(
+  root: string,
+  include: readonly string[],
+  options: { noUnusedLocals?: boolean } = {},
+): string {
   const modules = join(root, 'node_modules')
   if (!existsSync(modules)) symlinkSync(join(repository, 'registry/node_modules'), modules)
   const config = join(root, 'tsconfig.views.json')
@@ -19,7 +23,7 @@ export function typeCheckViews(root: string, include: readonly string[]): string
     JSON.stringify({
       extends: join(repository, 'tsconfig.base.json'),
       // An edit of the project may have removed the last use of a name.
-      compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, types: ['node'] },
+      compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, types: ['node'], ...options },
       include,
     }),
   )

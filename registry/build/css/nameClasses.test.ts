@@ -19,18 +19,18 @@ const theme = `/* About the file. */
 @utility scrolls { overflow-y: auto; &::before { content: ""; } }
 [data-latchkey] :not([class], svg, svg *) { all: revert-layer; }
 `
-const importCn = `import { cn } from '../lib/cn'\n`
+const importCn = `import { cn } from '../ui/cn'\n`
 const importCva = `import { cva } from 'class-variance-authority'\n`
 
 async function run(text: string, more: Record<string, string> = {}) {
   const authored = new Map(
-    Object.entries({ 'lib/cn.ts': cn, 'theme.css': theme, 'parts/row.tsx': text, ...more }),
+    Object.entries({ 'ui/cn.ts': cn, 'theme.css': theme, 'ui/row.tsx': text, ...more }),
   )
   const files = await formatChanged(await nameClasses(authored), authored)
-  const rules = (files.get('theme.css') ?? '').replace(/^[\s\S]*?\n {2}\/\* parts\/row\.tsx \*\/\n\n/, '')
+  const rules = (files.get('theme.css') ?? '').replace(/^[\s\S]*?\n {2}\/\* ui\/row\.tsx \*\/\n\n/, '')
   return {
     files,
-    code: files.get('parts/row.tsx') ?? '',
+    code: files.get('ui/row.tsx') ?? '',
     rules: rules.replace(/\n\}\n[\s\S]*$/, '\n').replace(/^ {2}/gm, ''),
   }
 }
@@ -122,9 +122,9 @@ describe('rules', () => {
 
   it('has the rules of a component before those of the components it uses', async () => {
     const { files } = await run(
-      `import { Tile } from '../primitives/tile'\nexport const Row = () => <Tile className="p-1" />`,
+      `import { Tile } from '../ui/tile'\nexport const Row = () => <Tile className="p-1" />`,
       {
-        'primitives/tile.tsx': `${importCn}export const Tile = ({ className }: any) => <i data-slot="lk-tile" className={cn('lk:p-2', className)} />`,
+        'ui/tile.tsx': `${importCn}export const Tile = ({ className }: any) => <i data-slot="lk-tile" className={cn('lk:p-2', className)} />`,
       },
     )
     const text = files.get('theme.css') ?? ''
@@ -167,7 +167,7 @@ describe('throws with the position for', () => {
     [
       'two lists with one name',
       `<><i data-slot="lk-row" className="p-1" /><b data-slot="lk-row" className="p-2" /></>`,
-      /'lk-row' names other classes in parts\/row\.tsx/,
+      /'lk-row' names other classes in ui\/row\.tsx/,
     ],
     ['a slot that is not ours', `<i data-slot="row" className="p-1" />`, /'row' is no name/],
     [

@@ -1,6 +1,6 @@
 import { importsOf } from '../importGraph'
 import { SourceError } from '../sourceError'
-import { Tree } from '../unstyle/bindings'
+import { Tree } from './bindings'
 import { compileRules } from './compileRules'
 import { renameClasses } from './renameClasses'
 import { stylesheet } from './stylesheet'

@@ -1,8 +1,8 @@
 import MagicString from 'magic-string'
 import type { CallExpression, JSXElement, Node } from 'oxc-parser'
 import { isCode, keyName, type ParsedFile, unwrap, walk } from '../syntax'
-import { isJoinFile, type Tree } from '../unstyle/bindings'
-import { ClassExpressions, hostClassName } from '../unstyle/classExpression'
+import { isJoinFile, type Tree } from './bindings'
+import { ClassExpressions, hostClassName } from './classExpression'
 import { conditionName, kebab, negated, wordsOf } from './conditionName'
 import { type NamedRule, sharedClasses } from './namedRule'
 

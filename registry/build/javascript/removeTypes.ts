@@ -1,7 +1,7 @@
 import MagicString from 'magic-string'
 import type { Directive, Statement } from 'oxc-parser'
 import type { ParsedFile } from '../syntax'
-import { removeStatement } from '../unstyle/removal'
+import { removeStatement } from './removeStatement'
 
 /**
  * Removes the statements that are only types: interfaces and type aliases with their docblocks, and imports

@@ -13,7 +13,7 @@ describe('toJavaScript', () => {
     ['a.ts', 'a.js'],
     ['views/a-b.tsx', 'views/a-b.jsx'],
     ['theme.css', 'theme.css'],
-    ['lib/ts.css', 'lib/ts.css'],
+    ['ui/ts.css', 'ui/ts.css'],
   ])('%s becomes %s', (path, target) => expect(javaScriptPath(path)).toBe(target))
 
   it('removes types and keeps markup, comments and layout', async () => {
@@ -101,27 +101,24 @@ export const e = d
 
   it('renames files of the tree in comments, and changes no other text', async () => {
     expect(
-      await js('// See `views.ts`, `other.ts` and `lib/a.tsx`.\nexport const text = `views.ts`\n', 'a.ts', {
+      await js('// See `views.ts`, `other.ts` and `ui/a.tsx`.\nexport const text = `views.ts`\n', 'a.ts', {
         'views.ts': '',
-        'lib/a.tsx': '',
+        'ui/a.tsx': '',
       }),
-    ).toBe('// See `views.js`, `other.ts` and `lib/a.jsx`.\nexport const text = `views.ts`\n')
+    ).toBe('// See `views.js`, `other.ts` and `ui/a.jsx`.\nexport const text = `views.ts`\n')
   })
 
   it('keeps the markers of the lists of features, and their lines', async () => {
     const text = `import type { ViewName } from 'x'
-// latchkey:begin
-import { connectViews } from './features/connect/views'
-// latchkey:end
 
 export const views: Record<ViewName, unknown> = {
   // latchkey:begin
-  ...connectViews,
+  Connect: () => import('./views/connect'),
   // latchkey:end
 }
 `
     expect(await js(text, 'views.ts')).toBe(
-      text.split('\n').slice(1).join('\n').replace(': Record<ViewName, unknown>', ''),
+      text.split('\n').slice(2).join('\n').replace(': Record<ViewName, unknown>', ''),
     )
   })
 })

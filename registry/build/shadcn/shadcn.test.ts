@@ -170,11 +170,11 @@ describe('the registry in the format of shadcn', () => {
   })
 
   it('lists in a bundle only its features', () => {
-    const { files } = itemOf('minimal')
+    const { files } = itemOf('modal')
     const views = files.find(({ path }) => path === 'views.ts')?.content
-    expect(views).toContain('...walletsViews')
-    expect(views).not.toContain('guide')
-    expect(files.map(({ path }) => path)).not.toContain('features/guide/views.ts')
+    expect(views).toContain(`import('./views/guide')`)
+    expect(views).not.toContain('swap')
+    expect(files.map(({ path }) => path)).not.toContain('views/swap.tsx')
   })
 })
 
@@ -186,10 +186,9 @@ describe('the repository as a shadcn registry', () => {
   it('is valid and has the same items as the build', async () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
     const names = items.map(({ name }) => name)
-    expect(names).toEqual(
-      expect.arrayContaining(['modal', 'connect-button', 'view-connect', 'primitive-button']),
-    )
-    for (const name of ['modal', 'network-button', 'view-account', 'primitive-dialog']) {
+    // The others have a part of the words or of the list of views, so that their files are not authored.
+    expect(names).toEqual(['all'])
+    for (const name of names) {
       const item = await loadRegistryItem(name, { cwd: repository })
       const expected = itemOf(name)
       expect(item.dependencies).toEqual(expected.dependencies)
@@ -206,7 +205,7 @@ describe('the repository as a shadcn registry', () => {
 
   it('omits generated files', () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
-    expect(items.map(({ name }) => name)).not.toContain('minimal')
+    expect(items.map(({ name }) => name)).not.toContain('modal')
     for (const { files = [] } of items)
       for (const { path } of files) expect(existsSync(join(registryRoot, path)), path).toBe(true)
   })
@@ -215,12 +214,11 @@ describe('the repository as a shadcn registry', () => {
 describe('npx shadcn add copies the same bytes as npx latchkey add', () => {
   it.each([
     ['modal', ['modal', '--style', 'tailwind'], { rsc: true, tsx: true }],
-    ['minimal', ['minimal', '--style', 'tailwind'], { rsc: false, tsx: true }],
+    ['all', ['all', '--style', 'tailwind'], { rsc: false, tsx: true }],
     ['modal-css', ['modal', '--style', 'css'], { rsc: true, tsx: true }],
     ['modal-unstyled', ['modal', '--style', 'unstyled'], { rsc: true, tsx: true }],
     ['modal-js', ['modal', '--style', 'tailwind', '--js'], { rsc: false, tsx: false }],
-    ['view-connect', ['view-connect', '--style', 'tailwind'], { rsc: false, tsx: true }],
-    ['primitive-button', ['primitive-button', '--style', 'tailwind'], { rsc: true, tsx: true }],
+    ['connect-button', ['connect-button', '--style', 'tailwind'], { rsc: false, tsx: true }],
   ] as const)(
     '%s',
     async (name, args, settings) => {

@@ -1,5 +1,6 @@
 import type { BuiltVariant } from '../buildRegistry'
 import { withFeatures } from '../managedRegions'
+import { withoutUnused } from '../optionalParts'
 import type { Lang, RegistryItem, Style } from '../registryIndex'
 
 /** The folder of the files in shadcn's format: below the components of the project. */
@@ -11,7 +12,7 @@ const folder = '@components/wallet'
  */
 export interface ShadcnItem {
   name: string
-  type: 'registry:block' | 'registry:component' | 'registry:ui'
+  type: 'registry:block' | 'registry:component'
   title: string
   description: string
   /** Packages with their ranges: `clsx@^2.1.1`. */
@@ -45,7 +46,7 @@ export function shadcnItem(version: string, variant: BuiltVariant, item: Registr
       path: target,
       type: 'registry:file',
       target: `${folder}/${target}`,
-      content: textOf(variant, item, target),
+      content: textOf(variant, item, target, targets),
     })),
     docs: docsOf(item.name, style, lang, stylesheet),
     meta: { version, style, lang },
@@ -53,13 +54,19 @@ export function shadcnItem(version: string, variant: BuiltVariant, item: Registr
 }
 
 function typeOf({ kind }: RegistryItem): ShadcnItem['type'] {
-  if (kind === 'primitive') return 'registry:ui'
   return kind === 'bundle' || kind === 'entry' ? 'registry:block' : 'registry:component'
 }
 
-/** Returns the text of a file. Lists of features have the features of the item. */
-function textOf({ index, texts }: BuiltVariant, item: RegistryItem, target: string): string {
-  const text = texts.get(target) ?? ''
+/** Returns the text of a file, with the features of the item and with what its files use. */
+function textOf(
+  { index, texts }: BuiltVariant,
+  item: RegistryItem,
+  target: string,
+  targets: readonly string[],
+): string {
+  const text = withoutUnused(texts.get(target) ?? '', index.files[target]?.parts ?? [], (file) =>
+    targets.includes(file),
+  )
   const regions = index.regions[target]
   return regions ? withFeatures(text, regions, new Set(item.features)) : text
 }

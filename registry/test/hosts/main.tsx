@@ -5,11 +5,11 @@ import { solanaAdapter } from '@latchkey/headless/solana'
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ConnectButton } from '../../connect-button'
-import { modalModule } from '../../modal-loader'
-import { Modal } from '../../modal-mount'
+import { ConnectButton } from '../../buttons'
+import { Modal } from '../../modal'
 import { createFakeDirectory } from '../../stories/fake-directory'
 import { createFakePairing } from '../../stories/fake-pairing'
+import { card } from '../../views'
 import { type AppHostName, appHosts } from './appHosts'
 import './hosts.css'
 
@@ -84,4 +84,4 @@ function start(): void {
 
 // Most tests have a loaded modal. The others see what stands for it.
 if (query.has('unloaded')) start()
-else modalModule.load().then(start)
+else card.load().then(start)

@@ -30,12 +30,19 @@ function list(pages: readonly Page[]): string {
     .join('\n')
 }
 
-/** The hooks by what they are for. One that no group names is in none, which a test refuses. */
+/**
+ * The hooks by what they are for, and those of `@latchkey/headless/ui` last. A hook that is in no group is
+ * refused by a test.
+ */
 function groupedList(pages: readonly Page[]): string {
-  const nameOf = ({ path }: Page) => path.split('/').at(-1) ?? ''
-  return hookGroups
+  const nameOf = ({ path }: Page) => path.split('/').at(-1)?.split('-').at(-1) ?? ''
+  const pieces = {
+    title: 'Pieces of a modal',
+    hooks: pages.filter(({ markdown }) => markdown.includes("'@latchkey/headless/ui'")).map(nameOf),
+  }
+  return [...hookGroups, pieces]
     .map(({ title, hooks }) => {
-      const own = hooks.flatMap((name) => pages.filter((page) => nameOf(page).split('-').at(-1) === name))
+      const own = hooks.flatMap((name) => pages.filter((page) => nameOf(page) === name))
       return `## ${title}\n\n${own.map((page) => `- [${page.title}](/${page.path}): ${page.description}`).join('\n')}`
     })
     .join('\n\n')

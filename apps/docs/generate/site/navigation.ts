@@ -54,6 +54,7 @@ export const navigation: readonly NavigationGroup[] = [
       'guides/swap',
       'guides/buy',
       'guides/pay',
+      'kit',
       'cli',
       'theming',
       'guides/texts',

@@ -1,17 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { registry } from '@latchkey/registry/registry'
 
 /** A view of the registry, as its files describe it. */
 export interface ViewFacts {
   /** Name of the view in the router: `Send`. */
   readonly name: string
-  /** Feature that it comes with: `send`. Absent for the views that the modal itself has. */
-  readonly feature?: string | undefined
+  /** Feature that it comes with: `send`. */
+  readonly feature: string
+  /** Whether the feature is one of `modal`. */
+  readonly isInModal: boolean
   /** Path from the root: `registry/views/send.tsx`. */
   readonly file: string
   /** The docblock of the component. */
   readonly text: string
-  /** Values of `data-slot` of the view and of the parts that it imports itself. */
+  /** Values of `data-slot` of the view, its pieces, and the parts of `ui` that these use themselves. */
   readonly slots: readonly string[]
   /** Custom properties that these files read. */
   readonly variables: readonly string[]
@@ -19,64 +22,56 @@ export interface ViewFacts {
   readonly states: readonly string[]
 }
 
-/** Reads the views that the features of the registry register, sorted by name. */
+/** Reads the views that `views.ts` of the registry lists, sorted by name. */
 export function readViews(root: string): ViewFacts[] {
-  const features = readdirSync(join(root, 'registry/features'))
   const stories = readdirSync(join(root, 'registry/views')).filter((file) => file.includes('.stories.'))
-  const views = features.flatMap((feature) => {
-    const folder = `registry/features/${feature}`
-    return readdirSync(join(root, folder))
-      .filter((file) => file !== 'names.ts')
-      .flatMap((file) => registered(readFileSync(join(root, folder, file), 'utf8')))
-      .map(({ name, path }) =>
-        readView(root, { name, feature, file: posix.join(folder, `${path}.tsx`), stories }),
-      )
-  })
-  const unique = new Map([...connectAndAccount(root, stories), ...views].map((view) => [view.name, view]))
-  return [...unique.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const list = readFileSync(join(root, 'registry/views.ts'), 'utf8')
+  return [...list.matchAll(/^ {2}(\w+): \(\) => import\('\.\/(views\/[\w-]+)'\)/gm)]
+    .map(([, name = '', path = '']) => readView(root, name, `${path}.tsx`, stories))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The two views that the modal itself contains. */
-function connectAndAccount(root: string, stories: readonly string[]): ViewFacts[] {
-  return ['Connect', 'Account'].map((name) =>
-    readView(root, { name, file: `registry/views/${name.toLowerCase()}.tsx`, stories }),
+function readView(root: string, name: string, path: string, stories: readonly string[]): ViewFacts {
+  const text = readFileSync(join(root, 'registry', path), 'utf8')
+  const feature = registry.items.find(({ kind, entries }) => kind === 'feature' && entries.includes(path))
+  if (!feature) throw new Error(`No feature of the registry has ${path}`)
+  const parts = [...text.matchAll(/import \{([^}]*)\} from '\.\.\/ui\/([\w-]+)'/g)].flatMap(
+    ([, names = '', part = '']) => {
+      const file = join(root, `registry/ui/${part}.tsx`)
+      // Without markup, such as `cn.ts`.
+      if (!existsSync(file)) return []
+      const imported = readFileSync(file, 'utf8')
+      return names.split(',').map((each) => declarationOf(imported, each.trim()))
+    },
   )
-}
-
-/** The views that a file registers: `Send: SendView`, with the path that the component comes from. */
-function registered(text: string): { name: string; path: string }[] {
-  const paths = new Map(
-    [...text.matchAll(/import \{ (\w+) \} from '(\.\.\/\.\.\/views\/[^']+)'/g)].map(
-      ([, component = '', path = '']) => [component, path],
-    ),
-  )
-  return [...text.matchAll(/\b(\w+): (\w+View)\b/g)].flatMap(([, name = '', component = '']) => {
-    const path = paths.get(component)
-    return path ? [{ name, path }] : []
-  })
-}
-
-function readView(
-  root: string,
-  view: Pick<ViewFacts, 'name' | 'feature' | 'file'> & { stories: readonly string[] },
-): ViewFacts {
-  const { name, feature, file, stories } = view
-  const text = readFileSync(join(root, file), 'utf8')
-  const parts = [...text.matchAll(/from '(\.\.\/(?:parts|primitives)\/[^']+)'/g)]
-    .map(([, path = '']) => `${posix.join(posix.dirname(file), path)}.tsx`)
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-  const all = [text, ...parts].join('\n')
-  const story = storyOf(posix.basename(file, '.tsx'), stories)
+  const all = [...piecesOf(text, `${name}View`), ...parts].join('\n')
+  const story = storyOf(name, stories)
   return {
     name,
-    feature,
-    file,
+    feature: feature.name,
+    isInModal: registry.items.some(
+      (item) => item.name === 'modal' && item.features !== 'all' && item.features?.includes(feature.name),
+    ),
+    file: posix.join('registry', path),
     text: docOf(text, `${name}View`),
     slots: found(all, /data-slot="(lk-[\w-]+)"/g),
     variables: found(all, /(--lk-[\w-]+)/g),
     states: story ? statesOf(readFileSync(join(root, 'registry/views', story), 'utf8')) : [],
   }
+}
+
+/** The code of a component of a file, and of those of the same file that it shows. */
+function piecesOf(text: string, component: string, seen: Set<string> = new Set()): string[] {
+  if (seen.has(component)) return []
+  seen.add(component)
+  const code = declarationOf(text, component)
+  const shown = [...code.matchAll(/<([A-Z]\w*)/g)].flatMap(([, name = '']) => piecesOf(text, name, seen))
+  return [code, ...shown]
+}
+
+function declarationOf(text: string, name: string): string {
+  const pattern = new RegExp(`^(?:export )?(?:function|const) ${name}\\b[\\s\\S]*?^[})\\]]`, 'm')
+  return pattern.exec(text)?.[0] ?? ''
 }
 
 function found(text: string, pattern: RegExp): string[] {
@@ -89,17 +84,18 @@ function docOf(text: string, component: string): string {
   return comment.replaceAll(/^\s*\* ?/gm, '').trim()
 }
 
-/** The stories of views whose names do not begin as that of their file. */
+/** The stories of views whose names do not begin as theirs. */
 const storiesOf: Readonly<Record<string, string>> = {
-  'buy-in-progress': 'on-ramp',
-  'fund-wallet': 'pay',
-  'what-is-a-network': 'guide',
-  'what-is-a-wallet': 'guide',
+  BuyInProgress: 'on-ramp',
+  FundWallet: 'pay',
+  WhatIsANetwork: 'guide',
+  WhatIsAWallet: 'guide',
 }
 
-/** The stories of a view: those of its own file, or of the view that it is a step of. */
-function storyOf(stem: string, stories: readonly string[]): string | undefined {
-  const words = (storiesOf[stem] ?? stem).split('-')
+/** The stories of a view: those of its own name, or of the view that it is a step of. */
+function storyOf(name: string, stories: readonly string[]): string | undefined {
+  const stem = storiesOf[name] ?? name.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase()
+  const words = stem.split('-')
   return words
     .map((_, index) => `${words.slice(0, words.length - index).join('-')}.stories.tsx`)
     .find((file) => stories.includes(file))

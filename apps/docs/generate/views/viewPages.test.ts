@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readViews } from './readViews'
@@ -8,22 +8,22 @@ const root = join(import.meta.dirname, '../../../..')
 const views = readViews(root)
 
 test('the command of each page adds the view', () => {
-  const { items } = JSON.parse(readFileSync(join(root, 'registry/registry.json'), 'utf8')) as {
-    items: { name: string; files: { path: string }[] }[]
-  }
   const pages = new Map(viewPages(views).map((page) => [page.path, page.markdown]))
-  const wrong = views.filter(({ name, file }) => {
+  const wrong = views.filter(({ name, feature, isInModal }) => {
     const [, item] = /npx latchkey add (\S+)/.exec(pages.get(`views/${name}`) ?? '') ?? []
-    const files = items.find((each) => each.name === item)?.files ?? []
-    return !files.some(({ path }) => path.endsWith(file.replace('registry/', '')))
+    return item !== (isInModal ? 'modal' : feature)
   })
   expect(views.length).toBeGreaterThan(30)
   expect(wrong.map(({ name }) => name)).toEqual([])
+  const send = views.find(({ name }) => name === 'SendReview')
+  expect(send).toMatchObject({ feature: 'send', isInModal: false, file: 'registry/views/send-steps.tsx' })
 })
 
-test('Connect is part of the modal, and of no feature of it', () => {
-  expect(views.find(({ name }) => name === 'Connect')?.feature).toBeUndefined()
-  expect(views.find(({ name }) => name === 'ConnectingExternal')?.feature).toBe('connect')
+test('the slots of a view are those of its pieces, and of the parts that it shows', () => {
+  const { slots = [] } = views.find(({ name }) => name === 'Receive') ?? {}
+  expect(slots).toContain('lk-qr-code')
+  expect(slots.length).toBeLessThan(60)
+  expect(views.filter((view) => view.slots.length === 0).map(({ name }) => name)).toEqual([])
 })
 
 test('a view that is shown live has a picture before, in light and dark, and no picture is unused', () => {

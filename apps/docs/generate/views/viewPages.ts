@@ -41,22 +41,23 @@ export function viewPages(views: readonly ViewFacts[]): Page[] {
       path: 'views',
       title: 'Views',
       description: 'Every view that the CLI can copy into your project.',
-      markdown: `A view is one step of the modal. \`npx latchkey add modal\` copies all of them; each is a file of your project that you can edit. Views navigate by name, with [\`useRouter\`](/reference/hooks/useRouter).\n\n${list}`,
+      markdown: `A view is one step of the modal. \`npx latchkey add modal\` copies those to connect, to switch network and of the account; each feature adds a file with its views, which you can edit. Views navigate by name, with [\`useRouter\`](/reference/hooks/useRouter).\n\n${list}`,
     },
     ...pages,
   ]
 }
 
-function describe({ name, feature, file, text, slots, variables, states }: ViewFacts): string {
+function describe(view: ViewFacts): string {
+  const { name, feature, isInModal, file, text, slots, variables, states } = view
   const stem = file.replace(/^registry\/views\/|\.tsx$/g, '')
   return [
     escapeText(text),
-    `It is in the copied file ${code(`views/${stem}.tsx`)}, and ${feature ? `comes with the feature ${code(feature)}` : 'is part of the modal itself'}:`,
-    codeBlock('sh', `npx latchkey add ${feature ?? 'modal'}`),
+    `It is in the copied file ${code(`views/${stem}.tsx`)}, and comes with the feature ${code(feature)}${isInModal ? ', which is one of the modal' : ''}:`,
+    codeBlock('sh', `npx latchkey add ${isInModal ? 'modal' : feature}`),
     liveIsland(name),
     `## Open it\n\n${howToOpen(name)}`,
     slots.length > 0 &&
-      `## Slots\n\nThe parts that you can style by ${code('data-slot')}, those of the parts that it imports included.\n\n${slots
+      `## Slots\n\nThe parts that you can style by ${code('data-slot')}, those of the parts of \`ui\` that it shows included.\n\n${slots
         .map((slot) => `- ${code(slot)}`)
         .join('\n')}`,
     variables.length > 0 &&

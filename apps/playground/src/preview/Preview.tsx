@@ -1,7 +1,7 @@
 import { useLatchkey, useModal } from '@latchkey/headless'
 import { setThemeMode, setThemeVariables } from '@latchkey/headless/actions'
 import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
-import unstyledTheme from '@latchkey/registry/build/unstyle/theme.css?inline'
+import unstyledTheme from '@latchkey/registry/build/css/positions.css?inline'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { hostTokens } from '../code/cssCode'

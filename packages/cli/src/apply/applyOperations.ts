@@ -14,7 +14,6 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { CliError, checkSignal, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
-import { isBasePath } from '../lock/basePath.js'
 import type { Operation } from '../plan/operation.js'
 import { createRealPaths } from './createRealPaths.js'
 import { type Journal, readJournal, removeJournal, writeJournal } from './journal.js'
@@ -124,13 +123,7 @@ function describe(root: string, folder: string, operations: readonly Operation[]
     const before = operation.kind === 'create' ? null : operation.before
     if (operation.kind === 'delete') return { path, temporary: null, before, after: null, mode }
     const temporary = `${path}.latchkey-${id}`
-    staged.push({
-      path: absolute(root, temporary),
-      content: operation.text,
-      mode,
-      // `doctor --fix` restores base texts, so they need not survive a power failure.
-      isSynced: !isBasePath(operation.path),
-    })
+    staged.push({ path: absolute(root, temporary), content: operation.text, mode })
     return { path, temporary, before, after: sha256(operation.text), mode }
   })
   return { journal: { version: 2, root, folders: [...realPaths.missingFolders], steps }, replaced, staged }

@@ -10,8 +10,6 @@ export interface DurableFile {
   content: string | Uint8Array
   /** Default: the system's mode of new files. */
   mode?: number | undefined
-  /** Whether the bytes must be on disk when the write resolves. Default `true`. */
-  isSynced?: boolean | undefined
 }
 
 /** Writes a new file. Returns when its bytes are on disk. Throws if the file exists. */
@@ -40,8 +38,7 @@ export async function writeAllDurably(files: readonly DurableFile[]): Promise<vo
       write(descriptor, content)
     }
     // All at once and after the last write, because a file system creates no file while it commits others.
-    const toSync = descriptors.filter((_, index) => files[index]?.isSynced !== false)
-    const results = await Promise.allSettled(toSync.map((descriptor) => synchronize(descriptor)))
+    const results = await Promise.allSettled(descriptors.map((descriptor) => synchronize(descriptor)))
     for (const result of results) if (result.status === 'rejected') throw result.reason
   } finally {
     for (const descriptor of descriptors) closeSync(descriptor)

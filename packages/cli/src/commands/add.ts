@@ -1,5 +1,7 @@
 import { CliError, cancelled, exitCodes } from '../errors.js'
+import { basePath } from '../lock/baseTexts.js'
 import { lockPath } from '../lock/lockFile.js'
+import { isRecord } from '../lock/ownPaths.js'
 import type { Snippet } from '../place/placement.js'
 import { type Conflict, printedConflict } from '../plan/operation.js'
 import { type AddPlan, planAdd } from '../plan/planAdd.js'
@@ -9,12 +11,18 @@ import type { MissingDependency } from '../project/missingDependencies.js'
 import { declaredSpec } from '../project/packageJson.js'
 import { projectFiles } from '../project/projectFiles.js'
 import { unreadByTailwind } from '../project/unreadByTailwind.js'
-import { carryOut, checkCopied, type NeededPackages, neededPackages, sayOperations } from './carryOut.js'
+import {
+  carryOut,
+  checkCopied,
+  type NeededPackages,
+  neededPackages,
+  sayOperations,
+  sizeOf,
+} from './carryOut.js'
 import { checkRelease } from './checkRelease.js'
 import { checkTailwind } from './checkTailwind.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { type MissingExtra, missingExtras, sayExtra } from './missingExtras.js'
-import { plural } from './plural.js'
 import { saySnippets } from './saySnippets.js'
 import { type Settled, settle } from './settle.js'
 
@@ -141,25 +149,20 @@ function withAdapter(
   return { ...dependencies, ...(first && !hasOne ? { [first.dependency]: first.range } : {}) }
 }
 
+/** Asks what to add. Without an answer it is the modal, the first item. */
 async function chooseItems(
   context: CommandContext,
   options: AddOptions,
   settled: Settled,
 ): Promise<string[]> {
   const { items } = context.registry.variant(settled.config.style, settled.config.lang)
-  if (options.yes || !options.interactive)
-    throw new CliError({
-      code: 'E_NO_ITEMS',
-      exitCode: exitCodes.badInput,
-      what: 'No item was named.',
-      why: `The registry has: ${items.map((item) => item.name).join(', ')}.`,
-      fix: 'Name one: npx latchkey add modal',
-    })
+  const first = items.slice(0, 1).map((item) => item.name)
+  if (options.yes || !options.interactive) return first
   const { isCancel, multiselect } = await import('@clack/prompts')
   const answer = await multiselect({
     message: 'What should be added?',
     required: true,
-    initialValues: items.slice(0, 1).map((item) => item.name),
+    initialValues: first,
     options: items
       .filter(isHolder)
       .map((item) => ({ value: item.name, label: item.name, hint: item.description })),
@@ -232,12 +235,12 @@ function showOutcome(
 ): void {
   const inFolder = plan.operations.filter(({ path }) => path.startsWith(`${config.dir}/`))
   const deleted = inFolder.filter(({ kind }) => kind === 'delete').length
-  const written = inFolder.length - deleted
+  const changed = inFolder.filter(({ kind }) => kind === 'replace').length
   const { style, dir } = config
   if (plan.operations.length === 0) output.say('Everything is up to date; nothing was written.')
   else
     output.say(
-      `Wrote ${plural(written, 'file')} to ${dir} (${style})${deleted > 0 ? `, deleted ${deleted}` : ''}, and ${lockPath}. Commit them and .latchkey/.`,
+      `Wrote ${sizeOf(inFolder)} to ${dir} (${style})${changed > 0 ? `, changed ${changed}` : ''}${deleted > 0 ? `, deleted ${deleted}` : ''}, and ${lockPath}. Commit them with ${basePath}.`,
     )
   for (const { kind, path, reason } of plan.operations)
     if (isOutside(path, dir)) output.say(`${kind === 'create' ? 'Wrote' : 'Changed'} ${path}: ${reason}.`)
@@ -246,5 +249,5 @@ function showOutcome(
 
 /** Returns whether a path is one of the project's own files, not of the views or of latchkey. */
 function isOutside(path: string, dir: string): boolean {
-  return !path.startsWith(`${dir}/`) && !path.startsWith('.latchkey/') && path !== lockPath
+  return !path.startsWith(`${dir}/`) && !isRecord(path)
 }

@@ -14,7 +14,7 @@ export const addCommand: RegisterCommand = (program, context) => {
   program.addCommand(
     writingFlags(newCommand('add'))
       .description('copy views into the project')
-      .argument('[items...]', 'what to add, for instance: modal')
+      .argument('[items...]', 'what to add (default: modal)')
       .option('--only <features>', 'only these features, separated by commas', commaList)
       .option('--without <features>', 'all features but these, separated by commas', commaList)
       .option('--overwrite', 'replace files that you edited or wrote yourself')

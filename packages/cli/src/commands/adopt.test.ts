@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { put, treeOf } from '../../test/hostProject.js'
 import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
 import { project, testContext, unattended } from '../../test/testContext.js'
+import { basePath } from '../lock/baseTexts.js'
 import { lockPath, parseLock } from '../lock/lockFile.js'
 import { type AddOptions, add } from './add.js'
 import { adopt } from './adopt.js'
@@ -22,7 +23,7 @@ async function copied(
     ...more,
   })
   rmSync(join(root, lockPath))
-  rmSync(join(root, '.latchkey'), { recursive: true })
+  rmSync(join(root, basePath))
   return root
 }
 const run = async (root: string, dir?: string) => {
@@ -43,18 +44,16 @@ describe('adopt', () => {
     ['plain', { style: 'unstyled' }],
     ['plain', { style: 'css', lang: 'js' }],
     ['tailwind', { dir: 'app/ui/kit' }],
-    ['tailwind', { items: ['primitive-button'] }],
   ] as const)('writes the missing lock: %s %j', async (kind, more) => {
     const root = await copied(more as Partial<AddOptions>, kind)
     const reference = project(kind)
-    const items = 'items' in more ? more.items : ['modal']
     await add(testContext(smallRegistry()), {
       ...unattended(reference),
       overwrite: false,
       ...more,
-      items,
+      items: ['modal'],
     } as AddOptions)
-    await run(root, 'items' in more ? 'src/components/wallet' : undefined)
+    await run(root)
     expect(treeOf(root)).toEqual(treeOf(reference))
   })
 
@@ -67,14 +66,14 @@ describe('adopt', () => {
       (smallFiles['modal.tsx'] ?? '').replaceAll("'", '"').replaceAll('\n', ';\r\n'),
     )
     put(root, path('index.ts'), (smallFiles['index.ts'] ?? '').replaceAll('\n', '\r\n'))
-    rmSync(join(root, path('primitives/button.tsx')))
+    rmSync(join(root, path('ui/button.tsx')))
     const before = treeOf(root)
     const { plan } = await run(root)
     expect(plan).toMatchObject({
       items: ['modal', 'connect', 'swap'],
       edited: [path('views/connect.tsx')],
       reformatted: [path('modal.tsx')],
-      absent: [path('primitives/button.tsx')],
+      absent: [path('ui/button.tsx')],
     })
     const after = treeOf(root)
     for (const [file, text] of Object.entries(before)) expect(after[file], file).toBe(text)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
+import { basePath } from '../lock/baseTexts.js'
 import { lockPath } from '../lock/lockFile.js'
 import { type AdoptPlan, detectVariant, planAdopt } from '../plan/planAdopt.js'
 import { projectFiles } from '../project/projectFiles.js'
@@ -70,7 +71,7 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
   )
   if (isWritten)
     output.say(
-      `Wrote ${lockPath} and .latchkey/; your files did not change. From now on: npx latchkey update`,
+      `Wrote ${lockPath} and ${basePath}; the views did not change. From now on: npx latchkey update`,
     )
   output.result({
     ok: true,

@@ -13,12 +13,12 @@ it('summarizes a plan in one line', async () => {
   const settled = await settle(context, options)
   const first = await add(context, { ...options, dryRun: true })
   expect(summaryOf(first.plan.operations, settled, 5)).toBe(
-    '9 files into src/components/wallet, 5 packages with npm, 1 line in src/index.css',
+    '9 files (44 lines) into src/components/wallet, 5 packages with npm, 1 line in src/index.css, .gitattributes written',
   )
   await add(context, options)
   const { plan } = await remove(context, { ...options, items: ['swap'], dryRun: true })
   expect(summaryOf(plan.operations, settled, 0)).toBe(
-    '1 file changed in src/components/wallet, 2 files deleted from src/components/wallet',
+    '3 files changed in src/components/wallet, 2 files deleted from src/components/wallet',
   )
   const main = { path: 'src/main.tsx', before: '', text: '', reason: '' }
   expect(summaryOf([{ kind: 'replace', ...main }], settled, 1)).toBe(

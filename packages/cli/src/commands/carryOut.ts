@@ -2,8 +2,10 @@ import { applyOperations } from '../apply/applyOperations.js'
 import { checkTargets } from '../apply/checkTargets.js'
 import { installDependencies } from '../apply/installDependencies.js'
 import { cancelled, checkSignal } from '../errors.js'
-import { basePath } from '../lock/basePath.js'
+import { basePath } from '../lock/baseTexts.js'
+import { attributesPath } from '../lock/gitAttributes.js'
 import { lockPath } from '../lock/lockFile.js'
+import { isRecord } from '../lock/ownPaths.js'
 import type { Operation } from '../plan/operation.js'
 import type { ChangePlan } from '../plan/planChange.js'
 import { planLock } from '../plan/planChange.js'
@@ -45,8 +47,9 @@ export function checkCopied(
   { project, config }: Pick<Settled, 'project' | 'config'>,
   targets: Iterable<string>,
 ): void {
-  const paths = new Set([...targets].flatMap((target) => [`${config.dir}/${target}`, basePath(target)]))
-  checkTargets(project.root, [...paths, lockPath, ...(config.css === undefined ? [] : [config.css])])
+  const paths = new Set([...targets].map((target) => `${config.dir}/${target}`))
+  const own = [lockPath, basePath, attributesPath, ...(config.css === undefined ? [] : [config.css])]
+  checkTargets(project.root, [...paths, ...own])
 }
 
 /** The input of {@link carryOut}. */
@@ -100,8 +103,8 @@ export async function carryOut(
 const done = { create: 'written', replace: 'changed', delete: 'deleted' } as const
 
 /**
- * Summarizes a plan in one line: `131 files into src/components/wallet, 5 packages with npm, 1 line in
- * src/index.css`.
+ * Summarizes a plan in one line: `24 files (3,412 lines) into src/components/wallet, 5 packages with npm, 1
+ * line in src/index.css`.
  */
 export function summaryOf(
   operations: readonly Operation[],
@@ -110,11 +113,9 @@ export function summaryOf(
 ): string {
   const inFolder = operations.filter(({ path }) => path.startsWith(`${config.dir}/`))
   const count = (kind: Operation['kind']) => inFolder.filter((operation) => operation.kind === kind).length
-  const outside = operations.filter(
-    ({ path }) => !path.startsWith(`${config.dir}/`) && !path.startsWith('.latchkey/') && path !== lockPath,
-  )
+  const outside = operations.filter(({ path }) => !path.startsWith(`${config.dir}/`) && !isRecord(path))
   const parts = [
-    count('create') > 0 ? `${plural(count('create'), 'file')} into ${config.dir}` : '',
+    count('create') > 0 ? `${sizeOf(inFolder)} into ${config.dir}` : '',
     count('replace') > 0
       ? `${plural(count('replace'), 'file')} changed${count('create') > 0 ? '' : ` in ${config.dir}`}`
       : '',
@@ -125,10 +126,18 @@ export function summaryOf(
   return parts.length > 0 ? parts.join(', ') : `${lockPath} updated`
 }
 
+/** Counts new files and their lines: `24 files (3,412 lines)`. */
+export function sizeOf(operations: readonly Operation[]): string {
+  const texts = operations.flatMap((operation) => (operation.kind === 'create' ? operation.text : []))
+  const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)
+  return `${plural(texts.length, 'file')} (${plural(lines, 'line')})`
+}
+
 /** Prints every operation of a plan, one a line. */
 export function sayOperations({ output }: CommandContext, operations: readonly Operation[]): void {
   for (const { kind, path, reason } of operations)
-    if (!path.startsWith('.latchkey/')) output.say(`${kind.padEnd(7)} ${path} ${output.dim(`(${reason})`)}`)
+    if (path === lockPath || !isRecord(path))
+      output.say(`${kind.padEnd(7)} ${path} ${output.dim(`(${reason})`)}`)
 }
 
 async function confirm(summary: string, options: WriteOptions): Promise<void> {

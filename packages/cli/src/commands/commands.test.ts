@@ -258,6 +258,33 @@ describe('add', () => {
     expect(readFileSync(join(root, 'src/index.css'), 'utf8')).not.toContain('theme.css')
   })
 
+  it('without a name adds the modal', async () => {
+    const root = project('tailwind')
+    await add(context, options(root, { items: [] }))
+    expect(lockOf(root).items.modal?.requested).toBe(true)
+  })
+
+  it('says how many files and lines it wrote', async () => {
+    const root = project('plain')
+    await add(context, options(root, { without: ['swap'] }))
+    const written = Object.keys(lockOf(root).files).map((path) =>
+      readFileSync(join(root, 'src/components/wallet', path), 'utf8'),
+    )
+    const lines = written.join('').split('\n').length - 1
+    expect(output.lines).toContain(
+      `Wrote 7 files (${lines} lines) to src/components/wallet (css), and latchkey.lock.json. Commit them with latchkey.base.lock.`,
+    )
+  })
+
+  it('writes one record of the installed texts, and a line for each file into the lock', async () => {
+    const root = project('plain')
+    await add(context, options(root))
+    const text = readFileSync(join(root, lockPath), 'utf8')
+    expect(text.match(/^ {4}"[^"]+": \{ "items": .* \},?$/gm)).toHaveLength(Object.keys(smallFiles).length)
+    expect(readFileSync(join(root, 'latchkey.base.lock'), 'utf8').split('\n')).toHaveLength(2)
+    expect(Object.keys(treeOf(root)).filter((path) => path.startsWith('.'))).toEqual(['.gitattributes'])
+  })
+
   it('a dry run prints everything and writes nothing', async () => {
     const root = project('tailwind')
     const before = treeOf(root)
@@ -321,8 +348,8 @@ describe('add', () => {
       'E_TARGET_OUTSIDE',
     ],
     [
-      'a folder in place of the lock',
-      (root: string) => mkdirSync(join(root, '.latchkey/base/modal.tsx.lock'), { recursive: true }),
+      'a folder in place of the base texts',
+      (root: string) => mkdirSync(join(root, 'latchkey.base.lock')),
       'E_TARGET_BLOCKED',
     ],
   ])('throws for %s and writes nothing', async (_, prepare, code) => {
@@ -336,7 +363,6 @@ describe('add', () => {
   it.each([
     ['another style', { style: 'unstyled' as const }, 'E_STYLE_FIXED'],
     ['another folder', { dir: 'src/other' }, 'E_DIR_FIXED'],
-    ['no item', { items: [] }, 'E_NO_ITEMS'],
     ['an unknown item', { items: ['modl'] }, 'E_ITEM_UNKNOWN'],
   ])('throws for %s in a later run', async (_, more, code) => {
     const root = project('tailwind')

@@ -9,6 +9,7 @@ import { put, treeOf } from '../../test/hostProject.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
 import { recordingNpm } from '../../test/recordingNpm.js'
 import { project } from '../../test/testContext.js'
+import { basePath, parseBaseTexts, printBaseTexts } from '../lock/baseTexts.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import { doctor, verify } from './doctor.js'
 
@@ -84,7 +85,7 @@ describe('doctor', () => {
     put(root, 'src/components/wallet/modal.tsx', '// mine\n')
     const before = treeOf(root)
     put(root, 'src/index.css', '')
-    rmSync(join(root, '.latchkey/base/views.ts.lock'))
+    rmSync(join(root, 'latchkey.base.lock'))
     put(
       root,
       'latchkey.lock.json',
@@ -144,7 +145,11 @@ describe('doctor --verify', () => {
 
   it('fails if a base text is not the released one', async () => {
     const root = await copiedProject()
-    put(root, '.latchkey/base/modal.tsx.lock', '// theirs\n')
+    put(
+      root,
+      basePath,
+      printBaseTexts(parseBaseTexts(treeOf(root)[basePath] ?? '').set('modal.tsx', '// theirs\n')),
+    )
     const output = recordedOutput()
     expect(verify({ registry: registryOnDisk(), output }, { cwd: root }).isProven).toBe(false)
     expect(output.lines[0]).toBe('unproven  src/components/wallet/modal.tsx')

@@ -12,6 +12,7 @@ import { loadRegistry } from '../registry/loadRegistry.js'
 import { add } from './add.js'
 import type { CommandContext } from './commandContext.js'
 import { info } from './info.js'
+import { init } from './init.js'
 
 const registry = loadRegistry(writeSmallRegistry(folderOfFile()))
 
@@ -29,10 +30,19 @@ function run(
   return { output, result: info(context, { cwd, hosts: false, csp: false, evaluator, ...options }) }
 }
 
-const addViews = (cwd: string) =>
+const addViews = (cwd: string, without?: string[]) =>
   add(
     { registry, output: recordedOutput() },
-    { cwd, items: ['modal'], yes: true, interactive: false, dryRun: false, overwrite: false, install: false },
+    {
+      cwd,
+      items: ['modal'],
+      without,
+      yes: true,
+      interactive: false,
+      dryRun: false,
+      overwrite: false,
+      install: false,
+    },
   )
 
 const setup = `import { createLatchkey } from '@latchkey/headless'
@@ -40,6 +50,35 @@ import { solanaAdapter } from '@latchkey/headless/solana'
 const five = { id: 'solana:five', name: 'Five', namespace: 'solana', networkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: ['https://rpc.example/key'] } } } as const
 export const latchkey = createLatchkey({ metadata: { name: 'App', url: location.origin }, networks: [five], adapters: [solanaAdapter()] })
 `
+
+describe('init', () => {
+  const initialize = async (root: string) => {
+    const output = recordedOutput()
+    await init(
+      { registry, output },
+      { cwd: root, yes: true, interactive: false, dryRun: false, install: false },
+    )
+    return output.lines.filter((line) => line.startsWith('Configured'))
+  }
+  const withSwaps = setup
+    .replace(
+      "'@latchkey/headless'",
+      "'@latchkey/headless'\nimport { hosted } from '@latchkey/headless/services'",
+    )
+    .replace('networks:', "services: { swaps: hosted({ url: 'https://api.example' }).swaps }, networks:")
+
+  it('names the configured features of which no view is copied', async () => {
+    const root = await appProject({ 'src/latchkey.ts': withSwaps })
+    expect(await initialize(root)).toEqual([])
+    await addViews(root, ['swap'])
+    const line = 'Configured without a view: swap. To add it: npx latchkey add swap'
+    expect(await initialize(root)).toEqual([line])
+    put(root, 'src/latchkey.ts', setup)
+    expect(await initialize(root)).toEqual([])
+    put(root, 'src/latchkey.ts', 'export const = {')
+    expect(await initialize(root)).toEqual([])
+  })
+})
 
 describe('info', () => {
   it('describes a project without latchkey', async () => {

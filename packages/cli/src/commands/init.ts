@@ -1,9 +1,8 @@
-import { cancelled } from '../errors.js'
-import { isSafePath } from '../isSafePath.js'
-import { type Config, emptyLock, lockPath } from '../lock/lockFile.js'
+import { CliError } from '../errors.js'
+import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js'
 import type { Placement, Snippet } from '../place/placement.js'
 import { type ChangePlan, planLock } from '../plan/planChange.js'
-import { detectProject } from '../project/detectProject.js'
+import { isHolder } from '../plan/selectItems.js'
 import { hostFiles } from '../project/hostFiles.js'
 import { declaredSpec } from '../project/packageJson.js'
 import { carryOut, neededPackages, sayOperations } from './carryOut.js'
@@ -41,7 +40,7 @@ const basePackages = new Set(['@latchkey/headless', '@tanstack/react-query', 'vi
  */
 export async function init(context: CommandContext, options: InitOptions): Promise<InitResult> {
   const { output } = context
-  const settled = await settle(context, await ask(context, options))
+  const settled = await settle(context, options)
   checkTailwind(context, settled)
   const { project } = settled
   const { plan, printed } = await planInit(context, settled, options)
@@ -64,6 +63,7 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   else if (!options.dryRun)
     output.say(`The views will be in ${config.dir} (${config.style}). Next: npx latchkey add modal`)
   saySnippets(context, printed)
+  await sayConfigured(context, settled, plan.lock)
 
   const changed = plan.operations.map(({ path }) => path)
   output.result({
@@ -82,6 +82,43 @@ export async function init(context: CommandContext, options: InitOptions): Promi
     isWritten,
   })
   return { root: project.root, config, changed, printed, isWritten }
+}
+
+/** Names the features that the configuration sets up and of which no view is or will be copied. */
+async function sayConfigured(
+  { output, registry }: CommandContext,
+  { project, config }: Settled,
+  lock: Lock,
+): Promise<void> {
+  const { items } = registry.variant(config.style, config.lang)
+  const holders = items.filter((item) => isHolder(item) && lock.items[item.name])
+  const [modal] = items
+  const planned = holders.length > 0 ? [] : (modal?.features ?? [])
+  const configured = await configuredFeatures(project.root, lock)
+  const missing = configured.filter(
+    (name) => items.some((item) => item.name === name) && !lock.items[name] && !planned.includes(name),
+  )
+  if (missing.length === 0) return
+  const names = [...(holders.length > 0 ? [] : [modal?.name]), ...missing]
+  output.say(
+    `Configured without a view: ${missing.join(', ')}. To add ${missing.length > 1 ? 'them' : 'it'}: npx latchkey add ${names.join(' ')}`,
+  )
+}
+
+/** The features that the configuration sets up; none if it cannot be read. */
+async function configuredFeatures(root: string, lock: Lock): Promise<readonly string[]> {
+  const [{ findSetup }, { readSetup }] = await Promise.all([
+    import('../info/setup/findSetup.js'),
+    import('../info/setup/readSetup.js'),
+  ])
+  const setup = findSetup(root, lock)
+  if (setup === undefined) return []
+  try {
+    return readSetup(root, setup).options.configured ?? []
+  } catch (error) {
+    if (error instanceof CliError) return []
+    throw error
+  }
 }
 
 async function planInit(
@@ -121,45 +158,4 @@ async function planInit(
     },
     printed: placement.printed,
   }
-}
-
-/** Asks for settings that no option has, if the user can be asked and none are stored yet. */
-async function ask(context: CommandContext, options: InitOptions): Promise<InitOptions> {
-  if (options.yes || !options.interactive) return options
-  const settled = await settle(context, options)
-  if (settled.lock) return options
-  const { isCancel, select, text } = await import('@clack/prompts')
-  const answers = { ...options }
-  if (options.style === undefined) {
-    checkTailwind(context, settled)
-    const answer = await select({
-      message: 'Which style?',
-      initialValue: settled.config.style,
-      options: context.registry.index.styles.map((value) => ({
-        value,
-        label: value,
-        hint: styleHints[value],
-      })),
-    })
-    if (isCancel(answer)) throw cancelled()
-    answers.style = answer
-  }
-  if (options.dir === undefined) {
-    const { dir } = await detectProject(options.cwd)
-    const answer = await text({
-      message: 'Which folder for the views?',
-      initialValue: dir,
-      validate: (value) =>
-        isSafePath(value ?? '') ? undefined : 'A folder of this project, for instance src/components/wallet',
-    })
-    if (isCancel(answer)) throw cancelled()
-    answers.dir = answer
-  }
-  return answers
-}
-
-const styleHints = {
-  tailwind: 'Tailwind 4 classes',
-  css: 'one stylesheet, no Tailwind',
-  unstyled: 'no look, for CSS of your own',
 }

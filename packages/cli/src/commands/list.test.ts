@@ -27,18 +27,18 @@ it('list marks items that are installed, edited or have an update', async () => 
     items.map(({ name, installed: version, isOutdated, edited }) => [name, version, isOutdated, edited]),
   ).toEqual([
     ['modal', '1.0.0', true, 0],
+    ['connect-button', null, false, 0],
     ['connect', '1.0.0', false, 1],
     ['swap', null, false, 0],
-    ['primitive-button', '1.0.0', false, 0],
   ])
   expect(context.output.lines).toEqual([
     'Bundles',
-    '* modal             The modal. (update available)',
+    '* modal           The modal. (update available)',
+    'Components to place',
+    '  connect-button  The connect-button.',
     'Features',
-    '* connect           The connect. (1 file edited)',
-    '  swap              The swap.',
-    'Primitives',
-    '* primitive-button  The primitive-button.',
+    '* connect         The connect. (1 file edited)',
+    '  swap            The swap.',
     '* installed',
   ])
 })
@@ -46,9 +46,7 @@ it('list marks items that are installed, edited or have an update', async () => 
 it('list and search work without a project', () => {
   const context = testContext(smallRegistry())
   expect(list(context, { cwd: '/' })).toHaveLength(4)
-  expect(search(context, { cwd: '/', words: ['BUTTON'] }).map(({ name }) => name)).toEqual([
-    'primitive-button',
-  ])
+  expect(search(context, { cwd: '/', words: ['BUTTON'] }).map(({ name }) => name)).toEqual(['connect-button'])
   expect(search(context, { cwd: '/', words: ['button', 'modal'] })).toEqual([])
   expect(context.output.lines.at(-1)).toBe("No item has 'button modal'. See them all: latchkey list")
 })
@@ -57,17 +55,18 @@ it('view prints an item or one of its files', async () => {
   const context = testContext(smallRegistry())
   const root = await installed()
   expect(view(context, { cwd: root, item: 'swap' }).files.map(({ target }) => target)).toEqual([
-    'features/swap.ts',
-    'primitives/button.tsx',
+    'messages/en.ts',
     'theme.css',
+    'ui/button.tsx',
+    'views/swap-review.tsx',
     'views/swap.tsx',
   ])
   expect(context.output.lines).toContain('Files (tailwind, ts):')
   expect(context.output.results).toMatchObject([{ item: { name: 'swap' } }])
   context.output.lines.splice(0)
-  view(context, { cwd: root, item: 'primitive-button', file: 'button.tsx' })
-  expect(`${context.output.lines.join('\n')}\n`).toBe(smallFiles['primitives/button.tsx'])
-  expect(view(context, { cwd: '/', item: 'swap', lang: 'js' }).files[0]?.target).toBe('features/swap.js')
+  view(context, { cwd: root, item: 'connect', file: 'button.tsx' })
+  expect(`${context.output.lines.join('\n')}\n`).toBe(smallFiles['ui/button.tsx'])
+  expect(view(context, { cwd: '/', item: 'swap', lang: 'js' }).files[0]?.target).toBe('messages/en.js')
   expect(() => view(context, { cwd: root, item: 'swop' })).toThrowError(
     expect.objectContaining({ code: 'E_ITEM_UNKNOWN', exitCode: 2, fix: "Did you mean 'swap'?" }),
   )

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
-import type { Lock } from '../lock/lockFile.js'
 import { compareFiles } from '../plan/compareFiles.js'
 import { findPackage } from '../project/packageJson.js'
 import { projectFiles } from '../project/projectFiles.js'
-import type { ItemKind, RegistryItem } from '../registry/registryIndex.js'
+import type { ItemKind } from '../registry/registryIndex.js'
 import type { CommandContext } from './commandContext.js'
 import { plural } from './plural.js'
 import { readLock } from './settle.js'
@@ -26,8 +25,6 @@ const headings: Record<ItemKind, string> = {
   bundle: 'Bundles',
   entry: 'Components to place',
   feature: 'Features',
-  view: 'Views',
-  primitive: 'Primitives',
 }
 
 /** Lists the items of the registry, and which of them are installed. */
@@ -51,7 +48,7 @@ export function listItems({ registry }: CommandContext, { cwd }: { cwd: string }
   const byTarget = new Map(compared.map((file) => [file.target, file]))
   return items.map((item) => {
     const { name, kind, title, description } = item
-    const installed = installedVersion(item, lock)
+    const installed = lock?.items[name]?.version ?? null
     const files = installed === null ? [] : item.files.flatMap((target) => byTarget.get(target) ?? [])
     return {
       name,
@@ -82,16 +79,4 @@ export function sayItems({ output }: CommandContext, items: readonly ListedItem[
     }
   }
   if (items.some(({ installed }) => installed !== null)) output.say(output.dim('* installed'))
-}
-
-/** A view or primitive that came with another item counts as installed. */
-function installedVersion({ name, kind, files }: RegistryItem, lock: Lock | undefined): string | null {
-  const entry = lock?.items[name]
-  if (entry) return entry.version
-  if (!lock || (kind !== 'view' && kind !== 'primitive')) return null
-  const folder = kind === 'view' ? 'views' : 'primitives'
-  const own = files.find(
-    (target) => target.replace(/\.\w+$/, '') === `${folder}/${name.slice(kind.length + 1)}`,
-  )
-  return own !== undefined && lock.files[own] ? lock.registry : null
 }

@@ -1,4 +1,4 @@
-/** A number and its noun: `1 file`, `2 files`. */
+/** A number and its noun: `1 file`, `2 files`, `3,412 lines`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

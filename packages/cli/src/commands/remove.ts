@@ -1,4 +1,6 @@
+import { basePath } from '../lock/baseTexts.js'
 import { lockPath } from '../lock/lockFile.js'
+import { isRecord } from '../lock/ownPaths.js'
 import { readSources } from '../migrate/readSources.js'
 import type { Operation } from '../plan/operation.js'
 import { planRemove, type RemovePlan } from '../plan/planRemove.js'
@@ -96,13 +98,10 @@ const ownPackages = ['@latchkey/headless', 'latchkey']
 function sayChanges({ output }: CommandContext, { operations }: RemovePlan, dir: string): void {
   const gone = operations.filter(({ kind }) => kind === 'delete').map(({ path }) => path)
   const views = gone.filter((path) => path.startsWith(`${dir}/`))
-  const others = [
-    ...(gone.includes(lockPath) ? [lockPath] : []),
-    ...(gone.some((path) => path.startsWith('.latchkey/')) ? ['what .latchkey/ has of them'] : []),
-  ]
-  output.say(`Deleted ${[`${plural(views.length, 'file')} from ${dir}`, ...others].join(', and ')}.`)
+  const others = [lockPath, basePath].filter((path) => gone.includes(path))
+  output.say(`Deleted ${[`${plural(views.length, 'file')} from ${dir}`, ...others].join(' and ')}.`)
   for (const { kind, path, reason } of operations)
-    if (path !== lockPath && !path.startsWith('.latchkey/') && !views.includes(path))
+    if (!isRecord(path) && !views.includes(path))
       output.say(`${kind === 'delete' ? 'Deleted' : 'Changed'} ${path}: ${reason}.`)
 }
 

@@ -18,6 +18,8 @@ const dir = 'src/components/wallet'
 const variant = { style: 'tailwind', lang: 'ts' } as const
 const registry = realRegistry()
 const files = Object.keys(registry.variant('tailwind', 'ts').files)
+const modalFeatures =
+  registry.variant('tailwind', 'ts').items.find(({ name }) => name === 'modal')?.features ?? []
 
 /** Creates a project with the packages that the views need. */
 function host(): string {
@@ -55,7 +57,7 @@ function brokenImports(root: string): string[] {
 
 describe('an update of an edited project', () => {
   it('keeps 30 edits in 12 files, and the result type-checks', { timeout: 180_000 }, async () => {
-    const root = await withModal()
+    const root = await withModal({ items: ['all'] })
     const next = random(7)
     const code = files.filter((target) => /\.tsx$/.test(target) && !target.endsWith('index.ts'))
     const changed = new Map<string, string>()
@@ -101,10 +103,10 @@ describe('an update of an edited project', () => {
 })
 
 describe('the guide', () => {
-  const guide = ['features/guide', 'views/what-is-a-wallet.tsx', 'views/what-is-a-network.tsx']
+  const guide = 'views/guide.tsx'
   const withoutGuide = (root: string) => {
     expect(brokenImports(root)).toEqual([])
-    for (const list of ['views.ts', 'view-names.ts']) expect(read(root, list)).not.toContain('guide')
+    for (const target of ['views.ts', 'messages/en.ts']) expect(read(root, target)).not.toMatch(/guide/i)
     const { items } = parseLock(readFileSync(join(root, lockPath), 'utf8'))
     expect(items).not.toHaveProperty('guide')
     expect(items.modal?.without).toEqual(['guide'])
@@ -114,9 +116,8 @@ describe('the guide', () => {
     timeout: 120_000,
   }, async () => {
     const root = await withModal()
-    for (const path of guide) rmSync(join(root, dir, path), { recursive: true })
-    for (const list of ['views.ts', 'view-names.ts'])
-      put(root, `${dir}/${list}`, read(root, list).replace(/.*guide.*\n/g, ''))
+    rmSync(join(root, dir, guide))
+    put(root, `${dir}/views.ts`, read(root, 'views.ts').replace(/.*guide.*\n/g, ''))
     await addTo(root, ['modal'])
     withoutGuide(root)
     expect(typeCheckViews(root, [dir])).toBe('')
@@ -132,30 +133,87 @@ describe('the guide', () => {
     await addTo(first, ['modal'], { without: ['guide'] })
     const second = await withModal()
     await remove(testContext(registry), { ...unattended(second), items: ['guide'], force: false })
-    for (const root of [first, second]) {
-      expect(treeOf(root)).toEqual(treeOf(reference))
+    const third = await withModal()
+    rmSync(join(third, dir, guide))
+    for (const root of [first, second, third]) {
       await addTo(root, ['modal'])
       expect(treeOf(root)).toEqual(treeOf(reference))
     }
     await addTo(first, ['guide'])
     expect(brokenImports(first)).toEqual([])
-    for (const list of ['views.ts', 'view-names.ts']) expect(read(first, list)).toContain('guide')
+    expect(read(first, 'views.ts')).toContain(`import('./views/guide')`)
+  })
+})
+
+describe('a feature', () => {
+  const features = registry.variant('tailwind', 'ts').items.filter(({ kind }) => kind === 'feature')
+  const added = features.filter(({ name }) => !modalFeatures.includes(name)).map(({ name }) => name)
+
+  it.each(['tailwind', 'css', 'unstyled'] as const)(
+    'is added to the modal of the style %s as it comes with all, one by one and in any order, and is removed without a trace',
+    { timeout: 300_000 },
+    async (style) => {
+      expect(added.length).toBeGreaterThan(5)
+      const root = await withModal({ style })
+      const before = treeOf(root)
+      for (const name of added) {
+        await addTo(root, [name])
+        expect(brokenImports(root), name).toEqual([])
+      }
+      const whole = await withModal({ style, items: ['all'] })
+      const copied = (tree: Record<string, string>) =>
+        Object.fromEntries(Object.entries(tree).filter(([path]) => path.startsWith(dir)))
+      expect(copied(treeOf(root))).toEqual(copied(treeOf(whole)))
+      for (const name of added.toReversed())
+        await remove(testContext(registry), { ...unattended(root), items: [name], force: false })
+      expect(copied(treeOf(root))).toEqual(copied(before))
+    },
+  )
+
+  it.each(added)(
+    '%s with the modal alone type-checks, without an unused name',
+    { timeout: 120_000 },
+    async (name) => {
+      const root = await withModal({ items: ['modal', name] })
+      expect(typeCheckViews(root, [dir], { noUnusedLocals: true })).toBe('')
+    },
+  )
+
+  it('merges its words into edited ones', async () => {
+    const root = await withModal()
+    const words = read(root, 'messages/en.ts')
+    const mine = words.replace("title: 'Connect wallet'", "title: 'Sign in'")
+    expect(mine).not.toBe(words)
+    put(root, `${dir}/messages/en.ts`, mine)
+    const whole = await withModal({ items: ['all'] })
+    for (const name of added) await addTo(root, [name])
+    expect(read(root, 'messages/en.ts')).toBe(
+      read(whole, 'messages/en.ts').replace("title: 'Connect wallet'", "title: 'Sign in'"),
+    )
+    for (const name of added)
+      await remove(testContext(registry), { ...unattended(root), items: [name], force: false })
+    expect(read(root, 'messages/en.ts')).toBe(mine)
   })
 })
 
 describe('remove', () => {
   const items = registry.variant('tailwind', 'ts').items.filter(({ kind }) => kind !== 'feature')
-  const chosen = ['modal', 'minimal', 'connect-button', 'embedded', 'view-networks', 'primitive-qr-code']
 
-  it.each(chosen.filter((name) => items.some((item) => item.name === name)))(
-    'undoes add: %s',
+  it.each(items.map(({ name }) => name))('undoes add: %s', async (name) => {
+    const root = host()
+    const before = treeOf(root)
+    await addTo(root, [name])
+    expect(brokenImports(root)).toEqual([])
+    await remove(testContext(registry), { ...unattended(root), items: [name], force: false })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it.each(['connect-button', 'account-button', 'network-button', 'embedded'])(
+    '%s brings no more than the modal',
     async (name) => {
-      const root = host()
-      const before = treeOf(root)
-      await addTo(root, [name])
-      expect(brokenImports(root)).toEqual([])
-      await remove(testContext(registry), { ...unattended(root), items: [name], force: false })
-      expect(treeOf(root)).toEqual(before)
+      const [entry, modal] = [await withModal({ items: [name] }), await withModal()]
+      const files = (root: string) => Object.keys(parseLock(readFileSync(join(root, lockPath), 'utf8')).files)
+      expect(files(entry)).toEqual(files(modal))
     },
   )
 })

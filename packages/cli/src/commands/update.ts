@@ -1,5 +1,5 @@
 import { type ExitCode, exitCodes } from '../errors.js'
-import { reviewPaths } from '../lock/basePath.js'
+import { reviewPaths } from '../lock/ownPaths.js'
 import type { LostImport } from '../merge/lostImports.js'
 import type { ConflictChoice } from '../plan/decideFile.js'
 import { printedConflict } from '../plan/operation.js'

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copiedProject, registryOnDisk } from '../../test/copiedProject.js'
-import { put } from '../../test/hostProject.js'
+import { put, treeOf } from '../../test/hostProject.js'
 import { readLock } from '../commands/settle.js'
+import { basePath, parseBaseTexts, printBaseTexts } from '../lock/baseTexts.js'
 import { emptyLock } from '../lock/lockFile.js'
 import { projectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
@@ -52,7 +53,7 @@ describe('verifyFiles', () => {
     lock.files['modal.tsx'].base = lockHash(evil)
     lock.files['modal.tsx'].written = lockHash(evil)
     put(root, 'latchkey.lock.json', JSON.stringify(lock))
-    put(root, '.latchkey/base/modal.tsx.lock', evil)
+    put(root, basePath, printBaseTexts(parseBaseTexts(treeOf(root)[basePath] ?? '').set('modal.tsx', evil)))
     put(root, `${dir}/modal.tsx`, evil)
     expect(verified(root)['modal.tsx']?.state).toBe('unproven')
   })
@@ -60,7 +61,7 @@ describe('verifyFiles', () => {
   it('compares with the recorded hash for another version', async () => {
     const root = await copiedProject({}, { registry: registryOnDisk('0.9.0') })
     expect(verified(root)['modal.tsx']).toMatchObject({ state: 'release', against: 'recorded' })
-    rmSync(join(root, '.latchkey/base/modal.tsx.lock'))
+    rmSync(join(root, basePath))
     expect(verified(root)['modal.tsx']?.state).toBe('unproven')
   })
 })

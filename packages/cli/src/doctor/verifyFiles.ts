@@ -1,9 +1,10 @@
 import { diffLines } from 'diff'
 import { lockHash } from '../hash.js'
 import { toLf } from '../lineEnds.js'
-import { basePath } from '../lock/basePath.js'
+import { readBaseTexts } from '../lock/baseTexts.js'
 import type { Lock } from '../lock/lockFile.js'
-import { fillRegions } from '../plan/fillRegions.js'
+import { fillRegions, ofFeatures } from '../plan/fillRegions.js'
+import { installedText } from '../plan/installedText.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 
@@ -30,21 +31,24 @@ export interface VerifiedFile {
 export function verifyFiles(lock: Lock, registry: Registry, files: ProjectFiles): VerifiedFile[] {
   const { style, lang, dir } = lock.config
   const { files: carried, regions } = registry.variant(style, lang)
+  const baseOf = readBaseTexts(lock, files)
   const features = new Set(Object.keys(lock.items))
   return Object.entries(lock.files).map(([target, { base, items }]): VerifiedFile => {
     const path = `${dir}/${target}`
     const isCarried = items.some((item) => lock.items[item]?.version === registry.index.version)
-    const released = isCarried ? `sha256-${carried[target]?.sha256}` : base
+    const carriedText =
+      isCarried && target in carried
+        ? installedText(registry, lock.config, target, (file) => file in lock.files)
+        : ''
+    const released = isCarried ? lockHash(carriedText) : base
     const result = { path, against: isCarried ? 'carried' : 'recorded', added: 0, removed: 0 } as const
-    const baseState = files.read(basePath(target))
-    const baseText = baseState.kind === 'file' ? toLf(baseState.text) : undefined
-    if (baseText === undefined || base !== released || lockHash(baseText) !== released)
-      return { ...result, state: 'unproven' }
+    const baseText = baseOf(target)
+    if (baseText === undefined || base !== released) return { ...result, state: 'unproven' }
     const state = files.read(path)
     if (state.kind === 'absent') return { ...result, state: 'deleted' }
     const mine = toLf(state.text)
     const managed = regions[target]
-    const expected = managed ? (fillRegions(baseText, managed, features) ?? baseText) : baseText
+    const expected = managed ? (fillRegions(baseText, managed, ofFeatures(features)) ?? baseText) : baseText
     if (mine === expected) return { ...result, state: 'release' }
     return { ...result, state: 'edited', ...countLines(expected, mine) }
   })

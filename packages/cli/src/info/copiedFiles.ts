@@ -1,5 +1,4 @@
-import { toLf } from '../lineEnds.js'
-import { basePath } from '../lock/basePath.js'
+import { readBaseTexts } from '../lock/baseTexts.js'
 import type { Lock } from '../lock/lockFile.js'
 import { isPristine } from '../plan/decideFile.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
@@ -16,12 +15,11 @@ export interface CopiedFile {
  * Compares every copied file with its base text. Line endings and the list of installed features are ignored.
  */
 export function copiedFiles(lock: Lock, files: ProjectFiles): CopiedFile[] {
+  const baseOf = readBaseTexts(lock, files)
   return Object.entries(lock.files).map(([target, entry]) => {
     const path = `${lock.config.dir}/${target}`
     const file = files.read(path)
     if (file.kind === 'absent') return { target, path, state: 'missing' }
-    const base = files.read(basePath(target))
-    const baseText = base.kind === 'file' ? toLf(base.text) : undefined
-    return { target, path, state: isPristine(file.text, baseText, entry) ? 'same' : 'edited' }
+    return { target, path, state: isPristine(file.text, baseOf(target), entry) ? 'same' : 'edited' }
   })
 }

@@ -87,7 +87,7 @@ export function parseLock(text: string): Lock {
   throw invalid(lineOfKey(text, keys), keys.join('.'), issue.message)
 }
 
-/** Prints a lock: sorted, one key per line, so that git merges it well. */
+/** Prints a lock: sorted, one line for each item and file, so that git merges it well. */
 export function printLock(lock: Lock): string {
   const sorted = <T>(record: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -108,7 +108,29 @@ export function printLock(lock: Lock): string {
     host: sorted(lock.host),
     installed: [...lock.installed].sort(),
   }
-  return `${JSON.stringify(ordered, undefined, 2)}\n`
+  return `${printEntries(ordered)}\n`
+}
+
+/** Prints JSON whose objects of the third level are on one line. */
+function printEntries(lock: Lock): string {
+  const { items, files, host, ...rest } = lock
+  const lines = Object.entries({ items, files, host }).map(([key, record]) => {
+    const entries = Object.entries(record).map(
+      ([name, entry]) => `    ${JSON.stringify(name)}: ${printInline(entry)}`,
+    )
+    return `  "${key}": {${entries.length > 0 ? `\n${entries.join(',\n')}\n  ` : ''}}`
+  })
+  const { installed, ...first } = rest
+  const start = JSON.stringify(first, undefined, 2).replace(/\n\}$/, '')
+  return `${start},\n${lines.join(',\n')},\n  "installed": ${printInline(installed)}\n}`
+}
+
+/** Prints JSON on one line, with a space where Prettier has one. */
+function printInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${printInline(each)}`)
+  return `{ ${entries.join(', ')} }`
 }
 
 function isNewer(value: unknown): boolean {

@@ -187,6 +187,8 @@ function isOptional(node: Node, parent: Node | undefined): boolean {
       return parent.body === node
     case 'AssignmentExpression':
       return parent.right === node
+    case 'ConditionalExpression':
+      return node.type === 'ConditionalExpression' && parent.test !== node
     default:
       return false
   }

@@ -6,19 +6,19 @@ const reader =
   (path) =>
     Object.hasOwn(files, path) ? files[path] : undefined
 
-const mine = `import { cn } from '../lib/cn'\nimport { Button, type ButtonProps } from '../primitives/button'\nimport list, * as all from '../lib/list'\n`
+const mine = `import { cn } from '../lib/cn'\nimport { Button, type ButtonProps } from '../ui/button'\nimport list, * as all from '../lib/list'\n`
 const before = {
   'views/a.tsx': mine,
   'lib/cn.ts': 'export function cn() {}\n',
   'lib/list.ts': 'export default []\n',
-  'primitives/button.tsx': 'export const Button = () => null\nexport interface ButtonProps {}\n',
+  'ui/button.tsx': 'export const Button = () => null\nexport interface ButtonProps {}\n',
 }
 
 describe('lostImports', () => {
   it('finds a name that a file no longer exports, and a deleted file', () => {
-    const after = { ...before, 'primitives/button.tsx': 'export const Button = () => null\n' }
+    const after = { ...before, 'ui/button.tsx': 'export const Button = () => null\n' }
     expect(lostImports(['views/a.tsx'], reader(before), reader(after))).toEqual([
-      { path: 'views/a.tsx', line: 2, name: 'ButtonProps', source: '../primitives/button' },
+      { path: 'views/a.tsx', line: 2, name: 'ButtonProps', source: '../ui/button' },
     ])
     const { 'lib/cn.ts': _, ...without } = before
     expect(lostImports(['views/a.tsx'], reader(before), reader(without))).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeTexts } from './mergeTexts.js'
 
 const base = `import { useState } from 'react'
-import { Button } from '../primitives/button'
+import { Button } from '../ui/button'
 
 interface Props {
   label: string
@@ -34,7 +34,7 @@ export function Counter({ label, onPress }: Props) {
  * The text as Prettier formats it with tabs, double quotes, semicolons, no trailing commas and 60 columns.
  */
 const formatted = `import { useState } from "react";
-import { Button } from "../primitives/button";
+import { Button } from "../ui/button";
 
 interface Props {
 	label: string;
@@ -204,6 +204,26 @@ export const chosen = 1;
     })
   })
 
+  it.each([
+    ['data ? (isHidden ? 1 : 2) : 3', 'data\n  ? isHidden\n    ? 1\n    : 2\n  : 3'],
+    ['data ? 1 : (isHidden ? 2 : 3)', 'data ? 1 : isHidden ? 2 : 3'],
+  ])('merges a change of a condition from which the formatter took the parentheses: %s', (first, later) => {
+    const before = `export const a = 1\nconst state = ${first}\nexport const b = state\n`
+    const mine = `export const a = 1;\nconst state = ${later};\nexport const b = state;\n`
+    const theirs = before.replaceAll('state', 'shown')
+    expect(mergeTexts({ path: 'a.ts', base: before, mine, theirs })).toEqual({
+      isClean: true,
+      text: `export const a = 1;\nconst shown = ${first}\nexport const b = shown\n`,
+    })
+  })
+
+  it('reports a change of a condition whose test the developer put into parentheses', () => {
+    const before = 'export const a = (x ? y : z) ? 1 : 2\nexport const b = 1\n'
+    const mine = before.replace('(x ? y : z) ? 1 : 2', 'x ? y : (z ? 1 : 2)')
+    const theirs = before.replace('1 : 2', '1 : 3')
+    expect(mergeTexts({ path: 'a.ts', base: before, mine, theirs }).isClean).toBe(false)
+  })
+
   it('reports a change of an edited line', () => {
     const mine = edit(formatted, ['count > 10', 'count > 11'])
     expect(merge(mine, edit(base, ['count > 10', 'count > 20']))).toMatchObject({ isClean: false })
@@ -245,7 +265,7 @@ describe('a merge that is not valid code', () => {
     const theirs = edit(
       base,
       ['  const press', '  const unused = 1\n  const press'],
-      [`primitives/button'\n`, `primitives/button'\n\nconst limit = 2\n`],
+      [`ui/button'\n`, `ui/button'\n\nconst limit = 2\n`],
     )
     expect(merge(mine, theirs)).toMatchObject({ isClean: false })
   })

@@ -1,11 +1,12 @@
 import { lockHash } from '../hash.js'
 import { toLf } from '../lineEnds.js'
+import { readBaseTexts } from '../lock/baseTexts.js'
 import type { Config, Lock } from '../lock/lockFile.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import { isPristine } from './decideFile.js'
-import { fillRegions } from './fillRegions.js'
-import { baseTexts } from './planChange.js'
+import { fillRegions, ofFeatures } from './fillRegions.js'
+import { installedText } from './installedText.js'
 
 /** A copied file in its three states. Texts have LF, and lists of features list what is installed. */
 export interface ComparedFile {
@@ -37,16 +38,21 @@ export function compareFiles(input: {
   const features = new Set(
     variant.items.filter(({ name, kind }) => kind === 'feature' && lock.items[name]).map(({ name }) => name),
   )
-  const baseOf = baseTexts(lock, files)
+  const baseOf = readBaseTexts(lock, files)
   return Object.entries(lock.files).map(([target, entry]) => {
     const path = `${config.dir}/${target}`
     const state = files.read(path)
     const mine = state.kind === 'file' ? toLf(state.text) : undefined
-    const latest = target in variant.files ? registry.textOf(config.style, config.lang, target) : undefined
+    const latest =
+      target in variant.files
+        ? installedText(registry, config, target, (file) => file in lock.files)
+        : undefined
     const isOutdated = latest === undefined || lockHash(latest) !== entry.base
     const base = isOutdated ? baseOf(target) : latest
     const fill = (text: string | undefined) =>
-      text === undefined ? undefined : (fillRegions(text, variant.regions[target] ?? [], features) ?? text)
+      text === undefined
+        ? undefined
+        : (fillRegions(text, variant.regions[target] ?? [], ofFeatures(features)) ?? text)
     return {
       target,
       path,

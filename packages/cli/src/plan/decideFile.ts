@@ -1,10 +1,18 @@
 import { lockHash } from '../hash.js'
 import { type LineEnd, lineEndOf, toLf, withLineEnd } from '../lineEnds.js'
+import { basePath } from '../lock/baseTexts.js'
 import type { Lock } from '../lock/lockFile.js'
 import type { MergeTexts } from '../merge/mergeTexts.js'
 import type { FileState } from '../project/projectFiles.js'
 import type { ManagedRegion } from '../registry/registryIndex.js'
-import { emptyRegions, fillRegions, linesInRegions, linesOfRegions, namesFeatures } from './fillRegions.js'
+import {
+  emptyRegions,
+  fillRegions,
+  type IsWanted,
+  linesInRegions,
+  linesOfRegions,
+  namesFeatures,
+} from './fillRegions.js'
 import type { Conflict } from './operation.js'
 
 /**
@@ -32,8 +40,10 @@ export interface FileContext {
   isRestored: boolean
   onConflict: ConflictChoice
   merge: MergeTexts
-  /** For a file with marked regions: the regions and the installed features. */
-  managed?: { regions: readonly ManagedRegion[]; features: ReadonlySet<string> } | undefined
+  /** Whether the registry's text differs from the base only by what the installed features use. */
+  isSameRelease: boolean
+  /** For a file with marked regions: the regions, and which of their lines the project is to have. */
+  managed?: { regions: readonly ManagedRegion[]; isWanted: IsWanted } | undefined
 }
 
 /** What happens to a file. Without `text`, the file does not change. */
@@ -65,7 +75,7 @@ export function decideFile(context: FileContext): Decision {
   if (overwrite) return { text: newText, reason: 'overwritten, as you asked' }
   if (context.managed) return decideManaged(context, context.managed, mine)
   if (!entry) return { conflict: unmanaged(path) }
-  if (lockHash(mine) === entry.base) return { text: newText, reason: 'a newer version' }
+  if (lockHash(mine) === entry.base) return { text: newText, reason: changeOf(context) }
   if (lockHash(theirs) === entry.base) return { keep: 'you edited it' }
   return mergeEdits(context, mine, context.base, theirs, (text) => text)
 }
@@ -79,14 +89,19 @@ export function isPristine(text: string, base: string | undefined, entry: Lock['
   return ours.size > 0 && emptyRegions(mine, ours) === emptyRegions(base, ours)
 }
 
-/** The registry's text with the lines of the installed features. */
+/** The registry's text with the lines that the project is to have. */
 function wantedText({ managed }: FileContext, text: string): string {
-  return (managed && fillRegions(text, managed.regions, managed.features)) ?? text
+  return (managed && fillRegions(text, managed.regions, managed.isWanted)) ?? text
+}
+
+/** What the registry changed in a file. */
+function changeOf({ isSameRelease }: FileContext): string {
+  return isSameRelease ? 'what the installed features use' : 'a newer version'
 }
 
 function decideManaged(
   context: FileContext,
-  { regions, features }: NonNullable<FileContext['managed']>,
+  { regions, isWanted }: NonNullable<FileContext['managed']>,
   mine: string,
 ): Decision {
   const { path, theirs, entry, state } = context
@@ -94,11 +109,11 @@ function decideManaged(
   const former = context.base === undefined ? known : new Set([...known, ...linesInRegions(context.base)])
   const mineEmptied = emptyRegions(mine, former)
   const theirsEmptied = emptyRegions(theirs, former) ?? theirs
-  const hasMarks = mineEmptied !== undefined && fillRegions(mine, regions, features) !== undefined
-  const fill = (text: string) => fillRegions(text, regions, features)
+  const hasMarks = mineEmptied !== undefined && fillRegions(mine, regions, isWanted) !== undefined
+  const fill = (text: string) => fillRegions(text, regions, isWanted)
   const written = (text: string | undefined, reason: string): Decision =>
     text === undefined
-      ? { conflict: lostMarks(path, regions, features) }
+      ? { conflict: lostMarks(path, regions, isWanted) }
       : { text: withEndsOf(state, text), reason }
 
   if (mineEmptied === theirsEmptied) return written(fill(mine), 'the list of installed features')
@@ -106,21 +121,22 @@ function decideManaged(
   const isChanged = lockHash(theirs) !== entry.base
   if (!isChanged || mineEmptied === undefined) {
     if (hasMarks) return written(fill(mine), 'the list of installed features')
-    return namesFeatures(mine, regions, features)
+    return namesFeatures(mine, regions, isWanted)
       ? { keep: 'you edited it' }
-      : { conflict: lostMarks(path, regions, features) }
+      : { conflict: lostMarks(path, regions, isWanted) }
   }
   const base = context.base === undefined ? undefined : emptyRegions(context.base, former)
   return mergeEdits(context, mineEmptied, base, theirsEmptied, fill)
 }
 
 function mergeEdits(
-  { path, state, onConflict, merge }: FileContext,
+  context: FileContext,
   mine: string,
   base: string | undefined,
   theirs: string,
   finish: (text: string) => string | undefined,
 ): Decision {
+  const { path, state, onConflict, merge, isSameRelease } = context
   const merged = base === undefined ? undefined : merge({ path, base, mine, theirs })
   const done = (text: string, reason: string): Decision => {
     const finished = finish(text)
@@ -136,16 +152,18 @@ function mergeEdits(
   }
   if (merged?.isClean) return done(merged.text, 'merged with your edits')
   if (onConflict === 'ours') return { keep: 'you edited it', isMerged: true }
-  if (onConflict === 'theirs') return done(theirs, 'a newer version, as you asked')
+  if (onConflict === 'theirs') return done(theirs, `${changeOf(context)}, as you asked`)
   if (onConflict === 'markers' && merged)
-    return done(merged.withMarkers, 'a newer version, with conflict marks')
+    return done(merged.withMarkers, `${changeOf(context)}, with conflict marks`)
   return {
     conflict: {
       path,
       kind: merged ? 'edited' : 'base',
       reason: merged
-        ? 'you edited what a newer version changes'
-        : 'you edited it, and its original text is missing from .latchkey/base',
+        ? isSameRelease
+          ? 'you edited it where the installed features need a change'
+          : 'you edited what a newer version changes'
+        : `you edited it, and its original text is missing from ${basePath}`,
       theirs: finish(theirs) ?? theirs,
     },
   }
@@ -160,13 +178,11 @@ function unmanaged(path: string): Conflict {
   return { path, kind: 'unmanaged', reason: 'you have a file with this name and another text' }
 }
 
-function lostMarks(path: string, regions: readonly ManagedRegion[], features: ReadonlySet<string>): Conflict {
+function lostMarks(path: string, regions: readonly ManagedRegion[], isWanted: IsWanted): Conflict {
   return {
     path,
     kind: 'markers',
     reason: 'the latchkey:begin and latchkey:end lines are missing; add these lines yourself',
-    lines: regions.flatMap((region) =>
-      region.lines.filter((line) => features.has(line.feature)).map((line) => line.text),
-    ),
+    lines: regions.flatMap((region) => region.lines.filter(isWanted).map((line) => line.text)),
   }
 }

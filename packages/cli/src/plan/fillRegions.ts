@@ -4,32 +4,41 @@ import type { ManagedRegion } from '../registry/registryIndex.js'
 const beginMark = /\blatchkey:begin\b/
 const endMark = /\blatchkey:end\b/
 
-/** Returns a line without what formatters change: quotes, semicolons, trailing commas and spacing. */
+/**
+ * Returns a line without what formatters change: quotes, semicolons, trailing commas and spacing, and without
+ * comments.
+ */
 export function essence(line: string): string {
   return line
-    .trim()
+    .replace(/(^|\s)\/\/.*$/gm, '')
     .replaceAll('"', "'")
+    .replace(/\s+/g, '')
     .replace(/[;,]$/, '')
-    .replace(/\s+/g, ' ')
-    .replaceAll('{ ', '{')
-    .replaceAll(' }', '}')
+}
+
+/** Whether a managed line belongs into a project. */
+export type IsWanted = (line: ManagedRegion['lines'][number]) => boolean
+
+/** Wants the lines of some features. */
+export function ofFeatures(features: ReadonlySet<string>): IsWanted {
+  return ({ feature }) => features.has(feature)
 }
 
 /**
- * Writes the lines of the installed features into the marked regions of a file. Existing lines keep their
- * formatting, and the developer's own lines are kept. Returns `undefined` if a marker is missing.
+ * Writes the wanted lines into the marked regions of a file. Existing lines keep their formatting, and the
+ * developer's own lines are kept. Returns `undefined` if a marker is missing.
  *
  * @param text - Any line ends; the result has LF.
  */
 export function fillRegions(
   text: string,
   regions: readonly ManagedRegion[],
-  features: ReadonlySet<string>,
+  isWanted: IsWanted,
 ): string | undefined {
   let index = 0
   const filled = mapRegions(text, (lines) => {
     const region = regions[index++]
-    return region && regionLines(lines, region, features)
+    return region && regionLines(lines, region, isWanted)
   })
   return index === regions.length ? filled : undefined
 }
@@ -59,6 +68,13 @@ export function linesOfRegions(regions: readonly ManagedRegion[]): Set<string> {
   return new Set(regions.flatMap((region) => region.lines.map((line) => essence(line.text))))
 }
 
+/** Returns whether a text contains a managed line, in any formatting and also without markers. */
+export function hasLine(text: string, line: string): boolean {
+  const all = essence(toLf(text))
+  const wanted = essence(line)
+  return ['{', ','].some((before) => all.includes(before + wanted))
+}
+
 function mapRegions(text: string, change: (lines: string[]) => string[] | undefined): string | undefined {
   const result: string[] = []
   let open: string[] | undefined
@@ -77,26 +93,26 @@ function mapRegions(text: string, change: (lines: string[]) => string[] | undefi
   return open ? undefined : result.join('\n')
 }
 
-function regionLines(
-  current: readonly string[],
-  region: ManagedRegion,
-  features: ReadonlySet<string>,
-): string[] {
+function regionLines(current: readonly string[], region: ManagedRegion, isWanted: IsWanted): string[] {
   const ours = linesOfRegions([region])
   const wanted = region.lines
-    .filter((line) => features.has(line.feature))
+    .filter(isWanted)
     .map((line) => current.find((other) => essence(other) === essence(line.text)) ?? line.text)
-  return [...wanted, ...current.filter((line) => !ours.has(essence(line)))]
+  const all = [...wanted, ...current.filter((line) => !ours.has(essence(line)))]
+  // A formatter may have removed the comma of a line that is no longer the last one.
+  return all.map((line, index) => (index === all.length - 1 || isEnded(line) ? line : withComma(line)))
 }
 
-/** Whether a file without markers already lists exactly these features, in any formatting. */
-export function namesFeatures(
-  text: string,
-  regions: readonly ManagedRegion[],
-  features: ReadonlySet<string>,
-): boolean {
-  const lines = new Set(toLf(text).split('\n').map(essence))
-  return regions.every((region) =>
-    region.lines.every((line) => features.has(line.feature) === lines.has(essence(line.text))),
-  )
+/** Whether a line has its comma, or is a comment or empty. */
+function isEnded(line: string): boolean {
+  return essence(line) === '' || /,\s*(\/\/.*)?$/.test(line)
+}
+
+function withComma(line: string): string {
+  return line.replace(/(\s+\/\/[^\n]*)?$/, (comment) => `,${comment}`)
+}
+
+/** Whether a file without markers already lists exactly the wanted lines, in any formatting. */
+export function namesFeatures(text: string, regions: readonly ManagedRegion[], isWanted: IsWanted): boolean {
+  return regions.every((region) => region.lines.every((line) => isWanted(line) === hasLine(text, line.text)))
 }

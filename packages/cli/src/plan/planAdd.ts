@@ -1,5 +1,6 @@
+import { readBaseTexts } from '../lock/baseTexts.js'
 import { featuresTakenOut } from './featuresTakenOut.js'
-import { baseTexts, type ChangeInput, type ChangePlan, planChange } from './planChange.js'
+import { type ChangeInput, type ChangePlan, planChange } from './planChange.js'
 import { type ItemRequest, selectItems } from './selectItems.js'
 
 /** The input of {@link planAdd}. */
@@ -22,7 +23,7 @@ export function planAdd({ request, ...input }: PlanAddInput): AddPlan {
   const variant = registry.variant(config.style, config.lang)
   const installed = lock?.items ?? {}
   const takenOut = lock
-    ? featuresTakenOut({ variant, lock, dir: config.dir, files, baseOf: baseTexts(lock, files) })
+    ? featuresTakenOut({ variant, lock, dir: config.dir, files, baseOf: readBaseTexts(lock, files) })
     : new Set<string>()
   const selection = selectItems(variant, registry.index.version, installed, request, takenOut)
   const isGone = Object.keys(lock?.files ?? {}).every(

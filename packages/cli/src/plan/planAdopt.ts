@@ -1,6 +1,7 @@
 import { lockHash } from '../hash.js'
 import { type LineEnd, toLf } from '../lineEnds.js'
-import { ownFolder } from '../lock/basePath.js'
+import { basePath } from '../lock/baseTexts.js'
+import { attributesPath } from '../lock/gitAttributes.js'
 import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js'
 import type { MergeTexts } from '../merge/mergeTexts.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
@@ -8,8 +9,10 @@ import type { Registry } from '../registry/loadRegistry.js'
 import type { Lang, RegistryItem, Style, VariantIndex } from '../registry/registryIndex.js'
 import { featuresTakenOut } from './featuresTakenOut.js'
 import { essence } from './fillRegions.js'
+import { installedText } from './installedText.js'
 import { type ChangePlan, planChange } from './planChange.js'
-import { isHolder, selectItems } from './selectItems.js'
+import { selectItems } from './selectItems.js'
+import { viewsOf } from './viewsOf.js'
 import { withThemeImport } from './withThemeImport.js'
 
 /** An item counts as copied if this share of its files exists. */
@@ -62,7 +65,15 @@ export function detectVariant(
         if (state.kind === 'absent') score -= absentFile
         else {
           found++
-          score += likeness(toLf(state.text), registry.textOf(style, lang, target))
+          score += likeness(
+            toLf(state.text),
+            installedText(
+              registry,
+              { style, lang },
+              target,
+              (file) => files.read(`${dir}/${file}`).kind === 'file',
+            ),
+          )
         }
       }
       if (found > 0 && score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { style, lang, score }
@@ -77,31 +88,33 @@ export function detectVariant(
 export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPlan {
   const { registry, config, files } = input
   const variant = registry.variant(config.style, config.lang)
-  const textOf = (target: string) => registry.textOf(config.style, config.lang, target)
   const isThere = (target: string) => files.read(`${config.dir}/${target}`).kind === 'file'
   const names = copiedItems(variant, isThere)
   const { version } = registry.index
 
   const all = selectItems(variant, version, {}, { names })
-  const lock: Lock = { ...emptyLock(version, config), items: all.entries, files: {} }
-  for (const item of all.items)
-    for (const target of item.files) {
-      const base = lockHash(textOf(target))
-      lock.files[target] = { items: [item.name], base, written: base }
-    }
-  const takenOut = featuresTakenOut({ variant, lock, dir: config.dir, files, baseOf: textOf })
-  const { items, entries } = selectItems(variant, version, lock.items, { names: [] }, takenOut)
-  const targets = [...new Set(items.flatMap((item) => item.files))]
-  lock.files = Object.fromEntries(
-    targets.map((target) => [target, lock.files[target]]).filter(([, entry]) => entry),
-  )
-  for (const target of targets) {
-    const state = files.read(`${config.dir}/${target}`)
-    const entry = lock.files[target]
-    if (state.kind === 'file' && entry) entry.written = lockHash(toLf(state.text))
+  const entriesOf = (items: readonly RegistryItem[]): Lock['files'] => {
+    const targets = new Set(items.flatMap((item) => item.files))
+    return Object.fromEntries(
+      [...targets].map((target) => {
+        const owners = items.filter((item) => item.files.includes(target)).map((item) => item.name)
+        const base = lockHash(installedText(registry, config, target, (file) => targets.has(file)))
+        const state = files.read(`${config.dir}/${target}`)
+        return [
+          target,
+          { items: owners, base, written: state.kind === 'file' ? lockHash(toLf(state.text)) : base },
+        ]
+      }),
+    )
   }
+  const lock: Lock = { ...emptyLock(version, config), items: all.entries, files: entriesOf(all.items) }
+  const baseOf = (target: string) => registry.textOf(config.style, config.lang, target)
+  const takenOut = featuresTakenOut({ variant, lock, dir: config.dir, files, baseOf })
+  const { items, entries } = selectItems(variant, version, lock.items, { names: [] }, takenOut)
+  lock.files = entriesOf(items)
   lock.host = importOfTheme(input, variant)
   const plan = planChange({ ...input, lock, selection: { items, entries, restored: new Set() } })
+  const textOf = (target: string) => installedText(registry, config, target, (file) => file in lock.files)
   const edited: string[] = []
   const reformatted: string[] = []
   for (const { path } of plan.kept) {
@@ -113,11 +126,13 @@ export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPla
   }
   return {
     ...plan,
-    // Only the lock and the base texts are written.
-    operations: plan.operations.filter(({ path }) => path === lockPath || path.startsWith(`${ownFolder}/`)),
+    // Only the records and what git has to know about them are written.
+    operations: plan.operations.filter(({ path }) => [lockPath, basePath, attributesPath].includes(path)),
     edited,
     reformatted,
-    absent: targets.filter((target) => !isThere(target)).map((target) => `${config.dir}/${target}`),
+    absent: Object.keys(lock.files)
+      .filter((target) => !isThere(target))
+      .map((target) => `${config.dir}/${target}`),
   }
 }
 
@@ -133,38 +148,21 @@ function importOfTheme(
 }
 
 /**
- * Returns the items whose files exist: the bundle, else components, then the views and primitives that no
- * other item contains.
+ * Returns the items whose files exist: the largest bundle of which no feature is missing, else the first one,
+ * and the features that it does not have.
  */
 function copiedItems(variant: VariantIndex, isThere: (target: string) => boolean): string[] {
   const isCopied = (item: RegistryItem) => item.files.filter(isThere).length >= leastShare * item.files.length
-  const bundle = variant.items.find((item) => item.kind === 'bundle' && isCopied(item))
-  const holders = bundle
-    ? [bundle]
-    : variant.items.filter(
-        (item) =>
-          isHolder(item) && isCopied(item) && item.files.some((file) => isOwn(item, file) && isThere(file)),
-      )
-  const covered = new Set(
-    variant.items
-      .filter(({ name }) => holders.some((holder) => holder.name === name || holder.features.includes(name)))
-      .flatMap(({ files }) => files),
-  )
-  const singles: RegistryItem[] = []
-  for (const kind of ['view', 'primitive'] as const)
-    for (const item of variant.items) {
-      const own = item.kind === kind ? item.files.find((file) => isOwn(item, file)) : undefined
-      if (own === undefined || covered.has(own) || !isThere(own) || !isCopied(item)) continue
-      singles.push(item)
-      for (const file of item.files) covered.add(file)
-    }
-  return [...holders, ...singles].map(({ name }) => name)
-}
-
-function isOwn({ name, kind }: RegistryItem, file: string): boolean {
-  const stem = file.replace(/\.\w+$/, '')
-  if (kind === 'view') return stem === `views/${name.slice('view-'.length)}`
-  return kind === 'primitive' ? stem === `primitives/${name.slice('primitive-'.length)}` : stem === name
+  const views = viewsOf(variant)
+  const features = variant.items
+    .filter(({ name, kind }) => kind === 'feature' && [...(views.get(name) ?? [])].some(isThere))
+    .map(({ name }) => name)
+  const bundles = variant.items.filter((item) => item.kind === 'bundle' && isCopied(item))
+  const [whole] = bundles
+    .filter((bundle) => bundle.features.every((name) => features.includes(name)))
+    .sort((a, b) => b.features.length - a.features.length)
+  const bundle = whole ?? bundles[0]
+  return bundle ? [bundle.name, ...features.filter((name) => !bundle.features.includes(name))] : []
 }
 
 /** Returns how similar two texts are, from 0 to 2: 2 for equal texts, else the share of common lines. */

@@ -1,11 +1,13 @@
 import { lockHash } from '../hash.js'
 import { type LineEnd, lineEndOf, toLf, withLineEnd } from '../lineEnds.js'
-import { basePath } from '../lock/basePath.js'
+import { basePath, parseBaseTexts, printBaseTexts, readBaseTexts } from '../lock/baseTexts.js'
+import { attributesPath, withAttributes } from '../lock/gitAttributes.js'
 import { type Config, type Lock, lockPath, printLock } from '../lock/lockFile.js'
 import type { MergeTexts } from '../merge/mergeTexts.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import type { ConflictChoice } from './decideFile.js'
+import { installedText } from './installedText.js'
 import { type Conflict, deleteOperation, type KeptFile, type Operation, writeOperation } from './operation.js'
 import { planFiles } from './planFiles.js'
 import type { Selection } from './selectItems.js'
@@ -30,8 +32,8 @@ export interface ChangeInput {
   onConflict?: ConflictChoice | undefined
   /** The files that may change. Default: all. */
   limit?: ReadonlySet<string> | undefined
-  /** Returns a text to use instead of the registry's. */
-  textOf?(target: string): string | undefined
+  /** Returns a text to use instead of the registry's, for a project that has some files. */
+  textOf?(target: string, has: (target: string) => boolean): string | undefined
 }
 
 /** What a command will do. No operation means that nothing has to change. */
@@ -60,8 +62,8 @@ export function planChange(input: ChangeInput): ChangePlan {
     variant,
     items: selection.items,
     restored: selection.restored,
-    textOf: (target) => input.textOf?.(target) ?? registry.textOf(config.style, config.lang, target),
-    baseOf: baseTexts(lock, files),
+    textOf: (target, has) => input.textOf?.(target, has) ?? installedText(registry, config, target, has),
+    baseOf: readBaseTexts(lock, files),
     installed: lock?.files ?? {},
     files,
     lineEnd,
@@ -85,7 +87,10 @@ export function planChange(input: ChangeInput): ChangePlan {
       host[config.css] = { kind: host[config.css]?.kind ?? 'changed', written: lockHash(toLf(imported)) }
     }
   }
-  operations.push(...planBases(planned.bases, lock, files))
+  const bases = planBases(planned.bases, files)
+  if (bases) operations.push(bases)
+  const attributes = planned.bases.size > 0 ? planAttributes(files) : undefined
+  if (attributes) operations.push(attributes)
 
   const next: Lock = {
     lockVersion: 1,
@@ -112,23 +117,6 @@ export function planChange(input: ChangeInput): ChangePlan {
   }
 }
 
-/**
- * Reads the texts that files were copied with. Returns `undefined` for a text that is missing or does not
- * have the hash in the lock.
- */
-export function baseTexts(
-  lock: Lock | undefined,
-  files: ProjectFiles,
-): (target: string) => string | undefined {
-  return (target) => {
-    const entry = lock?.files[target]
-    const state = entry && files.read(basePath(target))
-    if (state?.kind !== 'file') return undefined
-    const text = toLf(state.text)
-    return lockHash(text) === entry?.base ? text : undefined
-  }
-}
-
 /** Returns the operation that writes a lock, or `undefined` if it is up to date. */
 export function planLock(lock: Lock, files: ProjectFiles, lineEnd: LineEnd): Operation | undefined {
   const state = files.read(lockPath)
@@ -136,19 +124,19 @@ export function planLock(lock: Lock, files: ProjectFiles, lineEnd: LineEnd): Ope
   return writeOperation(lockPath, state, withLineEnd(printLock(lock), own), 'what is installed')
 }
 
-function planBases(
-  bases: ReadonlyMap<string, string>,
-  lock: Lock | undefined,
-  files: ProjectFiles,
-): Operation[] {
-  const written = [...bases].map(([target, text]) => {
-    const path = basePath(target)
-    const state = files.read(path)
-    const own = state.kind === 'file' ? lineEndOf(state.text) : '\n'
-    return writeOperation(path, state, withLineEnd(text, own), 'the text as installed, for later merges')
-  })
-  const deleted = Object.keys(lock?.files ?? {})
-    .filter((target) => !bases.has(target))
-    .map((target) => deleteOperation(basePath(target), files.read(basePath(target)), 'its file is gone'))
-  return [...written, ...deleted].filter((operation) => operation !== undefined)
+function planAttributes(files: ProjectFiles): Operation | undefined {
+  const state = files.read(attributesPath)
+  const text = withAttributes(state.kind === 'file' ? state.text : '')
+  return writeOperation(attributesPath, state, text, 'two lines that mark the records as generated')
+}
+
+function planBases(bases: ReadonlyMap<string, string>, files: ProjectFiles): Operation | undefined {
+  const state = files.read(basePath)
+  if (bases.size === 0) return deleteOperation(basePath, state, 'nothing is installed')
+  const printed = printBaseTexts(bases)
+  // Another version of the compression prints the same texts in another way.
+  const isSame = state.kind === 'file' && printBaseTexts(parseBaseTexts(state.text)) === printed
+  return isSame
+    ? undefined
+    : writeOperation(basePath, state, printed, 'the texts as installed, for later merges')
 }

@@ -5,8 +5,11 @@ import type { MergeTexts } from '../merge/mergeTexts.js'
 import type { FileState, ProjectFiles } from '../project/projectFiles.js'
 import type { RegistryItem, VariantIndex } from '../registry/registryIndex.js'
 import { type ConflictChoice, decideFile, isPristine } from './decideFile.js'
+import { type IsWanted, ofFeatures } from './fillRegions.js'
 import { findRenames } from './findRenames.js'
+import { linesTakenOut } from './linesTakenOut.js'
 import { type Conflict, deleteOperation, type KeptFile, type Operation, writeOperation } from './operation.js'
+import { importedFile } from './viewsOf.js'
 
 /** The input of {@link planFiles}. */
 export interface PlanFilesInput {
@@ -16,8 +19,12 @@ export interface PlanFilesInput {
   items: readonly RegistryItem[]
   /** Files that are copied again even if the developer deleted them. */
   restored: ReadonlySet<string>
-  /** Returns the registry's text of a file, with LF. */
-  textOf(target: string): string
+  /**
+   * Returns the registry's text of a file in a project with some files, with LF.
+   *
+   * @param has - Whether the project has a file, by target.
+   */
+  textOf(target: string, has: (target: string) => boolean): string
   /** Returns the text a file was copied with, with LF; `undefined` if unknown. */
   baseOf(target: string): string | undefined
   installed: Lock['files']
@@ -61,10 +68,15 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
     entries: {},
     bases: new Map(),
   }
-  const features = new Set(input.items.filter(({ kind }) => kind === 'feature').map(({ name }) => name))
   const wanted = itemsByFile(input.items)
+  const isWanted = wantedLines(input)
   const renames = renamesIn(input, wanted)
   const renamed = new Set(renames.values())
+  const willHave = (target: string): boolean => {
+    const entry = installed[target]
+    if (limit && !limit.has(target)) return entry !== undefined
+    return wanted.has(target) || (entry !== undefined && !renamed.has(target) && isKept(input, target, entry))
+  }
 
   for (const target of [...new Set([...wanted.keys(), ...Object.keys(installed)])].sort()) {
     const entry = installed[target]
@@ -77,7 +89,7 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
       const former = renames.get(target)
       const path = `${dir}/${target}`
       const state = files.read(path)
-      const theirs = input.textOf(target)
+      const theirs = input.textOf(target, willHave)
       const source = former === undefined ? state : files.read(`${dir}/${former}`)
       const known = former === undefined ? entry : installed[former]
       const base = known && (lockHash(theirs) === known.base ? theirs : input.baseOf(former ?? target))
@@ -93,7 +105,8 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
         isRestored: input.restored.has(target),
         onConflict: input.onConflict,
         merge: input.merge,
-        managed: regions && { regions, features },
+        isSameRelease: known?.base === lockHash(input.textOf(target, (file) => file in installed)),
+        managed: regions && { regions, isWanted },
       })
       if (decision.keep !== undefined) planned.kept.push({ path, reason: decision.keep })
       if (decision.conflict) planned.conflicts.push(decision.conflict)
@@ -117,7 +130,29 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
   return planned
 }
 
-/** Deletes a file that belongs to no item any longer, unless the developer edited it. */
+/** Returns which lines of the managed lists the project is to have: not those taken out by hand. */
+function wantedLines(input: PlanFilesInput): IsWanted {
+  const isOfFeature = ofFeatures(new Set(input.items.map(({ name }) => name)))
+  if (input.overwrite) return isOfFeature
+  const { takenOut } = linesTakenOut(input)
+  const isRestored = (line: Parameters<IsWanted>[0]) =>
+    Object.keys(input.variant.regions).some((list) =>
+      input.restored.has(importedFile(line, list, input.variant) ?? ''),
+    )
+  return (line) => isOfFeature(line) && (!takenOut.has(line) || isRestored(line))
+}
+
+/** Whether a file that belongs to no item any longer is kept, because the developer edited it. */
+function isKept(
+  { dir, files, force, baseOf }: PlanFilesInput,
+  target: string,
+  entry: Lock['files'][string],
+): boolean {
+  const state = files.read(`${dir}/${target}`)
+  return state.kind === 'file' && !force && !isPristine(state.text, baseOf(target), entry)
+}
+
+/** Deletes a file that belongs to no item any longer, unless it is kept. */
 function dropFile(
   planned: PlannedFiles,
   input: PlanFilesInput,
@@ -127,7 +162,7 @@ function dropFile(
   const path = `${input.dir}/${target}`
   const state = input.files.read(path)
   if (state.kind === 'absent') return
-  if (input.force || isPristine(state.text, input.baseOf(target), entry)) {
+  if (!isKept(input, target, entry)) {
     drop(planned, path, state, 'no longer needed')
     return
   }
@@ -165,7 +200,10 @@ function renamesIn(
   const added = new Map<string, string>()
   for (const target of wanted.keys())
     if (!installed[target] && files.read(`${dir}/${target}`).kind === 'absent')
-      added.set(target, textOf(target))
+      added.set(
+        target,
+        textOf(target, (file) => wanted.has(file)),
+      )
   return findRenames(removed, added)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apply, filesOf, type Tree } from '../../test/memoryProject.js'
 import { smallFiles, smallRegistry, smallVariant } from '../../test/smallRegistry.js'
+import { basePath } from '../lock/baseTexts.js'
 import { type Config, lockPath, parseLock } from '../lock/lockFile.js'
 import { mergeTexts } from '../merge/mergeTexts.js'
 import type { Registry } from '../registry/loadRegistry.js'
@@ -59,8 +60,8 @@ describe('planRemove', () => {
   const requests: [string, ItemRequest][] = [
     ['modal', { names: ['modal'] }],
     ['modal without swap', { names: ['modal'], without: ['swap'] }],
-    ['modal and a primitive', { names: ['modal', 'primitive-button'] }],
-    ['a primitive', { names: ['primitive-button'] }],
+    ['modal and a button', { names: ['modal', 'connect-button'] }],
+    ['a button', { names: ['connect-button'] }],
   ]
   it.each(
     Object.keys(hosts).flatMap((name) => requests.map(([title, request]) => [title, name, request] as const)),
@@ -99,7 +100,7 @@ describe('planRemove', () => {
   })
 
   it('restores the state before the item was added', () => {
-    const before = add(host(), css, { names: ['primitive-button'] })
+    const before = add(host(), css, { names: ['connect-button'] })
     const after = remove(add(before, css, { names: ['modal'] }), css, ['modal'])
     expect(after).toEqual(before)
   })
@@ -119,7 +120,8 @@ describe('planRemove', () => {
     expect(kept).toEqual([{ path: 'src/wallet/views/swap.tsx', reason: 'you edited it; no longer needed' }])
     const after = apply(tree, operations)
     expect([...after.keys()].sort()).toEqual([
-      '.latchkey/base/views/swap.tsx.lock',
+      '.gitattributes',
+      basePath,
       lockPath,
       css,
       'src/wallet/views/swap.tsx',
@@ -136,6 +138,28 @@ describe('planRemove', () => {
     tree.set(path, (tree.get(path) ?? '').replace('  // latchkey:end', '  ...mine,\n  // latchkey:end'))
     expect(plan(tree, css, ['modal']).kept).toMatchObject([{ path }])
     expect(remove(tree, css, ['swap']).get(path)).toContain('...mine,')
+  })
+
+  it('takes the words of a feature out of an edited file', () => {
+    const words = 'src/wallet/messages/en.ts'
+    const tree = add(host(), css, { names: ['modal'] })
+    tree.set(words, (tree.get(words) ?? '').replace("'Connect'", "'Sign in'"))
+    expect(remove(tree, css, ['swap']).get(words)).toBe(
+      "export const connectMessages = {\n  title: 'Sign in',\n}\n",
+    )
+  })
+
+  it('keeps words of another release, because their lines are not known', () => {
+    const words = 'src/wallet/messages/en.ts'
+    const tree = add(host(), css, { names: ['modal'] })
+    const newer = smallRegistry(
+      { ...smallFiles, 'messages/en.ts': `// New.\n${smallFiles['messages/en.ts']}` },
+      '1.1.0',
+    )
+    const after = apply(tree, plan(tree, css, ['swap'], false, newer).operations)
+    expect(after.get(words)).toBe(smallFiles['messages/en.ts'])
+    expect(after.get('src/wallet/theme.css')).not.toContain('lk-swap')
+    expect(after.has('src/wallet/views/swap.tsx')).toBe(false)
   })
 
   it('updates nothing, even if the registry is newer', () => {
@@ -158,7 +182,7 @@ describe('planRemove', () => {
 
   it.each([
     [['swop'], 'E_ITEM_UNKNOWN', "Did you mean 'swap'?"],
-    [['primitive-button'], 'E_ITEM_NOT_INSTALLED', 'See what is installed: latchkey list'],
+    [['connect-button'], 'E_ITEM_NOT_INSTALLED', 'See what is installed: latchkey list'],
     [['connect'], 'E_ITEM_REQUIRED', 'Leave out any of: swap'],
   ])('refuses %j', (names, code, fix) => {
     const tree = add(host(), css, { names: ['modal'] })

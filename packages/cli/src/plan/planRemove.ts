@@ -1,9 +1,13 @@
-import { reviewPaths } from '../lock/basePath.js'
-import type { Lock } from '../lock/lockFile.js'
-import { lockPath } from '../lock/lockFile.js'
+import { lockHash } from '../hash.js'
+import { readBaseTexts } from '../lock/baseTexts.js'
+import { attributesPath, withoutAttributes } from '../lock/gitAttributes.js'
+import { type Lock, lockPath } from '../lock/lockFile.js'
+import { reviewPaths } from '../lock/ownPaths.js'
+import type { ProjectFiles } from '../project/projectFiles.js'
 import { deselectItems } from './deselectItems.js'
+import { installedText } from './installedText.js'
 import { deleteOperation, type Operation, writeOperation } from './operation.js'
-import { baseTexts, type ChangeInput, type ChangePlan, planChange, planLock } from './planChange.js'
+import { type ChangeInput, type ChangePlan, planChange, planLock } from './planChange.js'
 import { withoutThemeImport } from './withThemeImport.js'
 
 /** The input of {@link planRemove}. */
@@ -30,25 +34,36 @@ export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
   const { registry, config, files, lock, lineEnd } = input
   const variant = registry.variant(config.style, config.lang)
   const selection = deselectItems(variant, lock.items, names)
-  const baseOf = baseTexts(lock, files)
+  const baseOf = readBaseTexts(lock, files)
   const isLast = selection.items.length === 0
-  const limit = new Set(
+  const dropped = new Set(
     Object.entries(lock.files)
-      .filter(
-        ([target, { items }]) => target in variant.regions || !items.some((name) => selection.entries[name]),
-      )
+      .filter(([, { items }]) => !items.some((name) => selection.entries[name]))
       .map(([target]) => target),
   )
+  const isChanged = (target: string) =>
+    target in variant.regions ||
+    variant.files[target]?.parts?.some((part) => part.files.some((file) => dropped.has(file)))
+  const limit = new Set([...dropped, ...Object.keys(lock.files).filter(isChanged)])
   // The texts of the installed release, because removing an item must not update the others.
-  const plan = planChange({ ...input, selection, limit, textOf: baseOf })
+  const textOf = (target: string, has: (target: string) => boolean): string | undefined => {
+    const before =
+      target in variant.files && installedText(registry, config, target, (it) => it in lock.files)
+    const isOfRelease = before !== false && lockHash(before) === lock.files[target]?.base
+    return isOfRelease ? installedText(registry, config, target, has) : baseOf(target)
+  }
+  const plan = planChange({ ...input, selection, limit, textOf })
   const next: Lock = { ...plan.lock, registry: lock.registry, host: { ...lock.host } }
-  const operations = plan.operations.filter(({ path }) => path !== lockPath && path !== config.css)
+  const operations = plan.operations.filter(
+    ({ path }) => path !== lockPath && path !== config.css && path !== attributesPath,
+  )
   for (const target of Object.keys(lock.files).filter((it) => !next.files[it]))
     for (const path of Object.values(reviewPaths(target))) {
       const operation = deleteOperation(path, files.read(path), 'its file is gone')
       if (operation) operations.push(operation)
     }
   if (isLast) operations.push(...planFarewell(input, next, variant.stylesheet))
+  if (Object.keys(next.files).length === 0) operations.push(...withoutRecords(files))
   const isEmpty = isLast && Object.keys(next.files).length === 0 && Object.keys(next.host).length === 0
   const lockOperation = isEmpty
     ? deleteOperation(lockPath, files.read(lockPath), 'nothing is installed')
@@ -59,6 +74,19 @@ export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
     .flatMap(({ dependencies }) => Object.keys(dependencies))
     .filter((name) => plan.dependencies[name] === undefined)
   return { ...plan, operations, lock: next, isLast, freed: [...new Set(freed)] }
+}
+
+/** Removes the lines about the records, and a file that has nothing else. */
+function withoutRecords(files: ProjectFiles): Operation[] {
+  const state = files.read(attributesPath)
+  if (state.kind === 'absent') return []
+  const text = withoutAttributes(state.text)
+  const reason = 'without the records of latchkey'
+  const operation =
+    text === ''
+      ? deleteOperation(attributesPath, state, reason)
+      : writeOperation(attributesPath, state, text, reason)
+  return operation ? [operation] : []
 }
 
 /** Removes the import of the theme. Changes `next.host`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apply, filesOf, type Tree } from '../../test/memoryProject.js'
 import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
+import { basePath, parseBaseTexts } from '../lock/baseTexts.js'
 import { type Config, lockPath, parseLock } from '../lock/lockFile.js'
 import { mergeTexts } from '../merge/mergeTexts.js'
 import { printDiff } from '../merge/printDiff.js'
@@ -17,6 +18,7 @@ const config: Config = {
   rsc: false,
 }
 const lockOf = (tree: Tree) => parseLock(tree.get(lockPath) ?? '')
+const baseOf = (tree: Tree, target: string) => parseBaseTexts(tree.get(basePath) ?? '').get(target)
 
 function installed(without: string[] = []): Tree {
   const tree: Tree = new Map([['src/index.css', '@import "tailwindcss";\n']])
@@ -59,7 +61,7 @@ const update = (tree: Tree, registry: Registry, options?: Parameters<typeof plan
 }
 
 const view = 'src/wallet/views/connect.tsx'
-const button = 'src/wallet/primitives/button.tsx'
+const button = 'src/wallet/ui/button.tsx'
 const later = (changes: Record<string, string | undefined>) => {
   const files = Object.fromEntries(
     Object.entries({ ...smallFiles, ...changes }).flatMap(([path, text]) =>
@@ -68,9 +70,9 @@ const later = (changes: Record<string, string | undefined>) => {
   )
   return smallRegistry(files, '1.1.0')
 }
-const newButton = smallFiles['primitives/button.tsx']?.replace('Press', 'Push') ?? ''
+const newButton = smallFiles['ui/button.tsx']?.replace('Press', 'Push') ?? ''
 const newView = smallFiles['views/connect.tsx']?.replace('<Button />', '<Button data-new />') ?? ''
-const fine = later({ 'primitives/button.tsx': newButton, 'views/connect.tsx': newView })
+const fine = later({ 'ui/button.tsx': newButton, 'views/connect.tsx': newView })
 
 describe('planUpdate', () => {
   it('changes nothing for the same release', () => {
@@ -88,7 +90,7 @@ describe('planUpdate', () => {
     expect(after.get(button)).toBe(newButton)
     expect(after.get(view)).toBe(`// mine\n${newView}`)
     expect(lockOf(after)).toMatchObject({ registry: '1.1.0', items: { modal: { version: '1.1.0' } } })
-    expect(after.get('.latchkey/base/views/connect.tsx.lock')).toBe(newView)
+    expect(baseOf(after, 'views/connect.tsx')).toBe(newView)
   })
 
   it('treats a merged file as edited: the next update merges it again', () => {
@@ -120,12 +122,12 @@ describe('planUpdate', () => {
       '-export const ConnectView = () => <Button />\n+export const ConnectView = () => <Button data-new />\n',
     )
     // The base is that of the first release, and the other files are updated.
-    expect(after.get('.latchkey/base/views/connect.tsx.lock')).toBe(smallFiles['views/connect.tsx'])
+    expect(baseOf(after, 'views/connect.tsx')).toBe(smallFiles['views/connect.tsx'])
     expect(after.get(button)).toBe(newButton)
     after.set(view, newView)
     const resolved = update(after, fine)
     expect([...resolved.keys()].filter((path) => path.includes('conflicts'))).toEqual([])
-    expect(resolved.get('.latchkey/base/views/connect.tsx.lock')).toBe(newView)
+    expect(baseOf(resolved, 'views/connect.tsx')).toBe(newView)
   })
 
   it.each([
@@ -145,8 +147,8 @@ describe('planUpdate', () => {
   it('keeps deleted files deleted, adds new files, and deletes retired ones unless they were edited', () => {
     const tree = installed()
     tree.delete(button)
-    tree.set('src/wallet/features/swap.ts', `// mine\n${tree.get('src/wallet/features/swap.ts')}`)
-    const registry = later({ 'primitives/button.tsx': newButton, 'index.ts': undefined })
+    tree.set('src/wallet/views/swap-review.tsx', `// mine\n${tree.get('src/wallet/views/swap-review.tsx')}`)
+    const registry = later({ 'ui/button.tsx': newButton, 'index.ts': undefined })
     const variant = registry.variant('tailwind', 'ts')
     const changed: Registry = {
       ...registry,
@@ -155,7 +157,7 @@ describe('planUpdate', () => {
         items: variant.items.map((item) => ({
           ...item,
           files: item.files
-            .filter((file) => file !== 'index.ts' && file !== 'features/swap.ts')
+            .filter((file) => file !== 'index.ts' && file !== 'views/swap-review.tsx')
             .concat(item.name === 'modal' ? ['new.ts'] : []),
         })),
         files: { ...variant.files, 'new.ts': { sha256: '' } },
@@ -164,21 +166,21 @@ describe('planUpdate', () => {
     }
     const { kept } = plan(tree, changed)
     expect(kept).toEqual([
-      { path: 'src/wallet/features/swap.ts', reason: 'you edited it; no longer needed' },
       { path: button, reason: 'you deleted it' },
+      { path: 'src/wallet/views/swap-review.tsx', reason: 'you edited it; no longer needed' },
     ])
     const after = update(tree, changed)
     expect(after.has(button)).toBe(false)
     expect(after.get('src/wallet/new.ts')).toBe('new\n')
     expect(after.has('src/wallet/index.ts')).toBe(false)
-    expect(after.has('.latchkey/base/index.ts.lock')).toBe(false)
-    expect(after.get('src/wallet/features/swap.ts')).toContain('// mine')
-    expect(lockOf(after).files['features/swap.ts']?.items).toEqual([])
+    expect(baseOf(after, 'index.ts')).toBeUndefined()
+    expect(after.get('src/wallet/views/swap-review.tsx')).toContain('// mine')
+    expect(lockOf(after).files['views/swap-review.tsx']?.items).toEqual([])
   })
 
   it('renames a file that the registry renamed and keeps its edits', () => {
-    const long = `${smallFiles['primitives/button.tsx']}${'// A line.\n'.repeat(8)}`
-    const first = smallRegistry({ ...smallFiles, 'primitives/button.tsx': long })
+    const long = `${smallFiles['ui/button.tsx']}${'// A line.\n'.repeat(8)}`
+    const first = smallRegistry({ ...smallFiles, 'ui/button.tsx': long })
     const tree = apply(
       new Map([['src/index.css', '@import "tailwindcss";\n']]),
       planAdd({
@@ -200,27 +202,27 @@ describe('planUpdate', () => {
         ...variant,
         items: variant.items.map((item) => ({
           ...item,
-          files: item.files.map((file) => (file === 'primitives/button.tsx' ? 'primitives/press.tsx' : file)),
+          files: item.files.map((file) => (file === 'ui/button.tsx' ? 'ui/press.tsx' : file)),
         })),
         files: Object.fromEntries(
           Object.entries(variant.files).map(([file, value]) => [
-            file === 'primitives/button.tsx' ? 'primitives/press.tsx' : file,
+            file === 'ui/button.tsx' ? 'ui/press.tsx' : file,
             value,
           ]),
         ),
       }),
       textOf: (style, lang, target) =>
-        target === 'primitives/press.tsx' ? `${long}// end\n` : registry.textOf(style, lang, target),
+        target === 'ui/press.tsx' ? `${long}// end\n` : registry.textOf(style, lang, target),
     }
     const after = update(tree, moved)
     expect(after.has(button)).toBe(false)
-    expect(after.get('src/wallet/primitives/press.tsx')).toBe(`// mine\n${long}// end\n`)
+    expect(after.get('src/wallet/ui/press.tsx')).toBe(`// mine\n${long}// end\n`)
   })
 
   it('without its base text, an edited file is a conflict and an unedited one is not', () => {
     const tree = installed()
     tree.set(view, `// mine\n${tree.get(view)}`)
-    for (const path of [...tree.keys()]) if (path.startsWith('.latchkey/')) tree.delete(path)
+    tree.delete(basePath)
     expect(plan(tree, fine).conflicts).toMatchObject([{ path: view, kind: 'base' }])
     expect(update(tree, fine).get(button)).toBe(newButton)
   })
@@ -236,20 +238,23 @@ describe('planUpdate', () => {
     const path = 'src/wallet/views.ts'
     tree.set(
       path,
-      `import './mine'\n${(tree.get(path) ?? '').replace('...connectViews,', '...connectViews,\n  ...mine,')}`,
+      `import './mine'\n${(tree.get(path) ?? '').replace("'./views/connect'),", "'./views/connect'),\n  ...mine,")}`,
     )
-    const text = (smallFiles['views.ts'] ?? '').replace('export const', '/** All. */\nexport const')
+    const text = (smallFiles['views.ts'] ?? '').replace(
+      'export const lists',
+      '/** All. */\nexport const lists',
+    )
     const after = update(tree, later({ 'views.ts': text })).get(path)
     expect(after).toBe(
-      `import './mine'\n${text.replace(/.*swap.*\n/g, '').replace('...connectViews,', '...connectViews,\n  ...mine,')}`,
+      `import './mine'\n${text.replace(/ {2}Swap.*\n/g, '').replace("'./views/connect'),", "'./views/connect'),\n  ...mine,")}`,
     )
   })
 
   it('updates only the named items and files', () => {
-    const old = { button: smallFiles['primitives/button.tsx'], view: smallFiles['views/connect.tsx'] }
+    const old = { button: smallFiles['ui/button.tsx'], view: smallFiles['views/connect.tsx'] }
     for (const [name, expected] of [
       ['views/connect.tsx', { button: old.button, view: newView }],
-      ['src/wallet/primitives/button.tsx', { button: newButton, view: old.view }],
+      ['src/wallet/ui/button.tsx', { button: newButton, view: old.view }],
       ['swap', { button: newButton, view: old.view }],
       ['connect', { button: newButton, view: newView }],
     ] as const) {

@@ -1,9 +1,10 @@
-import { reviewPaths } from '../lock/basePath.js'
+import { readBaseTexts } from '../lock/baseTexts.js'
 import type { Lock } from '../lock/lockFile.js'
+import { reviewPaths } from '../lock/ownPaths.js'
 import type { VariantIndex } from '../registry/registryIndex.js'
 import { featuresTakenOut } from './featuresTakenOut.js'
 import { deleteOperation, type Operation, writeOperation } from './operation.js'
-import { baseTexts, type ChangeInput, type ChangePlan, planChange } from './planChange.js'
+import { type ChangeInput, type ChangePlan, planChange } from './planChange.js'
 import { isHolder, leaveOut, type Selection } from './selectItems.js'
 import { unknownItem } from './unknownItem.js'
 
@@ -38,7 +39,7 @@ export function planUpdate({ names, printDiff, ...input }: PlanUpdateInput): Upd
   const { registry, config, files, lock } = input
   const variant = registry.variant(config.style, config.lang)
   const limit = names.length === 0 ? undefined : filesNamed(names, variant, lock, config.dir)
-  const baseOf = baseTexts(lock, files)
+  const baseOf = readBaseTexts(lock, files)
   const takenOut = featuresTakenOut({ variant, lock, dir: config.dir, files, baseOf })
   const selection = currentItems(variant, registry.index.version, lock, takenOut)
   const plan = planChange({ ...input, selection, limit })

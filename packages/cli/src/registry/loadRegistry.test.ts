@@ -37,7 +37,7 @@ describe('loadRegistry', () => {
   it.each([
     ['index.json', 'no index', undefined],
     ['index.json', 'an index that is not JSON', '{'],
-    ['index.json', 'an index of another format', '{ "format": 1 }'],
+    ['index.json', 'an index of another format', '{ "format": 2 }'],
   ])('refuses %s: %s', (path, _, text) => {
     if (text === undefined) rmSync(join(folder, path))
     else writeFileSync(join(folder, path), text)
@@ -49,8 +49,36 @@ describe('loadRegistry', () => {
     const path = join(folder, 'tailwind-ts/index.json')
     const variant = loadRegistry(folder).variant('tailwind', 'ts')
     writeFileSync(path, JSON.stringify({ ...variant, files: { '../out.ts': { sha256: '0'.repeat(64) } } }))
-    expect(index.format).toBe(2)
+    expect(index.format).toBe(3)
     expect(() => loadRegistry(folder).variant('tailwind', 'ts')).toThrow(damaged('tailwind-ts/index.json'))
+  })
+
+  it.each([
+    ['of a file that is not there', { lines: [1, 1], files: ['views/gone.tsx'] }],
+    ['before the first line', { lines: [0, 1], files: ['modal.tsx'] }],
+    ['that ends before it begins', { lines: [3, 2], files: ['modal.tsx'] }],
+    ['of half a line', { lines: [1, 1.5], files: ['modal.tsx'] }],
+    [
+      'before the one above',
+      { lines: [2, 2], files: ['modal.tsx'] },
+      { lines: [2, 2], files: ['modal.tsx'] },
+    ],
+  ])('throws for a part %s', (_, ...parts) => {
+    const path = join(folder, 'tailwind-ts/index.json')
+    const variant = loadRegistry(folder).variant('tailwind', 'ts')
+    const file = { ...variant.files['index.ts'], parts }
+    writeFileSync(path, JSON.stringify({ ...variant, files: { ...variant.files, 'index.ts': file } }))
+    expect(() => loadRegistry(folder).variant('tailwind', 'ts')).toThrow(damaged('tailwind-ts/index.json'))
+  })
+
+  it('throws for a part after the end of its text', () => {
+    const path = join(folder, 'tailwind-ts/index.json')
+    const variant = loadRegistry(folder).variant('tailwind', 'ts')
+    const file = { ...variant.files['index.ts'], parts: [{ lines: [9, 9], files: ['modal.tsx'] }] }
+    writeFileSync(path, JSON.stringify({ ...variant, files: { ...variant.files, 'index.ts': file } }))
+    expect(() => loadRegistry(folder).textOf('tailwind', 'ts', 'index.ts')).toThrow(
+      damaged('tailwind-ts/files/index.ts'),
+    )
   })
 
   it('throws for a text that is missing, changed, or not in the index', () => {

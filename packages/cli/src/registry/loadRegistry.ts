@@ -19,7 +19,10 @@ export interface Registry {
    * Returns the items and files of a style in a language. Throws `E_REGISTRY_DAMAGED` if they cannot be read.
    */
   variant(style: Style, lang: Lang): VariantIndex
-  /** Returns the text of a file, with LF. Throws `E_REGISTRY_DAMAGED` if its hash differs from the index. */
+  /**
+   * Returns the whole text of a file, with LF and all its optional parts. Throws `E_REGISTRY_DAMAGED` if its
+   * hash differs from the index.
+   */
   textOf(style: Style, lang: Lang, target: string): string
 }
 
@@ -54,7 +57,8 @@ export function loadRegistry(folder: string = join(import.meta.dirname, 'registr
       } catch (cause) {
         throw damaged(path, cause)
       }
-      if (sha256(text) !== file.sha256) throw damaged(path)
+      const lastLine = file.parts?.at(-1)?.lines[1] ?? 0
+      if (sha256(text) !== file.sha256 || lastLine > text.split('\n').length) throw damaged(path)
       return text
     },
   }

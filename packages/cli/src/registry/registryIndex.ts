@@ -23,7 +23,7 @@ const extraSchema = v.object({
 
 /** `index.json`, as the registry build writes it. */
 export const registryIndexSchema = v.object({
-  format: v.literal(2),
+  format: v.literal(3),
   name: v.string(),
   version: v.string(),
   peers: packages,
@@ -41,9 +41,34 @@ const regionSchema = v.object({
   lines: v.array(v.object({ text: line, feature: itemName })),
 })
 
+const lineNumber = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+const partSchema = v.object({
+  /** The first and the last line, from 1. */
+  lines: v.pipe(
+    v.tuple([lineNumber, lineNumber]),
+    v.check(([from, to]) => from <= to, 'the last line is not before the first'),
+  ),
+  /** The files that use it. */
+  files: v.array(path),
+})
+
+const fileSchema = v.object({
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  parts: v.optional(
+    v.pipe(
+      v.array(partSchema),
+      v.check(
+        (parts) => parts.every(({ lines }, index) => lines[0] > (parts[index - 1]?.lines[1] ?? 0)),
+        'ascending lines',
+      ),
+    ),
+  ),
+})
+
 const itemSchema = v.object({
   name: itemName,
-  kind: v.picklist(['bundle', 'entry', 'feature', 'view', 'primitive']),
+  kind: v.picklist(['bundle', 'entry', 'feature']),
   title: line,
   description: line,
   isRequired: v.boolean(),
@@ -53,14 +78,23 @@ const itemSchema = v.object({
 })
 
 /** `<style>-<lang>/index.json`, as the registry build writes it. */
-export const variantIndexSchema = v.object({
-  style: v.picklist(styles),
-  lang: v.picklist(langs),
-  items: v.array(itemSchema),
-  files: v.record(path, v.object({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
-  regions: v.record(path, v.array(regionSchema)),
-  stylesheet: v.optional(path),
-})
+export const variantIndexSchema = v.pipe(
+  v.object({
+    style: v.picklist(styles),
+    lang: v.picklist(langs),
+    items: v.array(itemSchema),
+    files: v.record(path, fileSchema),
+    regions: v.record(path, v.array(regionSchema)),
+    stylesheet: v.optional(path),
+  }),
+  v.check(
+    ({ files }) =>
+      Object.values(files).every(({ parts = [] }) =>
+        parts.every((part) => part.files.every((target) => Object.hasOwn(files, target))),
+      ),
+    'parts that name files of the variant',
+  ),
+)
 
 /** A style of the views. */
 export type Style = (typeof styles)[number]
@@ -72,8 +106,10 @@ export type RegistryIndex = v.InferOutput<typeof registryIndexSchema>
 export type VariantIndex = v.InferOutput<typeof variantIndexSchema>
 /** An item that `add` can install. */
 export type RegistryItem = v.InferOutput<typeof itemSchema>
-/** The kind of an item: a set of features, a component to place, a feature, or a file with its imports. */
+/** The kind of an item: a set of features, a component to place, or a feature. */
 export type ItemKind = RegistryItem['kind']
+/** Lines of a file that a project has only with one of some other files. */
+export type OptionalPart = v.InferOutput<typeof partSchema>
 /** A marked region of a managed file. */
 export type ManagedRegion = v.InferOutput<typeof regionSchema>
 /** Packages and an option that a feature can add to its views. */

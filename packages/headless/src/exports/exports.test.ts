@@ -9,6 +9,7 @@ import * as polkadot from './polkadot.js'
 import * as query from './query.js'
 import * as services from './services.js'
 import * as solana from './solana.js'
+import * as ui from './ui.js'
 import * as wagmi from './wagmi.js'
 import * as walletConnect from './wallet-connect.js'
 
@@ -17,6 +18,7 @@ const entries = {
   actions,
   query,
   services,
+  ui,
   wagmi,
   solana,
   bitcoin,

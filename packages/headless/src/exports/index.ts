@@ -425,7 +425,6 @@ export type {
   QueryParameters,
 } from '../react/hookParameters.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../react/LatchkeyProvider.js'
-export { sharedByViews } from '../react/sharedByViews.js'
 export { type UseCopyReturnType, useCopy } from '../react/useCopy.js'
 export { type UseEventsParameters, useEvents } from '../react/useEvents.js'
 export { type UseLatchkeyParameters, useLatchkey } from '../react/useLatchkey.js'
@@ -602,5 +601,4 @@ export type {
   PurchaseNetwork,
 } from '../wire/onramp/onramp.js'
 export type { PricedToken, TokenPrice } from '../wire/prices/prices.js'
-export { sharedOnOpen } from '../wire/sharedOnOpen.js'
 export type { SwapQuote, SwapToken } from '../wire/swaps/swaps.js'

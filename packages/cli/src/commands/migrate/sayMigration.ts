@@ -1,3 +1,4 @@
+import { basePath } from '../../lock/baseTexts.js'
 import { lockPath } from '../../lock/lockFile.js'
 import type { Kit } from '../../migrate/kit.js'
 import type { MigrationPlan } from '../../migrate/planMigration.js'
@@ -42,7 +43,7 @@ function sayChanges({ output }: CommandContext, work: Work): void {
   const copied = plan.operations.filter(({ path }) => path.startsWith(`${dir}/`)).length
   if (copied > 0)
     output.say(
-      `${dryRun ? 'Would copy' : 'Copied'} ${plural(copied, 'file')} to ${dir} (${style}). Commit them with ${lockPath} and .latchkey/.`,
+      `${dryRun ? 'Would copy' : 'Copied'} ${plural(copied, 'file')} to ${dir} (${style}). Commit them with ${lockPath} and ${basePath}.`,
     )
 }
 

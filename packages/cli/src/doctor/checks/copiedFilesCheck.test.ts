@@ -13,19 +13,19 @@ it('finds nothing after add', async () => {
 
 it('notes edited files, and does not count line ends as an edit', async () => {
   const root = await copiedProject()
-  put(root, `${dir}/primitives/button.tsx`, 'export const Button = () => null\n')
+  put(root, `${dir}/ui/button.tsx`, 'export const Button = () => null\n')
   put(root, `${dir}/index.ts`, `export { Modal } from './modal'\r\n`)
   expect(await findings(copiedFilesCheck, root)).toEqual([
     expect.objectContaining({
       level: 'note',
-      what: `1 copied file is edited: ${dir}/primitives/button.tsx.`,
+      what: `1 copied file is edited: ${dir}/ui/button.tsx.`,
     }),
   ])
 })
 
 it('finds a deleted file that is imported, and notes one that is not', async () => {
   const root = await copiedProject()
-  rmSync(join(root, dir, 'primitives/button.tsx'))
+  rmSync(join(root, dir, 'ui/button.tsx'))
   rmSync(join(root, dir, 'index.ts'))
   const found = await findings(copiedFilesCheck, root)
   expect(found.map(({ level, what }) => [level, what])).toEqual([

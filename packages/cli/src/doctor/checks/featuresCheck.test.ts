@@ -30,7 +30,7 @@ async function find(text: string, copied: string[]) {
   } as const
   const variant = {
     ...context.variant,
-    items: [...known, ...['pairing', 'connections', 'network'].map((name) => ({ ...feature, name }))],
+    items: [...known, ...['pairing', 'profile-wallets', 'networks'].map((name) => ({ ...feature, name }))],
   } as VariantIndex
   const lock = context.lock && {
     ...context.lock,
@@ -43,8 +43,8 @@ async function find(text: string, copied: string[]) {
 }
 
 it('finds nothing if options and views agree', async () => {
-  expect(await find(setup(['one', 'two'], ' pairing: walletConnect()'), ['pairing', 'network'])).toEqual([])
-  expect(await find(setup(['one']), ['network', 'connections'])).toEqual([])
+  expect(await find(setup(['one', 'two'], ' pairing: walletConnect()'), ['pairing', 'networks'])).toEqual([])
+  expect(await find(setup(['one']), ['networks', 'profile-wallets'])).toEqual([])
 })
 
 it('finds enabled features that were not copied', async () => {
@@ -54,13 +54,13 @@ it('finds enabled features that were not copied', async () => {
     ['problem', '`pairing` is set, and the feature pairing was not copied.', 'Run: npx latchkey add pairing'],
     [
       'problem',
-      '`features.multiWallet` is on, and the feature connections was not copied.',
-      'Run: npx latchkey add connections',
+      '`features.multiWallet` is on, and the feature profile-wallets was not copied.',
+      'Run: npx latchkey add profile-wallets',
     ],
     [
       'problem',
-      'Several `networks` are set, and the feature network was not copied.',
-      'Run: npx latchkey add network',
+      'Several `networks` are set, and the feature networks was not copied.',
+      'Run: npx latchkey add networks',
     ],
   ])
 })
@@ -68,7 +68,7 @@ it('finds enabled features that were not copied', async () => {
 it('finds nothing where the options cannot be read', async () => {
   const unread = setup(['one'], ' pairing: window.pairing, features: { multiWallet: window.isOn }')
   expect(await find(unread.replace('networks: [', 'networks: [...window.more, '), [])).toEqual([])
-  expect(await find(unread, ['pairing', 'connections', 'network'])).toEqual([])
+  expect(await find(unread, ['pairing', 'profile-wallets', 'networks'])).toEqual([])
 })
 
 it('notes a copied feature that is disabled', async () => {

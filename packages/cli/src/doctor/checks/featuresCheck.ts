@@ -26,7 +26,7 @@ const rules: readonly FeatureRule[] = [
     needsOption: true,
   },
   {
-    feature: 'connections',
+    feature: 'profile-wallets',
     on: '`features.multiWallet` is on',
     off: '`features.multiWallet` is off',
     isOn: ({ multiWallet }) => multiWallet,
@@ -34,7 +34,7 @@ const rules: readonly FeatureRule[] = [
     needsOption: false,
   },
   {
-    feature: 'network',
+    feature: 'networks',
     on: 'Several `networks` are set',
     off: 'One of `networks` is set',
     isOn: ({ networks }) => (networks === undefined ? undefined : networks > 1),

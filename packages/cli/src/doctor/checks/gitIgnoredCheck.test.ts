@@ -12,7 +12,7 @@ async function repository(ignored: string): Promise<string> {
 }
 
 it.each([
-  ['.latchkey', '.latchkey/base'],
+  ['latchkey.base*', 'latchkey.base.lock'],
   ['*.lock.json', 'latchkey.lock.json'],
   ['wallet', 'src/components/wallet'],
 ])('finds that git ignores %s', async (pattern, path) => {

@@ -1,5 +1,5 @@
 import { x } from 'tinyexec'
-import { ownFolder } from '../../lock/basePath.js'
+import { basePath } from '../../lock/baseTexts.js'
 import { lockPath } from '../../lock/lockFile.js'
 import { type Check, problem } from '../check.js'
 
@@ -9,7 +9,7 @@ export const gitIgnoredCheck: Check = {
   group: 'files',
   async run({ root, lock }) {
     if (!lock) return []
-    const paths = [lockPath, `${ownFolder}/base`, lock.config.dir]
+    const paths = [lockPath, basePath, lock.config.dir]
     const ignored = await ignoredPaths(root, paths)
     if (ignored.length === 0) return []
     return [

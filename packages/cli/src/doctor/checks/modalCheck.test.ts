@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addModal, copiedProject, findings } from '../../../test/copiedProject.js'
 import { put } from '../../../test/hostProject.js'
 import { project } from '../../../test/testContext.js'
+import { emptyLock, lockPath, printLock } from '../../lock/lockFile.js'
 import { modalCheck } from './modalCheck.js'
 
 const app = (text: string) => copiedProject({ 'src/App.tsx': text })
@@ -46,7 +47,8 @@ it.each([
 })
 
 it('finds nothing if the modal was not copied', async () => {
-  expect(await findings(modalCheck, await copiedProject({}, { items: ['primitive-button'] }))).toEqual([])
+  const lock = emptyLock('1.0.0', { style: 'css', lang: 'ts', dir: 'src/components/wallet', rsc: false })
+  expect(await findings(modalCheck, project('plain', { [lockPath]: printLock(lock) }))).toEqual([])
 })
 
 it('finds it in the app of a workspace that uses the package of the views', async () => {

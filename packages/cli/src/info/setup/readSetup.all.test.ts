@@ -81,6 +81,7 @@ const configurations = [
   ),
   call('adapters: [wagmiAdapter({ connectors: [baseAccount({ preference: { telemetry: true } })] })]'),
   call(`ssr: true, themeVariables: { accent: 'red' }, enableWallets: false, features: { multiWallet: true }`),
+  call('features: { pay: true, requestPreview: true }'),
 ]
 
 it('lists of every kind of configuration what listHosts lists when it is evaluated', async () => {
@@ -90,8 +91,24 @@ it('lists of every kind of configuration what listHosts lists when it is evaluat
   const { by, ...found } = readSetup(folder, 'src/latchkey.ts')
   const { by: _, ...expected } = evaluated
   expect(found).toEqual(expected)
+  expect(found.options.configured).toEqual(['activity', 'nfts', 'swap', 'onramp', 'names', 'pay', 'approve'])
   expect(by).toBe('reading')
   expect(found.hosts.length).toBeGreaterThan(40)
+})
+
+it.each([
+  ['', []],
+  ['features: { swaps: true, onramp: true, activity: true, pay: false }', []],
+  [`services: { names: hosted({ url: 'https://api.example/v1' }).names }`, []],
+  [`services: { swaps: undefined, onramp: window.onramp }`, []],
+  [
+    `services: hosted({ url: 'https://a.example' }), features: { swaps: false, activity: false }`,
+    ['nfts', 'onramp'],
+  ],
+  ['features: { pay: window.isPaid, requestPreview: true }', ['approve']],
+])('names the features with views of their own that are configured: %s', async (options, expected) => {
+  const folder = await appProject({ 'src/latchkey.ts': `${imports}export const one = ${call(options)}` })
+  expect(readSetup(folder, 'src/latchkey.ts').options.configured).toEqual(expected)
 })
 
 it.each(['checkout/src', 'hooks-only/src', 'next-account/app'])(

@@ -38,6 +38,8 @@ export const evaluatedSchema = v.object({
     ssr: v.boolean(),
     networks: v.number(),
     namespaces: v.array(word),
+    /** The features with views of their own whose service or option is set. */
+    configured: v.array(word),
   }),
 })
 

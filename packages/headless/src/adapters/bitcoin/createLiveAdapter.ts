@@ -62,6 +62,3 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
     },
   }
 }
-
-// Of the live parts, so that a bundler does not cut what they share: see `sharedByAdapters.ts`.
-export { sharedByAdapters } from '../base/sharedByAdapters.js'

@@ -35,6 +35,3 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter {
     },
   }
 }
-
-// Of the live parts, so that a bundler does not cut what they share: see `sharedByAdapters.ts`.
-export { sharedByAdapters } from '../base/sharedByAdapters.js'

@@ -81,6 +81,3 @@ export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter 
     },
   }
 }
-
-// Of the live parts, so that a bundler does not cut what they share: see `sharedByAdapters.ts`.
-export { sharedByAdapters } from '../base/sharedByAdapters.js'

@@ -77,6 +77,3 @@ export async function createLiveAdapter(
     },
   }
 }
-
-// Of the live parts, so that a bundler does not cut what they share: see `sharedByAdapters.ts`.
-export { sharedByAdapters } from '../base/sharedByAdapters.js'

@@ -19,8 +19,6 @@ import { switchNetwork } from './switchNetwork.js'
 import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { walletAt } from './walletAt.js'
 
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'
-
 export interface LiveWagmiAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability

@@ -41,5 +41,3 @@ export async function loadPairing(
       }),
   })
 }
-
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

@@ -20,6 +20,3 @@ export function resumeOrders(latchkey: Latchkey): void {
         }))
   }
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

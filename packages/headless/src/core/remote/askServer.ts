@@ -93,6 +93,3 @@ function tellIgnored(latchkey: Latchkey, feature: string, isOn: boolean): void {
   const says = `the server of \`services.config\` has switched it ${isOn ? 'on' : 'off'}`
   tellOnce(latchkey, `Local configuration ignored: \`features.${feature}\`, because ${says}.`)
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

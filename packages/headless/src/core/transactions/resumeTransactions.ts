@@ -38,6 +38,3 @@ export async function resumeTransactions(latchkey: Latchkey): Promise<void> {
 function describe({ from, to }: StoredSwap, { namespace, networkId }: Network): DescribedSwap {
   return { namespace, networkId, from, to }
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

@@ -60,6 +60,3 @@ export async function checkPayment(
 function refuseUnless(condition: boolean, refusal: PaymentRefusal): void {
   if (!condition) throw new PaymentRefusedError({ refusal })
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

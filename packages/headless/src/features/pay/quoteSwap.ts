@@ -62,6 +62,3 @@ async function guessAmount(
   const byPrice = needed && held.price && amountFor(needed, held.decimals, held.price)
   return byPrice || held.value
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

@@ -27,6 +27,3 @@ export async function swapFirst(
   if (error) throw error
   signal?.throwIfAborted()
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

@@ -3,8 +3,6 @@
  * module, and so in one file, which the form does not need when it opens.
  */
 
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'
 export { paidReceivers } from './paidReceivers.js'
 export { resolveReceiver } from './resolveReceiver.js'
 export { reviewSendForm } from './reviewSendForm.js'

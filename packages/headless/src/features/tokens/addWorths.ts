@@ -27,6 +27,3 @@ function isSameToken(price: TokenPrice, { networkId, address }: TokenBalance): b
   if (price.networkId !== networkId) return false
   return address && price.address ? isSameAddress(price.address, address) : address === price.address
 }
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

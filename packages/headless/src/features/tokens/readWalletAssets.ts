@@ -39,6 +39,3 @@ function isAnnounced(capabilities: string | undefined, address: string, chainId:
     return false
   }
 }
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../../wire/sharedOnOpen.js'

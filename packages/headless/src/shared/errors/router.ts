@@ -7,7 +7,7 @@ export class ViewNotInstalledError extends BaseError<'router/view-not-installed'
     super(`This app does not have the view ${view}.`, {
       code: 'router/view-not-installed',
       action:
-        'Run `npx latchkey add` for it, or list a view of yours in `view-names.ts` and `views.ts`. Check that `features` has it on, or ask canOpen() first.',
+        'Run `npx latchkey add` for it, or list a view of yours in `views.ts`. Check that `features` has it on, or ask canOpen() first.',
     })
   }
 }

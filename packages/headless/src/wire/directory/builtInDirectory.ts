@@ -34,6 +34,3 @@ export function builtInDirectory(): Directory {
     },
   }
 }
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../sharedOnOpen.js'

@@ -54,5 +54,3 @@ export function hostedDirectory({ url, projectId, clientId }: HostedOptions): Di
     getImageUrl: async (imageId) => imageUrlOf('public/getAssetImage', imageId),
   }
 }
-
-export { sharedOnOpen } from '../sharedOnOpen.js'

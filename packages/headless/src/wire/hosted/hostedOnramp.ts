@@ -134,6 +134,3 @@ function toPurchaseCurrency({
   })
   return name && symbol && networks.length > 0 ? { id, name, symbol, networks } : undefined
 }
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../sharedOnOpen.js'

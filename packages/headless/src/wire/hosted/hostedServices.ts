@@ -99,6 +99,3 @@ export function hostedServices(options: HostedOptions) {
     analytics,
   }
 }
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../sharedOnOpen.js'

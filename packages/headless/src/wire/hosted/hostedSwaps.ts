@@ -147,6 +147,3 @@ function toLiquidity(error: unknown): never {
     error instanceof HttpStatusError && /insufficient liquidity/i.test(JSON.stringify(error.body ?? ''))
   throw isLiquidity ? new InsufficientLiquidityError(error) : error
 }
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../sharedOnOpen.js'

@@ -114,6 +114,3 @@ async function read(network: Network, to: string, data: string, signal: AbortSig
     throw error
   })
 }
-
-// Of the parts of the modal, so that a bundler does not cut what they share: see `sharedOnOpen.ts`.
-export { sharedOnOpen } from '../sharedOnOpen.js'

@@ -1,7 +1,7 @@
 import { useRouter } from '@latchkey/headless'
-import { useViewHeader } from '../parts/view-header'
-import { ViewBody, ViewFooter } from '../parts/view-layout'
-import { Button } from '../primitives/button'
+import { useViewHeader } from '@latchkey/headless/ui'
+import { Button } from '../ui/button'
+import { ViewBody, ViewFooter } from '../ui/view'
 
 declare module '@latchkey/headless' {
   interface Register {

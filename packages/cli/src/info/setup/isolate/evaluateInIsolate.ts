@@ -229,6 +229,15 @@ export default () => {
       ssr: some(all, ({ options }) => options.ssr ?? false),
       networks: networks.length,
       namespaces: [...new Set(networks.map(({ namespace }) => namespace))],
+      configured: Object.entries({
+        activity: ({ services, features }) => services?.history && (features?.activity ?? true),
+        nfts: ({ services }) => services?.nfts,
+        swap: ({ services, features }) => services?.swaps && (features?.swaps ?? true),
+        onramp: ({ services, features }) => services?.onramp && (features?.onramp ?? true),
+        names: ({ services }) => services?.names?.zone,
+        pay: ({ features }) => features?.pay,
+        approve: ({ features }) => features?.requestPreview,
+      }).filter(([, isOn]) => some(all, ({ options }) => isOn(options))).map(([name]) => name),
     },
   }
 }`

@@ -369,6 +369,21 @@ export function listContacts(options: Value, file: string): Contacts {
     )
     return truths.size === 1 ? [...truths][0] : undefined
   }
+  const services = alternatives(at(options, 'services')).flatMap((one) => (one.kind === 'object' ? one : []))
+  const isSet = (service: string) =>
+    services.some((one) =>
+      alternatives(at(one, service)).some(({ kind }) => kind === 'made' || kind === 'object'),
+    )
+  // Names need a zone.
+  const hasNames = services.some((one) =>
+    alternatives(at(one, 'names')).some(
+      (names) =>
+        (names.kind === 'object' && isPresent(at(names, 'zone'))) ||
+        (names.kind === 'made' && isPresent(at(names.parameters[0] ?? absent, 'nameZone'))),
+    ),
+  )
+  const isFeature = (name: string, isDefault: boolean) =>
+    flag(at(options, 'features', name), isDefault) === true
   const shown = networks.filter(({ namespace }) => used.has(namespace ?? ''))
   const isCounted = [at(options, 'networks'), at(options, 'adapters')].every(
     (value) =>
@@ -390,6 +405,15 @@ export function listContacts(options: Value, file: string): Contacts {
       ssr: flag(at(options, 'ssr'), false),
       networks: isCounted ? shown.length : undefined,
       namespaces: [...new Set(shown.map(({ namespace }) => namespace ?? ''))],
+      configured: [
+        ...(isSet('history') && isFeature('activity', true) ? ['activity'] : []),
+        ...(isSet('nfts') ? ['nfts'] : []),
+        ...(isSet('swaps') && isFeature('swaps', true) ? ['swap'] : []),
+        ...(isSet('onramp') && isFeature('onramp', true) ? ['onramp'] : []),
+        ...(hasNames ? ['names'] : []),
+        ...(isFeature('pay', false) ? ['pay'] : []),
+        ...(isFeature('requestPreview', false) ? ['approve'] : []),
+      ],
     },
     unread: [...unread.values()],
   }

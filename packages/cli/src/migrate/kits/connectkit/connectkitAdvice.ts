@@ -15,10 +15,10 @@ export const connectkitAdvice: Readonly<Record<string, Advice>> = {
   SIWEProvider: signIn,
   SIWEButton: signIn,
   useSIWE: signIn,
-  Avatar: { why: 'Latchkey has no such component.', fix: 'Use primitives/avatar of the copied folder.' },
+  Avatar: { why: 'Latchkey has no such component.', fix: 'Use Avatar in ui/picture of the copied folder.' },
   ChainIcon: {
     why: 'Latchkey has no such component.',
-    fix: 'Use primitives/network-icon of the copied folder.',
+    fix: 'Use NetworkIcon in ui/picture of the copied folder.',
   },
   useChains: { why: 'Latchkey has no such hook.', fix: 'Use useNetworks of @latchkey/headless.' },
   useChainIsSupported: {

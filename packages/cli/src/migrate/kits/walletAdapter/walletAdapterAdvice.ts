@@ -36,7 +36,7 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
   },
   WalletIcon: {
     why: 'Latchkey has no such component.',
-    fix: 'Use primitives/wallet-icon of the copied folder.',
+    fix: 'Use WalletIcon in ui/picture of the copied folder.',
   },
   WalletModal: { why: 'The modal was added with the provider.', fix: 'Remove it.' },
   useLocalStorage: { why: 'Latchkey has no such hook.', fix: 'Use a hook of your own.' },

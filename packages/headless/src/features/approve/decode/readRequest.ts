@@ -76,6 +76,3 @@ function recordOf(params: unknown): Record<string, unknown> {
 const isAny = (rest: object) => Object.values(rest).some((each) => each !== undefined)
 
 const isEvmAddress = (value: unknown) => typeof value === 'string' && isAddress(value)
-
-// What the parts that load when the modal opens share is one file if each of them exports it.
-export { sharedOnOpen } from '../../../wire/sharedOnOpen.js'

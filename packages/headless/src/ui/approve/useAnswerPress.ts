@@ -1,0 +1,47 @@
+'use client'
+
+import { type KeyboardEvent, useRef } from 'react'
+
+/** Handlers of a button. */
+export interface AnswerPress {
+  onPointerDown(): void
+  onKeyDown(event: KeyboardEvent): void
+  onClick(): void
+}
+
+/**
+ * Returns the handlers of a button that answers a request. A press counts if it began and ended while the
+ * same request could be answered. A held key presses once.
+ *
+ * @param id - Id of the request.
+ *
+ * @example
+ * ```tsx
+ * import { useApprovals } from '@latchkey/headless'
+ * import { useAnswerPress } from '@latchkey/headless/ui'
+ *
+ * export function RejectButton({ id }: { id: number }) {
+ *   const { canAnswer, reject } = useApprovals()
+ *   return <button {...useAnswerPress(id, canAnswer, () => reject(id))}>Reject</button>
+ * }
+ * ```
+ */
+export function useAnswerPress(id: number, canAnswer: boolean, answer: () => void): AnswerPress {
+  const began = useRef<number>(undefined)
+  const begin = () => {
+    began.current = canAnswer ? id : -1
+  }
+  return {
+    onPointerDown: begin,
+    onKeyDown(event) {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      if (event.repeat) event.preventDefault()
+      else begin()
+    },
+    onClick() {
+      const { current = id } = began
+      began.current = undefined
+      if (canAnswer && current === id) answer()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { BaseError } from '../../shared/errors/base.js'
+
+/** What the button of a form says about its amount. */
+export interface AmountProblemWords {
+  needsAmount: string
+  checkAmount: string
+  /** Gets the symbol of the amount. */
+  notEnough(symbol: string): string
+  /** Gets the symbol of the currency that pays the fee. */
+  notEnoughForFee(symbol: string): string
+}
+
+/** The amount of a form. */
+export interface AmountProblemParameters {
+  words: AmountProblemWords
+  /** The text of the amount. */
+  amount: string
+  /** What it means. `undefined` if it means nothing. */
+  value: bigint | undefined
+  amountError: BaseError | undefined
+  /** Symbol of the amount. */
+  symbol: string
+  /** Symbol of the currency that pays the fee. */
+  nativeSymbol: string
+}
+
+/**
+ * Returns what the button of a form says about its amount. `undefined` if the amount is fine.
+ *
+ * @example
+ * ```ts
+ * import type { UseSendFormReturnType } from '@latchkey/headless'
+ * import { type AmountProblemWords, amountProblem } from '@latchkey/headless/ui'
+ *
+ * export function problemOf(form: UseSendFormReturnType, words: AmountProblemWords) {
+ *   return amountProblem({ ...form, words, symbol: 'USDC', nativeSymbol: 'ETH' })
+ * }
+ * ```
+ */
+export function amountProblem(parameters: AmountProblemParameters): string | undefined {
+  const { words, amount, value, amountError, symbol, nativeSymbol } = parameters
+  if (amount.trim() === '' || amountError?.code.endsWith('/draft-incomplete')) return words.needsAmount
+  if (amountError?.code === 'send/insufficient-balance') return words.notEnough(symbol)
+  if (amountError?.code === 'send/insufficient-fee') return words.notEnoughForFee(nativeSymbol)
+  if (amountError || value === undefined) return words.checkAmount
+  return undefined
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { swapRate } from './swapRate.js'
+
+const token = (symbol: string, decimals: number) => ({
+  networkId: 'eip155:1' as const,
+  name: symbol,
+  symbol,
+  decimals,
+})
+const ether = token('ETH', 18)
+const usdc = token('USDC', 6)
+
+const rate = (fromAmount: bigint, toAmount: bigint, [from, to] = [ether, usdc]) =>
+  swapRate({ networkId: 'eip155:1', from, to, fromAmount, toAmount, source: 'router', readAt: 0 })
+
+test('shows six digits of a price, and two decimals of a large one', () => {
+  expect(rate(5n * 10n ** 17n, 1_494_754_864n)).toBe('2,989.5')
+  expect(rate(10n ** 18n, 2_989_509_728n)).toBe('2,989.5')
+  expect(rate(10n ** 18n, 123_456_789_123_456n)).toBe('123,456,789.12')
+  expect(rate(10n ** 6n, 332_123_456_789_012n, [usdc, ether])).toBe('0.000332')
+  expect(rate(0n, 0n)).toBe('0')
+})

@@ -1,0 +1,26 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+/**
+ * Returns the whole seconds since a time, in milliseconds since 1970. 0 if it is `undefined`.
+ *
+ * @example
+ * ```tsx
+ * import { useAge } from '@latchkey/headless/ui'
+ *
+ * export function QuoteAge({ quotedAt }: { quotedAt: number }) {
+ *   return <p>{useAge(quotedAt)} s ago</p>
+ * }
+ * ```
+ */
+export function useAge(since: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  const hasTime = since !== undefined
+  useEffect(() => {
+    if (!hasTime) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [hasTime])
+  return since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000))
+}

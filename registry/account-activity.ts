@@ -1,3 +1,0 @@
-export { ActivityList } from './parts/activity-list'
-// The list is shown in the modal. With it, what they share with it is one file.
-export * from './shared-by-views'

@@ -1,2 +1,0 @@
-/** The view that asks for the approval of a request to a wallet. */
-export const approveNames = ['ApproveTransaction'] as const

@@ -1,6 +1,0 @@
-/** Choices below a heading. */
-export interface ChoiceGroup<choice> {
-  /** Default: none. */
-  readonly heading?: string | undefined
-  readonly choices: readonly choice[]
-}

@@ -1,2 +1,0 @@
-/** The locale of the account's tabs. */
-export { accountMessages } from './en-account'

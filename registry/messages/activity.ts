@@ -1,2 +1,0 @@
-/** The locale of past transactions. */
-export { activityMessages } from './en-activity'

@@ -1,2 +1,0 @@
-/** The locale of approvals. */
-export { approveMessages } from './en-approve'

@@ -1,2 +1,0 @@
-/** The locale of the connected wallets. */
-export { connectionMessages } from './en-connections'

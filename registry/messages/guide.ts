@@ -1,2 +1,0 @@
-/** The locale of the guide. */
-export { guideMessages } from './en-guide'

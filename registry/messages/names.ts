@@ -1,2 +1,0 @@
-/** The locale of account names. */
-export { namesMessages } from './en-names'

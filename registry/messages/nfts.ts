@@ -1,2 +1,0 @@
-/** The locale of NFTs. */
-export { nftMessages } from './en-nfts'

@@ -1,2 +1,0 @@
-/** The locale of buying. */
-export { onrampMessages } from './en-onramp'

@@ -1,2 +1,0 @@
-/** The locale of connecting a wallet on another device. */
-export { pairingMessages } from './en-pairing'

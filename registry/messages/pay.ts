@@ -1,2 +1,0 @@
-/** The locale of paying and funding. */
-export { payMessages } from './en-pay'

@@ -1,2 +1,0 @@
-/** The locale of receiving. */
-export { receiveMessages } from './en-receive'

@@ -1,2 +1,0 @@
-/** The locale of sending. */
-export { sendMessages } from './en-send'

@@ -1,2 +1,0 @@
-/** The locale of swapping. */
-export { swapMessages } from './en-swap'

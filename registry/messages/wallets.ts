@@ -1,2 +1,0 @@
-/** The locale of the wallet lists. */
-export { walletMessages } from './en-wallets'
