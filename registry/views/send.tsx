@@ -124,9 +124,9 @@ function readsOf({
 function Field({ form }: { form: UseSendFormReturnType }) {
   const { receiver, resolved } = form
   const { namespace } = useNetworks()
-  const field = useReceiverField(form, words)
   const errorId = useId()
-  const { known, isResolving, linkProblem, error, canRetry, edit, enter, handlers } = field
+  const { input, card, known, isResolving, linkProblem, error, canRetry, edit, enter, handlers } =
+    useReceiverField(form, words)
   const problem = linkProblem ?? (error && errorTitle(error))
   const clear = (
     <IconButton
@@ -148,7 +148,7 @@ function Field({ form }: { form: UseSendFormReturnType }) {
       >
         {known ? (
           <ReceiverItem
-            ref={field.card}
+            ref={card}
             address={known.address}
             name={known.name}
             label={words.changeReceiver}
@@ -158,7 +158,7 @@ function Field({ form }: { form: UseSendFormReturnType }) {
           />
         ) : (
           <input
-            ref={field.input}
+            ref={input}
             name="receiver"
             data-slot="lk-receiver-input"
             dir="auto"
