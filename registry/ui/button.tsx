@@ -1,6 +1,5 @@
 import { cva } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { messages } from '../messages'
 import { cn } from './cn'
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
@@ -140,27 +139,5 @@ export function CloseIcon() {
     >
       <path d="M18 6 6 18M6 6l12 12" />
     </svg>
-  )
-}
-
-interface RetryButtonProps {
-  /** Whether the retry is under way. The button stays focusable. */
-  isBusy?: boolean | undefined
-  onClick: () => void
-}
-
-/** A quiet button beside a sentence that says what failed. */
-export function RetryButton({ isBusy = false, onClick }: RetryButtonProps) {
-  return (
-    <button
-      type="button"
-      data-slot="lk-retry"
-      data-action="retry"
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}
-      className="lk-guard min-h-11 shrink-0 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press aria-disabled:text-lk-muted"
-    >
-      {messages.errors.tryAgain}
-    </button>
   )
 }

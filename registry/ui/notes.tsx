@@ -3,7 +3,7 @@ import { useConnectIn, useViewHeader } from '@latchkey/headless/ui'
 import { CircleAlertIcon, OctagonAlertIcon, TriangleAlertIcon, WalletIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { messages } from '../messages'
-import { Button, RetryButton } from './button'
+import { Button } from './button'
 import { cn } from './cn'
 import { ViewBody } from './view'
 import { errorTitle } from './words'
@@ -209,5 +209,27 @@ export function NoAccount({ className }: { className?: string | undefined }) {
     >
       <Button onClick={() => connectIn(namespace, 'Account')}>{words.connectIn(name)}</Button>
     </Empty>
+  )
+}
+
+interface RetryButtonProps {
+  /** Whether the retry is under way. The button stays focusable. */
+  isBusy?: boolean | undefined
+  onClick: () => void
+}
+
+/** A quiet button beside a sentence that says what failed. */
+export function RetryButton({ isBusy = false, onClick }: RetryButtonProps) {
+  return (
+    <button
+      type="button"
+      data-slot="lk-retry"
+      data-action="retry"
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+      className="lk-guard min-h-11 shrink-0 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press aria-disabled:text-lk-muted"
+    >
+      {messages.errors.tryAgain}
+    </button>
   )
 }
