@@ -65,7 +65,7 @@ test('does not report hooks, comments, stories, tests and the build', () => {
       ].join('\n'),
       'registry/views/example.stories.tsx': inside,
       'registry/stories/scene.tsx': inside,
-      'registry/entry-button.test.tsx': inside,
+      'registry/buttons.test.tsx': inside,
       'registry/build/build.ts': inside,
     }),
   ).toEqual([])

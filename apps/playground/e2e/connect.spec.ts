@@ -161,8 +161,8 @@ test('while code is loading, the card opens with its header and rows, nothing mo
   page,
 }) => {
   // The modal loads once the page rests.
-  const releaseModal = await holdFile(page, /\/modal-[^/]+\.js$/)
-  const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
+  const releaseModal = await holdFile(page, /\/card-[^/]+\.js$/)
+  const releaseViews = await holdFile(page, /\/wallets-[^/]+\.js$/)
   await playground.open()
   const shell = page.locator('[data-slot="lk-shell"]')
 

@@ -50,7 +50,7 @@ test('a wallet that switches to an unknown network while code is loading after i
   page,
 }) => {
   await playground.open()
-  const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
+  const releaseViews = await holdFile(page, /\/networks-[^/]+\.js$/)
   await playground.openModal()
   await playground.walletRow().click()
   await playground.approve()
@@ -71,7 +71,7 @@ test('Esc on the empty card of UnsupportedChain, whose code is still loading, do
   page,
 }) => {
   await playground.open()
-  const releaseViews = await holdFile(page, /\/all-views-[^/]+\.js$/)
+  const releaseViews = await holdFile(page, /\/networks-[^/]+\.js$/)
   await playground.connect()
   await expect(playground.modal).toHaveCount(0)
   await playground.wallet((wallet) => wallet.controls.switchChain(424242))

@@ -183,7 +183,7 @@ async function openUnloaded(host: AppHostName, query = '') {
     release = resolve
   })
   const page = await hosts.visit(`host=${host}&unloaded&${query}`, {}, async (page) => {
-    await page.route(/\/modal-file-[^/]+\.js$/, async (route) => {
+    await page.route(/\/card-[^/]+\.js$/, async (route) => {
       await released
       await route.continue()
     })

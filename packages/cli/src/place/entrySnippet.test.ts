@@ -14,15 +14,14 @@ const config: Config = { style: 'css', lang: 'ts', dir: 'src/components/wallet',
 it.each([
   [
     ['connect-button'],
-    `import { ConnectButton } from './components/wallet/connect-button'
-import { Modal } from './components/wallet/modal-mount'
+    `import { ConnectButton, Modal } from './components/wallet'
 
 <ConnectButton />
 <Modal />`,
   ],
   [
     ['embedded'],
-    `import { EmbeddedWallet } from './components/wallet/embedded'
+    `import { EmbeddedWallet } from './components/wallet'
 
 <EmbeddedWallet />`,
   ],

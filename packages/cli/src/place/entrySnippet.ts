@@ -6,25 +6,19 @@ import { hostStyle } from './hostStyle.js'
 import { importSource } from './importSource.js'
 import type { Snippet } from './placement.js'
 
-/**
- * Returns the code that uses entries added without the modal's `index`: each one is imported from its own
- * file, and the buttons open the modal of `modal-mount`.
- */
+/** Returns the code that uses entries which were added without a place for them. Buttons open the modal. */
 export function entrySnippet(project: Project, config: Config, names: readonly string[]): Snippet {
   const files = hostFiles(project.root)
   const { quote: q, semicolon: s } = hostStyle(project, files)
-  const file = appFile(project, config, files)
-  const components = names.map((name) => ({ name: componentOf(name), file: name }))
-  if (names.some((name) => name.endsWith('-button'))) components.push({ name: 'Modal', file: 'modal-mount' })
+  const source = importSource(appFile(project, config, files), config.dir)
+  const components = names.map(componentOf)
+  if (names.some((name) => name.endsWith('-button'))) components.push('Modal')
   return {
-    title: `Put ${components.map(({ name }) => `<${name} />`).join(' and ')} into your app, inside the provider`,
+    title: `Put ${components.map((name) => `<${name} />`).join(' and ')} into your app, inside the provider`,
     code: [
-      ...components.map(
-        ({ name, file: from }) =>
-          `import { ${name} } from ${q}${importSource(file, `${config.dir}/${from}`)}${q}${s}`,
-      ),
+      `import { ${components.join(', ')} } from ${q}${source}${q}${s}`,
       '',
-      ...components.map(({ name }) => `<${name} />`),
+      ...components.map((name) => `<${name} />`),
     ].join('\n'),
   }
 }
