@@ -20,8 +20,8 @@ const dom = {
 }
 
 /**
- * Tests of what is in a page: every announced wallet, `window.ethereum`, the history, the platform, the focus,
- * and the listeners and intervals that are left. Each has a page of its own.
+ * Tests of what is in a page: every announced wallet, `window.ethereum`, the history, the platform, the
+ * focus, and the listeners and intervals that are left. Each has a page of its own.
  */
 const ownPage = [
   'src/adapters/bitcoin/discovery/*.dom.test.ts',
