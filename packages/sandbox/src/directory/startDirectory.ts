@@ -34,6 +34,8 @@ export interface DirectoryRequest {
   query: Readonly<Record<string, string>>
   /** The status of the answer. Absent until answered, or if the client disconnected. */
   status?: number
+  /** Whether the client disconnected before the answer. */
+  isCanceled?: boolean
 }
 
 /** A running wallet directory and its controls. */
@@ -97,6 +99,9 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
     env.outgoing.once('finish', () => {
       entry.status = env.outgoing.statusCode
       options.log?.(`${entry.status} ${path}`)
+    })
+    env.outgoing.once('close', () => {
+      if (entry.status === undefined) entry.isCanceled = true
     })
     if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
     if (env.outgoing.destroyed) return context.body(null)
