@@ -170,6 +170,8 @@ test('the visit after a disconnect is disconnected', async () => {
 
 test('a tab with a pending connection follows the other tab afterwards', async () => {
   const waiting = addWallet({ name: 'Waiting', rdns: 'test.latchkey.waiting', approval: 'window' })
+  // Its window has the focus of the page, which the next tests share.
+  onTestFinished(() => waiting.controls.reject())
   const { wallet, entries } = await connectedVisit({ name: 'Followed', rdns: 'test.latchkey.followed' })
   const here: Record<string, string> = {}
   const { latchkey, connector } = createScene({ storage: memoryStorage(here) })
