@@ -30,6 +30,7 @@ const preview: Preview = {
     },
   },
   beforeEach({ globals }) {
+    runAnimations()
     const root = document.documentElement
     delete root.dataset.settled
     root.dataset.pageTheme = globals.theme
@@ -41,6 +42,12 @@ const preview: Preview = {
     await settle()
     document.documentElement.dataset.settled = id
   },
+}
+
+/** Storybook pauses all animations for the checks after a story, and leaves them so if one of these fails. */
+function runAnimations(): void {
+  for (const style of document.head.querySelectorAll('style'))
+    if (/^\*[^{]*\{[^}]*animation-play-state: paused/.test(style.textContent ?? '')) style.remove()
 }
 
 export default preview
