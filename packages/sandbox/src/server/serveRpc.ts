@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { ChainFaults, RpcErrorShape } from '../chain/chainFaults.js'
+import type { ChainFaults } from '../chain/chainFaults.js'
 import { failureWords } from '../chain/takeCallFailure.js'
 import { takeFailure } from '../chain/takeFailure.js'
 import { createLocalApp, type LocalContext, refuseInText, sendJson } from './createLocalApp.js'
+import { failedAnswer } from './failedAnswer.js'
 import { isLoopbackRequest } from './loopback.js'
 import { type AppServer, type AppServerOptions, refuseUpgrade, serveApp } from './serveApp.js'
 
@@ -51,20 +52,4 @@ export async function serveRpc(options: RpcServerOptions): Promise<AppServer> {
       upgrades.handleUpgrade(request, socket, head, open)
     },
   })
-}
-
-/** The text that answers each call of a body with this error. */
-function failedAnswer(body: string, { code, message, data }: RpcErrorShape): string {
-  const answerTo = (call: unknown) => ({
-    jsonrpc: '2.0',
-    id: (call as { id?: unknown } | null)?.id ?? null,
-    error: { code, message, data },
-  })
-  let calls: unknown = null
-  try {
-    calls = JSON.parse(body)
-  } catch {
-    // JSON-RPC answers what it cannot read without an id.
-  }
-  return JSON.stringify(Array.isArray(calls) ? calls.map(answerTo) : answerTo(calls))
 }

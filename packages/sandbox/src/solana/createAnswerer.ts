@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { RpcError } from './RpcError.js'
 import type { RpcMethod } from './rpcContext.js'
 
@@ -68,7 +68,7 @@ function failed(id: CallId, { code, message, data }: RpcError): Record<string, u
 }
 
 // Random, so that no text of a client is written as a number.
-const mark = randomBytes(16).toString('hex')
+const mark = bytesToHex(randomBytes(16))
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 
 /** Writes JSON in which a bigint is a number with all its digits, as a cluster writes 64-bit integers. */

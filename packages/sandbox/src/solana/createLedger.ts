@@ -1,8 +1,7 @@
 import { base58 } from '@scure/base'
-import type { Address, Lamports, SignatureBytes, Transaction, TransactionMessageBytes } from '@solana/kit'
-import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
-import { createSlots, type Slots } from './createSlots.js'
-import { type WireError, wireError } from './describeError.js'
+import type { Address } from '@solana/kit'
+import { createSlots, type RecentSlot, type Slots } from './createSlots.js'
+import type { WireError } from './describeError.js'
 import { type MessageAccount, messageAccounts } from './messageAccounts.js'
 import { messageFee } from './messageFee.js'
 import type { Commitment } from './parseParams.js'
@@ -67,17 +66,32 @@ export interface LedgerEntry extends RunReport {
 /** An event of the ledger: a new slot, or a transaction that landed in the current one. */
 export type LedgerEvent = { kind: 'slot' } | { kind: 'landed'; entry: LedgerEntry }
 
-/** The accounts and transactions of the cluster, and its slots. */
-export interface Ledger {
-  readonly slots: Slots
-  /** Number of landed transactions. */
-  readonly transactionCount: number
+/** What runs transactions and keeps accounts. It knows neither blockhashes nor duplicates. */
+export interface Engine {
+  /** The slot that a cluster starts with. */
+  readonly firstSlot: number
   account(address: Address): LedgerAccount | undefined
   accountsOf(program: Address): LedgerAccount[]
   /** Returns the minimum lamports of an account with a number of bytes. */
   rent(bytes: number): bigint
   /** Writes an account without a transaction. */
   put(account: LedgerAccount): void
+  /** Tells programs what slot and time it is, in Unix seconds, and the newest slots, newest first. */
+  setMoment(moment: { slot: number; epoch: number; time: number; recent: readonly RecentSlot[] }): void
+  /** Runs a transaction without changing an account. `after` has the resulting accounts. */
+  simulate(
+    wire: WireTransaction,
+    checks: { signatures: boolean },
+  ): RunReport & { after: ReadonlyMap<Address, LedgerAccount> }
+  /** Runs a transaction. One that fails in a block pays its fee; one that does not is in no block. */
+  run(wire: WireTransaction): RunReport
+}
+
+/** The accounts and transactions of the cluster, and its slots. */
+export interface Ledger extends Pick<Engine, 'account' | 'accountsOf' | 'rent' | 'put'> {
+  readonly slots: Slots
+  /** Number of landed transactions. */
+  readonly transactionCount: number
   /** Runs a transaction without changing the ledger. `after` has the resulting accounts. */
   simulate(
     wire: WireTransaction,
@@ -112,13 +126,15 @@ export const epochOf = (slot: number) => ({
 /** Returns the id of a transaction: its first signature. */
 export const signatureOf = (wire: WireTransaction) => base58.encode(wire.signatures[0] ?? new Uint8Array(64))
 
-/** Creates a ledger on the engine with the standard programs. `now` returns milliseconds. */
-export function createLedger(options: { finalizedAfterSlots: number; now: () => number }): Ledger {
-  const { now } = options
-  // Blockhashes and duplicates are checked here, because the engine knows only one blockhash.
-  const engine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n).withNativeMints()
-  const firstSlot = Number(engine.getClock().slot)
-  const slots = createSlots(firstSlot, options.finalizedAfterSlots, now())
+/** Creates a ledger on an engine. `now` returns milliseconds. */
+export function createLedger(options: {
+  engine: Engine
+  finalizedAfterSlots: number
+  now: () => number
+}): Ledger {
+  const { engine, now } = options
+  const { account } = engine
+  const slots = createSlots(engine.firstSlot, options.finalizedAfterSlots, now())
   const entries = new Map<string, LedgerEntry>()
   const byAddress = new Map<Address, LedgerEntry[]>()
   const listeners = new Set<(event: LedgerEvent) => void>()
@@ -127,22 +143,18 @@ export function createLedger(options: { finalizedAfterSlots: number; now: () => 
   const tell = (event: LedgerEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
-  const setClock = () => {
-    const { epoch } = epochOf(slots.current)
-    const time = BigInt(slots.timeOf(slots.current) ?? 0)
-    engine.setClock(new Clock(BigInt(slots.current), time, BigInt(epoch), BigInt(epoch + 1), time))
-    engine.setSlotHashes(
-      slots.recent(knownSlotHashes).map(({ slot, hash }) => ({ slot: BigInt(slot), hash })),
-    )
+  const setMoment = () => {
+    const { current: slot } = slots
+    const { epoch } = epochOf(slot)
+    engine.setMoment({
+      slot,
+      epoch,
+      time: slots.timeOf(slot) ?? 0,
+      recent: slots.recent(knownSlotHashes),
+    })
   }
-  setClock()
+  setMoment()
 
-  const account = (address: Address): LedgerAccount | undefined => {
-    const found = engine.getAccount(address)
-    if (!found.exists || found.lamports === 0n) return undefined
-    const { lamports, programAddress: owner, data, executable } = found
-    return { address, lamports, owner, data: Uint8Array.from(data), executable }
-  }
   const accountsIn = (message: WireMessage) => messageAccounts(message, (table) => account(table)?.data)
   const balances = (accounts: readonly MessageAccount[]): Balances => {
     const held = accounts.map(({ address }) => account(address))
@@ -202,53 +214,15 @@ export function createLedger(options: { finalizedAfterSlots: number; now: () => 
       return transactionCount
     },
     account,
-    accountsOf: (program) =>
-      engine
-        .getProgramAccounts(program)
-        .map(({ address, lamports, programAddress: owner, data, executable }) => ({
-          address,
-          lamports,
-          owner,
-          data: Uint8Array.from(data),
-          executable,
-        }))
-        .filter(({ lamports }) => lamports > 0n),
-    rent: (bytes) => engine.minimumBalanceForRentExemption(BigInt(bytes)),
-    put({ address, lamports, owner, data, executable }) {
-      engine.setAccount({
-        address,
-        lamports: lamports as Lamports,
-        programAddress: owner,
-        data,
-        executable,
-        space: BigInt(data.length),
-      })
-    },
+    accountsOf: engine.accountsOf,
+    rent: engine.rent,
+    put: engine.put,
     simulate(wire, checks) {
       const none = new Map<Address, LedgerAccount>()
       if (checks.signatures && !hasAllSignatures(wire)) return { ...refuse('SignatureFailure'), after: none }
       const refused = checkFirst(wire, checks.blockhash)
       if (refused) return { ...refused, after: none }
-      engine.withSigverify(checks.signatures)
-      try {
-        const result = engine.simulateTransaction(engineForm(wire))
-        if (result instanceof FailedTransactionMetadata) {
-          return { ...report(result.meta(), wireError(result.err())), after: none }
-        }
-        const after = result.postAccounts().map((one): [Address, LedgerAccount] => [
-          one.address,
-          {
-            address: one.address,
-            lamports: one.lamports,
-            owner: one.programAddress,
-            data: Uint8Array.from(one.data),
-            executable: one.executable,
-          },
-        ])
-        return { ...report(result.meta(), null), after: new Map(after) }
-      } finally {
-        engine.withSigverify(true)
-      }
+      return engine.simulate(wire, checks)
     },
     execute(wire) {
       const refused = hasAllSignatures(wire) ? checkFirst(wire, true) : refuse('SignatureFailure')
@@ -256,11 +230,7 @@ export function createLedger(options: { finalizedAfterSlots: number; now: () => 
       const accounts = accountsIn(wire.message)
       const before = balances(accounts)
       const fee = messageFee(wire.message)
-      const result = engine.sendTransaction(engineForm(wire))
-      const ran =
-        result instanceof FailedTransactionMetadata
-          ? report(result.meta(), wireError(result.err()))
-          : report(result, null)
+      const ran = engine.run(wire)
       const after = balances(accounts)
       // A transaction that fails in a block pays its fee. One without a fee was in no block.
       if (ran.err !== null && before.lamports[0] === after.lamports[0])
@@ -288,7 +258,7 @@ export function createLedger(options: { finalizedAfterSlots: number; now: () => 
     advance(count) {
       for (let passed = 0; passed < count; passed += 1) {
         slots.advance(now())
-        if (passed === count - 1) setClock()
+        if (passed === count - 1) setMoment()
         tell({ kind: 'slot' })
       }
     },
@@ -307,36 +277,3 @@ export const walletAccount = (address: Address, lamports: bigint): LedgerAccount
   data: new Uint8Array(),
   executable: false,
 })
-
-function engineForm({ message, messageBytes, signatures }: WireTransaction): Transaction {
-  const signers = message.keys.slice(0, message.requiredSignatures)
-  return {
-    messageBytes: Uint8Array.from(messageBytes) as unknown as TransactionMessageBytes,
-    signatures: Object.fromEntries(
-      signers.map((signer, index) => [signer, Uint8Array.from(signatures[index] ?? []) as SignatureBytes]),
-    ),
-  }
-}
-
-function report(meta: TransactionMetadata, err: WireError | null): RunReport {
-  const returned = meta.returnData()
-  const [programId, data] = [returned.programId(), returned.data()]
-  return {
-    err,
-    logs: meta.logs(),
-    unitsConsumed: meta.computeUnitsConsumed(),
-    returned: data.length > 0 ? { programId, data } : undefined,
-    inner: meta.innerInstructions().flatMap((calls, index) => {
-      const instructions = calls.map((call) => {
-        const made = call.instruction()
-        return {
-          programIndex: made.programIdIndex(),
-          accounts: [...made.accounts()],
-          data: Uint8Array.from(made.data()),
-          stackHeight: call.stackHeight(),
-        }
-      })
-      return instructions.length > 0 ? [{ index, instructions }] : []
-    }),
-  }
-}

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { Commitment } from './parseParams.js'
 
@@ -16,6 +16,12 @@ interface LatestBlockhash {
   lastValidBlockHeight: number
 }
 
+/** A slot and its blockhash. */
+export interface RecentSlot {
+  slot: number
+  hash: string
+}
+
 /** The slots, each with one block. */
 export interface Slots {
   readonly current: number
@@ -29,14 +35,14 @@ export interface Slots {
   /** Returns the time in Unix seconds; undefined for a slot that was not produced here. */
   timeOf(slot: number): number | undefined
   /** Returns the blockhashes of the newest slots, newest first. */
-  recent(count: number): { slot: number; hash: string }[]
+  recent(count: number): RecentSlot[]
   advance(now: number): void
 }
 
 /** Starts at slot `first`, with enough slots that every commitment has one. */
 export function createSlots(first: number, finalizedAfter: number, now: number): Slots {
   // Otherwise a restarted sandbox would accept transactions for the earlier one.
-  const salt = randomBytes(16)
+  const salt = bytesToHex(randomBytes(16))
   const hashes = new Map<string, number>()
   const hashBySlot = new Map<number, string>()
   const times: number[] = []
@@ -45,7 +51,7 @@ export function createSlots(first: number, finalizedAfter: number, now: number):
   const heightAt = (slot: number) => slot - skippedSlots
   const advance = (at: number) => {
     current += 1
-    const hash = base58.encode(sha256(new TextEncoder().encode(`${salt.toString('hex')} ${current}`)))
+    const hash = base58.encode(sha256(new TextEncoder().encode(`${salt} ${current}`)))
     hashes.set(hash, current)
     hashBySlot.set(current, hash)
     times.push(Math.floor(at / 1000))

@@ -3,6 +3,7 @@ import { base58 } from '@scure/base'
 import { address } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { createLedger, walletAccount } from './createLedger.js'
+import { createVirtualMachine } from './createVirtualMachine.js'
 import { parseTransaction } from './parseTransaction.js'
 import { solanaTestAccounts } from './solanaTestAccounts.js'
 
@@ -20,7 +21,7 @@ test.each([
   ['AddressLookupTab1e1111111111111111111111111', 208_000n],
   ['Secp256r1SigVerify1111111111111111111111111', 208_000n],
 ])('without a limit, the fee of an instruction of %s equals the engine’s: %d', (program, fee) => {
-  const ledger = createLedger({ finalizedAfterSlots: 4, now: Date.now })
+  const ledger = createLedger({ engine: createVirtualMachine(), finalizedAfterSlots: 4, now: Date.now })
   ledger.put(walletAccount(address(alice.address), 10n ** 12n))
   const { blockhash } = ledger.slots.latestBlockhash('processed')
   const keys = [alice.address, computeBudget, program, blockhash].flatMap((key) => [...base58.decode(key)])

@@ -31,6 +31,16 @@ const builtins: ReadonlySet<string> = new Set([
  * Returns the engine's fee for a message, in lamports: by signature, and by price and limit of compute units.
  */
 export function messageFee(message: WireMessage): bigint {
+  const { units, price, signatures } = readBudget(message)
+  return signatures * lamportsPerSignature + (units * price + microLamports - 1n) / microLamports
+}
+
+/** Returns how many compute units the instructions of a message may take together. */
+export function unitLimit(message: WireMessage): bigint {
+  return readBudget(message).units
+}
+
+function readBudget(message: WireMessage): { units: bigint; price: bigint; signatures: bigint } {
   let signatures = BigInt(message.requiredSignatures)
   let price = 0n
   let limit: bigint | undefined
@@ -46,6 +56,5 @@ export function messageFee(message: WireMessage): bigint {
     if (data[0] === setPriceTag && data.length >= 9) price = view.getBigUint64(1, true)
   }
   const wanted = limit ?? usual
-  const units = wanted < maxUnits ? wanted : maxUnits
-  return signatures * lamportsPerSignature + (units * price + microLamports - 1n) / microLamports
+  return { units: wanted < maxUnits ? wanted : maxUnits, price, signatures }
 }

@@ -1,17 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import { refuseInText, sendJson } from '../server/createLocalApp.js'
 import type { AppServer } from '../server/serveApp.js'
 import { serveRpc } from '../server/serveRpc.js'
-import type { Answerer } from './createAnswerer.js'
-import type { SolanaFaults } from './solanaFaults.js'
-
-/** The answerer of one WebSocket connection. */
-interface Conversation extends Answerer {
-  /** Called after each answer was sent. */
-  answered(): void
-  end(): void
-}
+import type { Cluster } from './createCluster.js'
 
 const maxBytes = 1_000_000
 
@@ -20,15 +11,7 @@ const maxBytes = 1_000_000
  * WebSocket.
  * @throws PortInUseError
  */
-export function serveCluster(options: {
-  port: number
-  faults: SolanaFaults
-  http: Answerer
-  /** The text for `GET /health`. */
-  health: () => string
-  converse: (send: (text: string) => void) => Conversation
-}): Promise<AppServer> {
-  const { port, faults, http, health, converse } = options
+export function serveCluster(port: number, { faults, http, health, converse }: Cluster): Promise<AppServer> {
   return serveRpc({
     port,
     purpose: 'the Solana cluster',
@@ -46,46 +29,14 @@ export function serveCluster(options: {
       const answered = http.answer(body)
       return answered === undefined ? context.body(null, 204) : sendJson(context, answered)
     },
-    open: (socket) => openSocket(socket, faults, converse),
+    open(socket) {
+      const conversation = converse({
+        isOpen: () => socket.readyState === WebSocket.OPEN,
+        send: (text) => socket.send(text),
+      })
+      socket.on('error', () => socket.terminate())
+      socket.on('close', conversation.end)
+      socket.on('message', (message) => conversation.receive(String(message)))
+    },
   })
-}
-
-function openSocket(
-  socket: WebSocket,
-  faults: SolanaFaults,
-  converse: (send: (text: string) => void) => Conversation,
-): void {
-  const incoming = inOrder(faults)
-  const outgoing = inOrder(faults)
-  const send = (text: string) =>
-    outgoing(() => {
-      if (socket.readyState === socket.OPEN) socket.send(text)
-    })
-  const conversation = converse(send)
-  socket.on('error', () => socket.terminate())
-  socket.on('close', () => conversation.end())
-  socket.on('message', (message) =>
-    incoming(() => {
-      if (socket.readyState !== socket.OPEN) return
-      const answered = conversation.answer(String(message))
-      if (answered !== undefined) send(answered)
-      conversation.answered()
-    }),
-  )
-}
-
-/** Returns a function that runs tasks in order, each after the delay set at its time. */
-function inOrder(faults: SolanaFaults): (task: () => void) => void {
-  let waiting = 0
-  let last = Promise.resolve()
-  return (task) => {
-    if (faults.delayMs === 0 && waiting === 0) return task()
-    const due = Date.now() + faults.delayMs
-    waiting += 1
-    last = last.then(async () => {
-      await wait(Math.max(0, due - Date.now()), undefined, { ref: false })
-      waiting -= 1
-      task()
-    })
-  }
 }

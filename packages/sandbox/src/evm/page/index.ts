@@ -12,8 +12,6 @@ export type {
   EvmToken,
 } from '../createEvm.js'
 export { type EvmTokenInput, evmTokens } from '../evmTokens.js'
-export { answerNode } from '../rpc/answerNode.js'
-export type { CallMethod } from '../rpc/answerRpc.js'
 export { type PageEvm, startPageEvm } from './startPageEvm.js'
 export {
   type PageServer,

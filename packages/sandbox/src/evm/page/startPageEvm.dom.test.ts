@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as chains from 'viem/chains'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { answerNode, type EvmBlock, type EvmChainOptions, type PageEvm, startPageEvm } from './index.js'
+import { type EvmBlock, type EvmChainOptions, type PageEvm, startPageEvm } from './index.js'
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 const tokenOf = (chain: PageEvm, symbol: string) =>
@@ -381,20 +381,6 @@ describe('a page', () => {
     chain.reset()
     expect(chain.faults).toMatchObject({ failNext: 0, delayMs: 0, dropped: false })
     expect(await read(chain)).toHaveProperty('result')
-  })
-
-  test('has a node of its own making at a host of its own', async () => {
-    const stop = answerNode('own-node.invalid', async (method) => {
-      if (method === 'own_add') return 3
-      throw Object.assign(new Error('There is no such method.'), { code: -32601 })
-    })
-    onTestFinished(stop)
-    const call = async (method: string) => {
-      const own = JSON.stringify({ jsonrpc: '2.0', id: 7, method })
-      return (await fetch('https://own-node.invalid/', { method: 'POST', body: own })).json()
-    }
-    expect(await call('own_add')).toEqual({ jsonrpc: '2.0', id: 7, result: 3 })
-    expect(await call('own_sub')).toMatchObject({ id: 7, error: { code: -32601 } })
   })
 })
 
