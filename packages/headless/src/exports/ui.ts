@@ -7,12 +7,7 @@ export {
 export { findPoisoned, type PoisonReason } from '../ui/account/findPoisoned.js'
 export { isOnClipboard } from '../ui/account/isOnClipboard.js'
 export { scrollToTabs } from '../ui/account/scrollToTabs.js'
-export {
-  type HiddenToken,
-  type HiddenTokenReason,
-  skeletonOf,
-  splitTokens,
-} from '../ui/account/splitTokens.js'
+export { type HiddenToken, type HiddenTokenReason, splitTokens } from '../ui/account/splitTokens.js'
 export { type TransferParts, type TransferPartsOptions, transferParts } from '../ui/account/transferParts.js'
 export { type AccountTab, type AccountTabs, useAccountTabs } from '../ui/account/useAccountTabs.js'
 export { type CopyButton, type CopyButtonWords, useCopyButton } from '../ui/account/useCopyButton.js'

@@ -1,9 +1,10 @@
 import type { Token } from '../../features/tokens/getTokens.js'
+import { nameSkeleton } from '../../shared/nameSkeleton.js'
 
 /** Why a token is not in the list at first. */
 export type HiddenTokenReason =
   | { readonly kind: 'dust' }
-  /** It has the symbol of a token with a price, or of the native currency. */
+  /** Its symbol looks like that of a token with a price, or of the native currency. */
   | { readonly kind: 'look-alike'; readonly symbol: string }
 
 /** A token that is not in the list at first, and why. */
@@ -37,8 +38,8 @@ export function splitTokens(
   nativeSymbol: string | undefined,
 ): { readonly shown: readonly Token[]; readonly hidden: readonly HiddenToken[] } {
   const known = new Map<string, string>()
-  if (nativeSymbol) known.set(skeletonOf(nativeSymbol), nativeSymbol)
-  for (const { symbol, price } of tokens) if (price) known.set(skeletonOf(symbol), symbol)
+  if (nativeSymbol) known.set(nameSkeleton(nativeSymbol), nativeSymbol)
+  for (const { symbol, price } of tokens) if (price) known.set(nameSkeleton(symbol), symbol)
 
   const shown: Token[] = []
   const hidden: HiddenToken[] = []
@@ -55,25 +56,6 @@ function reasonOf(
   known: ReadonlyMap<string, string>,
 ): HiddenTokenReason | undefined {
   if (worth && worth.value * leastWorth < BigInt(`1${'0'.repeat(worth.decimals)}`)) return { kind: 'dust' }
-  const imitated = price ? undefined : known.get(skeletonOf(symbol))
+  const imitated = price ? undefined : known.get(nameSkeleton(symbol))
   return imitated === undefined ? undefined : { kind: 'look-alike', symbol: imitated }
-}
-
-/**
- * Returns a text that is equal for symbols that differ in case, accents, blanks and signs.
- *
- * @example
- * ```ts
- * import { skeletonOf } from '@latchkey/headless/ui'
- *
- * skeletonOf('ＵＳＤＣ') === skeletonOf('USD-C') // true
- * ```
- */
-export function skeletonOf(symbol: string): string {
-  return (
-    symbol
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '') || symbol
-  )
 }

@@ -2,7 +2,8 @@
 
 import { useNetworks } from '../../features/network/useNetworks.js'
 import { useTokens } from '../../features/tokens/useTokens.js'
-import { skeletonOf, splitTokens } from '../account/splitTokens.js'
+import { nameSkeleton } from '../../shared/nameSkeleton.js'
+import { splitTokens } from '../account/splitTokens.js'
 import type { ApproveWords } from './approveWords.js'
 import { isSameAddress, type TokenTexts } from './tokenTexts.js'
 
@@ -52,7 +53,7 @@ export function useTokenTexts({ words, networkId, address }: UseTokenTextsParame
     native,
     find,
     isTaken: (symbol) =>
-      [native, ...tokens].some((each) => each && skeletonOf(each.symbol) === skeletonOf(symbol)),
+      [native, ...tokens].some((each) => each && nameSkeleton(each.symbol) === nameSkeleton(symbol)),
     networkOf: (given) =>
       networks.find((each) => each.networkId === given)?.name ?? words.unknownNetwork(given),
   }
