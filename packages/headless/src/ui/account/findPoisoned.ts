@@ -2,8 +2,8 @@ import type { Activity } from '../../features/activity/getActivity.js'
 import { shortenAddress } from '../../shared/shortenAddress.js'
 
 /**
- * `look-alike`: the address is shortened to the same text as one that the account has sent to. `zero`: moves
- * nothing, and the account did not send it.
+ * `look-alike`: an address in it is shortened to the same text as one that the account has sent to before.
+ * `zero`: moves nothing, and the account did not send it.
  */
 export type PoisonReason = 'look-alike' | 'zero'
 
@@ -28,28 +28,34 @@ export function findPoisoned(items: readonly Activity[], account: string): Reado
   const own = account.toLowerCase()
   const spellingsOf = createSpellings()
   const isOwn = ({ from }: Activity) => from !== undefined && spellingsOf(from).lower === own
-  const receivers = new Map<string, string>()
-  for (const item of items.filter(isOwn))
-    for (const { direction, to, value } of item.transfers)
+  // The first one that was paid is the one that others imitate.
+  const receivers = new Map<string, { readonly lower: string; readonly minedAt: number }>()
+  for (const { transfers, minedAt } of items.filter(isOwn))
+    for (const { direction, to, value } of transfers)
       if (direction === 'out' && to && value > 0) {
         const { short, lower } = spellingsOf(to)
-        receivers.set(short, lower)
+        const first = receivers.get(short)
+        if (!first || minedAt < first.minedAt) receivers.set(short, { lower, minedAt })
       }
-  const isLookAlike = (address: string | undefined) => {
-    if (!address) return false
-    const { short, lower } = spellingsOf(address)
-    return (receivers.get(short) ?? lower) !== lower
-  }
+  const isLookAlike = ({ from, to }: Pick<Activity, 'from' | 'to'>) =>
+    [from, to].some((address) => {
+      if (!address) return false
+      const { short, lower } = spellingsOf(address)
+      return (receivers.get(short)?.lower ?? lower) !== lower
+    })
 
   const found = new Map<string, PoisonReason>()
   for (const item of items) {
-    if (isOwn(item) || item.transfers.length === 0) continue
-    if (item.transfers.some(({ from, to }) => isLookAlike(from) || isLookAlike(to)))
-      found.set(item.id, 'look-alike')
-    else if (item.transfers.every(({ kind, value }) => kind === 'token' && !(value > 0)))
-      found.set(item.id, 'zero')
+    const { id, from, transfers } = item
+    if (isOwn(item)) continue
+    if ([item, ...transfers].some(isLookAlike)) found.set(id, 'look-alike')
+    else if (from && transfers.length > 0 && transfers.every(isNothing)) found.set(id, 'zero')
   }
   return found
+}
+
+function isNothing({ kind, value }: Activity['transfers'][number]): boolean {
+  return kind === 'token' && value <= 0
 }
 
 interface Spellings {
