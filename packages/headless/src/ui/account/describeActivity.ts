@@ -1,4 +1,5 @@
 import type { Activity } from '../../features/activity/getActivity.js'
+import type { ActivityTransfer } from '../../wire/history/history.js'
 
 /** What a transaction did, as the views name it. */
 export type ActivityKind =
@@ -50,11 +51,13 @@ export function describeActivity(item: Activity): ActivityDescription {
   const { operation, transfers, from, to } = item
   const kind = kinds.get(operation) ?? kindOfTransfers(item)
   if (kind === 'sent') {
-    const [address] = only(transfers.map((transfer) => transfer.to ?? to))
+    const outgoing = transfers.filter(({ direction }) => direction !== 'in')
+    const address = only(outgoing.map((each) => each.to ?? (isNative(each) ? to : undefined)))
     return { kind, party: address ? { direction: 'to', address } : undefined }
   }
   if (kind === 'received' || kind === 'minted') {
-    const [address] = only(transfers.map((transfer) => transfer.from ?? from))
+    const incoming = transfers.filter(({ direction }) => direction === 'in')
+    const address = only(incoming.map((each) => each.from ?? (isNative(each) ? from : undefined)))
     const isNobody = address !== undefined && /^0x0+$/.test(address)
     return { kind, party: address && !isNobody ? { direction: 'from', address } : undefined }
   }
@@ -69,7 +72,13 @@ function kindOfTransfers({ operation, transfers }: Activity): ActivityKind {
   return directions.has('out') ? 'sent' : 'received'
 }
 
-/** Returns the one value that all are, or an empty list. */
-function only(values: readonly (string | undefined)[]): readonly (string | undefined)[] {
-  return new Set(values).size === 1 ? values : []
+/** Returns whether the transaction itself moved it: what moves a token is a call of its contract. */
+function isNative({ kind, address }: ActivityTransfer): boolean {
+  return kind === 'token' && address === undefined
+}
+
+/** Returns the one address that all are. */
+function only(addresses: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = addresses
+  return others.every((each) => each?.toLowerCase() === first?.toLowerCase()) ? first : undefined
 }
