@@ -1,5 +1,7 @@
+import { isSameAddress } from '@latchkey/protocol'
 import type { TokenReference } from '../../core/capabilities.js'
 import type { PaymentText } from '../../features/send/parsePaymentText.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 import type { Network } from '../../shared/types.js'
 
 /** Why a payment link cannot be paid. */
@@ -37,12 +39,14 @@ export function paymentProblem(parameters: PaymentProblemParameters): string | u
   const { words, payment, network, token } = parameters
   if (payment.error) return payment.error.shortMessage
   if (isOtherNetwork(payment.network, network.networkId)) return words.otherNetwork(network.name)
-  const isOther = payment.token !== undefined && payment.token.toLowerCase() !== token?.address?.toLowerCase()
+  const isOther =
+    payment.token !== undefined &&
+    !isSameAddress(payment.token, token?.address, namespaceOf(network.networkId))
   return isOther ? words.otherToken : undefined
 }
 
 /** Compares the CAIP-2 id or namespace that a link names with the account's network. */
-function isOtherNetwork(wanted: string | undefined, own: string): boolean {
+function isOtherNetwork(wanted: string | undefined, own: Network['networkId']): boolean {
   if (wanted === undefined) return false
-  return wanted.includes(':') ? wanted !== own : wanted !== own.split(':')[0]
+  return wanted.includes(':') ? wanted !== own : wanted !== namespaceOf(own)
 }
