@@ -56,7 +56,7 @@ export function useReviewSubmit({
   const [isWaiting, setIsWaiting] = useState(false)
   const { mutate, isPending } = reviewing
   if (isWaiting && mustStop) setIsWaiting(false)
-  const isReady = isWaiting && canReview && !mustStop
+  const isReady = isWaiting && canReview && !mustStop && !isPending
   useEffect(() => {
     if (!isReady) return
     mutate(undefined, { onSuccess: () => push(view), onSettled: () => setIsWaiting(false) })

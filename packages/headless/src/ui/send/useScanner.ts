@@ -15,8 +15,9 @@ interface Detector {
 type DetectorConstructor = new (options: { formats: readonly string[] }) => Detector
 
 /**
- * Shows the camera in the video element that gets the returned ref, and calls `onText` with the text of each
- * QR code it sees, once. The camera is switched off when the component unmounts.
+ * Shows the camera in the video element that gets the returned ref, and calls `onText` with the text of the
+ * QR code it sees, with the same text again only after another one. The camera is switched off when the
+ * component unmounts.
  *
  * @example
  * ```tsx
