@@ -29,11 +29,15 @@ export interface WalletAttempt {
 export function useWalletAttempt(view: ViewName, isPending: boolean): WalletAttempt {
   const aborting = useRef<AbortController>(undefined)
   const [startedAt, setStartedAt] = useState<number>()
-  useViewLeave(view, () => aborting.current?.abort())
+  useViewLeave(view, () => {
+    aborting.current?.abort()
+    aborting.current = undefined
+  })
   return {
     phase: useWaitingPhase(isPending ? startedAt : undefined),
     begin(request) {
-      aborting.current = new AbortController()
+      // An earlier request may still wait.
+      aborting.current ??= new AbortController()
       setStartedAt(Date.now())
       request(aborting.current.signal)
     },
