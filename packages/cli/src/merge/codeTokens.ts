@@ -149,6 +149,8 @@ function marksOf(program: Node, parsed: readonly ParsedToken[]): Marks {
         !only.optional &&
         !node.returnType &&
         before &&
+        // Without parentheses of its own, the one before it is that of a call.
+        before.start >= (node.start ?? 0) &&
         labelOf(before) === '('
       ) {
         marks.parentheses.add(before.start)

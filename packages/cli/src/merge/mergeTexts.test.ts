@@ -217,6 +217,19 @@ export const chosen = 1;
     })
   })
 
+  it.each(['', 'async '])(
+    'merges a change of a line with an %sarrow whose parentheses are gone',
+    (prefix) => {
+      const before = `export const a = 1\nconst free = all.filter(${prefix}(each) => each.ok)\nexport const b = free\n`
+      const mine = `export const a = 1;\nconst free = all.filter(${prefix}each => each.ok);\nexport const b = free;\n`
+      const theirs = before.replaceAll('free', 'open')
+      expect(mergeTexts({ path: 'a.ts', base: before, mine, theirs })).toEqual({
+        isClean: true,
+        text: `export const a = 1;\nconst open = all.filter(${prefix}(each) => each.ok)\nexport const b = open\n`,
+      })
+    },
+  )
+
   it('reports a change of a condition whose test the developer put into parentheses', () => {
     const before = 'export const a = (x ? y : z) ? 1 : 2\nexport const b = 1\n'
     const mine = before.replace('(x ? y : z) ? 1 : 2', 'x ? y : (z ? 1 : 2)')
