@@ -1,149 +1,71 @@
 import type { ApproveWords } from '../src/ui/approve/approveWords.js'
 
-const count = new Intl.NumberFormat('en-US')
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+type Sentences<words> = {
+  [name in keyof words]: words[name] extends (...parameters: never[]) => string ? name : never
+}[keyof words]
+type Group = 'amounts' | 'calls' | 'changes' | 'claims' | 'dangers' | 'labels' | 'notes'
 
-/** Words to describe a request in, as a locale of an app has them. */
-export const approveWords: ApproveWords = {
-  amountIn: (parameters) => `${parameters.amount} ${parameters.symbol}`,
+/** The members of each group that are functions. The others are texts. */
+const sentences: { readonly [group in Group]: Readonly<Record<Sentences<ApproveWords[group]>, true>> } = {
   amounts: {
-    tokens: 'tokens',
-    units: (amount) => `${count.format(amount)} smallest ${amount === BigInt(1) ? 'unit' : 'units'}`,
-    unitsOfCurrency: (amount) => `${count.format(amount)} smallest units of its currency`,
-    nft: (id) => (id === undefined ? 'NFTs' : `NFT #${id}`),
-    editions: (parameters) => `${parameters.count} × ${parameters.nft}`,
-    either: (parameters) => `${parameters.amount} of a token, or ${parameters.nft}`,
-    allOrNft: (nft) => `Any amount of a token, or ${nft}`,
-    atLeast: (amount) => `${amount} at least`,
-    atMost: (amount) => `${amount} at most`,
-    unlimited: 'Unlimited',
-    all: 'All',
-    quoted: (name) => `“${name}”`,
+    units: true,
+    unitsOfCurrency: true,
+    nft: true,
+    editions: true,
+    either: true,
+    allOrNft: true,
+    atLeast: true,
+    atMost: true,
+    quoted: true,
   },
-  labels: {
-    account: 'Account',
-    amount: 'Amount',
-    atomic: 'If a step fails',
-    calledBy: 'Calls itself',
-    capabilities: 'Asks the wallet for',
-    collection: 'Collection',
-    contract: 'Contract',
-    deposit: 'Deposit goes to',
-    ends: 'Ends',
-    fee: 'Network fee at most',
-    feePayer: 'Fee is paid by',
-    from: 'From',
-    function: 'Function',
-    gas: 'Gas at most',
-    gasFee: 'Gas costs at most',
-    gasPrice: 'Price of gas at most',
-    maker: 'Order of',
-    network: 'Network',
-    newOwner: 'Goes to',
-    nonce: 'Nonce',
-    note: 'Note',
-    opens: 'Valid from',
-    owner: 'Owner',
-    paidBy: 'Paid by',
-    pays: 'Paid in',
-    receives: 'Received in',
-    router: 'Router',
-    someoneGets: 'Someone else gets',
-    spender: 'Spender',
-    thatAccount: 'That account',
-    through: 'Through',
-    tip: 'Priority fee',
-    to: 'To',
-    token: 'Token',
-    tokenAccount: 'Token account',
-    unitPrice: 'Price of a unit',
-    units: 'Compute units',
-    uses: 'Can be used',
-    validUntil: 'Valid until',
-    yourself: 'You',
-  },
-  claims: { token: 'A token', nft: 'NFTs', edition: 'NFTs' },
-  once: 'Once',
-  atomic: 'Nothing happens',
-  notAtomic: 'Others may happen',
-  everyNetwork: 'Every network',
-  unknownNetwork: (id) => `Unknown (${id})`,
-  never: 'No end',
-  time: (date) => time.format(date),
-  gwei: (amount) => `${amount} gwei`,
-  lamports: (amount) => `${amount} lamports`,
   calls: {
-    transfer: 'Send',
-    move: 'Move from another account',
-    approve: (symbol = 'tokens') => `Allow spending ${symbol}`,
-    approveMore: (symbol = 'tokens') => `Allow spending more ${symbol}`,
-    approveNft: 'Allow moving an NFT',
-    approveEither: 'Allow spending tokens, or moving an NFT',
-    revoke: (symbol = 'token') => `Stop ${symbol} spending`,
-    revokeNft: 'Stop letting someone move an NFT',
-    revokeEither: (parameters) => `Stop token spending, or let ${parameters.spender} take ${parameters.nft}`,
-    approveAll: 'Allow moving all your NFTs in a collection',
-    revokeAll: 'Stop letting someone move your NFTs',
-    swap: 'Swap',
-    batch: (count) => (count === 1 ? 'One step' : `${count} steps`),
-    order: (protocol) => `Place an order on ${protocol}`,
-    delegate: 'Let a contract act as your account',
-    endDelegate: 'Stop letting a contract act as your account',
-    execute: 'Approve a transaction of another account',
-    createTokenAccount: (symbol = 'a token') => `Open an account for ${symbol}`,
-    closeTokenAccount: 'Close a token account',
-    changeAuthority: 'Give someone else control',
-    endAuthority: 'Give up control for good',
-    memo: 'Add a public note',
-    deploy: 'Create a contract',
-    unknown: 'Call a contract',
+    approve: true,
+    approveMore: true,
+    createTokenAccount: true,
+    revoke: true,
+    batch: true,
+    order: true,
+    revokeEither: true,
   },
-  notes: {
-    named: 'We know this only by its name. We couldn’t check that it’s a token or an NFT.',
-    permission: 'This signature lets the spender take tokens later without asking again.',
-    later: 'This signature can be used later without asking you again.',
-    nothing: 'This signature allows nothing by itself.',
-    worth: 'We know what you get only by what its contract says. It may be worth nothing.',
-  },
-  dangers: {
-    other: 'This may cost more than you mean to pay. Confirm only if you trust this app.',
-    unknown: 'We can’t tell what this does. Confirm only if you trust this app.',
-    signature: 'We can’t tell what this signature allows. Sign only if you trust this app.',
-    incomplete: 'It allows more than we can show. Sign only if you trust this app.',
-    either: 'We couldn’t check if this is a token or an NFT.',
-    unlimited: (symbol = 'tokens') =>
-      `The spender can take all your ${symbol}, now and later, until you stop it.`,
-    all: 'The spender can take every NFT of this collection, now and later, until you stop it.',
-    lost: 'No one can use what is sent to this address.',
-    from: 'This takes from another account, not from yours.',
-    owner: 'This is for another account, not for yours.',
-    otherRecipient: 'What you get goes to another account.',
-    more: 'There are more steps than we can show.',
-    noMinimum: 'It names no amount that you get at least. You may get nothing.',
-    noReturn: 'You get nothing in return.',
-    delegate: 'This contract can take everything in your account, now and later, until you stop it.',
-    execute: 'This uses what is in that account, not in yours. Confirm only if you know it.',
-    authority: (power) =>
-      power === 'owner'
-        ? 'Someone else will control everything in this account.'
-        : `Someone else will have the power “${power}” over it.`,
-    endsAuthority: (power) => `No one will ever have the power “${power}” over it again.`,
-    otherAccount: 'This is for another account than the one you’re using.',
-    otherNetwork: 'This is for a different network than the one you’re on.',
-    everyNetwork: 'This signature can be used on every network, not only on the one you’re on.',
-    fee: 'The network fee is unusually high.',
-    unexpected: 'This does more to your account than it says. Confirm only if you trust this app.',
-    bytes: 'This message isn’t readable text. Sign only if you trust this app.',
-    hidden: 'This message has characters that can’t be seen, or that cover others. We show them as ⟨U+…⟩.',
-    otherSite: (domain) => `This signs you in to ${domain}, not to this site. It may be a scam.`,
-  },
-  changes: {
-    reverted: 'This transaction would fail.',
-    nft: ({ name, id, count }) =>
-      `${count > 1 ? `${count} × ` : ''}${name === undefined ? 'NFT' : `“${name}”`} #${id}`,
-    mayTake: ({ spender, what }) => `${spender} may take ${what}`,
-    mayNotTake: ({ spender, what }) => `${spender} may no longer take ${what}`,
-    any: (symbol) => `any amount of ${symbol}`,
-    all: (name) => `every NFT of ${name === undefined ? 'a collection' : `“${name}”`}`,
-  },
+  changes: { nft: true, mayTake: true, mayNotTake: true, any: true, all: true },
+  claims: {},
+  dangers: { authority: true, endsAuthority: true, otherSite: true, unlimited: true },
+  labels: {},
+  notes: {},
+}
+
+/** Returns the function whose text is its name, with the values that it got. */
+const sentence = (name: string) => (parameter: unknown) => {
+  const values = typeof parameter === 'object' && parameter !== null ? Object.values(parameter) : [parameter]
+  return `${name}(${values.join(', ')})`
+}
+
+function group<name extends Group>(name: name): ApproveWords[name] {
+  const get = (_: object, key: string) =>
+    key in sentences[name] ? sentence(`${name}.${key}`) : `${name}.${key}`
+  return new Proxy({}, { get }) as ApproveWords[name]
+}
+
+/**
+ * Words that are their own names: `dangers.unlimited(USDC)`. They say which sentence is chosen and with which
+ * values, whatever an app writes there.
+ */
+export const approveWords: ApproveWords = {
+  amountIn: ({ amount, symbol }) => `${amount} ${symbol}`,
+  amounts: group('amounts'),
+  labels: group('labels'),
+  claims: group('claims'),
+  once: 'once',
+  atomic: 'atomic',
+  notAtomic: 'notAtomic',
+  everyNetwork: 'everyNetwork',
+  unknownNetwork: sentence('unknownNetwork'),
+  never: 'never',
+  time: (date) => date.toISOString(),
+  gwei: sentence('gwei'),
+  lamports: sentence('lamports'),
+  calls: group('calls'),
+  notes: group('notes'),
+  dangers: group('dangers'),
+  changes: group('changes'),
 }

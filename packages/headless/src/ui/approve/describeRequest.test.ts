@@ -222,9 +222,8 @@ test('a signature of which a part is not known does not say that it allows nothi
       isOtherNetwork: false,
       isDangerous: !isComplete,
     })
-  const nothing = 'This signature allows nothing by itself.'
-  expect(words(true)).toContain(nothing)
-  expect(words(false)).not.toContain(nothing)
+  expect(words(true)).toContain('notes.nothing')
+  expect(words(false)).not.toContain('notes.nothing')
 })
 
 test('only an allowance of nothing that stays ends one', () => {
@@ -232,10 +231,10 @@ test('only an allowance of nothing that stays ends one', () => {
     wordsOf(
       transaction({ kind: 'approve', asset: token, spender: two, value: 0n, isUnlimited: false, ...terms }),
     )
-  expect(words({})).toContain('Stop “USDC” spending')
+  expect(words({})).toContain('calls.revoke(amounts.quoted(USDC))')
   for (const terms of [{ isOnce: true }, { isAddition: true }]) {
-    expect(words(terms)).not.toContain('Stop')
-    expect(words(terms)).toContain('0 “USDC”')
+    expect(words(terms)).not.toContain('calls.revoke')
+    expect(words(terms)).toContain('0 amounts.quoted(USDC)')
   }
 })
 
@@ -258,15 +257,15 @@ test('a symbol that only the contract says is in quotes, and what is received in
     const [call] = describeRequest(sale(asset), request, { ...texts, find, isTaken }).calls
     return [call?.amounts[1]?.text, ...(call?.notes ?? [])]
   }
-  const worth = 'We know what you get only by what its contract says. It may be worth nothing.'
-  expect(described(received)).toEqual(['5 “000 WETH”', worth])
+  const worth = 'notes.worth'
+  expect(described(received)).toEqual(['5 amounts.quoted(000 WETH)', worth])
   expect(
     described(
       received,
       () => undefined,
       () => true,
     ),
-  ).toEqual(['5 tokens', worth])
+  ).toEqual(['5 amounts.tokens', worth])
   expect(described({ ...token, source: 'known' })).toEqual(['5 USDC'])
   // A token that was sent to the account has no price.
   const listed = { symbol: 'WETH', decimals: 6 }
@@ -276,26 +275,27 @@ test('a symbol that only the contract says is in quotes, and what is received in
 
 test('an account that the request names is not called the account of the user', () => {
   const asked = { ...transaction({ kind: 'transfer', to: two, value: 5n }), from: two, isOtherAccount: true }
-  expect(wordsOf(asked as DecodedRequest)).not.toContain('"You"')
+  expect(wordsOf(asked as DecodedRequest)).not.toContain('labels.yourself')
   const toOwn = { ...transaction({ kind: 'transfer', to: own, value: 5n }), from: two, isOtherAccount: true }
-  expect(wordsOf(toOwn as DecodedRequest)).toContain('"You"')
+  expect(wordsOf(toOwn as DecodedRequest)).toContain('labels.yourself')
 })
 
 test('a token account that another account moves from can be that of the user', () => {
   const words = (source?: string) =>
     wordsOf(transaction({ kind: 'transfer', asset: token, from: three, to: two, value: 5n, source }))
-  const other = /another account/
-  expect(words()).toMatch(other)
-  expect(words(one)).not.toMatch(other)
-  expect(words(one)).toContain('This may cost more than you mean to pay.')
+  for (const said of ['calls.move', 'dangers.from']) {
+    expect(words()).toContain(said)
+    expect(words(one)).not.toContain(said)
+  }
+  expect(words(one)).toContain('dangers.other')
 })
 
 test('a symbol cannot end its quotes', () => {
   for (const symbol of ['A” + 100 ETH “', 'A" + 100 ETH "', 'A» + 100 ETH «']) {
     const asset = { ...token, symbol }
     const text = wordsOf(transaction({ kind: 'transfer', to: two, value: 5_000_000n, asset }))
-    expect(text).toContain('"5 “A + 100 ETH ”"')
-    expect(text).toContain('"text":"“A + 100 ETH ”"')
+    expect(text).toContain('"5 amounts.quoted(A + 100 ETH )"')
+    expect(text).toContain('"text":"amounts.quoted(A + 100 ETH )"')
   }
 })
 
@@ -362,7 +362,7 @@ test('amounts of swaps and known contracts are in the units that contracts told,
       ),
     )
   for (const call of [swap, supply]) {
-    expect(saidOf(call)).toContain('5,000,000 smallest units')
+    expect(saidOf(call)).toContain('amounts.units(5000000)')
     expect(saidOf(call, { [one]: { kind: 'token', decimals: 6 } })).toContain('5 USDC')
     // Which token it is stands there too.
     expect(saidOf(call)).toContain(one)
