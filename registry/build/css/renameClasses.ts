@@ -1,7 +1,7 @@
 import MagicString from 'magic-string'
 import type { CallExpression, JSXElement, Node } from 'oxc-parser'
 import { isCode, keyName, type ParsedFile, unwrap, walk } from '../syntax'
-import { isJoinFile, type Tree } from './bindings'
+import type { Tree } from './bindings'
 import { ClassExpressions, hostClassName } from './classExpression'
 import { conditionName, kebab, negated, wordsOf } from './conditionName'
 import { type NamedRule, sharedClasses } from './namedRule'
@@ -18,7 +18,7 @@ export function renameClasses(tree: Tree): { files: Map<string, string>; rules: 
   const rules = new Map<string, NamedRule>()
   const classes = new ClassExpressions(tree)
   for (const file of tree.code())
-    if (!isJoinFile(file.path)) files.set(file.path, new FileClasses(tree, classes, file, rules).rename())
+    files.set(file.path, new FileClasses(tree, classes, file, rules).rename())
   for (const path of files.keys()) if (!isCode(path) && path.endsWith('.css')) files.delete(path)
   return { files, rules: [...rules.values()] }
 }
