@@ -288,7 +288,7 @@ function partsOfCall(call: DecodedCall, texts: CallTexts, own: OwnAccount): Call
       }
     case 'createTokenAccount':
       return {
-        title: calls.createTokenAccount(texts.find(call.token)?.symbol),
+        title: calls.createTokenAccount(unitOf({ token: call.token }, texts).symbol),
         lines: [
           address(labels.owner, call.owner),
           address(labels.token, call.token),
@@ -355,7 +355,8 @@ function titleOfApproval(
   return isAddition ? calls.approveMore(symbol) : calls.approve(symbol)
 }
 
-const isZero = (address: string) => /^0x0{40}$/.test(address)
+/** The address without a key: of EVM, and of Solana, where it is that of the system program. */
+const isZero = (address: string) => /^(?:0x0{40}|1{32})$/.test(address)
 const isEither = (asset: DecodedAsset | undefined) => asset?.kind === 'unknown'
 const outgoing = (text: string): CallAmount => ({ text, change: 'out' })
 

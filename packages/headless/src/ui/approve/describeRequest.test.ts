@@ -269,7 +269,7 @@ test('a symbol that only the contract says is in quotes, and what is received in
   expect(described({ ...token, source: 'known' })).toEqual(['5 USDC'])
   // A token that was sent to the account has no price.
   const listed = { symbol: 'WETH', decimals: 6 }
-  expect(described(received, () => listed)).toEqual(['5 WETH', worth])
+  expect(described(received, () => listed)).toEqual(['5 amounts.quoted(WETH)', worth])
   expect(described(received, () => ({ ...listed, price: 5 }))).toEqual(['5 WETH'])
 })
 
@@ -288,6 +288,27 @@ test('a token account that another account moves from can be that of the user', 
     expect(words(one)).not.toContain(said)
   }
   expect(words(one)).toContain('dangers.other')
+})
+
+test.each([
+  ['the zero address', `0x${'0'.repeat(40)}`, true],
+  ['the system program of Solana', '1'.repeat(32), true],
+  ['the token itself', one.toUpperCase().replace('0X', '0x'), true],
+  ['an account', two, false],
+  ['another account of Solana', '1'.repeat(33), false],
+])('what is sent to %s, %s, is lost: %s', (_, to, isLost) => {
+  const said = wordsOf(transaction({ kind: 'transfer', to, value: 5n, asset: token }))
+  expect(said.includes('dangers.lost')).toBe(isLost)
+})
+
+test('a token account is opened for a token that is named as its contract names it', () => {
+  const titleOf = (find: TokenTexts['find']) => {
+    const request = transaction({ kind: 'createTokenAccount', owner: own, token: two, payer: own })
+    return describeRequest(request, { namespace: 'solana', address: own }, { ...texts, find }).calls[0]?.title
+  }
+  expect(titleOf(() => undefined)).toBe('calls.createTokenAccount()')
+  expect(titleOf(() => ({ symbol: 'USDC' }))).toBe('calls.createTokenAccount(amounts.quoted(USDC))')
+  expect(titleOf(() => ({ symbol: 'USDC', price: 1 }))).toBe('calls.createTokenAccount(USDC)')
 })
 
 test('a symbol cannot end its quotes', () => {
@@ -337,7 +358,7 @@ test('a swap into a token without a price says that it may be worth nothing', ()
 })
 
 test('amounts of swaps and known contracts are in the units that contracts told, not in those of a list', () => {
-  const listed = { ...texts, find: () => ({ symbol: 'USDC', decimals: 18 }) }
+  const listed = { ...texts, find: () => ({ symbol: 'USDC', decimals: 18, price: 1 }) }
   const swap: DecodedCall = {
     kind: 'swap',
     router: three,

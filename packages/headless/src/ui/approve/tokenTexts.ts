@@ -25,8 +25,8 @@ export interface TokenTexts {
 
 /**
  * Returns the unit of a token. Its decimals are what the contract said, and no list can have others; its
- * symbol is surer in the list of what the account has: that of a contract that is not known is in quotes, and
- * left out if it is that of another token.
+ * symbol is surer in the list of what the account has, if it has a price there. Any other symbol is in quotes,
+ * because it is what a contract calls itself, and left out if it is that of another token.
  */
 export function unitOf(
   {
@@ -38,8 +38,11 @@ export function unitOf(
   { find, isTaken, words }: Pick<TokenTexts, 'find' | 'isTaken' | 'words'>,
 ): AmountUnit {
   const listed = find(token)
-  const claimed = symbol === undefined || isTaken(symbol) ? undefined : quotedName(symbol, words)
-  return { symbol: listed?.symbol ?? (source === 'known' ? symbol : claimed), decimals }
+  if (listed?.price !== undefined) return { symbol: listed.symbol, decimals }
+  if (source === 'known' && symbol !== undefined) return { symbol, decimals }
+  // The list has it, so that its own symbol is taken.
+  const claimed = listed?.symbol ?? (symbol !== undefined && !isTaken(symbol) ? symbol : undefined)
+  return { symbol: claimed === undefined ? undefined : quotedName(claimed, words), decimals }
 }
 
 /** Returns what a contract calls itself, in quotes. Quotes of its own would end them. */
@@ -47,9 +50,14 @@ export function quotedName(name: string, words: ApproveWords): string {
   return words.amounts.quoted(withoutQuotes(name))
 }
 
-/** Returns a text without quotes of any language. */
+/** Quotes of any language, and signs that look like them (UTS #39). */
+const quotes = /[\p{Pi}\p{Pf}"„‚＂「」『』｢｣﹁-﹄〝〞〟❛-❠🙶-🙸″‴⁗‶‷ʺˮ˝˶״〃]/gu
+/** Signs of which two look like a quote. One is an apostrophe. */
+const doubled = /['＇`｀´ʹʻʼʽˈˊˋ′‵՚׳]{2,}/gu
+
+/** Returns a text without quotes, and without what looks like them. */
 export function withoutQuotes(text: string): string {
-  return text.replace(/[\p{Pi}\p{Pf}"„‚「」『』〝〞〟＂]/gu, '')
+  return text.replace(quotes, '').replace(doubled, '')
 }
 
 /** Returns the text of an amount in a unit, or in the smallest unit if that is not known. */
