@@ -23,9 +23,9 @@ import {
   useRef,
 } from 'react'
 import { messages } from './messages'
-import { CloseIcon, IconButton } from './ui/button'
 import { cn } from './ui/cn'
 import { Dialog } from './ui/dialog'
+import { CloseIcon, IconButton } from './ui/icon-button'
 import { NetworkIcon } from './ui/picture'
 import { ToastOutlet } from './ui/toast'
 import { HiddenText } from './ui/view'

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonMessages } from './messages/buttons'
-import { CloseIcon, IconButton } from './ui/button'
 import { cn } from './ui/cn'
-import { SkeletonRows } from './ui/skeleton'
+import { CloseIcon, IconButton } from './ui/icon-button'
+import { SkeletonRows } from './ui/placeholder'
 import { card, views } from './views'
 
 export interface ModalProps {

@@ -7,10 +7,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BadgeCheckIcon, QrCodeIcon, WalletIcon as WalletGlyph } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Action, Spinner } from '../ui/action'
 import { Ring } from '../ui/attempt'
-import { Button, Spinner } from '../ui/button'
-import { SearchInput } from '../ui/input'
-import { ListItem } from '../ui/list'
+import { ListItem, SearchInput } from '../ui/list'
 import { Empty } from '../ui/notes'
 import { Avatar, WalletIcon } from '../ui/picture'
 import { QrCode } from '../ui/qr-code'
@@ -60,15 +59,15 @@ type Story = StoryObj<typeof meta>
 export const Buttons: Story = {
   render: () => (
     <>
-      <Button>Try again</Button>
-      <Button isBusy>Try again</Button>
-      <Button variant="neutral">Cancel</Button>
-      <Button variant="neutral" isBusy>
+      <Action>Try again</Action>
+      <Action isBusy>Try again</Action>
+      <Action variant="secondary">Cancel</Action>
+      <Action variant="secondary" isBusy>
         Disconnect
-      </Button>
-      <Button variant="quiet" size="small">
+      </Action>
+      <Action variant="ghost" size="sm">
         New to wallets?
-      </Button>
+      </Action>
       <SearchInput label="Search networks" />
     </>
   ),
@@ -83,7 +82,7 @@ export const Codes: Story = {
       <QrCode value={code} label="Code with a mark" logo={<WalletGlyph className="size-full p-1" />} />
       <QrCode value="wc:abc@2" label="Code of few modules" />
       <QrCode value={code} label="Expired code" isDimmed>
-        <Button className="lk-guard w-auto px-6">New code</Button>
+        <Action className="lk-guard w-auto px-6">New code</Action>
       </QrCode>
     </>
   ),
@@ -109,9 +108,9 @@ export const BusyTakesNoPress: Story = {
   name: 'a busy button keeps the focus and ignores presses',
   tags: ['!shot'],
   render: () => (
-    <Button isBusy onClick={() => document.body.setAttribute('data-pressed', '')}>
+    <Action isBusy onClick={() => document.body.setAttribute('data-pressed', '')}>
       Try again
-    </Button>
+    </Action>
   ),
   async play() {
     const button = screen.getByRole('button', { name: 'Try again' })
@@ -160,7 +159,7 @@ function LogoTiles() {
   const [isShown, setIsShown] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsShown(true)}>Show</Button>
+      <Action onClick={() => setIsShown(true)}>Show</Action>
       {isShown && (
         <>
           <WalletIcon wallet={{ name: 'MetaMask' }} />

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { messages } from '../messages'
-import { Button } from './button'
+import { Action } from './action'
 import { cn } from './cn'
 import { AddressItem, CopyMark } from './details'
 import { ListItem, type ListItemProps, RowIcon } from './list'
@@ -227,12 +227,12 @@ export function DisconnectButton() {
   return (
     <>
       {error && <ErrorNote error={error} />}
-      <Button variant="danger" data-action="disconnect" isBusy={isPending} onClick={disconnect}>
+      <Action variant="destructive" data-action="disconnect" isBusy={isPending} onClick={disconnect}>
         {!isPending && (
           <LogOutIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
         )}
         {isPending ? words.disconnecting : words.disconnect}
-      </Button>
+      </Action>
     </>
   )
 }

@@ -8,9 +8,9 @@ import {
   useWalletLink,
 } from '@latchkey/headless'
 import { useKeptCardHeight } from '@latchkey/headless/ui'
-import { forwardRef, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { messages } from '../messages'
-import { Button, ButtonLink, type ButtonLinkProps } from './button'
+import { Action, type ActionProps } from './action'
 import { cn, headline } from './cn'
 import { ViewBody, ViewFooter } from './view'
 import { errorTitle } from './words'
@@ -108,12 +108,12 @@ export function AttemptOutcome(props: AttemptOutcomeProps) {
       </ViewBody>
       {status === 'error' ? (
         <ViewFooter className={cn(!canGoBack && 'pb-2')}>
-          {!isFinal && <Button onClick={onRetry}>{words.tryAgain}</Button>}
+          {!isFinal && <Action onClick={onRetry}>{words.tryAgain}</Action>}
           {children}
           {!canGoBack && (
-            <Button variant="quiet" size="small" onClick={() => goBack()}>
+            <Action variant="ghost" size="sm" onClick={() => goBack()}>
               {words.cancel}
-            </Button>
+            </Action>
           )}
         </ViewFooter>
       ) : (
@@ -245,48 +245,39 @@ export function OpenWallet({ className }: { className?: string | undefined }) {
   )
 }
 
-interface WalletLinkButtonProps extends Omit<ButtonLinkProps, 'href' | 'target' | 'rel'> {
+interface WalletLinkButtonProps extends Pick<ActionProps, 'variant' | 'className' | 'children'> {
   walletLink: Pick<UseWalletLinkReturnType, 'link' | 'open'>
   /** Another URL of the same wallet. Default: that of the link. */
   href?: string | undefined
+  'data-slot'?: string
 }
 
 /**
  * A link that opens a wallet. It has to be a real link, because phones open apps only from one. Busy until
  * the URL is known. Inside Telegram, it opens through Telegram.
  */
-export const WalletLinkButton = forwardRef<HTMLAnchorElement, WalletLinkButtonProps>(
-  (
-    { walletLink: { link, open }, href = link?.href, variant, size, className, children, onClick, ...props },
-    ref,
-  ) => {
-    if (!link || !href)
-      return (
-        <Button variant={variant} size={size} className={className} isBusy>
-          {children}
-        </Button>
-      )
-    const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
-      onClick?.(event)
-      if (link.via === undefined || href !== link.href) return
-      event.preventDefault()
-      open()
-    }
+export function WalletLinkButton({
+  walletLink: { link, open },
+  href = link?.href,
+  children,
+  ...props
+}: WalletLinkButtonProps) {
+  if (!link || !href)
     return (
-      <ButtonLink
-        ref={ref}
-        data-slot="lk-wallet-link"
-        href={href}
-        target={link.target}
-        variant={variant}
-        size={size}
-        className={className}
-        {...props}
-        onClick={handleClick}
-      >
+      <Action {...props} isBusy>
         {children}
-      </ButtonLink>
+      </Action>
     )
-  },
-)
-WalletLinkButton.displayName = 'WalletLinkButton'
+  const handleClick = (event: MouseEvent) => {
+    if (link.via === undefined || href !== link.href) return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <Action data-slot="lk-wallet-link" {...props} asChild>
+      <a href={href} target={link.target} rel="noopener noreferrer" onClick={handleClick}>
+        {children}
+      </a>
+    </Action>
+  )
+}

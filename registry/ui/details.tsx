@@ -3,7 +3,7 @@ import { useCopyButton, useSettled } from '@latchkey/headless/ui'
 import { ArrowUpRightIcon, CheckIcon, CopyIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { accountMessages, messages } from '../messages'
-import { ButtonLink } from './button'
+import { Action } from './action'
 import { cn } from './cn'
 import { ListItem, type ListItemProps } from './list'
 import { HiddenText, ViewFooter } from './view'
@@ -105,11 +105,13 @@ export function ExplorerLink({ href }: { href: string }) {
   const explorer = network?.blockExplorers?.default?.name
   return (
     <ViewFooter>
-      <ButtonLink href={href} target="_blank" variant="neutral">
-        {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
-        <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
-        <HiddenText>({messages.account.newTab})</HiddenText>
-      </ButtonLink>
+      <Action asChild variant="secondary">
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {explorer ? messages.account.explorerNamed(explorer) : messages.account.viewOnExplorer}
+          <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
+          <HiddenText>({messages.account.newTab})</HiddenText>
+        </a>
+      </Action>
     </ViewFooter>
   )
 }

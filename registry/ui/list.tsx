@@ -1,14 +1,15 @@
 import type { Network, NetworkOf } from '@latchkey/headless'
-import { type LazyModule, useCountdown, useLazyLoad } from '@latchkey/headless/ui'
+import { clearOnEscape, type LazyModule, useCountdown, useLazyLoad } from '@latchkey/headless/ui'
 import { cva } from 'class-variance-authority'
-import { CheckIcon, ChevronDownIcon, CloudOffIcon, EyeOffIcon } from 'lucide-react'
+import { CheckIcon, ChevronDownIcon, CloudOffIcon, EyeOffIcon, SearchIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, type ReactNode } from 'react'
 import { messages, accountMessages as words } from '../messages'
-import { Button } from './button'
+import { Action } from './action'
 import { cn } from './cn'
+import { Input } from './input'
 import { Empty } from './notes'
 import { NetworkIcon } from './picture'
-import { SkeletonItems } from './skeleton'
+import { SkeletonItems } from './placeholder'
 
 interface ListItemContentProps {
   /** Picture or icon, 40 px. */
@@ -229,9 +230,9 @@ export function ListFailure({ title, retryAt, isBusy, onRetry }: ListFailureProp
       glyph={<CloudOffIcon size={32} strokeWidth={1.5} />}
       title={title}
     >
-      <Button
-        variant="neutral"
-        size="small"
+      <Action
+        variant="secondary"
+        size="sm"
         data-action="retry"
         isBusy={isBusy}
         aria-disabled={seconds > 0 || isBusy || undefined}
@@ -239,7 +240,7 @@ export function ListFailure({ title, retryAt, isBusy, onRetry }: ListFailureProp
         onClick={() => seconds === 0 && onRetry()}
       >
         {seconds > 0 ? words.retryIn(seconds) : words.retry}
-      </Button>
+      </Action>
     </Empty>
   )
 }
@@ -320,3 +321,40 @@ function NetworkMark({ network, isCurrent }: { network: Network; isCurrent: bool
     </span>
   )
 }
+
+interface SearchInputProps extends ComponentPropsWithoutRef<'input'> {
+  label: string
+  /** Called if the user presses Esc in a filled field. */
+  onClear?: (() => void) | undefined
+}
+
+/** The search field of a list. */
+export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
+  ({ label, onClear, onKeyDown, ...props }, ref) => (
+    <div data-slot="lk-search" className="relative flex items-center">
+      <SearchIcon
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute start-3 text-lk-muted"
+      />
+      <Input
+        ref={ref}
+        type="search"
+        data-slot="lk-search-input"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="lk-guard h-12 ps-11 [&::-webkit-search-cancel-button]:hidden"
+        onKeyDown={(event) => {
+          if (clearOnEscape(event)) onClear?.()
+          onKeyDown?.(event)
+        }}
+        {...props}
+      />
+    </div>
+  ),
+)
+SearchInput.displayName = 'SearchInput'

@@ -3,7 +3,7 @@ import { useConnectIn, useViewHeader } from '@latchkey/headless/ui'
 import { CircleAlertIcon, OctagonAlertIcon, TriangleAlertIcon, WalletIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { messages } from '../messages'
-import { Button } from './button'
+import { Action } from './action'
 import { cn } from './cn'
 import { ViewBody } from './view'
 import { errorTitle } from './words'
@@ -180,14 +180,14 @@ export function NetworksButton() {
   const { networks } = useNetworks()
   if (networks.length < 2 || !canOpen('Networks')) return null
   return (
-    <Button
+    <Action
       data-action="networks"
       onPointerEnter={() => preload('Networks')}
       onFocus={() => preload('Networks')}
       onClick={() => push('Networks')}
     >
       {messages.networks.title}
-    </Button>
+    </Action>
   )
 }
 
@@ -207,7 +207,7 @@ export function NoAccount({ className }: { className?: string | undefined }) {
       detail={words.noWalletDetail(network.name)}
       className={className}
     >
-      <Button onClick={() => connectIn(namespace, 'Account')}>{words.connectIn(name)}</Button>
+      <Action onClick={() => connectIn(namespace, 'Account')}>{words.connectIn(name)}</Action>
     </Empty>
   )
 }

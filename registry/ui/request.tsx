@@ -10,8 +10,8 @@ import {
 } from '@latchkey/headless/ui'
 import { useState } from 'react'
 import { approveMessages as words } from '../messages'
+import { Action } from './action'
 import { AmountEntry } from './amount'
-import { Button } from './button'
 import { cn } from './cn'
 import { CopyValue, DetailList, DetailRow } from './details'
 import { DangerNote, WarningNote } from './notes'
@@ -46,14 +46,14 @@ export function Call({ call, limits, step, place = 0 }: CallProps) {
         <div key={index} data-slot="lk-call-amounts" className="flex items-center gap-3 px-3">
           <Amount amount={amount} />
           {canLimit && !isEditing && (
-            <Button
-              variant="neutral"
-              size="small"
+            <Action
+              variant="secondary"
+              size="sm"
               className="lk-guard w-auto shrink-0"
               onClick={() => limits.edit(place)}
             >
               {isLimited ? words.limit.change : words.limit.set}
-            </Button>
+            </Action>
           )}
         </div>
       ))}
@@ -133,16 +133,16 @@ function LimitForm({ allowance, limits, place }: LimitFormProps) {
         }
       />
       <div data-slot="lk-limit-actions" className="flex gap-2">
-        <Button
-          variant="neutral"
-          size="small"
+        <Action
+          variant="secondary"
+          size="sm"
           onClick={() => (before ? limits.set(place, undefined) : limits.edit(undefined))}
         >
           {before ? words.limit.remove : words.limit.cancel}
-        </Button>
-        <Button type="submit" variant={problem ? 'neutral' : 'primary'} size="small">
+        </Action>
+        <Action type="submit" variant={problem ? 'secondary' : 'default'} size="sm">
           {words.limit[problem ?? 'set']}
-        </Button>
+        </Action>
       </div>
     </form>
   )

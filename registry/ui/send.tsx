@@ -164,12 +164,12 @@ function Tier({ label, fee, isChosen, onChoose }: TierProps) {
 
 function LoadingFee() {
   return (
-    <p data-slot="lk-fee-loading" className="flex min-h-12 items-center justify-between gap-4 px-2">
+    <div data-slot="lk-fee-loading" className="flex min-h-12 items-center justify-between gap-4 px-2">
       <span data-slot="lk-fee-loading-label" className="text-lk-detail text-lk-muted">
         {transferMessages.fee}
       </span>
       <Skeleton data-slot="lk-fee-skeleton" className="h-3.5 w-16" />
       <HiddenText>{words.feeLoading}</HiddenText>
-    </p>
+    </div>
   )
 }

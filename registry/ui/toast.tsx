@@ -3,7 +3,7 @@ import { usePresence } from '@latchkey/headless/ui'
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { messages } from '../messages'
-import { Spinner } from './button'
+import { Spinner } from './action'
 import { cn } from './cn'
 
 /** Shows the toast at the top centre. It stays while it is hovered or focused. */

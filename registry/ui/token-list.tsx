@@ -16,14 +16,14 @@ import {
 import { CoinsIcon } from 'lucide-react'
 import { useState } from 'react'
 import { accountMessages, messages } from '../messages'
+import { Action } from './action'
 import { HiddenAmount } from './amount'
-import { Button } from './button'
 import { cn } from './cn'
 import { HiddenRow, ListFailure, ListLink } from './list'
 import { tallRowMeasures } from './measures'
 import { Empty } from './notes'
 import { TokenPicture } from './picture'
-import { SkeletonItems } from './skeleton'
+import { SkeletonItems } from './placeholder'
 import { HiddenText } from './view'
 import { VirtualList } from './virtual-list'
 
@@ -99,15 +99,15 @@ export function TokenList({ query, native, ...list }: TokenListProps) {
             detail={words.noneDetail}
           >
             {hasReceive && canOpen('Receive') && (
-              <Button
-                variant="neutral"
-                size="small"
+              <Action
+                variant="secondary"
+                size="sm"
                 data-action="receive"
                 className="lk-guard w-auto px-6"
                 onClick={() => push('Receive')}
               >
                 {messages.account.receive}
-              </Button>
+              </Action>
             )}
           </Empty>
         )}

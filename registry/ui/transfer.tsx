@@ -3,8 +3,8 @@ import { stillPress, type WalletAttempt } from '@latchkey/headless/ui'
 import { ArrowDownIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { transferMessages, transferMessages as words } from '../messages'
+import { Action } from './action'
 import { AttemptFace, type AttemptFaceProps, OpenWallet } from './attempt'
-import { Button } from './button'
 import { headline } from './cn'
 import { DetailRow, ExplorerLink } from './details'
 import { amountLength } from './measures'
@@ -143,15 +143,15 @@ interface ReviewButtonProps {
 export function ReviewButton({ view, canReview, isBusy, children }: ReviewButtonProps) {
   const { preload } = useRouter()
   return (
-    <Button
+    <Action
       type="submit"
-      variant={canReview || isBusy ? 'primary' : 'neutral'}
+      variant={canReview || isBusy ? 'default' : 'secondary'}
       isBusy={isBusy}
       onPointerEnter={() => preload(view)}
       onPointerDown={stillPress}
     >
       {children}
-    </Button>
+    </Action>
   )
 }
 
@@ -198,9 +198,9 @@ export function TransferWaiting({ token, phase, detail, step }: TransferWaitingP
       />
       <ViewFooter>
         <OpenWallet />
-        <Button variant="neutral" onClick={() => goBack()}>
+        <Action variant="secondary" onClick={() => goBack()}>
           {walletWords.cancel}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )
@@ -222,14 +222,14 @@ export function TransferSent({ explorerUrl, children, ...face }: TransferSentPro
       {explorerUrl && <ExplorerLink href={explorerUrl} />}
       <ViewFooter>
         {children}
-        <Button
-          variant={children ? 'quiet' : face.ring === 'running' ? 'neutral' : 'primary'}
-          size={children ? 'small' : 'large'}
+        <Action
+          variant={children ? 'ghost' : face.ring === 'running' ? 'secondary' : 'default'}
+          size={children ? 'sm' : 'default'}
           data-action="done"
           onClick={() => reset('Account')}
         >
           {transferMessages.wallet.done}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )

@@ -99,7 +99,7 @@ export const AllActions: Story = {
     await userEvent.click(getByRole('button', { name: 'Account settings' }))
     await findView('AccountSettings')
     const disconnect = await findByRole('button', { name: 'Disconnect' })
-    await expect(disconnect).toHaveAttribute('data-variant', 'danger')
+    await expect(disconnect).toHaveAttribute('data-variant', 'destructive')
     await findVisible(() => getByRole('button', { name: /^Wallets/ }))
     await userEvent.click(getByRole('button', { name: 'Back' }))
     await findView('Account')
@@ -534,7 +534,7 @@ export const Unsupported: Story = {
   async play(context) {
     const { dialog, findByRole, queryByRole } = await openTab(context)
     await findVisible(() => findByRole('button', { name: 'Disconnect' }))
-    await waitFor(() => expect(dialog.querySelector('[data-variant="danger"]')).toBeVisible())
+    await waitFor(() => expect(dialog.querySelector('[data-variant="destructive"]')).toBeVisible())
     await expect(queryByRole('tab')).toBeNull()
   },
 }

@@ -35,17 +35,18 @@ import {
   ExplorerAction,
   WalletsRow,
 } from '../ui/account'
+import { Spinner } from '../ui/action'
 import { Balance } from '../ui/amount'
 import { OpenWallet } from '../ui/attempt'
-import { IconButton, Spinner } from '../ui/button'
 import { cn } from '../ui/cn'
 import { CopyMark } from '../ui/details'
+import { IconButton } from '../ui/icon-button'
 import { GroupHeading, LazyList } from '../ui/list'
 import { NoAccount } from '../ui/notes'
 import { Skeleton } from '../ui/skeleton'
-import { Tabs } from '../ui/tabs'
 import { type AccountListProps, TokenList } from '../ui/token-list'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
+import { ViewTabs } from '../ui/view-tabs'
 import { accountLists } from '../views'
 
 const words = messages.account
@@ -242,7 +243,7 @@ function AccountTabs({ children }: AccountTabsProps) {
         <AddressList accounts={account.accounts} />
       </div>
       {hasTabs ? (
-        <Tabs
+        <ViewTabs
           value={tab}
           onValueChange={(value) => {
             setSelected(value as AccountTab)
@@ -253,7 +254,7 @@ function AccountTabs({ children }: AccountTabsProps) {
           tabs={tabs.map((value) => ({ value, label: accountMessages[value].title }))}
         >
           {panel}
-        </Tabs>
+        </ViewTabs>
       ) : (
         <section data-slot="lk-account-section" aria-labelledby={headingId}>
           <GroupHeading headingId={headingId} className="mx-4">

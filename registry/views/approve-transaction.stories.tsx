@@ -207,7 +207,7 @@ export const Transfer: Story = {
     await findVisible(() => findByText('Acme wants your confirmation'))
     await findVisible(() => findByText(location.host))
     await findAnswerable(shown)
-    await expect(button('approve').dataset.variant).toBe('primary')
+    await expect(button('approve').dataset.variant).toBe('default')
     await userEvent.click(button('approve'))
     await expect(await answer).toEqual({ result: expect.stringMatching(/^0x[\da-f]{64}$/) })
     await findClosed(sceneOf(context).latchkey)
@@ -250,8 +250,8 @@ export const Unlimited: Story = {
     await findVisible(() => getByText('Unlimited'))
     await findByText('The spender can take all your USDC, now and later, until you stop it.')
     await findAnswerable(shown)
-    await expect(button('reject').dataset.variant).toBe('primary')
-    await expect(button('approve').dataset.variant).toBe('danger')
+    await expect(button('reject').dataset.variant).toBe('default')
+    await expect(button('approve').dataset.variant).toBe('destructive')
     await userEvent.click(getByRole('button', { name: 'Show data' }))
     await findByText(/eth_sendTransaction/)
     await userEvent.click(getByRole('button', { name: 'Hide data' }))
@@ -307,7 +307,7 @@ export const Limited: Story = {
     await userEvent.type(await findByRole('textbox'), '12,5{Enter}')
     await findByText('12.5 USDC')
     await findAnswerable(shown)
-    await expect(button('approve').dataset.variant).toBe('primary')
+    await expect(button('approve').dataset.variant).toBe('default')
     await userEvent.click(button('approve'))
     const { result } = (await answer) as { result: `0x${string}` }
     const [chain] = (await sandboxConfig()).chains
@@ -454,9 +454,9 @@ export const Unexpected: Story = {
     const { findByText, button } = shown
     await expect(await findByText('−1.5 USDC')).toHaveAttribute('data-unexpected')
     await findByText(/^This does more to your account than it says\./)
-    await expect(button('reject').dataset.variant).toBe('primary')
+    await expect(button('reject').dataset.variant).toBe('default')
     await findAnswerable(shown)
-    await expect(button('approve').dataset.variant).toBe('danger')
+    await expect(button('approve').dataset.variant).toBe('destructive')
   },
 }
 
@@ -641,7 +641,7 @@ export const OwnSignIn: Story = {
     const shown = await request(context, 'personal_sign', ({ from }) => [signIn(location.host, from), from])
     await shown.findByText(`Sign in to ${location.host}`)
     await findAnswerable(shown)
-    await expect(shown.button('approve').dataset.variant).toBe('primary')
+    await expect(shown.button('approve').dataset.variant).toBe('default')
     await findShown(shown)
   },
 }
@@ -988,7 +988,7 @@ export const DangersBelow: Story = {
     const approve = button('approve')
     await expect(approve).toHaveAttribute('aria-disabled', 'true')
     await expect(approve).toHaveAccessibleDescription('Read the warnings first')
-    await expect(button('reject').dataset.variant).toBe('primary')
+    await expect(button('reject').dataset.variant).toBe('default')
     const [first, second] = [...dialog.querySelectorAll('[data-slot="lk-danger-note"]')]
     approve.focus()
     await userEvent.keyboard('{Enter}')
@@ -1000,7 +1000,7 @@ export const DangersBelow: Story = {
     })
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'))
     await expect(approve).toHaveFocus()
-    await expect(approve.dataset.variant).toBe('danger')
+    await expect(approve.dataset.variant).toBe('destructive')
   },
 }
 
@@ -1132,8 +1132,8 @@ export const Failed: Story = {
         query.setState({ data: undefined, status: 'error', error: new Error('The code does not load.') })
     await shown.findByText(/^We can’t explain this request\./)
     await findAnswerable(shown)
-    await expect(shown.button('reject').dataset.variant).toBe('primary')
-    await expect(shown.button('approve').dataset.variant).toBe('danger')
+    await expect(shown.button('reject').dataset.variant).toBe('default')
+    await expect(shown.button('approve').dataset.variant).toBe('destructive')
   },
 }
 
@@ -1154,7 +1154,7 @@ export const PreviewWaits: Story = {
     await expect(button('approve')).toHaveAttribute('aria-disabled', 'true')
     await findByText('Couldn’t preview the result', {}, { timeout: 30_000 })
     await findAnswerable(shown)
-    await expect(button('approve').dataset.variant).toBe('primary')
+    await expect(button('approve').dataset.variant).toBe('default')
   },
 }
 

@@ -17,14 +17,14 @@ import {
 import { ChevronDownIcon, ShieldQuestionIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { approveMessages as words } from '../messages'
+import { Action } from '../ui/action'
 import { OpenWallet } from '../ui/attempt'
-import { Button } from '../ui/button'
 import { cn } from '../ui/cn'
 import { DetailList, DetailRow } from '../ui/details'
 import { Empty } from '../ui/notes'
 import { Avatar, ImageTile, NetworkIcon, WalletIcon } from '../ui/picture'
+import { SkeletonItems } from '../ui/placeholder'
 import { BalanceChanges, Call, Danger, dangerMarks, Lines, RequestNotes, TypedData } from '../ui/request'
-import { SkeletonItems } from '../ui/skeleton'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 
 /** A request to a wallet, in words, to confirm or reject: a transaction, a message or typed data. */
@@ -243,8 +243,8 @@ function Answers({ request, shown }: { request: ApprovalRequest; shown: ShownReq
         </p>
       )}
       <div data-slot="lk-approval-answers" className="flex gap-2">
-        <Button
-          variant={isDangerous ? 'primary' : 'neutral'}
+        <Action
+          variant={isDangerous ? 'default' : 'secondary'}
           data-action="reject"
           aria-disabled={!canReject || undefined}
           // While it waits for half a second, it looks as it does afterwards.
@@ -252,9 +252,9 @@ function Answers({ request, shown }: { request: ApprovalRequest; shown: ShownReq
           {...reject}
         >
           {words.reject}
-        </Button>
-        <Button
-          variant={isLocked ? 'neutral' : isDangerous ? 'danger' : 'primary'}
+        </Action>
+        <Action
+          variant={isLocked ? 'secondary' : isDangerous ? 'destructive' : 'default'}
           data-action="approve"
           isBusy={isPending}
           aria-disabled={!canApprove || undefined}
@@ -264,7 +264,7 @@ function Answers({ request, shown }: { request: ApprovalRequest; shown: ShownReq
           <span data-slot="lk-button-label" className="truncate">
             {isPreview ? words.continueIn(wallet.name) : label}
           </span>
-        </Button>
+        </Action>
       </div>
     </ViewFooter>
   )

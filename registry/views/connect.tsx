@@ -21,12 +21,12 @@ import {
 import { LayoutGridIcon, WalletIcon as WalletGlyph } from 'lucide-react'
 import { type ComponentPropsWithoutRef, useRef, useState } from 'react'
 import { messages } from '../messages'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { cn } from '../ui/cn'
 import { ListItem, RowIcon } from '../ui/list'
 import { Empty } from '../ui/notes'
 import { ImageTile, WalletIcon } from '../ui/picture'
-import { SkeletonRows } from '../ui/skeleton'
+import { SkeletonRows } from '../ui/placeholder'
 import { ViewBody, ViewFooter } from '../ui/view'
 import { WalletRowItem } from '../ui/wallet-row'
 
@@ -108,7 +108,7 @@ export function ConnectView() {
             title={messages.connect.noneTitle}
             detail={messages.connect.scanDetail}
           >
-            <Button
+            <Action
               data-slot="lk-connector"
               data-connector={first.connector?.id}
               onPointerEnter={() => prepare(first)}
@@ -116,7 +116,7 @@ export function ConnectView() {
               onClick={() => choose(first)}
             >
               {messages.connect.scan}
-            </Button>
+            </Action>
           </Empty>
         ) : isAlone && first?.connector ? (
           <OnlyConnector
@@ -155,14 +155,14 @@ function Newcomer({ hasWallets }: { hasWallets: boolean }) {
   if (!hasWalletGuide || !canOpen('WhatIsAWallet')) return null
   return (
     <ViewFooter className={cn(hasWallets && 'pb-2')}>
-      <Button
-        variant={hasWallets ? 'quiet' : 'neutral'}
-        size={hasWallets ? 'small' : 'large'}
+      <Action
+        variant={hasWallets ? 'ghost' : 'secondary'}
+        size={hasWallets ? 'sm' : 'default'}
         onPointerEnter={() => preload('WhatIsAWallet')}
         onClick={() => push('WhatIsAWallet')}
       >
         {messages.connect.newcomer}
-      </Button>
+      </Action>
     </ViewFooter>
   )
 }
@@ -195,7 +195,7 @@ function OnlyConnector({ connector, onSelect, onIntent }: OnlyConnectorProps) {
           </p>
         )}
       </div>
-      <Button
+      <Action
         data-slot="lk-connector"
         data-connector={connector.id}
         className="lk-guard mt-1"
@@ -206,7 +206,7 @@ function OnlyConnector({ connector, onSelect, onIntent }: OnlyConnectorProps) {
         <span data-slot="lk-button-label" className="truncate">
           {messages.connect.connectOnlyWallet(connector.name)}
         </span>
-      </Button>
+      </Action>
     </div>
   )
 }

@@ -13,8 +13,8 @@ import {
 import { useConnecting, useStoreLinks, useViewHeader } from '@latchkey/headless/ui'
 import { ChevronRightIcon } from 'lucide-react'
 import { messages } from '../messages'
+import { Action } from '../ui/action'
 import { AttemptOutcome } from '../ui/attempt'
-import { Button } from '../ui/button'
 import { ListItem } from '../ui/list'
 import { NetworkIcon, WalletIcon } from '../ui/picture'
 import { ViewBody } from '../ui/view'
@@ -43,9 +43,9 @@ export function ConnectingExternalView() {
         ring: phase === 'none' ? 'idle' : 'running',
         ...waitingWords(connector, phase),
         actions: (
-          <Button variant="neutral" onClick={() => goBack()}>
+          <Action variant="secondary" onClick={() => goBack()}>
             {connectingWords.cancel}
-          </Button>
+          </Action>
         ),
       }}
       success={connectingWords.connectedTo(connector.name)}
@@ -76,19 +76,19 @@ function OtherWay({ wallet, isMissing }: { wallet: Wallet | undefined; isMissing
   }
   if (pairing.isAvailable && isReachable && canOpen('ConnectingWalletConnect'))
     return (
-      <Button
-        variant="neutral"
+      <Action
+        variant="secondary"
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => push('ConnectingWalletConnect', { ...data, wallet })}
       >
         {connectingWords.otherWay}
-      </Button>
+      </Action>
     )
   if (!isMissing || stores.length === 0 || !canOpen('GetWallet')) return null
   return (
-    <Button
-      variant="neutral"
+    <Action
+      variant="secondary"
       onPointerEnter={() => router.preload('GetWallet')}
       onFocus={() => router.preload('GetWallet')}
       onClick={() => push('GetWallet', { ...data, wallet })}
@@ -96,7 +96,7 @@ function OtherWay({ wallet, isMissing }: { wallet: Wallet | undefined; isMissing
       <span data-slot="lk-button-label" className="truncate">
         {connectingWords.get(wallet.name)}
       </span>
-    </Button>
+    </Action>
   )
 }
 

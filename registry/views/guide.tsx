@@ -3,7 +3,7 @@ import { useViewHeader } from '@latchkey/headless/ui'
 import { BookOpenIcon, FuelIcon, GemIcon, KeyRoundIcon, LayersIcon, ShieldCheckIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { guideMessages } from '../messages'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { ViewBody, ViewFooter } from '../ui/view'
 
 const aboutWalletsWords = guideMessages.aboutWallets
@@ -27,13 +27,13 @@ export function WhatIsAWalletView() {
       </ViewBody>
       <ViewFooter>
         {canGet && (
-          <Button onPointerEnter={() => preload('GetWallet')} onClick={() => push('GetWallet')}>
+          <Action onPointerEnter={() => preload('GetWallet')} onClick={() => push('GetWallet')}>
             {aboutWalletsWords.getWallet}
-          </Button>
+          </Action>
         )}
-        <Button variant={canGet ? 'neutral' : 'primary'} onClick={() => goBack()}>
+        <Action variant={canGet ? 'secondary' : 'default'} onClick={() => goBack()}>
           {aboutWalletsWords.done}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )
@@ -56,7 +56,7 @@ export function WhatIsANetworkView() {
         <Points points={points} />
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => goBack()}>{aboutNetworksWords.done}</Button>
+        <Action onClick={() => goBack()}>{aboutNetworksWords.done}</Action>
       </ViewFooter>
     </>
   )

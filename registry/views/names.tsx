@@ -11,8 +11,8 @@ import { focusField, useViewHeader, useWalletAttempt } from '@latchkey/headless/
 import { AtSignIcon, CheckIcon } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { namesMessages as words } from '../messages'
+import { Action, Spinner } from '../ui/action'
 import { AttemptFace, OpenWallet } from '../ui/attempt'
-import { Button, Spinner } from '../ui/button'
 import { cn } from '../ui/cn'
 import { GroupHeading, ListItem } from '../ui/list'
 import { Empty, ErrorNote } from '../ui/notes'
@@ -59,9 +59,9 @@ export function RegisterAccountNameView() {
         </ViewBody>
         <ViewFooter>
           <OpenWallet />
-          <Button variant="neutral" onClick={() => goBack()}>
+          <Action variant="secondary" onClick={() => goBack()}>
             {words.cancel}
-          </Button>
+          </Action>
         </ViewFooter>
       </>
     )
@@ -73,11 +73,11 @@ export function RegisterAccountNameView() {
         <Suggestions label={label} name={name} onChoose={setLabel} />
       </ViewBody>
       <ViewFooter>
-        <Button type="submit" variant={form.canRegister ? 'primary' : 'neutral'}>
+        <Action type="submit" variant={form.canRegister ? 'default' : 'secondary'}>
           <span data-slot="lk-button-label" className="truncate">
             {buttonText(form, label)}
           </span>
-        </Button>
+        </Action>
       </ViewFooter>
     </form>
   )
@@ -222,9 +222,9 @@ export function RegisterAccountNameSuccessView() {
         />
       </ViewBody>
       <ViewFooter>
-        <Button data-action="done" onClick={() => reset('Account')}>
+        <Action data-action="done" onClick={() => reset('Account')}>
           {words.done}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )

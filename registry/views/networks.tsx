@@ -20,10 +20,9 @@ import {
 import { SearchXIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { messages } from '../messages'
+import { Action } from '../ui/action'
 import { AttemptFace, AttemptOutcome, OpenWallet } from '../ui/attempt'
-import { Button } from '../ui/button'
-import { SearchInput } from '../ui/input'
-import { GroupHeading, NetworkList, type NetworkListProps } from '../ui/list'
+import { GroupHeading, NetworkList, type NetworkListProps, SearchInput } from '../ui/list'
 import { Empty, ErrorNote } from '../ui/notes'
 import { NetworkIcon } from '../ui/picture'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
@@ -85,22 +84,22 @@ export function NetworksView() {
             title={networksWords.noMatch}
             detail={networksWords.noMatchDetail}
           >
-            <Button variant="neutral" size="small" onClick={clear}>
+            <Action variant="secondary" size="sm" onClick={clear}>
               {networksWords.clearSearch}
-            </Button>
+            </Action>
           </Empty>
         )}
       </ViewBody>
       {hasWalletGuide && router.canOpen('WhatIsANetwork') && (
         <ViewFooter className="pb-2">
-          <Button
-            variant="quiet"
-            size="small"
+          <Action
+            variant="ghost"
+            size="sm"
             onPointerEnter={() => router.preload('WhatIsANetwork')}
             onClick={() => router.push('WhatIsANetwork')}
           >
             {networksWords.whatIsANetwork}
-          </Button>
+          </Action>
         </ViewFooter>
       )}
     </>
@@ -186,9 +185,9 @@ export function SwitchNetworkView() {
         actions: (
           <>
             <OpenWallet />
-            <Button variant="neutral" onClick={() => goBack()}>
+            <Action variant="secondary" onClick={() => goBack()}>
               {switchNetworkWords.cancel}
-            </Button>
+            </Action>
           </>
         ),
       }}
@@ -234,12 +233,12 @@ export function SwitchActiveChainView() {
         />
       </ViewBody>
       <ViewFooter className="pb-2">
-        <Button isBusy={isPending} onClick={connect}>
+        <Action isBusy={isPending} onClick={connect}>
           {switchActiveChainWords.goOn(messages.namespaces[namespace])}
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => goBack()}>
+        </Action>
+        <Action variant="ghost" size="sm" onClick={() => goBack()}>
           {switchActiveChainWords.cancel}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )
@@ -276,15 +275,15 @@ export function UnsupportedChainView() {
         />
       </ViewBody>
       <ViewFooter className="pb-2">
-        <Button
-          variant="quiet"
-          size="small"
+        <Action
+          variant="ghost"
+          size="sm"
           isBusy={disconnect.isPending}
           // Wallets of other namespaces stay connected.
           onClick={() => disconnect.mutate({ namespace }, { onSuccess: close })}
         >
           {unsupportedWords.disconnect}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )

@@ -3,8 +3,8 @@ import { shortQuery, useHiddenAmounts, useMediaQuery, useOnOpen, useViewHeader }
 import { ImageIcon, ImageOffIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { accountMessages, messages, nftMessages as words } from '../messages'
+import { Action } from '../ui/action'
 import { HiddenAmount } from '../ui/amount'
-import { Button } from '../ui/button'
 import { AddressName, CopyValue, DetailList, DetailRow, ExplorerLink } from '../ui/details'
 import { HiddenRow, ListFailure } from '../ui/list'
 import { pictureMeasures, shortPictureMeasures } from '../ui/measures'
@@ -163,14 +163,14 @@ function NftPicture({ nft }: { nft: OwnedNft }) {
       <p data-slot="lk-nft-hidden-text" className="text-lk-detail text-balance text-lk-muted">
         {words.pictureHidden}
       </p>
-      <Button
-        variant="neutral"
-        size="small"
+      <Action
+        variant="secondary"
+        size="sm"
         className="lk-guard w-auto bg-lk-hover px-6"
         onClick={() => setIsAllowed(true)}
       >
         {words.showPicture}
-      </Button>
+      </Action>
     </div>
   )
 }

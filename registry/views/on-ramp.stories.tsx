@@ -35,7 +35,7 @@ async function openBuy(context: Context, amount?: string) {
 /** Opens the purchase of 100 dollars. */
 async function openProgress(context: Context) {
   const shown = await openBuy(context, '100')
-  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'default'), { timeout: 5000 })
   await userEvent.click(shown.submit())
   await findView('BuyInProgress')
   return shown
@@ -158,7 +158,7 @@ export const Keyboard: Story = {
     await tabTo('textbox', 'Amount in EUR')
     await userEvent.keyboard('100')
     const submit = await findByRole('button', { name: 'Continue to Another Provider' })
-    await waitFor(() => expect(submit).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await waitFor(() => expect(submit).toHaveAttribute('data-variant', 'default'), { timeout: 5000 })
     await press('Continue to Another Provider')
     await findBegun('BuyInProgress')
     await waitFor(() => expect(opened.urls).toHaveLength(1))

@@ -16,8 +16,8 @@ import {
 import { ArrowUpRightIcon, CreditCardIcon, LandmarkIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { messages, onrampMessages, transferMessages } from '../messages'
+import { Action } from '../ui/action'
 import type { AttemptFaceProps } from '../ui/attempt'
-import { Button, ButtonLink } from '../ui/button'
 import { ChoiceSearch, TokenChoice } from '../ui/choice'
 import { ChosenMark, ListItem, RowIcon } from '../ui/list'
 import { Empty, ErrorNote } from '../ui/notes'
@@ -153,7 +153,7 @@ export function BuyInProgressView() {
         />
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => replace('OnRampProviders')}>{progressWords.start}</Button>
+        <Action onClick={() => replace('OnRampProviders')}>{progressWords.start}</Action>
       </ViewFooter>
     </>
   )
@@ -182,23 +182,23 @@ function Progress({ order, form: { buying, dismiss } }: { order: OnrampOrder; fo
           <WindowLink href={order.url}>{progressWords.openLink(order.provider.name)}</WindowLink>
         )}
         {(status === 'closed' || status === 'declined') && (
-          <Button isBusy={buying.isPending} onClick={again}>
+          <Action isBusy={buying.isPending} onClick={again}>
             {progressWords.tryAgain}
-          </Button>
+          </Action>
         )}
         {(status === 'opening' || status === 'open') && (
-          <Button variant="neutral" isBusy={status === 'opening'} onClick={again}>
+          <Action variant="secondary" isBusy={status === 'opening'} onClick={again}>
             {progressWords.openAgain}
-          </Button>
+          </Action>
         )}
         {canEnd ? (
-          <Button variant={status === 'arrived' ? 'primary' : 'neutral'} data-action="done" onClick={done}>
+          <Action variant={status === 'arrived' ? 'default' : 'secondary'} data-action="done" onClick={done}>
             {transferMessages.wallet.done}
-          </Button>
+          </Action>
         ) : (
-          <Button variant="quiet" size="small" data-action="change" onClick={change}>
+          <Action variant="ghost" size="sm" data-action="change" onClick={change}>
             {progressWords.change}
-          </Button>
+          </Action>
         )}
       </ViewFooter>
     </>
@@ -245,12 +245,14 @@ function faceOf(order: OnrampOrder): Pick<AttemptFaceProps, 'ring' | 'title' | '
 /** A link to a page whose window the browser has blocked. */
 function WindowLink({ href, children }: { href: string; children: string }) {
   return (
-    <ButtonLink href={href} target="_blank">
-      <span data-slot="lk-button-label" className="truncate">
-        {children}
-      </span>
-      <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
-      <HiddenText>({messages.account.newTab})</HiddenText>
-    </ButtonLink>
+    <Action asChild>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <span data-slot="lk-button-label" className="truncate">
+          {children}
+        </span>
+        <ArrowUpRightIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
+        <HiddenText>({messages.account.newTab})</HiddenText>
+      </a>
+    </Action>
   )
 }

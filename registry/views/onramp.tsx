@@ -24,14 +24,14 @@ import {
 import { ArrowDownIcon, ChevronRightIcon, CreditCardIcon, PlusIcon, WalletIcon } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { payMessages, transferMessages, onrampMessages as words } from '../messages'
+import { Action } from '../ui/action'
 import { AmountEntry, AmountResult } from '../ui/amount'
-import { Button } from '../ui/button'
 import { ChoiceChip, TokenChip } from '../ui/choice'
 import { DetailList } from '../ui/details'
 import { ChosenMark, GroupHeading, ListItem, RowIcon } from '../ui/list'
 import { Empty, ErrorNote, FeatureGate, NetworksButton, NoAccount, WarningNote } from '../ui/notes'
 import { ImageTile, TokenPicture } from '../ui/picture'
-import { SkeletonItems } from '../ui/skeleton'
+import { SkeletonItems } from '../ui/placeholder'
 import { ReviewRow } from '../ui/transfer'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 
@@ -264,11 +264,11 @@ function OnrampForm() {
         {buying.error && <ErrorNote error={buying.error} />}
       </ViewBody>
       <ViewFooter>
-        <Button type="submit" variant={canBuy ? 'primary' : 'neutral'} isBusy={buying.isPending}>
+        <Action type="submit" variant={canBuy ? 'default' : 'secondary'} isBusy={buying.isPending}>
           <span data-slot="lk-button-label" className="truncate">
             {step.label}
           </span>
-        </Button>
+        </Action>
       </ViewFooter>
     </form>
   )

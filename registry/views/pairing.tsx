@@ -21,17 +21,17 @@ import {
 import { LayoutGridIcon, QrCodeIcon, SmartphoneIcon, WalletIcon as WalletGlyph } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { messages, pairingMessages as words } from '../messages'
+import { Action, type ActionProps } from '../ui/action'
 import { AttemptFace, type AttemptFaceProps, AttemptOutcome, WalletLinkButton } from '../ui/attempt'
-import { Button, type ButtonProps } from '../ui/button'
 import { cn, tileVariants } from '../ui/cn'
 import { CopyMark } from '../ui/details'
 import { tileMeasures } from '../ui/measures'
 import { Empty, ErrorNote } from '../ui/notes'
 import { WalletIcon } from '../ui/picture'
+import { SkeletonTiles } from '../ui/placeholder'
 import { QrCode } from '../ui/qr-code'
-import { SkeletonTiles } from '../ui/skeleton'
-import { Tabs } from '../ui/tabs'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
+import { ViewTabs } from '../ui/view-tabs'
 import { VirtualList } from '../ui/virtual-list'
 import { TileContent } from '../ui/wallet-row'
 
@@ -58,14 +58,14 @@ export function ConnectingWalletConnectBasicView() {
   const actions = (
     <ViewFooter className={cn('flex-row pt-1', isInList && 'px-0 pb-2')}>
       {hasList && (
-        <Button variant="neutral" onClick={() => setIsCode((was) => !was)}>
+        <Action variant="secondary" onClick={() => setIsCode((was) => !was)}>
           {isCodeShown ? (
             <LayoutGridIcon aria-hidden="true" size={20} strokeWidth={1.75} />
           ) : (
             <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
           )}
           {isCodeShown ? words.showWallets : words.showCode}
-        </Button>
+        </Action>
       )}
       <CopyLink uri={uri} isExpired={pair.pairing.status === 'expired'} />
     </ViewFooter>
@@ -92,7 +92,7 @@ function LinkList({ pair: { pairing }, header }: { pair: Pair; header: ReactNode
     <>
       {pairing.status === 'expired' && (
         <ViewFooter className="pt-1 pb-3">
-          <Button onClick={() => pairing.renew()}>{words.newLink}</Button>
+          <Action onClick={() => pairing.renew()}>{words.newLink}</Action>
         </ViewFooter>
       )}
       <VirtualList<WalletRow>
@@ -171,14 +171,14 @@ function Ways({ pair, wallet }: Omit<FaceProps, 'platform'>) {
   const face = <Face platform={platform} pair={pair} wallet={wallet} />
   if (platforms.length < 2) return face
   return (
-    <Tabs
+    <ViewTabs
       label={words.ways}
       value={platform}
       onValueChange={(value) => setChosen(value as WalletPlatform)}
       tabs={platforms.map((each) => ({ value: each, label: words.platforms[each] }))}
     >
       {face}
-    </Tabs>
+    </ViewTabs>
   )
 }
 
@@ -209,14 +209,14 @@ function CodeFace({
       </ViewBody>
       <ViewFooter className="gap-1 pb-2">
         <CopyLink
-          size="small"
+          size="sm"
           uri={pair.pairing.status === 'ready' ? pair.pairing.uri : undefined}
           isExpired={pair.pairing.status === 'expired'}
         />
         {onGet && (
-          <Button variant="quiet" size="small" onClick={onGet}>
+          <Action variant="ghost" size="sm" onClick={onGet}>
             {wallet ? words.notInstalled : words.noWallet}
-          </Button>
+          </Action>
         )}
       </ViewFooter>
     </>
@@ -232,12 +232,12 @@ function BrowserFace({ wallet }: { wallet: Wallet }) {
   )
   return (
     <WalletFace wallet={wallet} title={words.installed(wallet.name)} detail={words.installedDetail}>
-      <Button
+      <Action
         aria-disabled={!connector || undefined}
         onClick={() => connector && replace('ConnectingExternal', { connector, wallet })}
       >
         {words.useExtension}
-      </Button>
+      </Action>
     </WalletFace>
   )
 }
@@ -245,7 +245,7 @@ function BrowserFace({ wallet }: { wallet: Wallet }) {
 function UnsupportedFace({ wallet, onGet }: { wallet: Wallet; onGet: (() => void) | undefined }) {
   return (
     <WalletFace wallet={wallet} title={words.notDetected} detail={words.notDetectedDetail(wallet.name)}>
-      {onGet && <Button onClick={onGet}>{words.get(wallet.name)}</Button>}
+      {onGet && <Action onClick={onGet}>{words.get(wallet.name)}</Action>}
     </WalletFace>
   )
 }
@@ -295,9 +295,9 @@ function PairingCode({ pair: { pairing, phase }, wallet }: Omit<FaceProps, 'plat
         }
       >
         {isExpired && (
-          <Button className="lk-guard w-auto px-6 shadow-lk-toast" onClick={() => pairing.renew()}>
+          <Action className="lk-guard w-auto px-6 shadow-lk-toast" onClick={() => pairing.renew()}>
             {words.newCode}
-          </Button>
+          </Action>
         )}
       </QrCode>
       <div data-slot="lk-pairing-text" role="status" className="flex flex-col gap-0.5 px-4 text-center">
@@ -350,7 +350,7 @@ function WalletTarget({ pair, wallet, target, onGet }: WalletTargetProps) {
   if (pairing.status === 'expired')
     return (
       <WalletFace wallet={wallet} title={words.linkExpired} detail={words.linkExpiredDetail}>
-        <Button onClick={() => pairing.renew()}>{words.newLink}</Button>
+        <Action onClick={() => pairing.renew()}>{words.newLink}</Action>
       </WalletFace>
     )
   const isLong = phase === 'long'
@@ -367,16 +367,16 @@ function WalletTarget({ pair, wallet, target, onGet }: WalletTargetProps) {
     >
       <WalletLinkButton walletLink={walletLink}>{words.open(name)}</WalletLinkButton>
       {fallback !== undefined ? (
-        <WalletLinkButton variant="neutral" walletLink={walletLink} href={fallback}>
+        <WalletLinkButton variant="secondary" walletLink={walletLink} href={fallback}>
           {target === 'web' ? words.notOpenedTab : words.notOpened}
         </WalletLinkButton>
       ) : (
         target !== 'web' && <CopyLink uri={pairing.uri} />
       )}
       {canGet && (
-        <Button variant="quiet" size="small" onClick={onGet}>
+        <Action variant="ghost" size="sm" onClick={onGet}>
           {words.notInstalled}
-        </Button>
+        </Action>
       )}
     </WalletFace>
   )
@@ -428,7 +428,7 @@ function peerMark({ pairing }: Pair) {
   return peer && { name: peer.name, imageUrl: peer.icons?.[0] }
 }
 
-interface CopyLinkProps extends Omit<ButtonProps, 'children' | 'onClick'> {
+interface CopyLinkProps extends Omit<ActionProps, 'children' | 'onClick'> {
   /** The pairing URI. The button is disabled until it is known. */
   uri: string | undefined
   /** Whether the link no longer works. Then only its place stays, so that the card does not jump. */
@@ -440,9 +440,9 @@ function CopyLink({ uri, isExpired = false, ...props }: CopyLinkProps) {
   const { isCopied, copy } = useCopyButton({ failed: words.copyFailed })
   return (
     <>
-      <Button
+      <Action
         data-slot="lk-copy-link"
-        variant="neutral"
+        variant="secondary"
         style={isExpired ? { visibility: 'hidden' } : undefined}
         aria-disabled={uri === undefined || undefined}
         {...props}
@@ -450,7 +450,7 @@ function CopyLink({ uri, isExpired = false, ...props }: CopyLinkProps) {
       >
         <CopyMark isCopied={isCopied} size={20} />
         {isCopied ? words.linkCopied : words.copyLink}
-      </Button>
+      </Action>
       <HiddenText role="status">{isCopied ? words.linkCopied : ''}</HiddenText>
     </>
   )

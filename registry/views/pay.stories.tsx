@@ -46,7 +46,7 @@ async function openPayment(
   const shown = await openPay(context, parameters.request)
   if (parameters.option)
     await userEvent.click(await shown.findByRole('button', { name: parameters.option }, { timeout: 8000 }))
-  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 8000 })
+  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'default'), { timeout: 8000 })
   await userEvent.click(shown.submit())
   await findView('PayLoading')
   return shown
@@ -191,7 +191,7 @@ export const WrongNetwork: Story = {
     sceneOf(context).wallet.controls.switchChain(1338)
     const { submit, findByRole } = await openPay(context)
     await waitFor(() => expect(submit()).toHaveTextContent('Switch to Sandbox One'), { timeout: 8000 })
-    await expect(submit()).toHaveAttribute('data-variant', 'primary')
+    await expect(submit()).toHaveAttribute('data-variant', 'default')
     await findVisible(() => findByRole('button', { name: /^Ether/ }))
   },
 }

@@ -23,13 +23,13 @@ import {
 import { CircleAlertIcon, LandmarkIcon, WalletIcon } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { transferMessages, payMessages as words } from '../messages'
+import { Action } from '../ui/action'
 import { AmountEntry } from '../ui/amount'
-import { Button } from '../ui/button'
 import { AddressText, DetailList, ExplorerLink } from '../ui/details'
 import { ChosenMark, GroupHeading, ListItem, RowIcon } from '../ui/list'
 import { Empty, ErrorNote } from '../ui/notes'
 import { Avatar, TokenPicture } from '../ui/picture'
-import { SkeletonItems } from '../ui/skeleton'
+import { SkeletonItems } from '../ui/placeholder'
 import {
   ReviewAmount,
   ReviewCard,
@@ -83,16 +83,16 @@ function PayForm({ pay, request }: { pay: UsePayReturnType; request: PayRequest 
         <PayOptions pay={pay} />
       </ViewBody>
       <ViewFooter>
-        <Button
+        <Action
           type="submit"
-          variant={canPay || step.target === 'network' ? 'primary' : 'neutral'}
+          variant={canPay || step.target === 'network' ? 'default' : 'secondary'}
           isBusy={isReading}
           onPointerEnter={() => preload('PayLoading')}
         >
           <span data-slot="lk-button-label" className="truncate">
             {step.label}
           </span>
-        </Button>
+        </Action>
       </ViewFooter>
     </form>
   )
@@ -269,9 +269,9 @@ function PayByWallet({ payment, explorerUrl }: PayByWalletProps) {
       />
       {explorerUrl && <ExplorerLink href={explorerUrl} />}
       <ViewFooter>
-        <Button variant="neutral" onClick={() => goBack()}>
+        <Action variant="secondary" onClick={() => goBack()}>
           {words.leave}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )
@@ -298,9 +298,9 @@ export function PayLoadingView() {
     <>
       <TransferFace token={request?.asset ?? {}} ring="idle" title={words.preparing} />
       <ViewFooter>
-        <Button variant="neutral" onClick={() => goBack()}>
+        <Action variant="secondary" onClick={() => goBack()}>
           {words.leave}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )
@@ -315,11 +315,11 @@ function Payment({ payment, pay: { canPay, paying } }: { payment: PaymentState; 
     return (
       <TransferFailed token={option.token} error={error}>
         {canPay && error.code === 'rpc/user-rejected' && (
-          <Button onClick={() => paying.mutate()}>{transferMessages.wallet.tryAgain}</Button>
+          <Action onClick={() => paying.mutate()}>{transferMessages.wallet.tryAgain}</Action>
         )}
-        <Button variant="neutral" onClick={() => goBack()}>
+        <Action variant="secondary" onClick={() => goBack()}>
           {words.otherWay}
-        </Button>
+        </Action>
       </TransferFailed>
     )
   if (status === 'success') {

@@ -21,9 +21,10 @@ import {
 import { CheckIcon, LogOutIcon, PlusIcon, WalletIcon as WalletOutlineIcon } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { messages, connectionMessages as words } from '../messages'
-import { Button, IconButton, Spinner } from '../ui/button'
+import { Action, Spinner } from '../ui/action'
 import { cn } from '../ui/cn'
 import { AddressItem } from '../ui/details'
+import { IconButton } from '../ui/icon-button'
 import { GroupHeading, ListItem, type ListItemProps, RowIcon } from '../ui/list'
 import { Empty, ErrorNote } from '../ui/notes'
 import { Avatar, NetworkIcon, WalletIcon } from '../ui/picture'
@@ -55,7 +56,7 @@ export function ProfileWalletsView() {
           title={words.noneTitle}
           detail={words.noneDetail}
         >
-          <Button onClick={() => connectIn(undefined)}>{words.connect}</Button>
+          <Action onClick={() => connectIn(undefined)}>{words.connect}</Action>
         </Empty>
       </ViewBody>
     )
@@ -91,14 +92,14 @@ export function ProfileWalletsView() {
       </ViewBody>
       {connections.length > 1 && (
         <ViewFooter className="pb-2">
-          <Button
-            variant="quiet"
-            size="small"
+          <Action
+            variant="ghost"
+            size="sm"
             isBusy={actions.isDisconnectingAll}
             onClick={() => actions.disconnectAll()}
           >
             {words.disconnectAll}
-          </Button>
+          </Action>
         </ViewFooter>
       )}
     </>
@@ -316,9 +317,9 @@ function AccountChoice({ label, accounts, activeAddress, onSelect }: AccountChoi
         ))}
       </ul>
       {hasMore && (
-        <Button variant="quiet" size="small" onClick={showAll}>
+        <Action variant="ghost" size="sm" onClick={showAll}>
           {words.showAllAccounts(accounts.length)}
-        </Button>
+        </Action>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import {
 import { useCopyButton, useViewHeader } from '@latchkey/headless/ui'
 import { ChevronDownIcon, QrCodeIcon } from 'lucide-react'
 import { receiveMessages, receiveMessages as words } from '../messages'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { AddressText, CopyMark } from '../ui/details'
 import { ListItem, NetworkList } from '../ui/list'
 import { Empty, NetworksButton, NoAccount, WarningNote } from '../ui/notes'
@@ -92,10 +92,10 @@ function CopyButton({ address }: { address: string }) {
   const { isCopied, copy } = useCopyButton({ failed: words.copyFailed, changed: words.changed })
   return (
     <>
-      <Button data-action="copy" data-copied={isCopied || undefined} onClick={() => copy(address)}>
+      <Action data-action="copy" data-copied={isCopied || undefined} onClick={() => copy(address)}>
         <CopyMark isCopied={isCopied} size={18} isOnAccent />
         {isCopied ? words.copied : words.copy}
-      </Button>
+      </Action>
       <HiddenText role="status">{isCopied ? words.copiedAs(shortenAddress(address)) : ''}</HiddenText>
     </>
   )

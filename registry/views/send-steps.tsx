@@ -29,7 +29,7 @@ import {
 import { CameraOffIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sendMessages, transferMessages } from '../messages'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { ChoiceSearch, TokenChoice } from '../ui/choice'
 import { AddressText, DetailList } from '../ui/details'
 import { Empty } from '../ui/notes'
@@ -151,9 +151,9 @@ export function SendScanView() {
         )}
       </ViewBody>
       <ViewFooter>
-        <Button variant="neutral" onClick={() => goBack()}>
+        <Action variant="secondary" onClick={() => goBack()}>
           {scannerWords.cancel}
-        </Button>
+        </Action>
       </ViewFooter>
     </>
   )
@@ -189,9 +189,9 @@ function Reviewed({ review, sending }: { review: SendReview; sending: UseSendFor
     return (
       <TransferFailed token={token} error={sending.error}>
         {hasChanged.includes(sending.error.code) ? (
-          <Button onClick={() => goBack()}>{reviewingWords.startOver}</Button>
+          <Action onClick={() => goBack()}>{reviewingWords.startOver}</Action>
         ) : (
-          <Button onClick={send}>{transferMessages.wallet.tryAgain}</Button>
+          <Action onClick={send}>{transferMessages.wallet.tryAgain}</Action>
         )}
       </TransferFailed>
     )
@@ -292,19 +292,19 @@ function SendButtons({ review: { warnings }, amount, onSend }: Omit<SendSummaryP
   const { goBack } = useRouter()
   if (!warnings.some(isSerious))
     return (
-      <Button data-action="send" onClick={onSend}>
+      <Action data-action="send" onClick={onSend}>
         <span data-slot="lk-button-label" className="truncate">
           {reviewingWords.submit(amount)}
         </span>
-      </Button>
+      </Action>
     )
   const isPending = warnings.some(({ code }) => code === 'send/already-pending')
   return (
     <>
-      <Button onClick={() => goBack()}>{isPending ? reviewingWords.stop : reviewingWords.change}</Button>
-      <Button variant="quiet" size="small" data-action="send-anyway" onClick={onSend}>
+      <Action onClick={() => goBack()}>{isPending ? reviewingWords.stop : reviewingWords.change}</Action>
+      <Action variant="ghost" size="sm" data-action="send-anyway" onClick={onSend}>
         {isPending ? reviewingWords.sendAgain : reviewingWords.anyway}
-      </Button>
+      </Action>
     </>
   )
 }

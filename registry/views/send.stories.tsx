@@ -52,7 +52,7 @@ async function openReview(context: Context, { amount = '0.5', receiver = friend 
   await userEvent.click(shown.receiver())
   await userEvent.paste(receiver)
   await waitFor(() => expect(shown.submit()).toHaveTextContent('Review send'))
-  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'primary'))
+  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'default'))
   await userEvent.click(shown.submit())
   await findView('SendReview')
   return shown
@@ -529,7 +529,7 @@ export const Token: Story = {
     await expect(amount).toHaveValue('2500')
     await userEvent.click(receiver())
     await userEvent.paste(friend)
-    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'))
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'default'))
     await userEvent.click(submit())
     await userEvent.click(await findByRole('button', { name: 'Send 2500 USDC' }))
     await findByText('2500 USDC sent')

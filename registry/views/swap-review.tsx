@@ -19,7 +19,7 @@ import {
   useWalletAttempt,
 } from '@latchkey/headless/ui'
 import { swapMessages, transferMessages } from '../messages'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { headline } from '../ui/cn'
 import { DetailList } from '../ui/details'
 import { DangerNote, WarningNote } from '../ui/notes'
@@ -80,9 +80,9 @@ function Reviewed({ review, form }: { review: SwapReview; form: UseSwapReturnTyp
     return (
       <TransferFailed token={quote.to} error={swapping.error}>
         {finalErrors.includes(swapping.error.code) ? (
-          <Button onClick={() => goBack()}>{reviewingWords.newPrice}</Button>
+          <Action onClick={() => goBack()}>{reviewingWords.newPrice}</Action>
         ) : (
-          <Button onClick={swap}>{transferMessages.wallet.tryAgain}</Button>
+          <Action onClick={swap}>{transferMessages.wallet.tryAgain}</Action>
         )}
       </TransferFailed>
     )
@@ -173,22 +173,22 @@ interface SwapButtonsProps {
 /** The button that swaps. If the price is old or bad, the first button goes back. */
 function SwapButtons({ isOld, isSerious, onSwap, children }: SwapButtonsProps) {
   const { goBack } = useRouter()
-  if (isOld) return <Button onClick={() => goBack()}>{reviewingWords.newPrice}</Button>
+  if (isOld) return <Action onClick={() => goBack()}>{reviewingWords.newPrice}</Action>
   if (isSerious)
     return (
       <>
-        <Button onClick={() => goBack()}>{reviewingWords.change}</Button>
-        <Button variant="quiet" size="small" data-action="swap-anyway" onClick={onSwap}>
+        <Action onClick={() => goBack()}>{reviewingWords.change}</Action>
+        <Action variant="ghost" size="sm" data-action="swap-anyway" onClick={onSwap}>
           {reviewingWords.anyway}
-        </Button>
+        </Action>
       </>
     )
   return (
-    <Button data-action="swap" onClick={onSwap}>
+    <Action data-action="swap" onClick={onSwap}>
       <span data-slot="lk-button-label" className="truncate">
         {children}
       </span>
-    </Button>
+    </Action>
   )
 }
 
@@ -218,7 +218,7 @@ function SwapSent({ hash, sent, token, from, to }: SwapSentProps) {
         detail={error?.action}
         explorerUrl={explorerUrl}
       >
-        <Button onClick={() => replace('Swap')}>{sentWords.again}</Button>
+        <Action onClick={() => replace('Swap')}>{sentWords.again}</Action>
       </TransferSent>
     )
   if (status === 'pending')

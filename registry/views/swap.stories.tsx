@@ -65,7 +65,7 @@ async function openPreview(context: Context, swap: { from?: string; to?: string;
     await userEvent.click(await shown.findByRole('button', { name: /^Ether/ }))
     await findView('Swap')
   }
-  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+  await waitFor(() => expect(shown.submit()).toHaveAttribute('data-variant', 'default'), { timeout: 5000 })
   await userEvent.click(shown.submit())
   await findView('SwapPreview')
   return shown
@@ -182,7 +182,7 @@ export const Flipped: Story = {
   ...withSwaps(),
   async play(context) {
     const { submit, getByRole, findByRole, dialog } = await openSwap(context, { to: 'USDC', amount: '0.5' })
-    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'default'), { timeout: 5000 })
     await userEvent.click(getByRole('button', { name: 'Swap the other way round' }))
     const amount = await findByRole<HTMLInputElement>('textbox', { name: 'Amount in USDC' })
     await expect(Number(amount.value)).toBeGreaterThan(100)
@@ -465,7 +465,7 @@ export const ManyDecimals: Story = {
   ...withSwaps(),
   async play(context) {
     const { submit, getByRole, findByRole, dialog } = await openSwap(context, { to: 'ISLE', amount: '0.5' })
-    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'default'), { timeout: 5000 })
     await userEvent.click(getByRole('button', { name: 'Swap the other way round' }))
     const amount = await findByRole<HTMLInputElement>('textbox', { name: 'Amount in ISLE' })
     await expect(amount.value).toMatch(/^0\.\d{30,36}$/)
@@ -502,7 +502,7 @@ export const LongTexts: Story = {
       toToken: longToken,
       amount: '0.123456789012345678',
     })
-    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'primary'), { timeout: 5000 })
+    await waitFor(() => expect(submit()).toHaveAttribute('data-variant', 'default'), { timeout: 5000 })
     await userEvent.click(submit())
     await findView('SwapPreview')
     await findVisible(() => findByText('0.123456789012345678 ETH'))

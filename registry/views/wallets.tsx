@@ -35,14 +35,13 @@ import {
 } from 'lucide-react'
 import { type ComponentPropsWithoutRef, useState } from 'react'
 import { messages, walletMessages } from '../messages'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { cn, tileVariants } from '../ui/cn'
-import { SearchInput } from '../ui/input'
-import { ListLink, RowIcon } from '../ui/list'
+import { ListLink, RowIcon, SearchInput } from '../ui/list'
 import { rowMeasures, tileMeasures } from '../ui/measures'
 import { Empty, ErrorNote } from '../ui/notes'
 import { WalletIcon } from '../ui/picture'
-import { SkeletonRows, SkeletonTiles } from '../ui/skeleton'
+import { SkeletonRows, SkeletonTiles } from '../ui/placeholder'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 import { VirtualList } from '../ui/virtual-list'
 import { TileContent, WalletRowItem, type WalletRowItemProps } from '../ui/wallet-row'
@@ -177,16 +176,16 @@ export function AllWalletsView() {
         )}
         {error && <ErrorNote error={error} onRetry={wallets.retry} className="mt-1" />}
         {isShort && hasCode && (
-          <Button
+          <Action
             data-slot="lk-not-listed"
-            variant="quiet"
-            size="small"
+            variant="ghost"
+            size="sm"
             className="lk-guard mt-2"
             onClick={showCode}
           >
             <QrCodeIcon aria-hidden="true" size={18} strokeWidth={1.75} />
             {allWalletsWords.notListed}
-          </Button>
+          </Action>
         )}
         {isEmpty && (
           <Empty
@@ -195,9 +194,9 @@ export function AllWalletsView() {
             detail={allWalletsWords.noMatchDetail}
             className="pt-16"
           >
-            <Button variant="neutral" size="small" className="lk-guard w-auto px-6" onClick={reset}>
+            <Action variant="secondary" size="sm" className="lk-guard w-auto px-6" onClick={reset}>
               {allWalletsWords.showAll}
-            </Button>
+            </Action>
           </Empty>
         )}
       </VirtualList>
@@ -342,14 +341,14 @@ function Recommended() {
       </ViewBody>
       {hasAllWallets && canOpen('AllWallets') && (
         <ViewFooter className="pb-2">
-          <Button
-            variant="quiet"
-            size="small"
+          <Action
+            variant="ghost"
+            size="sm"
             onPointerEnter={() => preload('AllWallets')}
             onClick={() => push('AllWallets')}
           >
             {getWalletWords.exploreAll}
-          </Button>
+          </Action>
         </ViewFooter>
       )}
     </>

@@ -76,6 +76,15 @@ export const Row = () => <i className={rowVariants({ size: 'small' })} />`,
     expect(code).toContain(`defaultVariants: { size: 'large' }`)
   })
 
+  it('names the option `default` by its variant, because several have one', async () => {
+    const { code } = await run(
+      `${importCva}export const rowVariants = cva('flex', { variants: { variant: { default: 'm-1' }, size: { default: 'p-2', sm: 'p-1' } } })
+export const Row = () => <i className={rowVariants({ size: 'sm' })} />`,
+    )
+    for (const name of ['row', 'row-default-variant', 'row-default-size', 'row-sm'])
+      expect(code).toContain(`'lk-${name}'`)
+  })
+
   it('names the classes of a component by the slot above it, or by the enclosing component', async () => {
     const { code } = await run(
       `export const OpenView = () => <Tile className="p-1" />\nexport const Row = () => <i data-slot="lk-row"><CheckIcon className="p-2" /></i>`,

@@ -17,8 +17,7 @@ export function renameClasses(tree: Tree): { files: Map<string, string>; rules: 
   const files = new Map(tree.files)
   const rules = new Map<string, NamedRule>()
   const classes = new ClassExpressions(tree)
-  for (const file of tree.code())
-    files.set(file.path, new FileClasses(tree, classes, file, rules).rename())
+  for (const file of tree.code()) files.set(file.path, new FileClasses(tree, classes, file, rules).rename())
   for (const path of files.keys()) if (!isCode(path) && path.endsWith('.css')) files.delete(path)
   return { files, rules: [...rules.values()] }
 }
@@ -181,7 +180,9 @@ class FileClasses {
               ? wordsOf(variant)
               : option === 'false'
                 ? (negated(wordsOf(variant)) ?? '')
-                : kebab(option)
+                : option === 'default'
+                  ? `default-${kebab(variant)}`
+                  : kebab(option)
           this.expression(list, { name: () => name, conditions: [word] })
         }
     }

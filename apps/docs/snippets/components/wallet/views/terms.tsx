@@ -1,6 +1,6 @@
 import { useRouter } from '@latchkey/headless'
 import { useViewHeader } from '@latchkey/headless/ui'
-import { Button } from '../ui/button'
+import { Action } from '../ui/action'
 import { ViewBody, ViewFooter } from '../ui/view'
 
 declare module '@latchkey/headless' {
@@ -18,7 +18,7 @@ export function TermsView() {
         <p>We keep no keys. Your wallet asks you before it signs anything.</p>
       </ViewBody>
       <ViewFooter>
-        <Button onClick={goBack}>Close</Button>
+        <Action onClick={goBack}>Close</Action>
       </ViewFooter>
     </>
   )

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Tabs } from '../ui/tabs'
+import { ViewTabs } from '../ui/view-tabs'
 
 const tabs = ['One', 'Two', 'Three'].map((label) => ({ value: label.toLowerCase(), label }))
 
 function Choice() {
   const [value, setValue] = useState('one')
   return (
-    <Tabs label="Numbers" tabs={tabs} value={value} onValueChange={setValue}>
+    <ViewTabs label="Numbers" tabs={tabs} value={value} onValueChange={setValue}>
       <button type="button">In {value}</button>
-    </Tabs>
+    </ViewTabs>
   )
 }
 

@@ -1,2 +1,2 @@
 // In an app, `npx latchkey add modal` copies this file.
-export * from '@latchkey/registry/ui/button'
+export * from '@latchkey/registry/ui/action'
