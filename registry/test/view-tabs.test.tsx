@@ -57,6 +57,23 @@ test('the row of tabs is one stop of Tab, and the panel is none', async () => {
   await expect.element(tab('One')).toHaveFocus()
 })
 
+test('it is one stop also after a tab that had the focus was clicked', async () => {
+  const before = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => before.remove())
+  await show()
+  await userEvent.click(tab('Two'))
+  await userEvent.click(tab('Two'))
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'In two' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(tab('Two')).toHaveFocus()
+  await userEvent.click(tab('Two'))
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(tab('Two')).not.toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tab('Two')).toHaveFocus()
+})
+
 test('a click without a pointer selects, as that of a screen reader is', async () => {
   await show()
   ;(tab('Two').element() as HTMLElement).click()

@@ -31,12 +31,19 @@ export function ViewTabs({ value, onValueChange, label, isSticky = false, tabs, 
         data-sticky={isSticky || undefined}
         className={cn('flex flex-col', isSticky && 'sticky top-0 z-2 mx-px bg-lk-surface lk-short:static')}
       >
-        <TabsList data-slot="lk-tab-list" aria-label={label} className="mx-4 flex h-auto w-auto">
+        <TabsList
+          data-slot="lk-tab-list"
+          aria-label={label}
+          // Not a stop of Tab: after a click on the focused tab, Radix would leave the focus here.
+          tabIndex={-1}
+          className="mx-4 flex h-auto w-auto"
+        >
           {tabs.map((tab) => (
             <TabsTrigger
               key={tab.value}
               value={tab.value}
               data-slot="lk-tab"
+              tabIndex={tab.value === value ? 0 : -1}
               // Radix selects on pointer down, which the click of a screen reader does not have.
               onClick={() => onValueChange(tab.value)}
               className="lk-guard h-auto min-h-11 min-w-0 flex-auto whitespace-normal [overflow-wrap:anywhere]"
