@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useClock } from './useClock.js'
 
 /**
  * Returns the whole seconds since a time, in milliseconds since 1970. 0 if it is `undefined`.
@@ -15,12 +15,6 @@ import { useEffect, useState } from 'react'
  * ```
  */
 export function useAge(since: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now())
-  const hasTime = since !== undefined
-  useEffect(() => {
-    if (!hasTime) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [hasTime])
+  const now = useClock(since)
   return since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000))
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useClock } from './useClock.js'
 
 /**
  * Returns the whole seconds until a time, in milliseconds since 1970. 0 if it is reached or `undefined`.
@@ -15,12 +15,6 @@ import { useEffect, useState } from 'react'
  * ```
  */
 export function useCountdown(until: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now())
-  const hasTime = until !== undefined
-  useEffect(() => {
-    if (!hasTime) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [hasTime])
+  const now = useClock(until)
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 }
