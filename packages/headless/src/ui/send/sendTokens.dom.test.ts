@@ -9,6 +9,7 @@ import { hosted } from '../../wire/services.js'
 import { useTransferWorth } from '../account/useTransferWorth.js'
 import { useAppNetwork } from '../networks/useAppNetwork.js'
 import { useFeeText } from './useFeeText.js'
+import { useSendToken } from './useSendToken.js'
 import { useSendTokens } from './useSendTokens.js'
 
 afterEach(cleanup)
@@ -22,6 +23,8 @@ const owned = (name: string, digit: string, decimals: string, numeric: string) =
   address: `0x${digit.repeat(40)}`,
   quantity: { decimals, numeric },
 })
+/** As the user may have pasted it. */
+const dollarAddress = `0x${'A'.repeat(40)}`
 const native = {
   name: 'Ether',
   symbol: 'ETH',
@@ -47,6 +50,9 @@ async function show(balances: readonly object[], testnet = false) {
     (search: string) => ({
       found: useSendTokens(search).map(({ symbol }) => symbol),
       feeText: useFeeText(words),
+      currency: useSendToken(undefined),
+      dollar: useSendToken({ address: dollarAddress, symbol: '', decimals: 6 }),
+      stranger: useSendToken({ address: `0x${'9'.repeat(40)}`, symbol: 'X', decimals: 0 }),
       worth: useTransferWorth(transfer),
       none: useTransferWorth({ ...transfer, worth: undefined }),
       named: useAppNetwork('eip155:1337')?.name,
@@ -95,4 +101,22 @@ test('a transfer has the worth of its time, if that is known; a network is found
   const { result } = await show([native])
   expect(result.current).toMatchObject({ worth: '12.35', none: undefined, unknown: undefined })
   expect(result.current.named).toBe('Sandbox One')
+})
+
+test('what is sent has the name and the price that are known of it, by its address in any letters', async () => {
+  const dollar = { ...owned('Dollar', 'a', '6', '5'), price: 1 }
+  const { result } = await show([dollar, native])
+  await eventually(() => expect(result.current.dollar?.name).toBe('Dollar'))
+  const { currency, dollar: known, stranger } = result.current
+  expect(known).toMatchObject({ address: dollarAddress, symbol: 'DOLL', decimals: 6 })
+  expect(known?.price).toBeDefined()
+  expect(currency).toMatchObject({ address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18 })
+  expect(currency?.price).not.toEqual(known?.price)
+  expect(stranger).toMatchObject({ symbol: 'X', decimals: 0, name: undefined, price: undefined })
+})
+
+test('on a test network, what is sent has no price', async () => {
+  const { result } = await show([{ ...owned('Dollar', 'a', '6', '5'), price: 1 }, native], true)
+  await eventually(() => expect(result.current.dollar?.name).toBe('Dollar'))
+  expect([result.current.dollar?.price, result.current.currency?.price]).toEqual([undefined, undefined])
 })
