@@ -35,19 +35,11 @@ export {
 export type { CallAmount, CallDescription, RequestLine } from '../ui/approve/describeCall.js'
 export { describeRequest, type RequestDescription } from '../ui/approve/describeRequest.js'
 export { type EnteredLimit, type LimitProblem, readLimit } from '../ui/approve/readLimit.js'
-export { type RequestKind, requestKind } from '../ui/approve/requestKind.js'
+export type { RequestKind } from '../ui/approve/requestKind.js'
 export type { AmountUnit, TokenTexts } from '../ui/approve/tokenTexts.js'
-export {
-  type AllowanceLimit,
-  type AllowanceLimits,
-  useAllowanceLimits,
-} from '../ui/approve/useAllowanceLimits.js'
-export { type AnswerPress, useAnswerPress } from '../ui/approve/useAnswerPress.js'
-export {
-  type ReadDangers,
-  type UseReadDangersParameters,
-  useReadDangers,
-} from '../ui/approve/useReadDangers.js'
+export type { AllowanceLimit, AllowanceLimits } from '../ui/approve/useAllowanceLimits.js'
+export type { AnswerPress } from '../ui/approve/useAnswerPress.js'
+export type { ReadDangers } from '../ui/approve/useReadDangers.js'
 export { type RequestAnswers, useRequestAnswers } from '../ui/approve/useRequestAnswers.js'
 export {
   type ShownRequest,
@@ -104,7 +96,6 @@ export { type LazyModule, lazyModule } from '../ui/loading/lazyModule.js'
 export { type LazyViews, lazyViews, type ViewLoaders } from '../ui/loading/lazyViews.js'
 export { useEmbeddedCode } from '../ui/loading/useEmbeddedCode.js'
 export { type LazyLoad, useLazyLoad } from '../ui/loading/useLazyLoad.js'
-export { useLazyModule } from '../ui/loading/useLazyModule.js'
 export { type ModalButton, useModalButton } from '../ui/loading/useModalButton.js'
 export { type ModalCode, useModalCode } from '../ui/loading/useModalCode.js'
 export { type ShellMeasures, type ShellRows, useShellRows } from '../ui/loading/useShellRows.js'
@@ -129,11 +120,7 @@ export { hueOf } from '../ui/pictures/hueOf.js'
 export { shortSymbol } from '../ui/pictures/shortSymbol.js'
 export { type ShownImage, type UseImageOptions, useImage } from '../ui/pictures/useImage.js'
 export { type QrModules, type QrPath, qrPath } from '../ui/qr/qrPath.js'
-export {
-  type AmountProblemParameters,
-  type AmountProblemWords,
-  amountProblem,
-} from '../ui/send/amountProblem.js'
+export type { AmountProblemWords } from '../ui/send/amountProblem.js'
 export { canScan } from '../ui/send/canScan.js'
 export { differentLetters, type TextPart } from '../ui/send/differentLetters.js'
 export { isSerious } from '../ui/send/isSerious.js'
@@ -177,7 +164,6 @@ export {
   type ConnectionActionsWords,
   useConnectionActions,
 } from '../ui/wallets/useConnectionActions.js'
-export { useFinishConnect } from '../ui/wallets/useFinishConnect.js'
 export { useHasWallets } from '../ui/wallets/useHasWallets.js'
 export { type Pair, type UsePairParameters, usePair } from '../ui/wallets/usePair.js'
 export { useWalletPicture } from '../ui/wallets/useWalletPicture.js'

@@ -5,13 +5,6 @@ export type RequestKind = DecodedRequest['kind'] | 'signIn'
 
 /**
  * Returns the kind of a request: by its method until it is decoded, so that a title rarely changes.
- *
- * @example
- * ```ts
- * import { requestKind } from '@latchkey/headless/ui'
- *
- * requestKind(undefined, 'eth_sendTransaction') // 'transaction'
- * ```
  */
 export function requestKind(decoded: DecodedRequest | undefined, method = ''): RequestKind {
   if (decoded)

@@ -36,18 +36,6 @@ interface LimitState {
 
 /**
  * Returns the limits that the user sets for the allowances of a request. The next request has none.
- *
- * @example
- * ```tsx
- * import { useApprovals } from '@latchkey/headless'
- * import { useAllowanceLimits } from '@latchkey/headless/ui'
- *
- * export function LimitButton() {
- *   const { current } = useApprovals()
- *   const { canLimit, edit } = useAllowanceLimits(current)
- *   return canLimit(0) ? <button onClick={() => edit(0)}>Set a limit</button> : null
- * }
- * ```
  */
 export function useAllowanceLimits(request: ApprovalRequest | undefined): AllowanceLimits {
   const formId = useId()

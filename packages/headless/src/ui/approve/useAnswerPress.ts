@@ -14,17 +14,6 @@ export interface AnswerPress {
  * same request could be answered. A held key presses once.
  *
  * @param id - Id of the request.
- *
- * @example
- * ```tsx
- * import { useApprovals } from '@latchkey/headless'
- * import { useAnswerPress } from '@latchkey/headless/ui'
- *
- * export function RejectButton({ id }: { id: number }) {
- *   const { canAnswer, reject } = useApprovals()
- *   return <button {...useAnswerPress(id, canAnswer, () => reject(id))}>Reject</button>
- * }
- * ```
  */
 export function useAnswerPress(id: number, canAnswer: boolean, answer: () => void): AnswerPress {
   const began = useRef<number>(undefined)

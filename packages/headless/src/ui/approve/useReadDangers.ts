@@ -31,27 +31,6 @@ interface Read extends Pick<UseReadDangersParameters, 'id' | 'content' | 'found'
 /**
  * Returns which dangers of a request were in view since this is known of it, so that a button can wait until
  * the user could read all of them. `undefined` until that is known.
- *
- * @example
- * ```tsx
- * import { useDecodedRequest } from '@latchkey/headless'
- * import { useReadDangers } from '@latchkey/headless/ui'
- * import { useRef } from 'react'
- *
- * export function Warned({ id, method }: { id: number; method: string }) {
- *   const body = useRef<HTMLDivElement>(null)
- *   const { data: content } = useDecodedRequest({ method })
- *   const read = useReadDangers({ body, marks: 'i', id, content, found: undefined })
- *   return (
- *     <div ref={body}>
- *       <p>
- *         <i /> This may cost everything. <i />
- *       </p>
- *       <button onClick={read?.showNext}>{read?.areRead ? 'Confirm' : 'Read on'}</button>
- *     </div>
- *   )
- * }
- * ```
  */
 export function useReadDangers(parameters: UseReadDangersParameters): ReadDangers | undefined {
   const { body, marks, id, content, found } = parameters

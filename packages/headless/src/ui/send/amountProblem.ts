@@ -11,7 +11,7 @@ export interface AmountProblemWords {
 }
 
 /** The amount of a form. */
-export interface AmountProblemParameters {
+interface AmountProblemParameters {
   words: AmountProblemWords
   /** The text of the amount. */
   amount: string
@@ -26,16 +26,6 @@ export interface AmountProblemParameters {
 
 /**
  * Returns what the button of a form says about its amount. `undefined` if the amount is fine.
- *
- * @example
- * ```ts
- * import type { UseSendFormReturnType } from '@latchkey/headless'
- * import { type AmountProblemWords, amountProblem } from '@latchkey/headless/ui'
- *
- * export function problemOf(form: UseSendFormReturnType, words: AmountProblemWords) {
- *   return amountProblem({ ...form, words, symbol: 'USDC', nativeSymbol: 'ETH' })
- * }
- * ```
  */
 export function amountProblem(parameters: AmountProblemParameters): string | undefined {
   const { words, amount, value, amountError, symbol, nativeSymbol } = parameters

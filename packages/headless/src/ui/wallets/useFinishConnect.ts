@@ -13,18 +13,6 @@ import { successMs } from '../timing/successMs.js'
  * modal. Shows a toast if other wallets are connected.
  *
  * @param added - The text of the toast.
- *
- * @example
- * ```tsx
- * import { useConnectAttempt } from '@latchkey/headless'
- * import { useFinishConnect } from '@latchkey/headless/ui'
- *
- * export function Connecting() {
- *   const { status } = useConnectAttempt()
- *   useFinishConnect(status === 'success', 'Wallet added')
- *   return <p>{status}</p>
- * }
- * ```
  */
 export function useFinishConnect(isDone: boolean, added: string): void {
   const { requestClose } = useModal()
