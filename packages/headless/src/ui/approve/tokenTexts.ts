@@ -25,8 +25,8 @@ export interface TokenTexts {
 
 /**
  * Returns the unit of a token. Its decimals are what the contract said, and no list can have others; its
- * symbol is surer in the list of what the account has, if it has a price there. Any other symbol is in quotes,
- * because it is what a contract calls itself, and left out if it is that of another token.
+ * symbol is surer in the list of what the account has, if it has a price there. Any other symbol is in
+ * quotes, because it is what a contract calls itself, and left out if it is that of another token.
  */
 export function unitOf(
   {
