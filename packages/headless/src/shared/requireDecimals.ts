@@ -1,7 +1,7 @@
 import { InvalidDecimalsError } from './errors/token.js'
 
 /** The maximum decimals of a token: `decimals` of ERC-20 is a `uint8`. */
-const maxDecimals = 255
+export const maxDecimals = 255
 
 /**
  * Throws if a value is not the number of decimals of a currency.

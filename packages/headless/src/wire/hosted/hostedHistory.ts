@@ -9,6 +9,7 @@ import {
 import { parseCaipNetworkId } from '../../shared/parseCaip.js'
 import { parseDecimal } from '../../shared/parseDecimal.js'
 import { parseName } from '../../shared/parseName.js'
+import { maxDecimals } from '../../shared/requireDecimals.js'
 import type { ActivityItem, ActivityTransfer, HistoryService } from '../history/history.js'
 import { parseMoney } from '../prices/parsePrice.js'
 import type { HostedCalls } from './createHostedCalls.js'
@@ -61,7 +62,8 @@ function toTransfer(
   // The wire has the amount in whole units: its own digits are the decimals.
   const decimals = quantity.numeric.split('.')[1]?.length ?? 0
   const value = parseDecimal(quantity.numeric, decimals)
-  if (value === undefined) return undefined
+  // No amount of a token has more decimals, and none could be shown.
+  if (value === undefined || decimals > maxDecimals) return undefined
   return {
     kind: nft ? 'nft' : 'token',
     direction,

@@ -278,6 +278,24 @@ test('an identity is asked for with who asks (spec 7.T2/request, 3.17/identity)'
   expect(server.requests[0]?.url.searchParams.get('sender')).toBe(usdc)
 })
 
+test('a transfer with more decimals than a token can have is left out of the history', async () => {
+  const transfer = (decimals: number) => ({
+    fungible_info: { symbol: 'ETH' },
+    direction: 'in',
+    quantity: { numeric: `0.${'0'.repeat(decimals - 1)}1` },
+  })
+  const metadata = { operationType: 'receive', chain: 'eip155:1', minedAt: '2026-03-01T10:00:00Z' }
+  const { services } = await serve({
+    [historyPath]: {
+      data: [
+        { id: 'a', metadata: { ...metadata, status: 'confirmed' }, transfers: [255, 256].map(transfer) },
+      ],
+    },
+  })
+  const { items } = await services.history.getHistory(account)
+  expect(items[0]?.transfers).toMatchObject([{ value: 1n, decimals: 255 }])
+})
+
 test('the history is asked for by cursor and network (spec 7.T3, 3.14/metadata, 3.14/transfers)', async () => {
   const hash = `0x${'ab'.repeat(32)}`
   const metadata = {
