@@ -36,6 +36,9 @@ test.each([
   ['Soul', 'ՏՕՍԼ'],
   ['Gold', 'ɡøłđ'],
   ['Wallet', 'VVallet'],
+  ['USDT', 'USD₮'],
+  ['BTC', '₿₮₵'],
+  ['BEAN', '฿€₳₦'],
 ])('%s and %s look alike', (one, other) => {
   expect(nameSkeleton(one)).toBe(nameSkeleton(other))
 })

@@ -18,6 +18,8 @@ const lookAlikes: readonly (readonly [from: string, to: string])[] = [
   // Latin: small capitals, letters with a stroke, dotless and phonetic letters
   ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
   ['łøđħŧıȷɑɡɩƅɛɯʋ', 'lodhtijagibewv'],
+  // Signs of currencies. The dollar stands before names, and is left out.
+  ['₮₳฿₿₵€₦₱₩', 'tabbcenpw'],
   // Digits and signs that look like letters. I, l and 1 are one letter, because fonts draw them alike.
   ['01|!ǀi', 'olllll'],
 ]

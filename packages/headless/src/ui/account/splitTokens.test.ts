@@ -53,6 +53,7 @@ test.each([
   ['POL', 'P0L'],
   ['BTC', 'ΒТС'],
   ['LINK', 'LlNK'],
+  ['USDT', 'USD₮'],
 ])('a token that calls itself %s as %s is hidden where that is the native currency', (native, symbol) => {
   expect(reasonsOf([token(symbol)], native)).toEqual([{ kind: 'look-alike', symbol: native }])
   expect(reasonsOf([token(symbol)])).toEqual([])

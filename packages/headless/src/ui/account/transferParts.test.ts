@@ -19,6 +19,15 @@ test.each([
   [{ direction: 'in' }, true, { amount: '+1.234567', name: 'USDC' }],
   [{ direction: 'self', symbol: undefined, name: 'Coin' }, true, { amount: '1.234567', name: 'Coin' }],
   [{ symbol: undefined }, true, { amount: '−1.234567', name: '' }],
+  [
+    { value: 2n ** 256n - 1n, decimals: 0 },
+    true,
+    { amount: `−${(2n ** 256n - 1n).toLocaleString('en-US')}`, name: 'USDC' },
+  ],
+  [{ value: 1n, decimals: 77 }, true, { amount: `−0.${'0'.repeat(76)}1`, name: 'USDC' }],
+  // Something is never shown as nothing.
+  [{ value: 1n, decimals: 77 }, false, { amount: '−<0.001', name: 'USDC' }],
+  [{ value: 0n }, true, { amount: '−0', name: 'USDC' }],
   [{ kind: 'nft', name: 'Apes', tokenId: '12' }, false, { name: 'Apes #12' }],
   [{ kind: 'nft' }, false, { name: 'NFT #?' }],
 ] as const)('%o, exact: %s', (changes, isExact, parts) => {
