@@ -13,7 +13,7 @@ test.each([
   [
     'EIP-681: ether on a chain',
     `ethereum:${friend}@1?value=2.014e18`,
-    { receiver: friend, network: 'eip155:1' },
+    { receiver: friend, network: 'eip155:1', isNative: true },
   ],
   ['EIP-681: a payment without a chain', `ethereum:pay-${friend}`, { receiver: friend, network: 'eip155' }],
   [
@@ -23,7 +23,12 @@ test.each([
   ],
   ['BIP-21', `bitcoin:${luke}?amount=20.3&label=Luke-Jr`, { receiver: luke, network: 'bip122' }],
   ['BIP-21 in capitals, as in a dense code', `BITCOIN:${luke}`, { receiver: luke, network: 'bip122' }],
-  ['Solana Pay', `solana:${michael}?amount=1&label=M`, { receiver: michael, network: 'solana' }],
+  [
+    'Solana Pay',
+    `solana:${michael}?amount=1&label=M`,
+    { receiver: michael, network: 'solana', isNative: true },
+  ],
+  ['Solana Pay without an amount', `solana:${michael}`, { receiver: michael, network: 'solana' }],
   [
     'Solana Pay: a token',
     `solana:${michael}?amount=1&spl-token=${mint}`,

@@ -8,6 +8,8 @@ export interface PaymentText {
   readonly network?: string | undefined
   /** The contract of the token that the link asks for. Absent for the network's own currency. */
   readonly token?: string | undefined
+  /** Whether the link names an amount of the network's own currency. One without can be a receiver's code. */
+  readonly isNative?: true | undefined
   /** Why the link cannot be paid: it asks for more or for something else than a payment. */
   readonly error?: PaymentLinkError | undefined
 }
@@ -25,7 +27,7 @@ export interface PaymentText {
  * import { parsePaymentText } from '@latchkey/headless'
  *
  * parsePaymentText('ethereum:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045@1?value=1e18')
- * // { receiver: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', network: 'eip155:1' }
+ * // { receiver: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', network: 'eip155:1', isNative: true }
  * ```
  */
 export function parsePaymentText(text: string): PaymentText {
@@ -50,7 +52,12 @@ function parseEthereum(rest: string): PaymentText {
     return refused(network, `asks for “${call}”, which is no payment`)
   const problem = unknownOf(parameters, [...known, ...ethereumHints])
   if (problem) return refused(network, problem)
-  if (call === undefined) return { receiver: target, network }
+  if (call === undefined)
+    return {
+      receiver: target,
+      network,
+      ...(parameters.some(([name]) => name === 'value') && { isNative: true }),
+    }
   // The target of a transfer of a token is its contract.
   const { address: receiver, uint256: value } = Object.fromEntries(parameters)
   if (!receiver) return refused(network, 'has no address')
@@ -75,8 +82,14 @@ function parseSolana(rest: string): PaymentText {
     return refused('solana', 'asks for a transaction of a server, which is no payment')
   const problem = unknownOf(parameters, ['amount', 'spl-token', 'label', 'message'])
   if (problem) return refused('solana', problem)
-  const token = Object.fromEntries(parameters)['spl-token']
-  return { receiver: target, network: 'solana', ...(token !== undefined && { token }) }
+  const { 'spl-token': token, amount } = Object.fromEntries(parameters)
+  const isNative = token === undefined && amount !== undefined
+  return {
+    receiver: target,
+    network: 'solana',
+    ...(token !== undefined && { token }),
+    ...(isNative && { isNative }),
+  }
 }
 
 function splitQuery(rest: string) {

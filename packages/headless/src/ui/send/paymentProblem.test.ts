@@ -55,6 +55,17 @@ test('a token is the chosen one in any letters on EVM, and in the same letters o
     expect(onSolana(token)).toBe('other token')
 })
 
+test('a link for an amount of the own currency of the network is for that, and one without an amount for any token', () => {
+  for (const [text, network, token] of [
+    [`ethereum:${address}@1?value=1e18`, ethereum, usdc],
+    [`solana:${mint}?amount=1`, solana, mint],
+  ] as const) {
+    expect(problemOf(text, network)).toBeUndefined()
+    expect(problemOf(text, network, token)).toBe('other token')
+    expect(problemOf(text.replace(/\?.*/, ''), network, token)).toBeUndefined()
+  }
+})
+
 test('whatever is pasted, there is no network but its own and no token but its own to pay with', () => {
   const schemes = fc.constantFrom('ethereum:', 'solana:', 'bitcoin:', 'ETHEREUM:', 'ethereum:pay-', '')
   const targets = fc.constantFrom(address, usdc, mint, 'alice.eth', '')
@@ -78,9 +89,9 @@ test('whatever is pasted, there is no network but its own and no token but its o
       tokens,
       (scheme, target, chain, query, network, token) => {
         const text = scheme + target + chain + query
-        const { network: wanted, token: asked, error } = parsePaymentText(text)
+        const { network: wanted, token: asked, isNative, error } = parsePaymentText(text)
         const isElsewhere = wanted !== undefined && !`${network.networkId}:`.startsWith(`${wanted}:`)
-        const isOther = asked !== undefined && asked !== token
+        const isOther = asked === undefined ? isNative === true && token !== undefined : asked !== token
         expect(problemOf(text, network, token) !== undefined).toBe(
           error !== undefined || isElsewhere || isOther,
         )

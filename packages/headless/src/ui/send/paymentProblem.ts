@@ -40,8 +40,9 @@ export function paymentProblem(parameters: PaymentProblemParameters): string | u
   if (payment.error) return payment.error.shortMessage
   if (isOtherNetwork(payment.network, network.networkId)) return words.otherNetwork(network.name)
   const isOther =
-    payment.token !== undefined &&
-    !isSameAddress(payment.token, token?.address, namespaceOf(network.networkId))
+    payment.token === undefined
+      ? payment.isNative && token !== undefined
+      : !isSameAddress(payment.token, token?.address, namespaceOf(network.networkId))
   return isOther ? words.otherToken : undefined
 }
 
