@@ -1,4 +1,5 @@
 import { formatBalance } from '../../shared/format.js'
+import { maxDecimals } from '../../shared/requireDecimals.js'
 import type { SwapQuote } from '../../wire/swaps/swaps.js'
 
 /** Digits of a price. Small prices show their first digits that are not zero. */
@@ -13,7 +14,8 @@ const moreDigits = 6
  *
  * @example
  * ```ts
- * import type { SwapQuote } from '@latchkey/headless'
+ * import { maxDecimals } from '../../shared/requireDecimals.js'
+import type { SwapQuote } from '@latchkey/headless'
  * import { swapRate } from '@latchkey/headless/ui'
  *
  * export function rateOf(quote: SwapQuote) {
@@ -22,9 +24,9 @@ const moreDigits = 6
  * ```
  */
 export function swapRate({ from, to, fromAmount, toAmount }: SwapQuote): string {
-  const one = toAmount * BigInt(10) ** BigInt(from.decimals + moreDigits)
+  const decimals = Math.min(to.decimals + moreDigits, maxDecimals)
+  const one = toAmount * BigInt(10) ** BigInt(from.decimals + decimals - to.decimals)
   const amount = fromAmount === BigInt(0) ? BigInt(0) : one / fromAmount
-  const decimals = to.decimals + moreDigits
   const whole = amount / BigInt(10) ** BigInt(decimals)
   const wholeDigits = whole === BigInt(0) ? 0 : String(whole).length
   return formatBalance(amount, decimals, Math.max(leastDecimals, rateDigits - wholeDigits))
