@@ -32,6 +32,19 @@ export interface RegistryManifest {
   adapters: readonly { dependency: string; entry: string; factory: string }[]
   /** Optional packages of features. The CLI prints them and does not install them. */
   extras: readonly RegistryExtra[]
+  /** The files that a project with shadcn has of its own. The views then import those. */
+  shadcn: readonly ShadcnFile[]
+}
+
+/** A file with the names and props of shadcn's, and what the other files use of it. */
+export interface ShadcnFile {
+  /** Its path without the ending. */
+  file: string
+  exports: readonly string[]
+  /** Props that not every version of shadcn has. */
+  props?: readonly string[]
+  /** The options of its variants, by the variant. */
+  variants?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Packages and an option of `createLatchkey` that a feature can use. */
@@ -232,5 +245,19 @@ export const registry: RegistryManifest = {
       factory: 'walletConnect',
       option: "pairing: walletConnect({ projectId: 'your project id' })",
     },
+  ],
+  shadcn: [
+    {
+      file: 'ui/button',
+      exports: ['Button'],
+      props: ['asChild'],
+      variants: {
+        variant: ['default', 'destructive', 'secondary', 'ghost'],
+        size: ['default', 'sm'],
+      },
+    },
+    { file: 'ui/input', exports: ['Input'] },
+    { file: 'ui/skeleton', exports: ['Skeleton'] },
+    { file: 'ui/tabs', exports: ['Tabs', 'TabsContent', 'TabsList', 'TabsTrigger'] },
   ],
 }

@@ -42,6 +42,7 @@ const manifest: RegistryManifest = {
   companions: { '@latchkey/headless': ['viem'] },
   adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
   extras: [],
+  shadcn: [],
 }
 
 const source = {

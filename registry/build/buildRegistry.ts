@@ -47,6 +47,7 @@ export async function buildRegistry(options: {
     peers: { ...manifest.peers },
     adapters: manifest.adapters.map((adapter) => ({ ...adapter, range: rangeOf(adapter.dependency) })),
     extras: manifest.extras,
+    shadcn: manifest.shadcn,
     styles: Object.keys(styles) as Style[],
     langs: Object.keys(langs) as Lang[],
   }

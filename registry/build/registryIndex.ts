@@ -1,4 +1,4 @@
-import type { RegistryExtra } from '../registry'
+import type { RegistryExtra, ShadcnFile } from '../registry'
 import type { ManagedRegion } from './managedRegions'
 import type { OptionalPart } from './optionalParts'
 
@@ -20,6 +20,8 @@ export interface RegistryIndex {
   peers: Record<string, string>
   adapters: { dependency: string; range: string; entry: string; factory: string }[]
   extras: readonly RegistryExtra[]
+  /** The files that a project with shadcn has of its own. */
+  shadcn: readonly ShadcnFile[]
   styles: Style[]
   langs: Lang[]
 }

@@ -102,6 +102,19 @@ describe('the registry of this repository', () => {
     expect(built.output.get('css-ts/files/theme.css')).toContain('[class^="lk-"]:not([class*=" "])')
   })
 
+  it('names for shadcn files without words and rules of their own, with all that the others import', () => {
+    const authored = readSourceFiles(registryRoot)
+    for (const { file, exports } of built.index.shadcn) {
+      const used = [...authored.values()].flatMap((text) =>
+        [...text.matchAll(/^import \{ ([^}]*) \} from '([^']*)'$/gm)]
+          .filter(([, , source = '']) => source.endsWith(`/${file.replace(/^ui\//, '')}`))
+          .flatMap(([, names = '']) => names.split(', ')),
+      )
+      expect([...new Set(used)].filter((name) => name !== 'buttonVariants').sort(), file).toEqual(exports)
+      expect(authored.get(`${file}.tsx`), file).not.toMatch(/from '(?!\.\/cn|react|radix-ui|class-variance)/)
+    }
+  })
+
   it('has the same packages in its extras as the headless package', () => {
     const text = readFileSync(new URL('../../packages/headless/package.json', import.meta.url), 'utf8')
     const { peerDependencies, exports } = JSON.parse(text) as Record<string, Record<string, unknown>>

@@ -96,6 +96,14 @@ export function smallIndex(version = '1.0.0'): RegistryIndex {
         option: 'swap: swap()',
       },
     ],
+    shadcn: [
+      {
+        file: 'ui/button',
+        exports: ['Button'],
+        props: ['asChild'],
+        variants: { variant: ['default', 'ghost'] },
+      },
+    ],
     styles: ['tailwind', 'css', 'unstyled'],
     langs: ['ts', 'js'],
   }

@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, '../../..')
 export function typeCheckViews(
   root: string,
   include: readonly string[],
-  options: { noUnusedLocals?: boolean } = {},
+  options: { noUnusedLocals?: boolean; paths?: Record<string, string[]> } = {},
 ): string {
   const modules = join(root, 'node_modules')
   if (!existsSync(modules)) symlinkSync(join(repository, 'registry/node_modules'), modules)

@@ -130,6 +130,8 @@ const latchkeyAdd = (host: string, ...args: string[]) =>
       ...args,
       '--yes',
       '--no-install',
+      // Those of the registry do not know the project's own folder of components.
+      '--own-ui',
       '--dir',
       'src/components/wallet',
     ],

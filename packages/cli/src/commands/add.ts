@@ -63,8 +63,9 @@ export interface AddResult {
  * then the files are written as one transaction, so that a failure leaves the project unchanged.
  */
 export async function add(context: CommandContext, options: AddOptions): Promise<AddResult> {
-  const { output, registry } = context
+  const { output } = context
   const settled = await settle(context, options)
+  const { registry } = settled
   checkTailwind(context, settled)
   const { project, lock, config } = settled
   checkRelease(lock, registry)
@@ -100,6 +101,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     printed = placed.printed
   }
 
+  for (const obstacle of settled.uiObstacles) output.warn(`${obstacle} The views use a file of their own.`)
   const packages = neededPackages(settled, withAdapter(context, settled, plan.dependencies))
   showPlan(context, plan, packages, options)
   const added = plan.items.filter((name) => lock?.items[name] === undefined)

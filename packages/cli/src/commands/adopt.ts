@@ -44,13 +44,13 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
 
   const settled = await settle(context, { ...options, dir, ...variant })
   const { project, config } = settled
-  checkCopied(settled, Object.keys(registry.variant(config.style, config.lang).files))
+  checkCopied(settled, Object.keys(settled.registry.variant(config.style, config.lang).files))
   const [{ mergeTexts }, { isReformatted }] = await Promise.all([
     import('../merge/mergeTexts.js'),
     import('../merge/isReformatted.js'),
   ])
   const plan = planAdopt({
-    registry,
+    registry: settled.registry,
     config,
     files: projectFiles(project.root),
     lineEnd: project.lineEnd,

@@ -29,4 +29,6 @@ export interface WriteOptions {
   /** The file that imports the theme. Default: detected. */
   css?: string | undefined
   packageManager?: Agent | undefined
+  /** Copies the files that shadcn also has, although the project has its own. Default `false`. */
+  ownUi?: boolean | undefined
 }

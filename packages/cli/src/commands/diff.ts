@@ -3,6 +3,7 @@ import { type ExitCode, exitCodes } from '../errors.js'
 import { type ComparedFile, compareFiles } from '../plan/compareFiles.js'
 import { filesNamed } from '../plan/planUpdate.js'
 import { projectFiles } from '../project/projectFiles.js'
+import { withProjectUi } from '../registry/withProjectUi.js'
 import type { CommandContext } from './commandContext.js'
 import { installedLock } from './installedLock.js'
 import { installedProject } from './installedProject.js'
@@ -37,10 +38,11 @@ export async function diff(
   context: CommandContext,
   options: DiffOptions,
 ): Promise<{ files: FileDiff[]; exitCode: ExitCode }> {
-  const { output, registry } = context
+  const { output } = context
   const { root, lock: found } = installedProject(resolve(options.cwd))
   const lock = installedLock(found)
   const { config } = lock
+  const registry = withProjectUi(context.registry, config.ui)
   const variant = registry.variant(config.style, config.lang)
   const limit = options.names.length === 0 ? undefined : filesNamed(options.names, variant, lock, config.dir)
   const compared = compareFiles({ registry, config, lock, files: projectFiles(root) }).filter(

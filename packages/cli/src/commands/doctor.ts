@@ -8,6 +8,7 @@ import { CliError, exitCodes } from '../errors.js'
 import { findPackage } from '../project/packageJson.js'
 import { printCommand } from '../project/packageManager.js'
 import { projectFiles } from '../project/projectFiles.js'
+import { withProjectUi } from '../registry/withProjectUi.js'
 import type { CommandContext } from './commandContext.js'
 import { plural } from './plural.js'
 import { recoverProject } from './recoverProject.js'
@@ -95,7 +96,7 @@ export function verify(context: CommandContext, options: Pick<DoctorOptions, 'cw
       why: 'There is no latchkey.lock.json, so no views were copied.',
       fix: 'Go to the folder of your app, or name it: --cwd path/to/app',
     })
-  const files = verifyFiles(lock, registry, projectFiles(root))
+  const files = verifyFiles(lock, withProjectUi(registry, lock.config.ui), projectFiles(root))
   const of = (state: VerifiedFile['state']) => files.filter((file) => file.state === state)
   for (const { path } of of('unproven')) output.say(`unproven  ${path}`)
   for (const { path, added, removed } of of('edited'))
@@ -120,7 +121,14 @@ async function examine(
 ): Promise<{ examined: DoctorContext; findings: Diagnosis[] }> {
   const root = findPackage(resolve(cwd))
   const lock = root === undefined ? undefined : readLock(root)
-  const examined = await doctorContext({ cwd, registry, lock, evaluate, evaluator, signal })
+  const examined = await doctorContext({
+    cwd,
+    registry: withProjectUi(registry, lock?.config.ui),
+    lock,
+    evaluate,
+    evaluator,
+    signal,
+  })
   return { examined, findings: await diagnose(examined, signal) }
 }
 

@@ -3,6 +3,7 @@ import { compareFiles } from '../plan/compareFiles.js'
 import { findPackage } from '../project/packageJson.js'
 import { projectFiles } from '../project/projectFiles.js'
 import type { ItemKind } from '../registry/registryIndex.js'
+import { withProjectUi } from '../registry/withProjectUi.js'
 import type { CommandContext } from './commandContext.js'
 import { plural } from './plural.js'
 import { readLock } from './settle.js'
@@ -36,9 +37,10 @@ export function list(context: CommandContext, options: { cwd: string }): ListedI
 }
 
 /** The items of the registry with what this project has of them. */
-export function listItems({ registry }: CommandContext, { cwd }: { cwd: string }): ListedItem[] {
+export function listItems(context: CommandContext, { cwd }: { cwd: string }): ListedItem[] {
   const root = findPackage(resolve(cwd))
   const lock = root === undefined ? undefined : readLock(root)
+  const registry = withProjectUi(context.registry, lock?.config.ui)
   const { style, lang } = lock?.config ?? { style: registry.index.styles[0], lang: registry.index.langs[0] }
   const { items } = registry.variant(style ?? 'tailwind', lang ?? 'ts')
   const compared =

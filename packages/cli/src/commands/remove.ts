@@ -34,9 +34,9 @@ export interface RemoveResult {
  * Packages are listed and not removed.
  */
 export async function remove(context: CommandContext, options: RemoveOptions): Promise<RemoveResult> {
-  const { output, registry } = context
+  const { output } = context
   const settled = await settle(context, options)
-  const { project, config } = settled
+  const { project, config, registry } = settled
   const lock = installedLock(settled.lock)
   checkCopied(settled, Object.keys(lock.files))
   const { mergeTexts } = await import('../merge/mergeTexts.js')

@@ -5,7 +5,10 @@ import { isSafePath } from '../isSafePath.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
 import { checkModuleResolution, checkPeers, detectProject, type Project } from '../project/detectProject.js'
 import { findPackage } from '../project/packageJson.js'
+import { projectUi } from '../project/projectUi.js'
 import { tailwindObstacle } from '../project/tailwindObstacle.js'
+import type { Registry } from '../registry/loadRegistry.js'
+import { withProjectUi } from '../registry/withProjectUi.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { recoverProject } from './recoverProject.js'
 
@@ -14,6 +17,10 @@ export interface Settled {
   project: Project
   lock: Lock | undefined
   config: Config
+  /** The registry as this project sees it, with files of shadcn of its own. */
+  registry: Registry
+  /** Why the views do not use a file of shadcn that the project has: a sentence for each. */
+  uiObstacles: string[]
   /** Why Tailwind would have no rules for the `tailwind` style, if that is the style or the usual one. */
   tailwindObstacle: string | undefined
 }
@@ -54,7 +61,20 @@ export async function settle(context: CommandContext, options: WriteOptions): Pr
     rsc: lock?.config.rsc ?? project.rsc,
     ...(lock?.config.setup === undefined ? {} : { setup: lock.config.setup }),
   }
-  return { project, lock, config, tailwindObstacle: obstacle }
+  const { registry } = context
+  const own =
+    installed || options.ownUi
+      ? { ui: installed?.ui, obstacles: [] }
+      : projectUi(project, config, registry.index.shadcn)
+  if (own.ui) config.ui = own.ui
+  return {
+    project,
+    lock,
+    config,
+    registry: withProjectUi(registry, config.ui),
+    uiObstacles: own.obstacles,
+    tailwindObstacle: obstacle,
+  }
 }
 
 /** `tailwind` if the project has Tailwind 4 and a stylesheet that imports it, else `css`. */

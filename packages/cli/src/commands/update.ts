@@ -41,10 +41,10 @@ export interface UpdateResult {
  * merged is not changed; its new text and a diff are written next to it.
  */
 export async function update(context: CommandContext, options: UpdateOptions): Promise<UpdateResult> {
-  const { output, registry } = context
+  const { output } = context
   const isDry = options.dryRun || options.check
   const settled = await settle(context, { ...options, dryRun: isDry })
-  const { project, config } = settled
+  const { project, config, registry } = settled
   const lock = installedLock(settled.lock)
   checkRelease(lock, registry)
   checkCopied(settled, [

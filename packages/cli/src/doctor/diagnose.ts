@@ -14,6 +14,7 @@ import { modalCheck } from './checks/modalCheck.js'
 import { packagesCheck } from './checks/packagesCheck.js'
 import { peersCheck } from './checks/peersCheck.js'
 import { policyCheck } from './checks/policyCheck.js'
+import { projectUiCheck } from './checks/projectUiCheck.js'
 import { providerCheck } from './checks/providerCheck.js'
 import { scanEntriesCheck } from './checks/scanEntriesCheck.js'
 import { stylesheetCheck } from './checks/stylesheetCheck.js'
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   lockCheck,
   baseTextsCheck,
   copiedFilesCheck,
+  projectUiCheck,
   gitIgnoredCheck,
   updatesCheck,
 ]

@@ -19,6 +19,9 @@ const packageName = v.pipe(
 )
 const itemName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'the name of an item'))
 
+/** An alias is written into the imports of the views. */
+export const aliasPattern = /^[\w@~#$./-]+$/
+
 const configSchema = v.strictObject({
   style: v.picklist(styles),
   lang: v.picklist(langs),
@@ -28,6 +31,14 @@ const configSchema = v.strictObject({
   rsc: v.boolean(),
   /** The file that calls `createLatchkey`. */
   setup: v.optional(path),
+  /** The files that the views import from the project's own folder of shadcn. */
+  ui: v.optional(
+    v.strictObject({
+      alias: v.pipe(v.string(), v.regex(aliasPattern, 'an alias')),
+      dir: path,
+      files: v.array(path),
+    }),
+  ),
 })
 
 const lockSchema = v.strictObject({
@@ -91,7 +102,7 @@ export function parseLock(text: string): Lock {
 export function printLock(lock: Lock): string {
   const sorted = <T>(record: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const { style, lang, dir, css, rsc, setup } = lock.config
+  const { style, lang, dir, css, rsc, setup, ui } = lock.config
   const ordered: Lock = {
     lockVersion: 1,
     registry: lock.registry,
@@ -102,6 +113,7 @@ export function printLock(lock: Lock): string {
       ...(css === undefined ? {} : { css }),
       rsc,
       ...(setup === undefined ? {} : { setup }),
+      ...(ui === undefined ? {} : { ui }),
     },
     items: sorted(lock.items),
     files: sorted(lock.files),

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { lockHash } from '../hash.js'
 import { type LineEnd, lineEndOf, toLf, withLineEnd } from '../lineEnds.js'
 import { basePath, parseBaseTexts, printBaseTexts, readBaseTexts } from '../lock/baseTexts.js'
@@ -87,6 +88,7 @@ export function planChange(input: ChangeInput): ChangePlan {
       host[config.css] = { kind: host[config.css]?.kind ?? 'changed', written: lockHash(toLf(imported)) }
     }
   }
+  operations.push(...planProjectUi(input))
   const bases = planBases(planned.bases, files)
   if (bases) operations.push(bases)
   const attributes = planned.bases.size > 0 ? planAttributes(files) : undefined
@@ -122,6 +124,22 @@ export function planLock(lock: Lock, files: ProjectFiles, lineEnd: LineEnd): Ope
   const state = files.read(lockPath)
   const own = state.kind === 'file' ? lineEndOf(state.text) : lineEnd
   return writeOperation(lockPath, state, withLineEnd(printLock(lock), own), 'what is installed')
+}
+
+/** Writes the files of shadcn that the views import and the project does not have. They are the project's. */
+function planProjectUi({ registry, config, files, selection }: ChangeInput): Operation[] {
+  const { style, lang, ui } = config
+  if (!ui || selection.items.length === 0) return []
+  return ui.files.flatMap((target) => {
+    const path = `${ui.dir}/${posix.basename(target)}`
+    const isThere = ['tsx', 'jsx', 'ts', 'js'].some(
+      (ending) => files.read(path.replace(/\w+$/, ending)).kind === 'file',
+    )
+    if (isThere) return []
+    const text = registry.textOf(style, lang, target)
+    const operation = writeOperation(path, files.read(path), text, 'a component of shadcn that the views use')
+    return operation ? [operation] : []
+  })
 }
 
 function planAttributes(files: ProjectFiles): Operation | undefined {

@@ -9,7 +9,7 @@ const schema = v.object({
   rsc: v.optional(v.boolean()),
   tsx: v.optional(v.boolean()),
   tailwind: v.optional(v.object({ css: v.optional(v.string()) })),
-  aliases: v.optional(v.object({ components: v.optional(v.string()) })),
+  aliases: v.optional(v.object({ components: v.optional(v.string()), ui: v.optional(v.string()) })),
 })
 
 /**

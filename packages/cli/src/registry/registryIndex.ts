@@ -31,6 +31,14 @@ export const registryIndexSchema = v.object({
     v.object({ dependency: v.string(), range: v.string(), entry: v.string(), factory: v.string() }),
   ),
   extras: v.array(extraSchema),
+  shadcn: v.array(
+    v.object({
+      file: path,
+      exports: v.array(v.string()),
+      props: v.optional(v.array(v.string())),
+      variants: v.optional(v.record(v.string(), v.array(v.string()))),
+    }),
+  ),
   styles: v.array(v.picklist(styles)),
   langs: v.array(v.picklist(langs)),
 })
@@ -112,5 +120,7 @@ export type ItemKind = RegistryItem['kind']
 export type OptionalPart = v.InferOutput<typeof partSchema>
 /** A marked region of a managed file. */
 export type ManagedRegion = v.InferOutput<typeof regionSchema>
+/** A file that a project with shadcn has of its own, and what the views use of it. */
+export type ShadcnFile = RegistryIndex['shadcn'][number]
 /** Packages and an option that a feature can add to its views. */
 export type RegistryExtra = v.InferOutput<typeof extraSchema>

@@ -57,7 +57,7 @@ export async function migrate(context: CommandContext, options: MigrateOptions):
     appName: project.packageJson.name?.replace(/^@[^/]*\//, '') ?? 'My app',
     isTypeScript: settled.config.lang === 'ts',
   })
-  const plan = await planViews(context, settled, migration)
+  const plan = await planViews(settled, migration)
 
   const packages = planPackages(context, settled, { kit, plan, migration, tree })
   const { needed, unused, uninstallCommand, isHeld } = packages

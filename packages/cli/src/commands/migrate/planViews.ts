@@ -8,13 +8,11 @@ import { type AddPlan, planAdd } from '../../plan/planAdd.js'
 import { planLock } from '../../plan/planChange.js'
 import { type ProjectFiles, projectFiles } from '../../project/projectFiles.js'
 import { checkCopied } from '../carryOut.js'
-import type { CommandContext } from '../commandContext.js'
 import type { Settled } from '../settle.js'
 
 /** Plans the copy of the modal and the edits of the project's own files together. */
 export async function planViews(
-  { registry }: CommandContext,
-  { project, lock, config }: Settled,
+  { project, lock, config, registry }: Settled,
   migration: MigrationPlan,
 ): Promise<AddPlan> {
   if (migration.operations.length === 0 && !lock) return emptyPlan(registry.index.version, config)
