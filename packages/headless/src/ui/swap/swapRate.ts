@@ -14,8 +14,7 @@ const moreDigits = 6
  *
  * @example
  * ```ts
- * import { maxDecimals } from '../../shared/requireDecimals.js'
-import type { SwapQuote } from '@latchkey/headless'
+ * import type { SwapQuote } from '@latchkey/headless'
  * import { swapRate } from '@latchkey/headless/ui'
  *
  * export function rateOf(quote: SwapQuote) {
