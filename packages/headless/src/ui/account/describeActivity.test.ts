@@ -74,7 +74,8 @@ test('the other side is the one that all transfers have, in whatever letters', (
 test('the contract of a token, and who called it, are not who got or sent the token', () => {
   expect(described('send', [moved('out', { to: undefined })]).party).toBeUndefined()
   expect(described('receive', [moved('in', { from: undefined })], { from: third }).party).toBeUndefined()
-  expect(described('send', [moved('out', { to: undefined, kind: 'nft' })]).party).toBeUndefined()
+  for (const address of [token, undefined])
+    expect(described('send', [moved('out', { to: undefined, kind: 'nft', address })]).party).toBeUndefined()
 })
 
 test('of the native currency, the transaction says who sent and got it', () => {

@@ -63,6 +63,7 @@ test.each<[string, readonly ActivityTransfer[], string | undefined]>([
   ['a forged payment of nothing to others', [outgoing(stranger, { value: 0n })], 'zero'],
   ['nothing from others', [transfer({ value: 0n })], 'zero'],
   ['nothing, and an NFT', [transfer({ value: 0n }), transfer({ kind: 'nft' })], undefined],
+  ['no number of NFTs', [transfer({ value: 0n, kind: 'nft' })], undefined],
   ['a transfer without addresses', [transfer({ from: undefined, to: undefined })], undefined],
   ['nothing at all', [], undefined],
 ])('a transaction of others that has %s', (_, transfers, reason) => {
