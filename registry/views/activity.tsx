@@ -406,16 +406,19 @@ function TransferText({ transfer }: { transfer: ActivityTransfer }) {
 function ActivityPicture({ item, isLarge = false }: { item: Activity; isLarge?: boolean }) {
   // Anybody can send an NFT with any picture.
   const token = item.summary.find((transfer) => transfer.kind === 'token')
-  const className = cn('rounded-full', isLarge && 'size-18 text-lk-title')
   if (!token)
     return (
-      <RowIcon className={className}>
+      <RowIcon className={cn(isLarge && 'size-18 text-lk-title')}>
         <ActivityIcon item={item} size={isLarge ? 32 : 20} />
       </RowIcon>
     )
   return (
     <span data-slot="lk-activity-token" className="relative shrink-0">
-      <TokenPicture token={token} isLazy={!isLarge} className={className} />
+      <TokenPicture
+        token={token}
+        isLazy={!isLarge}
+        className={cn('rounded-full', isLarge && 'size-18 text-lk-title')}
+      />
       <span
         data-slot="lk-activity-token-mark"
         aria-hidden="true"

@@ -184,6 +184,11 @@ describe('throws with the position for', () => {
       `<i data-slot="lk-row" {...{ className: 'p-1' }} />`,
       /at the element that has them/,
     ],
+    [
+      'a list that no element has',
+      `<i data-slot="lk-row" key={cn('p-1')} className="flex" />`,
+      /at the element that has them/,
+    ],
     ['classList', `<i data-slot="lk-row" ref={(e) => { e.classList.add('a') }} />`, /classList/],
   ])('%s', async (_, jsx, message) => {
     await expect(run(`${importCn}export const Row = ({ a, list }: any) => ${jsx}`)).rejects.toThrow(message)

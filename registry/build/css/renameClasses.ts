@@ -56,8 +56,14 @@ class FileClasses {
           return false
         }
         case 'CallExpression':
-          if (!this.classes.isCva(this.file, node)) return undefined
-          return this.fail(node, 'declare the variants as a constant')
+          if (this.classes.isCva(this.file, node))
+            return this.fail(node, 'declare the variants as a constant')
+          // Those of attributes are renamed with their element.
+          return node.callee.type === 'Identifier' && node.callee.name === 'cn' && hasText(node)
+            ? this.fail(node, 'write classes at the element that has them')
+            : undefined
+        case 'JSXAttribute':
+          return node.name.type === 'JSXIdentifier' && hostClassName.test(node.name.name) ? false : undefined
         case 'VariableDeclarator': {
           const init = node.init ? unwrap(node.init) : undefined
           if (init?.type !== 'CallExpression' || !this.classes.isCva(this.file, init)) return undefined

@@ -20,7 +20,8 @@ import { useToast } from '../../features/toasts/useToast.js'
  */
 export function usePaste(onText: (text: string) => void, failed: string): (() => void) | undefined {
   const { showError } = useToast()
-  if (typeof navigator.clipboard?.readText !== 'function') return undefined
+  // Servers have no navigator.
+  if (typeof globalThis.navigator?.clipboard?.readText !== 'function') return undefined
   return async () => {
     try {
       onText(await navigator.clipboard.readText())
