@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
 import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import { launchChromium } from '@latchkey/test/launchChromium'
@@ -19,6 +19,7 @@ const variants: readonly { device: DeviceName; theme: Showing['theme']; dir: Sho
   { device: 'phone', theme: 'dark', dir: 'rtl' },
 ]
 const root = join(import.meta.dirname, '../../..')
+const styles = join(root, '.cache/looks')
 const perStory = 90_000
 
 const ends: (() => Promise<unknown>)[] = []
@@ -35,11 +36,12 @@ beforeAll(async () => {
     VITE_SOLANA_URL: sandbox.solana?.url ?? '',
     VITE_BITCOIN_URL: sandbox.bitcoin?.url ?? '',
   }
+  const server = await serveFolder(styles, { isCached: true })
+  ends.push(server.stop)
   for (const style of styleNames) {
     const folder = await buildStyle(root, style, variables)
-    const server = await serveFolder(folder, { isCached: true })
-    ends.push(server.stop)
-    urls[style] = server.url
+    // Both are at one origin, because a request names that of the app.
+    urls[style] = `${server.url}/${relative(styles, folder)}`
     const shown = await readStories(folder, 'shot', '')
     expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining(sample))
     stories = shown.filter(isChosen).map(({ id }) => id)
