@@ -71,7 +71,7 @@ export async function buildRegistry(options: {
     }
   }
   const names = { name: manifest.name, homepage: manifest.homepage, version }
-  for (const [path, text] of shadcnRegistry(names, variants)) output.set(`r/${path}`, text)
+  for (const [path, text] of shadcnRegistry(names, variants, manifest.shadcn)) output.set(`r/${path}`, text)
   return { index, variants, output, sourceRegistry: sourceRegistry(names, variants, files) }
 }
 

@@ -18,7 +18,7 @@ import { registryItemSchema, registrySchema } from 'shadcn/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltRegistry, writeRegistry } from '../buildRegistry'
 import { buildSource, registryRoot } from '../buildSource'
-import type { ShadcnItem } from './shadcnItem'
+import { type ShadcnItem, shadcnItem } from './shadcnItem'
 
 const repository = join(registryRoot, '..')
 let built: BuiltRegistry
@@ -31,7 +31,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-shadcn-'))
   writeRegistry(join(folder, 'registry'), built)
   server = createServer(({ url = '' }, response) => {
-    const text = built.output.get(url.slice(1))
+    const [, component] = /^\/r\/styles\/[\w-]+\/(button|input|skeleton|tabs)\.json$/.exec(url) ?? []
+    const text = component === undefined ? built.output.get(url.slice(1)) : componentOfShadcn(component)
     response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/json' })
     response.end(text)
   })
@@ -43,6 +44,14 @@ afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
+
+/** Returns what the registry of shadcn says of a component. */
+const componentOfShadcn = (name: string) =>
+  JSON.stringify({
+    name,
+    type: 'registry:ui',
+    files: [{ path: `ui/${name}.tsx`, type: 'registry:ui', content: `export const ${name} = 'of shadcn'\n` }],
+  })
 
 const itemOf = (name: string) => JSON.parse(built.output.get(`r/${name}.json`) ?? '') as ShadcnItem
 
@@ -118,7 +127,7 @@ async function run(host: string, args: readonly string[], env: Record<string, st
 const shadcn = join(registryRoot, 'node_modules/shadcn/dist/index.js')
 
 const shadcnAdd = (host: string, name: string) =>
-  run(host, [shadcn, 'add', `${address}/${name}.json`, '--yes'])
+  run(host, [shadcn, 'add', `${address}/${name}.json`, '--yes'], { REGISTRY_URL: address })
 
 const latchkeyAdd = (host: string, ...args: string[]) =>
   run(
@@ -130,8 +139,6 @@ const latchkeyAdd = (host: string, ...args: string[]) =>
       ...args,
       '--yes',
       '--no-install',
-      // Those of the registry do not know the project's own folder of components.
-      '--own-ui',
       '--dir',
       'src/components/wallet',
     ],
@@ -165,10 +172,24 @@ describe('the registry in the format of shadcn', () => {
     }
   })
 
-  it('has no dependencies on other items, which shadcn would look up in its own registry', () => {
-    for (const path of built.output.keys())
-      if (path.startsWith('r/'))
-        expect(JSON.parse(built.output.get(path) ?? '')).not.toHaveProperty('registryDependencies')
+  it('depends on components of shadcn alone, in the style of Tailwind, and does not have these', () => {
+    const { items } = registrySchema.parse(JSON.parse(built.output.get('r/registry.json') ?? ''))
+    const components = built.index.shadcn.map(({ file }) => file)
+    for (const { name } of items) {
+      const { registryDependencies = [], files, meta } = itemOf(name)
+      const stems = files.map(({ path }) => path.replace(/\.\w+$/, ''))
+      if (meta.style === 'tailwind') {
+        expect(
+          components.filter((file) => stems.includes(file)),
+          name,
+        ).toEqual([])
+        const imported = files.flatMap(({ content }) =>
+          [...content.matchAll(/ from '@\/components\/(ui\/\w+)'/g)].map(([, file]) => file),
+        )
+        expect([...new Set(imported)].sort(), name).toEqual(registryDependencies.map((one) => `ui/${one}`))
+      } else expect(registryDependencies, name).toEqual([])
+    }
+    expect(itemOf('modal').registryDependencies).toEqual(['button', 'input', 'skeleton', 'tabs'])
   })
 
   it('lists in a bundle only its features', () => {
@@ -192,7 +213,10 @@ describe('the repository as a shadcn registry', () => {
     expect(names).toEqual(['all'])
     for (const name of names) {
       const item = await loadRegistryItem(name, { cwd: repository })
-      const expected = itemOf(name)
+      const [variant] = built.variants
+      const authored = variant?.index.items.find((one) => one.name === name)
+      if (!variant || !authored) throw new Error(`there is no item ${name}`)
+      const expected = shadcnItem(built.index.version, variant, authored, [])
       expect(item.dependencies).toEqual(expected.dependencies)
       expect(item.files?.map(({ target, content }) => [target, content])).toEqual(
         expected.files.map(({ target, content }) => [target, content]),
@@ -230,6 +254,13 @@ describe('npx shadcn add copies the same bytes as npx latchkey add', () => {
       const copied = copiedFiles(hosts[0])
       expect(Object.keys(copied)).toHaveLength(itemOf(name).files.length)
       expect(copied).toEqual(copiedFiles(hosts[1]))
+      for (const component of itemOf(name).registryDependencies ?? [])
+        expect(
+          readFileSync(
+            join(hosts[0], `src/components/ui/${component}.${settings.tsx ? 'tsx' : 'jsx'}`),
+            'utf8',
+          ),
+        ).toBe(`export const ${component} = 'of shadcn'\n`)
       expect(said).toContain(itemOf(name).docs)
       const installed = readFileSync(join(hosts[0], 'npm-calls'), 'utf8').trim().split(' ')
       expect(installed).toEqual(expect.arrayContaining(itemOf(name).dependencies))

@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+import type { ShadcnFile } from '../../registry'
 import type { BuiltVariant } from '../buildRegistry'
 import { withFeatures } from '../managedRegions'
 import { withoutUnused } from '../optionalParts'
@@ -17,6 +19,8 @@ export interface ShadcnItem {
   description: string
   /** Packages with their ranges: `clsx@^2.1.1`. */
   dependencies: string[]
+  /** Components of shadcn's own registry that the files import. */
+  registryDependencies?: string[]
   files: { path: string; type: 'registry:file'; target: string; content: string }[]
   docs: string
   meta: { version: string; style: Style; lang: Lang }
@@ -28,29 +32,56 @@ export function shadcnName(name: string, style: Style, lang: Lang): string {
 }
 
 /**
- * Returns an item of a variant with all its files. It does not refer to other items, because shadcn looks up
- * a bare name in its own registry, and the URL of this registry is unknown.
+ * Returns an item of a variant with all its files. It does not refer to other items of this registry, because
+ * shadcn looks up a bare name in its own, and the URL of this registry is unknown.
+ *
+ * @param own - The files that shadcn has too. In the style of Tailwind they are its own.
  */
-export function shadcnItem(version: string, variant: BuiltVariant, item: RegistryItem): ShadcnItem {
+export function shadcnItem(
+  version: string,
+  variant: BuiltVariant,
+  item: RegistryItem,
+  own: readonly ShadcnFile[],
+): ShadcnItem {
   const { items, style, lang, stylesheet } = variant.index
+  const taken = new Set(style === 'tailwind' ? own.map(({ file }) => file) : [])
   const needed = [item, ...items.filter(({ name }) => item.features.includes(name))]
   const dependencies = new Map(needed.flatMap((one) => Object.entries(one.dependencies)))
-  const targets = [...new Set(needed.flatMap(({ files }) => files))].sort()
+  const all = [...new Set(needed.flatMap(({ files }) => files))].sort()
+  const targets = all.filter((target) => !taken.has(stemOf(target)))
   return {
     name: shadcnName(item.name, style, lang),
     type: typeOf(item),
     title: item.title,
     description: item.description,
     dependencies: [...dependencies].sort().map(([name, range]) => `${name}@${range}`),
+    ...(targets.length < all.length && {
+      registryDependencies: all
+        .map(stemOf)
+        .filter((stem) => taken.has(stem))
+        .map((stem) => posix.basename(stem)),
+    }),
     files: targets.map((target) => ({
       path: target,
       type: 'registry:file',
       target: `${folder}/${target}`,
-      content: textOf(variant, item, target, targets),
+      content: withImports(textOf(variant, item, target, targets), target, taken),
     })),
     docs: docsOf(item.name, style, lang, stylesheet),
     meta: { version, style, lang },
   }
+}
+
+function stemOf(target: string): string {
+  return target.replace(/\.\w+$/, '')
+}
+
+/** Returns a text that imports the components of shadcn by its alias, which shadcn replaces by the project's. */
+function withImports(text: string, target: string, taken: ReadonlySet<string>): string {
+  return text.replace(/( from )'(\.\.?\/[^'\n]+)'/g, (whole, from: string, source: string) => {
+    const stem = posix.join(posix.dirname(target), source)
+    return taken.has(stem) ? `${from}'@/components/ui/${posix.basename(stem)}'` : whole
+  })
 }
 
 function typeOf({ kind }: RegistryItem): ShadcnItem['type'] {

@@ -1,3 +1,4 @@
+import type { ShadcnFile } from '../../registry'
 import type { BuiltVariant } from '../buildRegistry'
 import { type ShadcnItem, shadcnItem } from './shadcnItem'
 
@@ -18,9 +19,10 @@ export interface ShadcnRegistryNames {
 export function shadcnRegistry(
   { name, homepage, version }: ShadcnRegistryNames,
   variants: readonly BuiltVariant[],
+  own: readonly ShadcnFile[],
 ): Map<string, string> {
   const items = variants.flatMap((variant) =>
-    variant.index.items.map((item) => shadcnItem(version, variant, item)),
+    variant.index.items.map((item) => shadcnItem(version, variant, item, own)),
   )
   const output = new Map<string, string>()
   const listed = items.map(({ name, type, title, description }) => ({ name, type, title, description }))
@@ -31,7 +33,7 @@ export function shadcnRegistry(
 
 /**
  * Returns the `registry.json` next to the authored files, which makes the repository a shadcn registry. It
- * has the items whose files are all authored. Paths are relative to the folder of the authored files.
+ * has the items whose files are all authored, with those that shadcn has too. Paths are relative to the folder of the authored files.
  */
 export function sourceRegistry(
   { name, homepage, version }: ShadcnRegistryNames,
@@ -42,7 +44,7 @@ export function sourceRegistry(
     files.every(({ path, content }) => authored.get(path) === content)
   const items = variants
     .filter(({ index }) => index.style === 'tailwind' && index.lang === 'ts')
-    .flatMap((variant) => variant.index.items.map((item) => shadcnItem(version, variant, item)))
+    .flatMap((variant) => variant.index.items.map((item) => shadcnItem(version, variant, item, [])))
     .filter(isAuthored)
     .map((item) => ({ ...item, files: item.files.map(({ content, ...file }) => file) }))
   const text = json({ $schema: registrySchema, name, homepage, items })
