@@ -69,6 +69,17 @@ describe('a project with shadcn', () => {
     expect(await addTo(root)).toContain('Everything is up to date; nothing was written.')
   })
 
+  it('keeps its own file also in a folder of its own, which a new file would hide', async () => {
+    const inFolder = 'src/components/ui/button/index.tsx'
+    const root = host({ [inFolder]: shadcnButton })
+    await addTo(root)
+    expect(existsSync(join(root, own))).toBe(false)
+    expect(existsSync(join(root, ours))).toBe(false)
+    expect(await findings(projectUiCheck, root)).toEqual([])
+    put(root, inFolder, shadcnButton.replace('ghost:', 'quiet:'))
+    expect(await findings(projectUiCheck, root)).toHaveLength(1)
+  })
+
   it('gets a file that is missing there, by the alias of ui, which needs none of the views', async () => {
     const root = host({}, { ui: '@/parts' })
     const text = `import { cn } from './cn'\n${smallFiles['ui/button.tsx']}`

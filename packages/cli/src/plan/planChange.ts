@@ -5,6 +5,7 @@ import { basePath, parseBaseTexts, printBaseTexts, readBaseTexts } from '../lock
 import { attributesPath, withAttributes } from '../lock/gitAttributes.js'
 import { type Config, type Lock, lockPath, printLock } from '../lock/lockFile.js'
 import type { MergeTexts } from '../merge/mergeTexts.js'
+import { ownUiFile } from '../project/ownUiFile.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import type { ConflictChoice } from './decideFile.js'
@@ -131,11 +132,8 @@ function planProjectUi({ registry, config, files, selection }: ChangeInput): Ope
   const { style, lang, ui } = config
   if (!ui || selection.items.length === 0) return []
   return ui.files.flatMap((target) => {
+    if (ownUiFile(files, ui.dir, target) !== undefined) return []
     const path = `${ui.dir}/${posix.basename(target)}`
-    const isThere = ['tsx', 'jsx', 'ts', 'js'].some(
-      (ending) => files.read(path.replace(/\w+$/, ending)).kind === 'file',
-    )
-    if (isThere) return []
     const text = registry.textOf(style, lang, target)
     const operation = writeOperation(path, files.read(path), text, 'a component of shadcn that the views use')
     return operation ? [operation] : []

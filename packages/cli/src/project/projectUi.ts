@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import type { Program } from '@babel/types'
 import { canParse, parseModule } from '../code/parseModule.js'
 import { walk } from '../code/walk.js'
@@ -8,6 +8,8 @@ import { aliasPattern, type Config } from '../lock/lockFile.js'
 import type { ShadcnFile } from '../registry/registryIndex.js'
 import { readComponentsJson } from './componentsJson.js'
 import type { Project } from './detectProject.js'
+import { ownUiFile } from './ownUiFile.js'
+import { projectFiles } from './projectFiles.js'
 import { resolveAlias } from './resolveAlias.js'
 
 /** Which files of shadcn the views take from a project, and why they do not take the others. */
@@ -45,20 +47,12 @@ export function projectUi(
   for (const needed of wanted) {
     const target = `${needed.file}.${lang}x`
     if (existsSync(join(root, dir, target))) continue
-    const path = ownFile(root, folder, needed.file)
+    const path = ownUiFile(projectFiles(root), folder, needed.file)
     const missing = path === undefined ? [] : missingIn(root, path, needed)
     if (missing.length === 0) files.push(target)
     else obstacles.push(`${path} has no ${missing.join(', no ')}.`)
   }
   return { ui: files.length > 0 ? { alias, dir: folder, files } : undefined, obstacles }
-}
-
-/** Returns the path of the project's own file, such as `src/components/ui/button.tsx`, if it is there. */
-export function ownFile(root: string, folder: string, file: string): string | undefined {
-  const stem = `${folder}/${posix.basename(file).replace(/\.\w+$/, '')}`
-  return ['.tsx', '.jsx', '.ts', '.js']
-    .map((ending) => stem + ending)
-    .find((path) => existsSync(join(root, path)))
 }
 
 /** Returns what the views use and a file of the project does not have, such as `variant 'ghost'`. */

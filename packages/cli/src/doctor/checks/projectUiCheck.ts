@@ -1,16 +1,17 @@
 import { posix } from 'node:path'
-import { missingIn, ownFile } from '../../project/projectUi.js'
+import { ownUiFile } from '../../project/ownUiFile.js'
+import { missingIn } from '../../project/projectUi.js'
 import { type Check, type Finding, problem } from '../check.js'
 
 /** The project has the components of shadcn that the views import, with what the views use of them. */
 export const projectUiCheck: Check = {
   name: 'project-ui',
   group: 'files',
-  run({ lock, root, registry }) {
+  run({ lock, root, registry, files }) {
     const ui = lock?.config.ui
     if (!ui) return []
     return ui.files.flatMap((target): Finding[] => {
-      const path = ownFile(root, ui.dir, target)
+      const path = ownUiFile(files, ui.dir, target)
       if (path === undefined)
         return [
           problem({
