@@ -76,7 +76,7 @@ function stemOf(target: string): string {
   return target.replace(/\.\w+$/, '')
 }
 
-/** Returns a text that imports the components of shadcn by its alias, which shadcn replaces by the project's. */
+/** Returns a text that imports the components of shadcn by its alias. shadcn writes that of the project. */
 function withImports(text: string, target: string, taken: ReadonlySet<string>): string {
   return text.replace(/( from )'(\.\.?\/[^'\n]+)'/g, (whole, from: string, source: string) => {
     const stem = posix.join(posix.dirname(target), source)

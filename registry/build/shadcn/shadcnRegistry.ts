@@ -33,7 +33,8 @@ export function shadcnRegistry(
 
 /**
  * Returns the `registry.json` next to the authored files, which makes the repository a shadcn registry. It
- * has the items whose files are all authored, with those that shadcn has too. Paths are relative to the folder of the authored files.
+ * has the items whose files are all authored, with those that shadcn has too. Paths are relative to the
+ * folder of the authored files.
  */
 export function sourceRegistry(
   { name, homepage, version }: ShadcnRegistryNames,
