@@ -26,7 +26,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(
 )
 Button.displayName = 'Button'
 
-export const buttonVariants = cva(
+const buttonVariants = cva(
   'lk:relative lk:inline-flex lk:items-center lk:justify-center lk:gap-2 lk:rounded-lk-row lk:text-center lk:font-medium lk:no-underline lk:transition-[background-color,scale,color] lk:duration-100 lk:ease-out lk:select-none active:not-aria-disabled:lk:scale-[.98] disabled:lk:cursor-default aria-disabled:lk:cursor-default',
   {
     variants: {
