@@ -114,6 +114,18 @@ describe('a project with shadcn', () => {
     expect(read(root, `${dir}/views/connect.tsx`)).toBe(smallFiles['views/connect.tsx'])
   })
 
+  it('--own-ui takes ours also later, and keeps edits of the views', async () => {
+    const root = host({ [own]: shadcnButton })
+    await addTo(root)
+    const view = `${dir}/views/connect.tsx`
+    put(root, view, `${read(root, view)}\nexport const edited = true\n`)
+    await addTo(root, { ownUi: true })
+    expect(read(root, ours)).toBe(smallFiles['ui/button.tsx'])
+    expect(read(root, own)).toBe(shadcnButton)
+    expect(read(root, view)).toBe(`${smallFiles['views/connect.tsx']}\nexport const edited = true\n`)
+    expect(lockOf(root).config).not.toHaveProperty('ui')
+  })
+
   it('update, diff and remove leave its own file alone', async () => {
     const root = host()
     await addTo(root)

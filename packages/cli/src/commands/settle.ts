@@ -62,9 +62,10 @@ export async function settle(context: CommandContext, options: WriteOptions): Pr
     ...(lock?.config.setup === undefined ? {} : { setup: lock.config.setup }),
   }
   const { registry } = context
-  const own =
-    installed || options.ownUi
-      ? { ui: installed?.ui, obstacles: [] }
+  const own = options.ownUi
+    ? { ui: undefined, obstacles: [] }
+    : installed
+      ? { ui: installed.ui, obstacles: [] }
       : projectUi(project, config, registry.index.shadcn)
   if (own.ui) config.ui = own.ui
   return {
