@@ -8,7 +8,7 @@ export interface PaymentText {
   readonly network?: string | undefined
   /** The contract of the token that the link asks for. Absent for the network's own currency. */
   readonly token?: string | undefined
-  /** Whether the link names an amount of the network's own currency. One without can be a receiver's code. */
+  /** Whether the link names an amount of the network's own currency. Absent if it names no amount. */
   readonly isNative?: true | undefined
   /** Why the link cannot be paid: it asks for more or for something else than a payment. */
   readonly error?: PaymentLinkError | undefined

@@ -51,7 +51,7 @@ export function createTransfers(): Engine {
     const logs: string[] = []
     const limit = unitLimit(message)
     let unitsConsumed = 0n
-    // It is in a block, and pays its fee.
+    // A transaction that fails from here on is in a block, and pays its fee.
     const failed = (err: WireError): Outcome => ({
       ...nothing,
       err,
