@@ -1,23 +1,11 @@
-import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Action } from '../ui/action'
 import { Button } from '../ui/button'
-
-function show(children: ReactNode) {
-  const host = document.createElement('main')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(children)
-}
+import { renderInPage } from './renderInPage'
 
 test('as its child, it is that link alone, with the look and the slot of the button', async () => {
-  show(
+  renderInPage(
     <>
       <Action variant="secondary" size="sm">
         Here
@@ -36,7 +24,7 @@ test('as its child, it is that link alone, with the look and the slot of the but
 
 test('it submits a form only with type="submit"', async () => {
   const submitted: string[] = []
-  show(
+  renderInPage(
     <form
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,7 +43,7 @@ test('it submits a form only with type="submit"', async () => {
 test('each variant and size of shadcn has a look of its own', async () => {
   const variants = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link'] as const
   const sizes = ['sm', 'lg', 'icon'] as const
-  show(
+  renderInPage(
     <>
       {variants.map((variant) => (
         <Button key={variant} variant={variant} />
@@ -74,7 +62,7 @@ test('each variant and size of shadcn has a look of its own', async () => {
 })
 
 test('a button of shadcn is a plain one: no type, and one with a class of the app keeps no guard', async () => {
-  show(
+  renderInPage(
     <>
       <Button>Plain</Button>
       <Button className="own">Own</Button>

@@ -3,9 +3,9 @@ import { mainnet } from '@latchkey/headless/networks'
 import { lazyViews, useCardContent } from '@latchkey/headless/ui'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { renderInPage } from './renderInPage'
 
 const Empty = () => null
 
@@ -57,14 +57,7 @@ async function show(): Promise<void> {
     storage: null,
     debug: false,
   })
-  const host = document.createElement('main')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(
+  renderInPage(
     <LatchkeyProvider latchkey={latchkey}>
       <Card />
     </LatchkeyProvider>,

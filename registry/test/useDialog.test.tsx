@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../ui/dialog'
+import { renderInPage } from './renderInPage'
 
 let requests: string[]
 
@@ -42,14 +42,7 @@ function App() {
 
 async function show() {
   requests = []
-  const host = document.createElement('main')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(<App />)
+  renderInPage(<App />)
   await userEvent.click(page.getByRole('button', { name: 'Open' }))
   await expect.element(page.getByRole('heading', { name: 'Title' })).toHaveFocus()
 }

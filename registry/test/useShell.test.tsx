@@ -1,9 +1,9 @@
 import { useShell } from '@latchkey/headless/ui'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { renderInPage } from './renderInPage'
 
 let cancels: number
 
@@ -41,14 +41,7 @@ const shell = () => page.getByTestId('shell')
 
 async function show() {
   cancels = 0
-  const host = document.createElement('main')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(<App />)
+  renderInPage(<App />)
   await userEvent.click(page.getByRole('button', { name: 'Open' }))
   await expect.element(shell()).toBeVisible()
 }

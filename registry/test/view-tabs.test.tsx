@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ViewTabs } from '../ui/view-tabs'
+import { renderInPage } from './renderInPage'
 
 const tabs = ['One', 'Two', 'Three'].map((label) => ({ value: label.toLowerCase(), label }))
 
@@ -16,15 +16,7 @@ function Choice() {
 }
 
 async function show(dir: 'ltr' | 'rtl' = 'ltr') {
-  const host = document.createElement('main')
-  host.dir = dir
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(<Choice />)
+  renderInPage(<Choice />, dir)
   await expect.element(tab('One')).toBeInTheDocument()
 }
 
