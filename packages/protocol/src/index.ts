@@ -64,6 +64,24 @@ export {
   remoteConfigCall,
   remoteFeature,
 } from './calls/remoteConfig.js'
+export {
+  endSignInSessionCall,
+  maxSignInMessage,
+  type SignInFields,
+  type SignInSession,
+  type SignInSessionEntry,
+  type StartSignInAnswer,
+  signInFields,
+  signInSession,
+  signInSessionCall,
+  signInSessionEntry,
+  signInSessionsCall,
+  signOutCall,
+  startSignInCall,
+  unlinkAccountCall,
+  type VerifySignInAnswer,
+  verifySignInCall,
+} from './calls/signIn.js'
 export { type SupportedChainsAnswer, supportedChainsCall } from './calls/supportedChains.js'
 export { type WalletsQuery, walletsCall } from './calls/wallets.js'
 export { isLoopbackHost } from './isLoopbackHost.js'
@@ -81,6 +99,9 @@ export { defaultOrigins, previewOrigins } from './origins/defaultOrigins.js'
 export { isAllowedOrigin } from './origins/isAllowedOrigin.js'
 export { parseTokenUri, type TokenMetadata } from './parseTokenUri.js'
 export { safeImageUrl } from './pictures/safeImageUrl.js'
+export { parseSignInMessage } from './sign-in/parseSignInMessage.js'
+export { type SignInMessage, type SignInNamespace, signInNamespaces } from './sign-in/signInMessage.js'
+export { writeSignInMessage } from './sign-in/writeSignInMessage.js'
 export { defaultEntries, findWallets, type WalletFilter, type WalletPage } from './wallets/findWallets.js'
 export { isSameWallet, toCanonicalRdns, type WalletIdentity } from './wallets/isSameWallet.js'
 export { loadBuiltInWallets } from './wallets/loadBuiltInWallets.js'
