@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { isWhole } from '@latchkey/test/tier'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hostProject, put, treeOf } from '../test/hostProject.js'
@@ -86,6 +86,8 @@ function installedProject(): void {
   put(home, 'elsewhere/views/swap.tsx', smallFiles['views/swap.tsx'] ?? '')
 }
 
+const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+
 type LockObject = {
   registry: string
   config: Record<string, unknown>
@@ -160,8 +162,8 @@ const repositories: Record<string, () => void> = {
   'base texts behind a link': () => link('../../.profile', basePath),
   'a folder of conflicts behind a link': () => link('../../elsewhere', '.latchkey'),
   'git attributes behind a link': () => link('../../.profile', '.gitattributes'),
-  'base texts that are larger than memory': () =>
-    put(app, basePath, brotliCompressSync(Buffer.alloc(2 ** 28)).toString('base64')),
+  'base texts that are larger than what is read': () =>
+    put(app, basePath, brotliCompressSync(Buffer.alloc(2 ** 25), { params }).toString('base64')),
   'a copied folder behind a link': () =>
     link('../../../../../elsewhere/views', 'src/components/wallet/views'),
   'a copied file that is a link': () => link('../../../../../.profile', 'src/components/wallet/index.ts'),

@@ -34,5 +34,6 @@ export async function sendAsMinter(to: string, data: Hex): Promise<void> {
     method: 'eth_sendTransaction' as never,
     params: [{ from, to, data }] as never,
   })
-  await client().waitForTransactionReceipt({ hash: hash as Hex })
+  const { status } = await client().waitForTransactionReceipt({ hash: hash as Hex })
+  if (status !== 'success') throw new Error(`The call of ${to} has failed.`)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Database } from '../src/database/Database.js'
+import { type Database, DatabaseUnavailableError } from '../src/database/Database.js'
 import { migrateFirst } from '../src/database/migrateFirst.js'
 import { openPglite } from '../src/database/openPglite.js'
 import { openPostgres } from '../src/database/openPostgres.js'
@@ -18,7 +18,23 @@ export async function openEmptyDatabase(kind: DatabaseKind): Promise<Database> {
   lite ??= openPglite()
   const shared = await lite
   await shared.run('drop schema if exists public cascade; create schema public')
-  return { ...shared, close: async () => {} }
+  // A statement that a test did not wait for must not run in the database of the next one.
+  let isOpen = true
+  const whileOpen =
+    <parameters extends unknown[], result>(call: (...given: parameters) => Promise<result>) =>
+    async (...given: parameters) => {
+      if (!isOpen) throw new DatabaseUnavailableError('It is closed.')
+      return call(...given)
+    }
+  return {
+    ...shared,
+    query: whileOpen(shared.query) as Database['query'],
+    run: whileOpen(shared.run),
+    transaction: whileOpen(shared.transaction) as Database['transaction'],
+    close: async () => {
+      isOpen = false
+    },
+  }
 }
 
 /** Opens a database that migrates before its first statement, as the server does. */

@@ -21,7 +21,7 @@ const textsSchema = v.record(v.pipe(v.string(), v.check(isSafePath)), v.string()
 export function printBaseTexts(texts: ReadonlyMap<string, string>): string {
   const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1))
   const json = Buffer.from(JSON.stringify(Object.fromEntries(sorted)))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: json.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: json.length }
   return `${brotliCompressSync(json, { params }).toString('base64')}\n`
 }
 
