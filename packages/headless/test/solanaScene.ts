@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import type { SignInFields } from '@latchkey/protocol'
 import { type SandboxSolana, startSolana } from '@latchkey/sandbox'
 import {
   createSolanaWallet,
@@ -15,6 +16,18 @@ import type { AdapterContext } from '../src/core/adapter.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connector, Network } from '../src/shared/types.js'
 import { registerStandardWallets } from './registerStandardWallets.js'
+
+/** The fields of a sign-in message of the main cluster. */
+export const signInFields: SignInFields = {
+  networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  domain: 'app.example',
+  uri: 'https://app.example/login',
+  version: '1',
+  statement: 'Hello.',
+  nonce: '12345678',
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  resources: ['https://app.example/terms'],
+}
 
 /** Returns a cluster of the sandbox as an app configures it. */
 export function clusterNetwork(

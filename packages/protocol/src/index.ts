@@ -101,7 +101,12 @@ export { parseTokenUri, type TokenMetadata } from './parseTokenUri.js'
 export { safeImageUrl } from './pictures/safeImageUrl.js'
 export { parseSignInMessage } from './sign-in/parseSignInMessage.js'
 export { readPermissions, type SignInPermission } from './sign-in/readPermissions.js'
-export { type SignInMessage, type SignInNamespace, signInNamespaces } from './sign-in/signInMessage.js'
+export {
+  clusterNames,
+  type SignInMessage,
+  type SignInNamespace,
+  signInNamespaces,
+} from './sign-in/signInMessage.js'
 export { writeSignInMessage } from './sign-in/writeSignInMessage.js'
 export { defaultEntries, findWallets, type WalletFilter, type WalletPage } from './wallets/findWallets.js'
 export { isSameWallet, toCanonicalRdns, type WalletIdentity } from './wallets/isSameWallet.js'

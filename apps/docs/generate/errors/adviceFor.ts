@@ -28,6 +28,8 @@ const areas: Readonly<Record<string, string>> = {
   service:
     'Configure the service in `services`, or do not show what needs it. `useServiceSupport` says which are there.',
   sign: 'Show the message. Sign another message, or offer another wallet.',
+  'sign-in':
+    'Show the message and a button that signs in again. The user is not signed in, and your server must not treat them as if they were.',
   swap: 'Show the message in the form. Nothing was exchanged.',
   token:
     'Check the address and the decimals of the token that you pass, or show the message at the choice of the token.',
@@ -65,6 +67,11 @@ const single: Readonly<Record<string, string>> = {
     'The server named a page at another host than those of the provider. List the hosts of a provider of yours in `hosted({ pageHosts })`.',
   LatchkeyNotFoundError:
     'Every hook throws it outside of a provider. Put the component below `LatchkeyProvider`, or pass `latchkey` to the hook.',
+  SignInNotEnabledError: 'Set the option `signIn` of `createLatchkey`, or do not show what signs in.',
+  SignInMessageError:
+    'Your server wrote a message with other parts than it said. Compare what `start` answers with the message, and the domain with that of your page.',
+  SignInServiceError:
+    'Show the message and a button that signs in again. Look at the address of the server, and at the origins that it allows; `cause` is the error of the request.',
   NotImplementedByAdapterError:
     'Do not offer the action for this namespace. The adapter does not have the capability.',
 }

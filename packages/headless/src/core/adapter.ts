@@ -7,6 +7,7 @@ import type { RequestToApprove } from './approvals/approvals.js'
 import type {
   AccountsCapability,
   CallsCapability,
+  SignInCapability,
   TransfersCapability,
   TypedDataCapability,
   WalletProviderCapability,
@@ -180,6 +181,7 @@ export interface Adapter {
   readonly transfers?: TransfersCapability | undefined
   readonly typedData?: TypedDataCapability | undefined
   readonly calls?: CallsCapability | undefined
+  readonly signIn?: SignInCapability | undefined
   readonly accounts?: AccountsCapability | undefined
   readonly walletProvider?: WalletProviderCapability | undefined
 

@@ -1,3 +1,4 @@
+import type { SignInFields } from '@latchkey/protocol'
 import type { Connection, Network } from '../shared/types.js'
 import type { ConnectorParameters } from './adapter.js'
 
@@ -232,6 +233,33 @@ export interface AdapterSignTypedDataParameters extends ConnectorParameters {
 export interface TypedDataCapability {
   /** Resolves with the signature as a hex string. */
   sign(parameters: AdapterSignTypedDataParameters): Promise<string>
+}
+
+export interface AdapterSignInParameters extends ConnectorParameters {
+  readonly fields: SignInFields
+  /** The connected account that signs. Absent: the wallet shares its account with the same prompt. */
+  readonly address?: string | undefined
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A sign-in message that the wallet wrote and signed. The caller compares it with what was asked. */
+export interface AdapterSignInReturnType {
+  /** The account that the wallet names. */
+  readonly address: string
+  readonly message: string
+  /** In the form that `signMessage` of the namespace has. */
+  readonly signature: string
+}
+
+/** Asks wallets that write sign-in messages themselves. CAIP-122 */
+export interface SignInCapability {
+  /** Resolves with whether the wallet of a connector does. It need not be connected. */
+  canSignIn(parameters: ConnectorParameters): Promise<boolean>
+  /**
+   * Asks the wallet to sign in. If it is not connected, it then allows `connect` without a further prompt.
+   */
+  signIn(parameters: AdapterSignInParameters): Promise<AdapterSignInReturnType>
 }
 
 export interface AdapterActivateParameters extends ConnectorParameters {

@@ -88,6 +88,7 @@ export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
  * @param options The networks and adapters of the app, and what it changes. See {@link LatchkeyOptions}.
  *
  * @throws {InvalidOptionError} If an option is invalid. The message names the option and the values it takes.
+ * @throws {SignInTwiceError} If more than one of `signIn`, `siwx` and `siweConfig` is set.
  *
  * @example
  * ```ts
@@ -181,6 +182,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     routerStore: stores.router,
     accounts: stores.accounts,
     networks: stores.networks,
+    signIn: stores.signIn,
     router,
     adapters,
     directory: pairing && options.enableWallets ? options.services.directory : undefined,

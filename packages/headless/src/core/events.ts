@@ -1,7 +1,15 @@
-import type { CaipNetworkId, Namespace, Wallet } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace, SignInSession, Wallet } from '@latchkey/protocol'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { ViewLoadError } from '../shared/errors/router.js'
 import type { ViewName } from './stores/router.js'
+
+/** The account that signs in. */
+export interface SignInAccount {
+  readonly namespace: Namespace
+  readonly networkId: CaipNetworkId
+  /** Whether the account is one of a contract. */
+  readonly isSmartAccount: boolean
+}
 
 /** An event without its time. */
 type EventBody =
@@ -42,6 +50,16 @@ type EventBody =
   | { type: 'sign.started'; namespace: Namespace }
   | { type: 'sign.succeeded'; namespace: Namespace }
   | { type: 'sign.failed'; namespace: Namespace; error: LatchkeyErrorType }
+  /** The user should sign in: the view `SIWXSignMessage` opens, if the app has it. */
+  | ({ type: 'signIn.asked' } & SignInAccount)
+  /** A sign-in begins. */
+  | ({ type: 'signIn.started' } & SignInAccount)
+  | ({ type: 'signIn.succeeded'; session: SignInSession } & SignInAccount)
+  | ({ type: 'signIn.failed'; error: LatchkeyErrorType } & SignInAccount)
+  /** The user or the app cancelled a sign-in. */
+  | ({ type: 'signIn.cancelled' } & SignInAccount)
+  /** The session has ended, or was found to have ended. */
+  | { type: 'signIn.ended' }
   /** The past transactions of an account could not be read. */
   | {
       type: 'activity.failed'

@@ -12,10 +12,12 @@ import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import type { ParsedOptions } from './options.js'
 import type { Router } from './router.js'
+import { asksForSignIn, isSignInMissing } from './sign-in/isSignInMissing.js'
 import { type AccountsState, hasAnyAccount, isConnectedIn } from './stores/accounts.js'
 import type { ModalState } from './stores/modal.js'
 import { type NetworksState, unsupportedNamespace } from './stores/networks.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
+import type { SignInState } from './stores/signIn.js'
 
 /** Duration of the shake after a refused close, in milliseconds. */
 export const shakeMs = 500
@@ -60,7 +62,8 @@ export interface Modal {
   close(): void
   /**
    * Closes the modal on behalf of the user: by Escape, the scrim or the close button. Returns `false` and
-   * shakes the modal if it must stay open, because the wallet uses a network that is not supported.
+   * shakes the modal if it must stay open, because the wallet uses a network that is not supported, or a
+   * sign-in is required and missing.
    */
   requestClose(): boolean
 }
@@ -71,6 +74,7 @@ export function createModal(parameters: {
   routerStore: StoreApi<RouterState>
   accounts: StoreApi<AccountsState>
   networks: StoreApi<NetworksState>
+  signIn: StoreApi<SignInState>
   router: Router
   adapters: readonly Adapter[]
   /** The app's directory, if its wallets are listed. */
@@ -81,6 +85,10 @@ export function createModal(parameters: {
 }): Modal {
   const { store, routerStore, accounts, networks, router, adapters, directory, options, subscribe, emit } =
     parameters
+  const isCloseRefused = () =>
+    asksInVain(routerStore.getState(), networks.getState(), accounts.getState()) ||
+    (asksForSignIn(routerStore.getState()) &&
+      isSignInMissing(options.signIn, networks.getState(), accounts.getState(), parameters.signIn.getState()))
   let shaking: ReturnType<typeof setTimeout> | undefined
   /** The last call that shows the modal, until it is closed. */
   let opening: object | undefined
@@ -162,7 +170,7 @@ export function createModal(parameters: {
       emit({ type: 'modal.closed' })
     },
     requestClose() {
-      if (!isCloseRefused(routerStore.getState(), networks.getState(), accounts.getState())) {
+      if (!isCloseRefused()) {
         modal.close()
         return true
       }
@@ -180,7 +188,7 @@ export function createModal(parameters: {
  * Returns whether the modal must stay open, because the connected wallet uses a network that is not
  * supported.
  */
-function isCloseRefused(router: RouterState, networks: NetworksState, accounts: AccountsState): boolean {
+function asksInVain(router: RouterState, networks: NetworksState, accounts: AccountsState): boolean {
   return asksForNetwork(router) && isConnectedIn(accounts, unsupportedNamespace(networks))
 }
 

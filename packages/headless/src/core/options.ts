@@ -9,6 +9,12 @@ import { type ConnectorGroup, connectorGroups } from './connectorGroups.js'
 import { checkShapes } from './development/checkShapes.js'
 import type { PairingFactory } from './pairing.js'
 import { parseProviderIds } from './parseProviderIds.js'
+import {
+  type ParsedSignInOptions,
+  parseSignInOptions,
+  type SignInOptions,
+} from './sign-in/parseSignInOptions.js'
+import type { SiweConfig } from './sign-in/siweConfig.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
 import { type WalletFeature, walletFeatures } from './walletFeatures.js'
@@ -109,6 +115,21 @@ export interface LatchkeyOptions<
    * ```
    */
   services?: Partial<Services> | undefined
+  /**
+   * Signs the user in at a server with a message that the wallet signs. CAIP-122. Default: none.
+   *
+   * @example
+   * ```ts
+   * import { hostedSignIn } from '@latchkey/headless/services'
+   *
+   * const signIn = { service: hostedSignIn({ url: 'https://my.app/api' }), required: true }
+   * ```
+   */
+  signIn?: SignInOptions | undefined
+  /** The same as `signIn`. */
+  siwx?: SignInOptions | undefined
+  /** Sign-In with Ethereum by functions that the app has already, instead of `signIn`. Default: none. */
+  siweConfig?: SiweConfig | undefined
   /**
    * Wallets that are never shown, by rdns, id or name. Case does not matter. Default: none.
    *
@@ -268,6 +289,7 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   readonly disableAppend: boolean
   readonly enableEmbedded: boolean
   readonly services: Partial<Services>
+  readonly signIn: ParsedSignInOptions | undefined
   readonly excludeWallets: readonly string[]
   readonly featuredWallets: readonly string[]
   readonly includeWallets: readonly string[]
@@ -289,6 +311,7 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
  * value there: `metadata`, `adapters`, `pairing`, `networks` with their urls, and `defaultNetwork`.
  *
  * @throws {InvalidOptionError} If an option is invalid.
+ * @throws {SignInTwiceError} If more than one of `signIn`, `siwx` and `siweConfig` is set.
  */
 export function parseOptions(options: LatchkeyOptions): ParsedOptions {
   check(isObject(options), 'options', options, 'an object')
@@ -355,6 +378,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     disableAppend: options.disableAppend ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
     services,
+    signIn: parseSignInOptions(options),
     excludeWallets: options.excludeWallets ?? [],
     featuredWallets: options.featuredWallets ?? [],
     includeWallets: options.includeWallets ?? [],

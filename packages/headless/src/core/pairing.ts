@@ -100,7 +100,15 @@ export interface PairingAuthenticateParameters {
   readonly domain: string
   readonly uri: string
   readonly nonce: string
+  /** The network of the message, one of the app's. Default: the first one. */
+  readonly networkId?: CaipNetworkId | undefined
   readonly statement?: string | undefined
+  /** RFC 3339 */
+  readonly expirationTime?: string | undefined
+  /** RFC 3339 */
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 

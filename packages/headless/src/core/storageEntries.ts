@@ -27,6 +27,12 @@ const parseNamespace: Parse<Namespace> = (found) => (isNamespace(found) ? found 
 const parseText: Parse<string> = (found) =>
   typeof found === 'string' && found !== '' && found.length <= maxTextLength ? found : undefined
 
+/** A token is longer than other texts. */
+const parseToken: Parse<string> = (found) =>
+  typeof found === 'string' && /^[\w.-]{16,4000}$/.test(found) ? found : undefined
+
+const parseTime: Parse<number> = (found) => (Number.isFinite(found) ? (found as number) : undefined)
+
 const parseNetworkId: Parse<CaipNetworkId> = (found) => (isCaipNetworkId(found) ? found : undefined)
 
 const parseAccountType: Parse<AccountType> = (found) =>
@@ -89,6 +95,10 @@ export const storageEntries = {
   /** rdns or directory id of the wallet last used. */
   walletId: { key: 'wallet_id', parse: parseText },
   walletName: { key: 'wallet_name', parse: parseText },
+  /** The token of a sign-in, if the app keeps it. */
+  signInToken: { key: 'siwx_tokens', parse: parseToken },
+  /** When the session last began or ended, in milliseconds since 1970. Tells other tabs to ask the server. */
+  signInChangedAt: { key: 'siwx_changed_at', parse: parseTime },
 } satisfies Record<string, StorageEntry<unknown>>
 
 /** Returns the entry for the id of the active connector of a namespace. */

@@ -224,6 +224,25 @@ export {
   type SignTypedDataReturnType,
   signTypedData,
 } from '../features/sign/signTypedData.js'
+export { type CancelSignInErrorType, cancelSignIn } from '../features/sign-in/cancelSignIn.js'
+export {
+  type GetSessionErrorType,
+  type GetSessionParameters,
+  type GetSessionReturnType,
+  getSession,
+} from '../features/sign-in/getSession.js'
+export {
+  type SignInErrorType,
+  type SignInParameters,
+  type SignInReturnType,
+  signIn,
+} from '../features/sign-in/signIn.js'
+export {
+  type SignOutErrorType,
+  type SignOutParameters,
+  type SignOutReturnType,
+  signOut,
+} from '../features/sign-in/signOut.js'
 export {
   type GetAllowanceErrorType,
   type GetAllowanceParameters,

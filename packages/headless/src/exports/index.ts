@@ -1,4 +1,11 @@
-export type { CaipAddress, CaipNetworkId, Namespace, Wallet, WalletInjection } from '@latchkey/protocol'
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  SignInSession,
+  Wallet,
+  WalletInjection,
+} from '@latchkey/protocol'
 export type { AdapterFactory } from '../core/adapter.js'
 export type { ApprovalRequest } from '../core/approvals/approvals.js'
 export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
@@ -24,6 +31,14 @@ export { pairingConnectorId } from '../core/pairing.js'
 export type { PendingRequest } from '../core/pendingRequests.js'
 export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey } from '../core/register.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
+export type { ParsedSignInOptions, SignInOptions } from '../core/sign-in/parseSignInOptions.js'
+export type { SignInService } from '../core/sign-in/signInService.js'
+export type {
+  SiweConfig,
+  SiweMessageArguments,
+  SiweMessageParameters,
+  SiweSession,
+} from '../core/sign-in/siweConfig.js'
 export type { KeyValueStorage } from '../core/storage.js'
 export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../core/stores/router.js'
 export type { ToastAbout, ToastTexts } from '../core/stores/toast.js'
@@ -326,6 +341,21 @@ export {
   type UseSignTypedDataReturnType,
   useSignTypedData,
 } from '../features/sign/useSignTypedData.js'
+export {
+  type UseSessionParameters,
+  type UseSessionReturnType,
+  useSession,
+} from '../features/sign-in/useSession.js'
+export {
+  type UseSignInParameters,
+  type UseSignInReturnType,
+  useSignIn,
+} from '../features/sign-in/useSignIn.js'
+export {
+  type UseSignOutParameters,
+  type UseSignOutReturnType,
+  useSignOut,
+} from '../features/sign-in/useSignOut.js'
 export type { OwnSwapToken } from '../features/swap/getSwapTokens.js'
 export type { ReadSwapFormReturnType, SwapAmountErrorType } from '../features/swap/readSwapForm.js'
 export type { ReviewSwapErrorType, SwapReview } from '../features/swap/reviewSwap.js'
@@ -538,6 +568,18 @@ export {
   TokensUnavailableError,
 } from '../shared/errors/service.js'
 export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
+export {
+  SignInAnswerError,
+  type SignInAnswerErrorCode,
+  SignInChangedError,
+  type SignInFlowErrorType,
+  SignInMessageError,
+  SignInRefusedError,
+  SignInServiceError,
+  SignInTakenError,
+  SignInUnsupportedError,
+} from '../shared/errors/signIn.js'
+export { SignInNotEnabledError, SignInTwiceError } from '../shared/errors/signInOptions.js'
 export {
   GasPriceUnsupportedError,
   InsufficientLiquidityError,

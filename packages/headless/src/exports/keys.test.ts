@@ -96,6 +96,8 @@ const queryOptions: Readonly<Record<string, object>> = {
     initialPageParam: undefined,
     getNextPageParam: expect.any(Function),
   },
+  // The app of this test has no sign-in.
+  sessionQueryOptions: { enabled: false, staleTime: 300_000, retry: false },
   providerQueryOptions: {
     enabled: false,
     staleTime: Infinity,

@@ -105,6 +105,9 @@ export {
 } from '../features/send/waitForTransactionOptions.js'
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
+export { sessionQueryKey, sessionQueryOptions } from '../features/sign-in/sessionOptions.js'
+export { signInMutationOptions } from '../features/sign-in/signInOptions.js'
+export { signOutMutationOptions } from '../features/sign-in/signOutOptions.js'
 export {
   type AllowanceQueryParameters,
   allowanceQueryKey,

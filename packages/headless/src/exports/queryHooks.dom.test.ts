@@ -9,7 +9,7 @@ import { connect } from '../features/connect/connect.js'
 import { LatchkeyProvider } from '../react/LatchkeyProvider.js'
 import * as index from './index.js'
 import * as query from './query.js'
-import { hosted } from './services.js'
+import { hosted, hostedSignIn } from './services.js'
 
 afterEach(cleanup)
 
@@ -110,6 +110,7 @@ const pairs = {
     service: ['history', 'nfts'],
     networkId: ['eip155:1337', 'eip155:1338'],
   } satisfies Pairs<index.UseServiceSupportParameters>,
+  useSession: {} satisfies Pairs<index.UseSessionParameters>,
   useSwapQuote: {
     from: [swapToken('USDC'), swapToken('USDT')],
     to: [swapToken('DAI'), swapToken('WBTC')],
@@ -149,11 +150,12 @@ const hooks = Object.entries(complete).map(([hook, parameters]) => ({
 
 /** No server listens there. */
 const services = hosted({ url: 'http://127.0.0.1:9' })
+const signIn = { service: hostedSignIn({ url: 'http://127.0.0.1:9' }), prompt: 'manual' } as const
 
 /** A page with a connected wallet, and what its hooks ask TanStack Query for. */
 async function page(isConnected = true) {
   addWallet()
-  const { latchkey, connector } = createScene({ services })
+  const { latchkey, connector } = createScene({ services, signIn })
   if (isConnected) await connect(latchkey, { connector: await connector() })
   const queryClient = new QueryClient()
   onTestFinished(() => queryClient.clear())
@@ -205,7 +207,7 @@ test.each(parameters)('$hook: another $name is another query', async ({ useQuery
 
 test.each(hooks)('$hook asks the latchkey that it is given', async ({ useQuery, parameters }) => {
   const { wrapper, keys } = await page()
-  const { latchkey } = createScene({ id: 'other', services })
+  const { latchkey } = createScene({ id: 'other', services, signIn })
   renderHook(() => useQuery({ ...parameters, latchkey }), { wrapper })
   expect(keys()).toEqual([expect.stringContaining('["latchkey","other",')])
 })

@@ -1,4 +1,23 @@
-export type { Wallet, WalletInjection, WalletPage } from '@latchkey/protocol'
+export type {
+  SignInFields,
+  SignInSession,
+  Wallet,
+  WalletInjection,
+  WalletPage,
+} from '@latchkey/protocol'
+export type {
+  SignInService,
+  StartedSignIn,
+  StartSignInParameters,
+  TokenPlace,
+  VerifiedSignIn,
+  VerifySignInParameters,
+} from '../core/sign-in/signInService.js'
+export {
+  type HostedSignIn,
+  type HostedSignInOptions,
+  hostedSignIn,
+} from '../features/sign-in/hostedSignIn.js'
 export {
   HttpBodyInvalidError,
   HttpBodyTooLargeError,

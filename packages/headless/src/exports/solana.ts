@@ -17,13 +17,6 @@ export {
 } from '../adapters/solana/features/sendTransaction.js'
 export { sendTransactionMutationOptions } from '../adapters/solana/features/sendTransactionOptions.js'
 export {
-  type SignInErrorType,
-  type SignInParameters,
-  type SignInReturnType,
-  signIn,
-} from '../adapters/solana/features/signIn.js'
-export { signInMutationOptions } from '../adapters/solana/features/signInOptions.js'
-export {
   type SignTransactionErrorType,
   type SignTransactionParameters,
   type SignTransactionReturnType,
@@ -36,11 +29,6 @@ export {
   useSendTransaction,
 } from '../adapters/solana/features/useSendTransaction.js'
 export {
-  type UseSignInParameters,
-  type UseSignInReturnType,
-  useSignIn,
-} from '../adapters/solana/features/useSignIn.js'
-export {
   type UseSignTransactionParameters,
   type UseSignTransactionReturnType,
   useSignTransaction,
@@ -50,7 +38,7 @@ export {
   type SolanaAdapterParameters,
   solanaAdapter,
 } from '../adapters/solana/solanaAdapter.js'
-export type { SignInMessage, SolanaAdapter, SolanaProvider } from '../adapters/solana/types.js'
+export type { SolanaAdapter, SolanaProvider } from '../adapters/solana/types.js'
 export { TransactionExpiredError } from '../shared/errors/send.js'
 export { TokenNotFoundError } from '../shared/errors/token.js'
 export type { SolanaErrorType }

@@ -142,6 +142,11 @@ export { type ScannerStatus, useScanner } from '../ui/send/useScanner.js'
 export { type SendToken, useSendToken } from '../ui/send/useSendToken.js'
 export { type SendableToken, useSendTokens } from '../ui/send/useSendTokens.js'
 export { useWalletAttempt, type WalletAttempt } from '../ui/send/useWalletAttempt.js'
+export {
+  type UseSignInViewParameters,
+  type UseSignInViewReturnType,
+  useSignInView,
+} from '../ui/sign-in/useSignInView.js'
 export { isSameToken } from '../ui/swap/isSameToken.js'
 export { type ImpactLevel, impactLevel, percentText } from '../ui/swap/priceImpact.js'
 export { swapAmount } from '../ui/swap/swapAmount.js'

@@ -46,11 +46,7 @@ import {
   switchNetworkMutationOptions,
 } from '../exports/query.js'
 import * as solanaExports from '../exports/solana.js'
-import {
-  sendTransactionMutationOptions,
-  signInMutationOptions,
-  signTransactionMutationOptions,
-} from '../exports/solana.js'
+import { sendTransactionMutationOptions, signTransactionMutationOptions } from '../exports/solana.js'
 import { connect } from '../features/connect/connect.js'
 
 // Effects run twice only if StrictMode is outside of the
@@ -182,7 +178,6 @@ test.each([
   ['switchConnection', switchConnectionMutationOptions],
   ['switchNetwork', switchNetworkMutationOptions],
   ['send', sendMutationOptions],
-  ['signIn', signInMutationOptions],
   ['signMessage', signMessageMutationOptions],
   ['signMessage of Bitcoin', signBitcoinMessageMutationOptions],
   ['signPayload', signPayloadMutationOptions],

@@ -41,6 +41,12 @@ export interface Connections<wallet extends FoundWallet> {
   activate(parameters: { connectorKey: string; address?: string | undefined }): Promise<Connection>
   getCapabilities(connection: Connection): ConnectionCapabilities
   /**
+   * Returns a wallet of the page, which need not be connected.
+   *
+   * @throws {ConnectorNotFoundError} if no wallet of the page has this key.
+   */
+  foundWallet(connectorKey: string): wallet
+  /**
    * Returns the wallet of a connection, and its display name.
    *
    * @throws {NotConnectedError} if the connector has no connection.
@@ -211,6 +217,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
   return {
     getSnapshot: store.getSnapshot,
+    foundWallet: (connectorKey) => store.getEntry(connectorKey).wallet,
     subscribe: store.subscribe,
     start: wishes.start,
     setWallets(wallets) {

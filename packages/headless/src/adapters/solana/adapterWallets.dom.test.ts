@@ -25,6 +25,7 @@ import {
   makeSolanaWallet,
   quickCluster,
   register,
+  signInFields,
 } from '../../../test/solanaScene.js'
 import { waitFor } from '../../../test/waitFor.js'
 import {
@@ -117,7 +118,8 @@ test('an adapter of the option is listed, connects, signs, reconnects and is fol
   expect(address).toBe(dora.address)
   const signature = await adapter.signMessage({ connectorKey, address, message: 'Hello' })
   expect(isSolanaSignature(address, Buffer.from('Hello'), base58.decode(signature))).toBe(true)
-  await expect(adapter.signIn.sign({ connectorKey, message: {} })).rejects.toBeInstanceOf(
+  expect(await adapter.signIn.canSignIn({ connectorKey })).toBe(false)
+  await expect(adapter.signIn.signIn({ connectorKey, address, fields: signInFields })).rejects.toBeInstanceOf(
     UnsupportedMethodError,
   )
   expect(await adapter.walletProvider.get({ connectorKey })).toBe(passed)

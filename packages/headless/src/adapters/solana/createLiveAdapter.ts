@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import type { AdapterContext } from '../../core/adapter.js'
-import type { TransfersCapability } from '../../core/capabilities.js'
+import type { SignInCapability, TransfersCapability } from '../../core/capabilities.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import { toMessageBytes } from '../../shared/signableMessage.js'
 import type { Network } from '../../shared/types.js'
@@ -9,11 +9,12 @@ import { createConnections } from '../base/createConnections.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { createClusters } from './createClusters.js'
 import { createDiscovery } from './createDiscovery.js'
+import { createSignIn } from './createSignIn.js'
 import { createTransactions } from './createTransactions.js'
 import { createTransfers } from './createTransfers.js'
 import { requestSignature } from './requestSignature.js'
 import type { SolanaAdapterParameters } from './solanaAdapter.js'
-import type { SignInCapability, SolanaWallet, TransactionsCapability } from './types.js'
+import type { SolanaWallet, TransactionsCapability } from './types.js'
 
 export interface LiveSolanaAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
@@ -66,14 +67,6 @@ export async function createLiveAdapter(
     },
     transfers: createTransfers(connections, clusters, transactions),
     transactions,
-    signIn: {
-      async sign({ connectorKey, message }) {
-        const network = networkAt(connectorKey)
-        const { address } = connections.walletAt(connectorKey).connection.accounts[0]
-        return requestSignature(connections, connectorKey, 'signIn', (sign) =>
-          sign({ address, network, message }),
-        )
-      },
-    },
+    signIn: createSignIn(connections),
   }
 }

@@ -1,8 +1,10 @@
+import { base58 } from '@scure/base'
+import type { AdapterSignInReturnType } from '../../core/capabilities.js'
 import { isBytes } from '../../shared/isBytes.js'
 import { readProperty } from '../../shared/readProperty.js'
+import { tryRead } from '../../shared/tryRead.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature } from './parseAnswer.js'
-import type { AdapterSignInReturnType } from './types.js'
 
 /** The maximum size of a sign-in message, in bytes. */
 const maxMessageBytes = 64 * 1024
@@ -19,5 +21,7 @@ export function parseSignIn(value: unknown): AdapterSignInReturnType {
     throw new InvalidWalletAnswerError('not an account')
   if (!isBytes(signedMessage) || signedMessage.length === 0 || signedMessage.length > maxMessageBytes)
     throw new InvalidWalletAnswerError('not the signed message')
-  return { address, message: signedMessage, signature: parseSignature(readProperty(value, 'signature')) }
+  const message = tryRead(() => new TextDecoder('utf-8', { fatal: true }).decode(signedMessage))
+  if (message === undefined) throw new InvalidWalletAnswerError('not the signed message')
+  return { address, message, signature: base58.encode(parseSignature(readProperty(value, 'signature'))) }
 }

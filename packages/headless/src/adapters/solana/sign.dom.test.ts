@@ -1,3 +1,4 @@
+import { writeSignInMessage } from '@latchkey/protocol'
 import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
 import { PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
@@ -10,6 +11,7 @@ import {
   makeSolanaWallet,
   quickCluster,
   register,
+  signInFields,
   withoutFeatures,
 } from '../../../test/solanaScene.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
@@ -113,7 +115,7 @@ test('rejects what the wallet does not support before it is asked', async () => 
   const parameters = { connectorKey, address, network, transactions: [], message: 'a' }
   await expect(adapter.signMessage(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
   await expect(adapter.transactions.sign(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
-  await expect(adapter.signIn.sign({ connectorKey, message: {} })).rejects.toBeInstanceOf(
+  await expect(adapter.signIn.signIn({ connectorKey, address, fields: signInFields })).rejects.toBeInstanceOf(
     UnsupportedMethodError,
   )
   expect(wallet.log.entries).toEqual([])
@@ -163,13 +165,11 @@ test('rejects a transaction for a network that the wallet does not list', async 
 
 test('signs in the active account with a message of the wallet', async () => {
   const { adapter, connectorKey, address } = await connected()
-  const message = { domain: 'app.example', statement: 'Hello.', nonce: '12345678' }
-  const answer = await adapter.signIn.sign({ connectorKey, message })
-  const text = new TextDecoder().decode(answer.message)
-  expect(text).toContain('app.example wants you to sign in with your Solana account:')
-  expect(text).toContain('Nonce: 12345678')
+  expect(await adapter.signIn.canSignIn({ connectorKey })).toBe(true)
+  const { message, ...answer } = await adapter.signIn.signIn({ connectorKey, address, fields: signInFields })
+  expect(message).toBe(writeSignInMessage({ ...signInFields, address }))
   expect(answer.address).toBe(address)
-  expect(isSolanaSignature(address, answer.message, answer.signature)).toBe(true)
+  expect(isSolanaSignature(address, Buffer.from(message), base58.decode(answer.signature))).toBe(true)
 })
 
 test('walletProvider returns the wallet object', async () => {

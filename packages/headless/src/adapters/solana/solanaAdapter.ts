@@ -31,7 +31,7 @@ export type LoadWeb3 = () => Promise<
  * Returns the adapter for Solana. It connects wallets of the Wallet Standard, paired wallets, and the
  * adapters of `wallets`.
  *
- * Connecting, `signMessage`, `signIn` and `signTransaction` need no further package; signing with a paired
+ * Connecting, signing in, `signMessage` and `signTransaction` need no further package; signing with a paired
  * wallet may need `@solana/kit`. `useBalance` and `waitForTransaction` need `@solana/kit` 8. `useSend` also
  * needs `@solana-program/system` 0.14, `@solana-program/token` 0.16 and `@solana-program/compute-budget`
  * 0.18. If a package is missing, the app still builds, and the call throws a `PackageMissingError` that names
@@ -76,7 +76,8 @@ function createSolanaAdapter(context: AdapterContext, parameters: SolanaAdapterP
       send: async (request) => (await load(request.signal)).transactions.send(request),
     },
     signIn: {
-      sign: async (request) => (await load(request.signal)).signIn.sign(request),
+      canSignIn: async (connector) => (await load()).signIn.canSignIn(connector),
+      signIn: async (request) => (await load(request.signal)).signIn.signIn(request),
     },
     listContacts: () =>
       context.networks.flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),

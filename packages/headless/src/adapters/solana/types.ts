@@ -1,7 +1,12 @@
+import type { SignInFields } from '@latchkey/protocol'
 import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import type { Wallet } from '@wallet-standard/base'
 import type { Adapter, ConnectorParameters } from '../../core/adapter.js'
-import type { TransfersCapability } from '../../core/capabilities.js'
+import type {
+  AdapterSignInReturnType,
+  SignInCapability,
+  TransfersCapability,
+} from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
@@ -10,6 +15,12 @@ import type { FoundWallet } from '../base/foundWallet.js'
 interface SignParameters {
   readonly address: string
   readonly network: Network
+}
+
+/** The fields of a sign-in message, as wallets of the Wallet Standard take them. */
+export interface SignInInput extends Omit<SignInFields, 'networkId' | 'scheme' | 'version'> {
+  readonly version: string
+  readonly chainId: string
 }
 
 /**
@@ -29,8 +40,12 @@ export interface SolanaSigners {
   signAndSendTransaction?:
     | ((parameters: SignParameters & { transaction: Uint8Array }) => Promise<string>)
     | undefined
+  /** Without an address, the wallet also shares its account, and `connect` does not ask for it again. */
   signIn?:
-    | ((parameters: SignParameters & { message: SignInMessage }) => Promise<AdapterSignInReturnType>)
+    | ((parameters: {
+        readonly address: string | undefined
+        readonly message: SignInInput
+      }) => Promise<AdapterSignInReturnType>)
     | undefined
 }
 
@@ -66,46 +81,12 @@ export interface AdapterSendTransactionParameters extends ConnectorParameters {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The fields of a sign-in message. The wallet fills in those that are absent. CAIP-122 */
-export interface SignInMessage {
-  readonly domain?: string | undefined
-  readonly statement?: string | undefined
-  readonly uri?: string | undefined
-  readonly version?: string | undefined
-  readonly chainId?: string | undefined
-  readonly nonce?: string | undefined
-  /** ISO 8601. */
-  readonly issuedAt?: string | undefined
-  readonly expirationTime?: string | undefined
-  readonly notBefore?: string | undefined
-  readonly requestId?: string | undefined
-  readonly resources?: readonly string[] | undefined
-}
-
-export interface AdapterSignInParameters extends ConnectorParameters {
-  readonly message: SignInMessage
-  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
-  readonly signal?: AbortSignal | undefined
-}
-
-export interface AdapterSignInReturnType {
-  readonly address: string
-  /** The bytes that were signed. */
-  readonly message: Uint8Array
-  readonly signature: Uint8Array
-}
-
 /** Signs and sends Solana transactions. */
 export interface TransactionsCapability {
   /** Resolves with the signed transactions, in the given order. Does not send them. */
   sign(parameters: AdapterSignTransactionsParameters): Promise<readonly Uint8Array[]>
   /** Resolves with the transaction's hash when the network has accepted it. */
   send(parameters: AdapterSendTransactionParameters): Promise<string>
-}
-
-/** Signs sign-in messages that the wallet creates. CAIP-122 */
-export interface SignInCapability {
-  sign(parameters: AdapterSignInParameters): Promise<AdapterSignInReturnType>
 }
 
 /** An adapter of the namespace `solana`. */

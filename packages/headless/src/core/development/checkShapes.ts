@@ -69,6 +69,15 @@ export function checkShapes(options: LatchkeyOptions): void {
     'an object of names by address',
   )
   check(isObject(features), 'features', features, 'an object')
+  for (const name of ['signIn', 'siwx'] as const) checkSignIn(name, options[name])
+  const { siweConfig } = options
+  const isSiwe = siweConfigMethods.every((name) => typeof siweConfig?.[name] === 'function')
+  check(
+    siweConfig === undefined || isSiwe,
+    'siweConfig',
+    siweConfig,
+    `an object with ${siweConfigMethods.join(', ')}`,
+  )
   checkSwitch('features.allWallets', features.allWallets)
   checkSwitch('features.multiWallet', features.multiWallet)
   checkSwitch('features.send', features.send)
@@ -80,6 +89,25 @@ export function checkShapes(options: LatchkeyOptions): void {
   checkSwitch('features.requestPreview', features.requestPreview)
   checkOrder('features.connectorTypeOrder', features.connectorTypeOrder, connectorGroups)
   checkOrder('features.walletFeaturesOrder', features.walletFeaturesOrder, walletFeatures)
+}
+
+const signInMethods = ['start', 'verify', 'getSession', 'signOut'] as const
+const siweConfigMethods = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
+
+function checkSignIn(option: 'signIn' | 'siwx', given: LatchkeyOptions['signIn']): void {
+  if (given === undefined) return
+  const { service, required, perNetwork, prompt = 'connect', onAccountChange = 'ask' } = Object(given)
+  const isService = signInMethods.every((name) => typeof service?.[name] === 'function')
+  check(isService, `${option}.service`, service, 'a service, for instance hostedSignIn({ url })')
+  checkSwitch(`${option}.required`, required)
+  checkSwitch(`${option}.perNetwork`, perNetwork)
+  check(['connect', 'manual'].includes(prompt), `${option}.prompt`, prompt, "'connect' or 'manual'")
+  check(
+    ['keep', 'ask', 'signOut'].includes(onAccountChange),
+    `${option}.onAccountChange`,
+    onAccountChange,
+    "'keep', 'ask' or 'signOut'",
+  )
 }
 
 function isObject(value: unknown): boolean {

@@ -19,10 +19,15 @@ const renamedNames = /^(name|nameSuggestions|identity)$/
 
 /**
  * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and when a
- * purchase arrives; names when one is registered.
+ * purchase arrives; names when one is registered. Sets the session when it begins and when it ends.
  */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {
+    if (event.type === 'signIn.succeeded' || event.type === 'signIn.ended')
+      queryClient.setQueryData(
+        ['latchkey', latchkey.id, 'session'],
+        event.type === 'signIn.ended' ? null : event.session,
+      )
     const names =
       event.type === 'name.registered'
         ? renamedNames

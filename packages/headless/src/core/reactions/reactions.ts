@@ -13,6 +13,7 @@ import { networkIsRemembered } from './networkIsRemembered.js'
 import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
 import { pendingTransactionsAreFollowed } from './pendingTransactionsAreFollowed.js'
 import { reconnectShowsAccount } from './reconnectShowsAccount.js'
+import { signInFollowsAccount } from './signInFollowsAccount.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
 import { unsupportedNetworkOpensView } from './unsupportedNetworkOpensView.js'
 
@@ -27,6 +28,7 @@ export const reactions: readonly Reaction[] = [
   disconnectClearsCaches,
   reconnectShowsAccount,
   unsupportedNetworkOpensView,
+  signInFollowsAccount,
   failedViewShowsToast,
   networkIsRemembered,
   tabsFollowEachOther,

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
-import type { LatchkeyEvent } from '../events.js'
+import type { LatchkeyEvent, SignInAccount } from '../events.js'
 import { pairingConnectorId } from '../pairing.js'
 import type { ViewName } from '../stores/router.js'
 
@@ -69,6 +69,14 @@ export function toAnalyticsEvent(
       return track('SEND_SUCCESS', { hash: event.hash })
     case 'send.failed':
       return failed('SEND_ERROR', 'SEND_REJECTED', event.error)
+    case 'signIn.started':
+      return track('CLICK_SIGN_SIWX_MESSAGE', signInOf(event))
+    case 'signIn.cancelled':
+      return track('CLICK_CANCEL_SIWX', signInOf(event))
+    case 'signIn.succeeded':
+      return track('SIWX_AUTH_SUCCESS', signInOf(event))
+    case 'signIn.failed':
+      return track('SIWX_AUTH_ERROR', { ...signInOf(event), message: event.error.shortMessage })
     case 'swap.started':
       return track('INITIATE_SWAP', swapOf(event))
     case 'swap.succeeded':
@@ -93,6 +101,10 @@ export function toAnalyticsEvent(
 
 function swapOf({ networkId, from, to }: { networkId: string; from: string; to: string }) {
   return { network: networkId, swapFromToken: from, swapToToken: to }
+}
+
+function signInOf({ networkId, isSmartAccount }: SignInAccount) {
+  return { network: networkId, isSmartAccount }
 }
 
 function payOf({ networkId }: { networkId: string }) {

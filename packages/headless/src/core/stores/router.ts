@@ -53,6 +53,7 @@ export type ViewName =
   | 'Pay'
   | 'PayLoading'
   | 'ApproveTransaction'
+  | 'SIWXSignMessage'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
   | 'AllWallets'

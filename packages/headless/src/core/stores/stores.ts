@@ -5,6 +5,7 @@ import { type ConnectorsState, createConnectorsStore } from './connectors.js'
 import { createModalStore, type ModalState } from './modal.js'
 import { createNetworksStore, type NetworksState } from './networks.js'
 import { createRouterStore, type RouterState } from './router.js'
+import { createSignInStore, type SignInState } from './signIn.js'
 import { createThemeStore, type ThemeState } from './theme.js'
 import { createToastStore, type ToastState } from './toast.js'
 
@@ -17,6 +18,7 @@ export interface StoreStates {
   readonly modal: ModalState
   readonly toast: ToastState
   readonly theme: ThemeState
+  readonly signIn: SignInState
 }
 
 export type Stores = { readonly [name in keyof StoreStates]: StoreApi<StoreStates[name]> }
@@ -31,5 +33,6 @@ export function createStores(options: ParsedOptions): Stores {
     modal: createModalStore(options.enableEmbedded),
     toast: createToastStore(),
     theme: createThemeStore({ mode: options.themeMode, variables: options.themeVariables }),
+    signIn: createSignInStore(),
   }
 }

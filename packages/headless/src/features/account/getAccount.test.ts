@@ -55,6 +55,7 @@ test('a connected account has its address, network, explorer page, connector and
     wallet: { name: 'Vault', imageUrl: connector.imageUrl, identifier: 'vault', type: 'announced' },
     addressExplorerUrl: 'https://etherscan.io/address/0xa',
     preferredAccountType: 'smartAccount',
+    isSignedIn: false,
   })
 })
 

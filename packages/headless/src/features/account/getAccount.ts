@@ -10,6 +10,7 @@ import type {
 } from '../../core/register.js'
 import { type AccountState, disconnectedAccount } from '../../core/stores/accounts.js'
 import { findNetwork } from '../../core/stores/networks.js'
+import { isSignedInAs, type SignInState } from '../../core/stores/signIn.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 
@@ -37,6 +38,11 @@ interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'acco
   /** Url of the account in the network's block explorer. */
   readonly addressExplorerUrl?: string | undefined
   readonly preferredAccountType: AccountType
+  /**
+   * Whether the session of the option `signIn` is one of this account; with `perNetwork`, of its network too.
+   * Your server decides what the user may do: it is for display.
+   */
+  readonly isSignedIn: boolean
 }
 
 /** An account that is connected. */
@@ -143,6 +149,7 @@ export function getAccount<latchkey extends Latchkey>(
     state,
     networks,
     connector: connectorOf(connectors, namespace, state),
+    isSignedInAs: readSignedIn(latchkey),
   })
 }
 
@@ -158,24 +165,37 @@ export function connectorOf(
   )
 }
 
+/** Returns a function that tells whether the session is one of an account. */
+export function readSignedIn(
+  latchkey: Latchkey,
+  accounts: SignInState['accounts'] = internalsOf(latchkey).stores.signIn.getState().accounts,
+): (caipAddress: CaipAddress | undefined) => boolean {
+  const perNetwork = latchkey.options.signIn?.perNetwork
+  return (caipAddress) => isSignedInAs({ accounts }, caipAddress, perNetwork)
+}
+
 /** Derives an account from the state, for `getAccount` and `useAccount`. */
 export function deriveAccount<latchkey extends Latchkey>(parameters: {
   namespace: Namespace
   state: AccountState | undefined
   networks: readonly Network[]
   connector: Connector | undefined
+  /** Default: nobody is signed in. */
+  isSignedInAs?: ((caipAddress: CaipAddress | undefined) => boolean) | undefined
 }): Account<latchkey> {
   const { namespace, state = disconnectedAccount, networks, connector } = parameters
   const { activeAddress: address, ...rest } = state
   const network = findNetwork({ networks }, state.networkId)
+  const isConnected = state.status === 'connected'
+  const caipAddress = address && state.networkId ? toCaipAddress(state.networkId, address) : undefined
   const account = {
     ...rest,
     namespace,
-    isConnected: state.status === 'connected',
+    isConnected,
     isConnecting: state.status === 'connecting' && !state.isReconnecting,
     isDisconnected: state.status === 'disconnected',
     address,
-    caipAddress: address && state.networkId ? toCaipAddress(state.networkId, address) : undefined,
+    caipAddress,
     connector,
     wallet: connector && {
       name: state.wallet?.name ?? connector.name,
@@ -188,6 +208,7 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
     addressExplorerUrl: explorerUrl(network, 'address', address),
     // Only embedded wallets let the user choose a type. The accounts of other wallets are externally owned.
     preferredAccountType: state.accounts[0]?.type ?? 'eoa',
+    isSignedIn: isConnected && (parameters.isSignedInAs?.(caipAddress) ?? false),
   }
   // The stores guarantee the fields of each status: a connection has a connector, a network and at least one
   // account.

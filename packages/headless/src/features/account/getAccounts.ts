@@ -1,9 +1,9 @@
-import type { Namespace } from '@latchkey/protocol'
+import type { CaipAddress, Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
 import type { Connector, Network } from '../../shared/types.js'
-import { type Account, connectorOf, deriveAccount } from './getAccount.js'
+import { type Account, connectorOf, deriveAccount, readSignedIn } from './getAccount.js'
 
 /**
  * Returns the account of each namespace that has an adapter, connected or not, in the order of the adapters.
@@ -21,6 +21,7 @@ export function getAccounts<latchkey extends Latchkey>(latchkey: latchkey): read
     accounts: internalsOf(latchkey).stores.accounts.getState(),
     networks: internalsOf(latchkey).stores.networks.getState().networks,
     connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
+    isSignedInAs: readSignedIn(latchkey),
   })
 }
 
@@ -29,11 +30,12 @@ export function deriveAccounts<latchkey extends Latchkey>(parameters: {
   accounts: AccountsState
   networks: readonly Network[]
   connectors: readonly Connector[]
+  isSignedInAs: (caipAddress: CaipAddress | undefined) => boolean
 }): readonly Account<latchkey>[] {
-  const { accounts, networks, connectors } = parameters
+  const { accounts, networks, connectors, isSignedInAs } = parameters
   return (Object.keys(accounts) as Namespace[]).map((namespace) => {
     const state = accounts[namespace]
     const connector = connectorOf(connectors, namespace, state)
-    return deriveAccount<latchkey>({ namespace, state, networks, connector })
+    return deriveAccount<latchkey>({ namespace, state, networks, connector, isSignedInAs })
   })
 }

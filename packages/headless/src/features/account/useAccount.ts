@@ -7,7 +7,13 @@ import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import { type Account, connectorOf, deriveAccount, type GetAccountParameters } from './getAccount.js'
+import {
+  type Account,
+  connectorOf,
+  deriveAccount,
+  type GetAccountParameters,
+  readSignedIn,
+} from './getAccount.js'
 
 /** The namespace whose account is returned. */
 export interface UseAccountParameters<latchkey extends Latchkey = RegisteredLatchkey>
@@ -45,8 +51,16 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
   const connector = useStoreValue(latchkey, 'connectors', ({ connectors }) =>
     connectorOf(connectors, namespace, state),
   )
+  const signedIn = useStoreValue(latchkey, 'signIn', ({ accounts }) => accounts)
   return useMemo(
-    () => deriveAccount<latchkey>({ namespace, state, networks, connector }),
-    [namespace, state, networks, connector],
+    () =>
+      deriveAccount<latchkey>({
+        namespace,
+        state,
+        networks,
+        connector,
+        isSignedInAs: readSignedIn(latchkey, signedIn ?? []),
+      }),
+    [latchkey, namespace, state, networks, connector, signedIn],
   )
 }

@@ -6,7 +6,7 @@ import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Account } from './getAccount.js'
+import { type Account, readSignedIn } from './getAccount.js'
 import { deriveAccounts } from './getAccounts.js'
 
 /** The latchkey whose accounts are returned. */
@@ -37,8 +37,15 @@ export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>(
   const accounts = useStoreValue(latchkey, 'accounts', (all) => all)
   const networks = useStoreValue(latchkey, 'networks', (state) => state.networks)
   const connectors = useStoreValue(latchkey, 'connectors', (state) => state.connectors)
+  const signedIn = useStoreValue(latchkey, 'signIn', (state) => state.accounts)
   return useMemo(
-    () => deriveAccounts<latchkey>({ accounts, networks, connectors }),
-    [accounts, networks, connectors],
+    () =>
+      deriveAccounts<latchkey>({
+        accounts,
+        networks,
+        connectors,
+        isSignedInAs: readSignedIn(latchkey, signedIn ?? []),
+      }),
+    [latchkey, accounts, networks, connectors, signedIn],
   )
 }

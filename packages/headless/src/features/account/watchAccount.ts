@@ -28,7 +28,7 @@ export function watchAccount<latchkey extends Latchkey>(
   parameters: WatchAccountParameters<latchkey>,
 ): () => void {
   const { onChange, ...rest } = parameters
-  const { accounts, networks, connectors } = internalsOf(latchkey).stores
+  const { accounts, networks, connectors, signIn } = internalsOf(latchkey).stores
   let before = JSON.stringify(getAccount(latchkey, rest))
   const check = () => {
     const account = getAccount(latchkey, rest)
@@ -37,7 +37,7 @@ export function watchAccount<latchkey extends Latchkey>(
     before = now
     onChange(account)
   }
-  const stops = [accounts.subscribe(check), networks.subscribe(check), connectors.subscribe(check)]
+  const stops = [accounts, networks, connectors, signIn].map((store) => store.subscribe(check))
   return () => {
     for (const stop of stops) stop()
   }

@@ -8,6 +8,7 @@ import type { ConnectedAccount } from '../../core/modal.js'
 import { pairingConnectorId } from '../../core/pairing.js'
 import { addRecentWallet } from '../../core/recentWallets.js'
 import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
+import { loadSignIn } from '../../core/sign-in/loadSignIn.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import { BaseError } from '../../shared/errors/base.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
@@ -47,7 +48,8 @@ export type ConnectErrorType =
   | WalletErrorType
 
 /**
- * Connects a wallet. Several calls with the same connector while one is pending show one prompt.
+ * Connects a wallet. Several calls with the same connector while one is pending show one prompt. With the
+ * option `signIn`, the user also signs in, with the same prompt if the wallet can.
  *
  * @throws {AdapterNotFoundError} If no adapter serves the connector's namespace.
  * @throws {ConnectorNotFoundError} If the wallet is no longer installed.
@@ -75,11 +77,20 @@ export async function connect<latchkey extends Latchkey>(
   return account as ConnectReturnType<latchkey>
 }
 
-async function connectAny(
+/**
+ * Connects a wallet as `connect` does, for an action that signs the user in itself.
+ *
+ * @param isSigningIn Whether the caller signs in. Otherwise the options decide whether the user is asked to.
+ */
+export async function connectAny(
   latchkey: Latchkey,
   parameters: ConnectParameters<Latchkey>,
+  isSigningIn = false,
 ): Promise<ConnectedAccount> {
   const { accounts, emit } = internalsOf(latchkey)
+  const hasSignIn = latchkey.options.signIn?.prompt === 'connect'
+  // Without its code, the wallet connects, and the user can sign in later.
+  const loaded = hasSignIn || isSigningIn ? await loadSignIn(latchkey).catch(() => undefined) : undefined
   const { wallet } = parameters
   const { key, namespace } = parameters.connector
   const adapter = latchkey.adapter(namespace)
@@ -91,13 +102,18 @@ async function connectAny(
   try {
     const { networkId, signal } = parameters
     const before = adapter.getSnapshot().connections
-    const connection = await adapter.connect({ connectorKey: key, networkId, signal })
+    const wanted = { connectorKey: key, networkId, signal }
+    const connection = loaded
+      ? await loaded.connectAndSignIn(latchkey, adapter, wanted)
+      : await adapter.connect(wanted)
     const { address } = connection.accounts[0]
     const connector = find(connection.connectorKey)
     if (connector) remember(latchkey, { connector, connection, wallet })
     succeed(latchkey, { namespace, connectorId, address, wallet })
     tellReplaced(latchkey, { before, after: adapter.getSnapshot().connections })
     if (connectorId === pairingConnectorId) await joinSessionEverywhere(latchkey)
+    // The views stay until it is known whether the user has to sign in.
+    if (!isSigningIn) await loaded?.checkAccount(latchkey, { namespace, isFresh: true })
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
   } catch (cause) {
     const elsewhere = isRefusedHere(cause) && (await connectElsewhere(latchkey, wallet))

@@ -7,6 +7,9 @@ export function listContacts({ adapters, pairing, options }: Latchkey): readonly
   return [
     ...adapters.flatMap((adapter) => adapter.listContacts?.() ?? []),
     ...(pairing?.listContacts?.() ?? []),
+    ...(options.signIn && 'start' in options.signIn.server
+      ? (options.signIn.server.listContacts?.() ?? [])
+      : []),
     ...Object.values(options.services).flatMap((service) => service?.listContacts?.() ?? []),
     ...options.networks.flatMap(({ imageUrl, networkId }) => imageContacts(networkId, imageUrl)),
     // Unsafe images of wallets are not shown.

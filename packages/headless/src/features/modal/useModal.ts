@@ -6,6 +6,7 @@ import { internalsOf } from '../../core/internals.js'
 import type { ConnectedAccount, OpenParameters, PrepareParameters } from '../../core/modal.js'
 import { asksForNetwork } from '../../core/modal.js'
 import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
+import { asksForSignIn, isSignInMissing } from '../../core/sign-in/isSignInMissing.js'
 import type { StorageEntry } from '../../core/storage.js'
 import { isConnectedIn } from '../../core/stores/accounts.js'
 import { unsupportedNamespace } from '../../core/stores/networks.js'
@@ -85,7 +86,7 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
 ): UseModalReturnType<latchkey> {
   const latchkey = useGivenLatchkey('useModal', parameters.latchkey)
   const { options } = latchkey
-  const { modal, storage } = internalsOf(latchkey)
+  const { modal, storage, stores } = internalsOf(latchkey)
   const isOpen = useStoreValue(latchkey, 'modal', (state) => state.isOpen)
   const isOpening = useStoreValue(latchkey, 'modal', (state) => state.isOpening)
   const isShaking = useStoreValue(latchkey, 'modal', (state) => state.isShaking)
@@ -94,7 +95,17 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
   const isAsked = useStoreValue(latchkey, 'router', asksForNetwork)
   const unsupported = useStoreValue(latchkey, 'networks', unsupportedNamespace)
   const isConnected = useStoreValue(latchkey, 'accounts', (state) => isConnectedIn(state, unsupported))
-  const isRefused = isAsked && isConnected
+  const isSignInAsked = useStoreValue(latchkey, 'router', asksForSignIn)
+  const accounts = useStoreValue(latchkey, 'accounts', (state) => (isSignInAsked ? state : undefined))
+  const isMissing = useStoreValue(latchkey, 'signIn', (state) =>
+    accounts ? isSignInMissing(options.signIn, stores.networks.getState(), accounts, state) : false,
+  )
+  const refusal =
+    isAsked && isConnected
+      ? 'Switch networks or disconnect to continue.'
+      : isMissing
+        ? 'Sign in to continue, or cancel.'
+        : undefined
   return useMemo(() => {
     const value: UseModalReturnType<Latchkey> = {
       isOpen,
@@ -103,7 +114,7 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
       namespace,
       isEmbedded: options.enableEmbedded,
       appendTo: options.disableAppend || options.enableEmbedded ? 'inline' : 'body',
-      closeRefusal: isRefused ? 'Switch networks or disconnect to continue.' : undefined,
+      closeRefusal: refusal,
       open: modal.open,
       prepare: modal.prepare,
       close: modal.close,
@@ -112,5 +123,5 @@ export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
       keepHeight: (height) => storage.set(cardHeight, height),
     }
     return value as UseModalReturnType<latchkey>
-  }, [isOpen, isOpening, isShaking, namespace, isRefused, modal, storage, options])
+  }, [isOpen, isOpening, isShaking, namespace, refusal, modal, storage, options])
 }

@@ -11,10 +11,8 @@ import { type BaseError, type Latchkey, useSignMessage, useSignTypedData } from 
 import { type SignerPayload, signPayload, useSignPayload } from '../../exports/polkadot.js'
 import {
   sendTransaction,
-  signIn,
   signTransaction,
   useSendTransaction,
-  useSignIn,
   useSignTransaction,
 } from '../../exports/solana.js'
 
@@ -138,16 +136,5 @@ describe('transactions and sign-in', () => {
     mutate({ payload: { method: '0x' } })
     expectTypeOf(data?.signature).toEqualTypeOf<`0x${string}` | undefined>()
     expectTypeOf(signPayload).returns.resolves.toHaveProperty('signature')
-  })
-
-  test('sign-in: returns the signed message and the account, in bytes (CAIP-122)', () => {
-    const { mutate, data } = useSignIn()
-    mutate({ message: { statement: 'Hello', resources: ['https://a.test'] } })
-    // @ts-expect-error a date is a string in ISO 8601
-    mutate({ message: { issuedAt: new Date() } })
-    expectTypeOf(data).toEqualTypeOf<
-      { readonly address: string; readonly message: Uint8Array; readonly signature: Uint8Array } | undefined
-    >()
-    expectTypeOf(signIn).returns.resolves.toEqualTypeOf<NonNullable<typeof data>>()
   })
 })

@@ -50,6 +50,8 @@ import type {
   TokensUnavailableError,
 } from './service.js'
 import type { InvalidMessageError, MessageNotTextError } from './sign.js'
+import type { SignInFlowErrorType } from './signIn.js'
+import type { SignInNotEnabledError, SignInTwiceError } from './signInOptions.js'
 import type { SwapServiceErrorType } from './swap.js'
 import type {
   InvalidDecimalsError,
@@ -115,6 +117,9 @@ export type LatchkeyErrorType =
   | CallsInterruptedError
   | InvalidMessageError
   | MessageNotTextError
+  | SignInTwiceError
+  | SignInNotEnabledError
+  | SignInFlowErrorType
   | ServiceMissingError
   | OnrampErrorType
   | PaymentErrorType

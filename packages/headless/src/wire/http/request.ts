@@ -32,6 +32,10 @@ export interface RequestParameters {
   isDirect?: boolean | undefined
   /** Whether no cache of the browser may answer. Default: false. */
   isFresh?: boolean | undefined
+  /** Whether cookies of the server are sent, and taken. Default: `omit`. */
+  credentials?: RequestCredentials | undefined
+  /** Sent as `Authorization: Bearer`. Default: none. */
+  token?: string | undefined
   /** Aborts the request, also between retries. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
@@ -43,8 +47,9 @@ const defaultGetRetries = 3
 const maxErrorBytes = 16_000
 
 /**
- * Sends an HTTP request and returns the JSON of the answer, or `undefined` if the answer is empty. Sends
- * nothing that identifies the user: no cookies, and no referrer but the origin.
+ * Sends an HTTP request and returns the JSON of the answer, or `undefined` if the answer is empty. Unless
+ * `credentials` or `token` is set, sends nothing that identifies the user: no cookies. The referrer is the
+ * origin at most.
  *
  * A GET that could not be sent, or was answered with 403, 408, 413, 429, 500, 502, 503 or 504, is retried 3
  * times: after 150, 300 and 600 ms, or after the time in `Retry-After`. A request that timed out is not
@@ -91,6 +96,8 @@ async function sendOnce(
     keepalive = false,
     isDirect = false,
     isFresh = false,
+    credentials = 'omit',
+    token,
     timeoutMs = defaultTimeoutMs,
     maxBytes = defaultMaxBytes,
   } = parameters
@@ -107,13 +114,14 @@ async function sendOnce(
     const response = await fetch(url, {
       method,
       signal: controller.signal,
-      credentials: 'omit',
+      credentials,
       keepalive,
       redirect: isDirect ? 'error' : 'follow',
       cache: isFresh ? 'no-store' : 'default',
       referrerPolicy: 'strict-origin-when-cross-origin',
       headers: {
         accept: 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -6,11 +6,8 @@ import { bytesToHex } from 'viem'
 import { solanaAdapter } from '../../../src/adapters/solana/solanaAdapter.js'
 import {
   type SendTransactionParameters,
-  type SignInMessage,
-  type SignInParameters,
   type SignTransactionParameters,
   sendTransaction,
-  signIn,
   signTransaction,
 } from '../../../src/exports/solana.js'
 import { registerStandardWallets } from '../../registerStandardWallets.js'
@@ -141,7 +138,7 @@ export async function openSolanaScene(): Promise<Scene> {
       },
       holdNode: node.hold,
     },
-    ownActions: ['signTransaction', 'sendTransaction', 'signIn', 'signIn message'],
+    ownActions: ['signTransaction', 'sendTransaction'],
     async ownCalls({ address }) {
       await cluster.airdrop(address, 10n ** 9n)
       const feePayer = new PublicKey(address)
@@ -154,8 +151,6 @@ export async function openSolanaScene(): Promise<Scene> {
           .serialize({ requireAllSignatures: false }),
       )
       const signal = [undefined, createAbortedSignal()] as const
-      const signInMessage = { nonce: '12345678', issuedAt: '2026-01-01T00:00:00.000Z' }
-      const time = (year: number) => new Date(Date.UTC(year, 0)).toISOString()
       return [
         parameterCall<SignTransactionParameters>('signTransaction', signTransaction, {
           transactions: [[first], [first, second]],
@@ -166,23 +161,6 @@ export async function openSolanaScene(): Promise<Scene> {
           confirmations: sendTransactionTest('is confirmed later with more confirmations'),
           idempotencyKey: sendTransactionTest('two calls with one idempotencyKey'),
           signal,
-        }),
-        parameterCall<SignInParameters>('signIn', signIn, {
-          message: [signInMessage, { ...signInMessage, statement: 'Hello' }],
-          signal,
-        }),
-        parameterCall<SignInMessage>('signIn message', (latchkey, message) => signIn(latchkey, { message }), {
-          domain: [undefined, 'app.example'],
-          statement: [undefined, 'Welcome'],
-          uri: [undefined, 'https://app.example/login'],
-          version: [undefined, '1'],
-          chainId: [undefined, 'mainnet'],
-          nonce: [signInMessage.nonce, '87654321'],
-          issuedAt: [signInMessage.issuedAt, time(2027)],
-          expirationTime: [undefined, time(2100)],
-          notBefore: [undefined, time(2020)],
-          requestId: [undefined, '1'],
-          resources: [undefined, ['https://app.example/terms']],
         }),
       ]
     },

@@ -6,6 +6,7 @@ import type {
   SignInMessageSignerWalletAdapter,
   WalletAdapter,
 } from '@solana/wallet-adapter-base'
+import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import { InvalidOptionError } from '../../../shared/errors/config.js'
 import { parseName } from '../../../shared/parseName.js'
 import type { WalletState } from '../../base/foundWallet.js'
@@ -99,7 +100,9 @@ export function createAdapterWallet(
       }),
       ...(adapter.signIn && {
         signIn: async ({ address, message }) =>
-          parseSignIn(await adapter.signIn?.({ ...(message as object), address })),
+          parseSignIn(
+            await adapter.signIn?.({ ...message, ...(address && { address }) } as SolanaSignInInput),
+          ),
       }),
     }
   }

@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,
+  SolanaSignInInput,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
@@ -52,6 +53,8 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
   if (!described) return undefined
   const { name, chains } = described
   const features = () => wallet.features as Features
+  /** Whether the wallet has just shared an account with a sign-in. */
+  let isShared = false
 
   const networkIds = networks
     .filter((network) => standardChain(network, chains))
@@ -113,8 +116,10 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
       }),
       ...(signIn && {
         signIn: async ({ address, message: input }) => {
-          const [output] = await signIn.signIn({ ...(input as object), address })
-          return parseSignIn(output)
+          const [output] = await signIn.signIn({ ...input, ...(address && { address }) } as SolanaSignInInput)
+          const signed = parseSignIn(output)
+          isShared = address === undefined
+          return signed
         },
       }),
     }
@@ -136,6 +141,9 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
 
     async connect({ isSilent }) {
       if (networkIds.length === 0) throw new NoSharedNetworkError(name)
+      const known = isShared ? state(wallet.accounts) : undefined
+      isShared = false
+      if (known) return known
       try {
         const answer = await features()['standard:connect']?.connect(isSilent ? { silent: true } : undefined)
         return state(answer?.accounts)

@@ -29,14 +29,29 @@ export async function proposeAuthentication(
   // The client encodes the message with `Buffer`, which browsers do not have.
   if (!('Buffer' in globalThis))
     Object.assign(globalThis, { Buffer: (await import('buffer/index.js')).Buffer })
-  const { domain, uri: page, nonce, statement } = message
+  const {
+    domain,
+    uri: page,
+    nonce,
+    networkId,
+    statement,
+    expirationTime,
+    notBefore,
+    requestId,
+    resources,
+  } = message
   const { uri, response } = await client.authenticate({
-    chains: eip155.chains,
+    // A wallet that signs for one network signs for the first one.
+    chains: [...new Set([...eip155.chains.filter((chain) => chain === networkId), ...eip155.chains])],
     methods: authenticateMethods(),
     domain,
     uri: page,
     nonce,
     ...(statement && { statement }),
+    ...(expirationTime && { exp: expirationTime }),
+    ...(notBefore && { nbf: notBefore }),
+    ...(requestId && { requestId }),
+    ...(resources && { resources: [...resources] }),
   })
   return {
     uri,

@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { Latchkey } from '../../../core/createLatchkey.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { type SignInErrorType, type SignInParameters, type SignInReturnType, signIn } from './signIn.js'
 
 /**
@@ -7,17 +7,22 @@ import { type SignInErrorType, type SignInParameters, type SignInReturnType, sig
  *
  * @example
  * ```ts
- * import { signInMutationOptions } from '@latchkey/headless/solana'
+ * import { signInMutationOptions } from '@latchkey/headless/query'
  * import { useMutation } from '@tanstack/react-query'
  * import { latchkey } from './latchkey'
  *
  * const { mutate } = useMutation(signInMutationOptions(latchkey))
  * ```
  */
-export function signInMutationOptions(latchkey: Latchkey) {
+export function signInMutationOptions<latchkey extends Latchkey>(latchkey: latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signIn'],
-    mutationFn: (variables) => signIn(latchkey, variables),
+    mutationFn: (variables) => signIn(latchkey, variables ?? {}),
     networkMode: 'always',
-  } as const satisfies UseMutationOptions<SignInReturnType, SignInErrorType, SignInParameters>
+  } as const satisfies UseMutationOptions<
+    SignInReturnType,
+    SignInErrorType,
+    // biome-ignore lint/suspicious/noConfusingVoidType: `mutate()` needs no variables.
+    SignInParameters<latchkey> | void
+  >
 }
