@@ -1,5 +1,5 @@
 /** The statuses of the errors of this server. */
-export type ErrorStatus = 400 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 501 | 502 | 503 | 504
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 501 | 502 | 503 | 504
 
 /** Characters of a client's own text that would break a sentence into lines, or are not seen in it. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
