@@ -6,6 +6,7 @@ import type { NameSettings } from './config/NameSettings.js'
 import type { OnrampProviderSettings } from './config/OnrampSettings.js'
 import type { Project } from './config/Project.js'
 import type { ServerNetwork } from './config/ServerNetwork.js'
+import type { SignInSettings } from './config/SignInSettings.js'
 import type { SwapProviderSettings } from './config/SwapSettings.js'
 import type { Database } from './database/Database.js'
 import { admit } from './http/admit.js'
@@ -37,11 +38,12 @@ import { notYetRoutes } from './routes/notYetRoutes.js'
 import { onrampRoutes } from './routes/onrampRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
+import { signInRoutes } from './routes/signInRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
 import { createHistory } from './services/history/createHistory.js'
 import { createIdentity } from './services/identity/createIdentity.js'
 import { createNames } from './services/names/createNames.js'
-import { createNetworks } from './services/networks/createNetworks.js'
+import { createNetworks, type Networks } from './services/networks/createNetworks.js'
 import { createNfts } from './services/nfts/createNfts.js'
 import { createOnramp } from './services/onramp/createOnramp.js'
 import { createCursors } from './services/pages/createCursors.js'
@@ -49,6 +51,8 @@ import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 import type { PriceSource } from './services/prices/PriceSource.js'
 import { createSwaps } from './services/swaps/createSwaps.js'
+import { createSignInService, type SignInService } from './sign-in/createSignInService.js'
+import { createSqlSignInStore } from './sign-in/createSqlSignInStore.js'
 
 /** Options of {@link createApp}. */
 export interface AppOptions {
@@ -71,6 +75,8 @@ export interface AppOptions {
   readonly swaps?: readonly SwapProviderSettings[] | undefined
   /** Names that accounts register here. Default: none are registered. */
   readonly names?: NameSettings | undefined
+  /** Sign-in with a wallet. Default: nobody can sign in. */
+  readonly signIn?: SignInSettings | undefined
   /**
    * Requests of one address to one project that has no limit of its own. `false`: no limit. Default: 600 in
    * 60 seconds.
@@ -142,6 +148,7 @@ export function createApp(options: AppOptions): ServerApp {
   const namesNode = networks.nodes.find(({ network }) => network.ensUniversalResolver)
   const resolver = namesNode?.network.ensUniversalResolver
   const findIdentity = namesNode && resolver && createIdentity(namesNode, resolver, metrics)
+  const signIn = options.signIn && signInWith(options.signIn, database, networks)
   const app = new Hono<ServerEnv>()
   app.onError((error, context) => {
     const known = toHttpError(error)
@@ -154,7 +161,7 @@ export function createApp(options: AppOptions): ServerApp {
     answerError(context, new HttpError(404, 'NOT_FOUND', 'There is no such call. The method may be wrong.')),
   )
   app.use(observe(metrics, log))
-  app.use(allowPages)
+  app.use(allowPages(signIn))
   app.use(admit({ maxInFlight, maxDelayMs, timeLimitMs, trustedProxies }))
   healthRoutes(app, { database, metrics, isStopping: options.isStopping })
   imageRoutes(app)
@@ -177,8 +184,28 @@ export function createApp(options: AppOptions): ServerApp {
   nftRoutes(app, createNfts(networks, cursors, metrics))
   convertRoutes(app, createSwaps(swaps, networks, metrics), networks)
   onrampRoutes(app, { onramp: createOnramp(onramp, metrics), once, trustedProxies })
+  signInRoutes(app, signIn)
   notYetRoutes(app)
   return app
+}
+
+/** Contracts are asked at the nodes of the server. */
+function signInWith(settings: SignInSettings, database: Database, networks: Networks): SignInService {
+  const nodes = new Map(networks.nodes.map((node) => [node.network.id as string, node]))
+  return createSignInService({
+    ...settings,
+    store: createSqlSignInStore(database),
+    nodeOf(networkId) {
+      const node = nodes.get(networkId)
+      return (
+        node &&
+        (async (method, params) => {
+          const [answer] = await node.send([{ method, params }])
+          return answer ?? { error: { code: -32603, message: 'There is no answer.' } }
+        })
+      )
+    },
+  })
 }
 
 function withoutSecrets(log: Log, redact: (text: string) => string): Log {

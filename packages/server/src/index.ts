@@ -19,6 +19,7 @@ export type {
   ServerNetwork,
   ServerToken,
 } from './config/ServerNetwork.js'
+export type { SignInSettings } from './config/SignInSettings.js'
 export type { AggregatorSettings, RouterSettings, SwapProviderSettings } from './config/SwapSettings.js'
 export { type AppOptions, createApp, type ServerApp } from './createApp.js'
 export { type Database, DatabaseUnavailableError, type Queryable } from './database/Database.js'

@@ -1,6 +1,13 @@
 import { createApp, type ServerApp } from '../src/createApp.js'
 import type { Database } from '../src/database/Database.js'
-import { askAsOther, calls, type Request, type Row, startAttackedUpstreams } from './attackedCalls.js'
+import {
+  askAsOther,
+  calls,
+  headersOf,
+  type Request,
+  type Row,
+  startAttackedUpstreams,
+} from './attackedCalls.js'
 import { type HostileAnswer, hostileAddress, hostileAnswers, hostileNumber } from './startHostileService.js'
 
 /** What {@link attackWithOneClient} has seen. */
@@ -78,7 +85,7 @@ async function attack(app: ServerApp, answers: readonly HostileAnswer[]): Promis
 }
 
 async function send(app: ServerApp, [path, body]: Request, client: string): Promise<Response> {
-  const headers = { 'x-forwarded-for': client }
+  const headers = headersOf(client)
   return app.request(
     path,
     body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },

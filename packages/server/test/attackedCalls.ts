@@ -101,6 +101,16 @@ async function registrationOf(number: number): Promise<Request> {
   ]
 }
 
+/** The page that asks. Sign-in is for listed pages alone. */
+const page = 'https://latchkey.test'
+
+/** Returns the headers of each request of a client. */
+export const headersOf = (client: string) => ({
+  'x-forwarded-for': client,
+  'content-type': 'application/json',
+  origin: page,
+})
+
 /** Every call of the server. */
 export const calls: Readonly<Record<string, Row>> = {
   'GET /healthz': { worst: [['/healthz']], other: () => ['/healthz'] },
@@ -288,6 +298,52 @@ export const calls: Readonly<Record<string, Row>> = {
     hostile: ({ address }) => [pageOf(address)],
     other: ({ address }) => pageOf(address),
   },
+  'POST /sign-in/v1/start': {
+    worst: [
+      ['/sign-in/v1/start', { networkId: here, address: 'x'.repeat(128) }],
+      ['/sign-in/v1/start', { networkId: `solana:${'x'.repeat(32)}`, address: '1'.repeat(128) }],
+    ],
+    other: ({ address }) => ['/sign-in/v1/start', { networkId: here, address }],
+    isWhole: (answer) => typeof (answer as { message?: unknown }).message === 'string',
+  },
+  'POST /sign-in/v1/verify': {
+    worst: [
+      ['/sign-in/v1/verify', { message: '\n'.repeat(20_000), signature: '0x12' }],
+      [
+        '/sign-in/v1/verify',
+        {
+          message: `latchkey.test wants you to sign in with your Ethereum account:${'\n- https://a.b'.repeat(1_400)}`,
+          signature: 'z'.repeat(40_000),
+        },
+      ],
+    ],
+    other: () => ['/sign-in/v1/verify', { message: 'none', signature: '0x12' }],
+    status: 401,
+  },
+  'GET /sign-in/v1/session': {
+    worst: [['/sign-in/v1/session']],
+    other: () => ['/sign-in/v1/session'],
+    isWhole: (answer) => (answer as { session?: unknown }).session === null,
+  },
+  'POST /sign-in/v1/sign-out': {
+    worst: [['/sign-in/v1/sign-out', {}]],
+    other: () => ['/sign-in/v1/sign-out', {}],
+  },
+  'GET /sign-in/v1/sessions': {
+    worst: [['/sign-in/v1/sessions']],
+    other: () => ['/sign-in/v1/sessions'],
+    status: 401,
+  },
+  'POST /sign-in/v1/sessions/:id/end': {
+    worst: [[`/sign-in/v1/sessions/${'x'.repeat(200)}/end`, {}]],
+    other: () => ['/sign-in/v1/sessions/1/end', {}],
+    status: 401,
+  },
+  'POST /sign-in/v1/unlink': {
+    worst: [['/sign-in/v1/unlink', { account: `${here}:0x${'0'.repeat(40)}` }]],
+    other: ({ address }) => ['/sign-in/v1/unlink', { account: `${here}:${address}` }],
+    status: 401,
+  },
   'GET /v1/sessions/:id': {
     worst: [[`/v1/sessions/${long}`]],
     other: () => ['/v1/sessions/1'],
@@ -336,6 +392,7 @@ function settingsOf(network: ReturnType<typeof networkOf>, url: string) {
       },
     ],
     names: { zone: 'latchkey.id' },
+    signIn: { origins: [page] },
   } satisfies Omit<AppOptions, 'database'>
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type AttackedServer, askAsOther, calls, startAttackedUpstreams } from './attackedCalls.js'
+import { type AttackedServer, askAsOther, calls, headersOf, startAttackedUpstreams } from './attackedCalls.js'
 import { type RunningBin, startBin } from './startBin.js'
 import { hostileAddress, hostileAnswers, hostileNumber } from './startHostileService.js'
 
@@ -362,7 +362,7 @@ test('whatever one client sends, no answer is an error of the server, and anothe
       others.map((row) => {
         number += 1
         return askAsOther(row, number, ([path, body], client) => {
-          const headers = { 'x-forwarded-for': client }
+          const headers = headersOf(client)
           const post = { method: 'POST', headers, body: JSON.stringify(body) }
           return askWhenFree(new URL(path, server), body === undefined ? { headers } : post)
         })

@@ -2,10 +2,12 @@ import { isNameZone, remoteFeature } from '@latchkey/protocol'
 import * as v from 'valibot'
 import type { PriceTable } from '../services/prices/createPrices.js'
 import type { PriceSource } from '../services/prices/PriceSource.js'
+import { isSignInOrigin, signInOriginProblem } from '../sign-in/isSignInOrigin.js'
 import type { NameSettings } from './NameSettings.js'
 import type { OnrampProviderSettings } from './OnrampSettings.js'
 import type { Project } from './Project.js'
 import type { NetworkId, ServerNetwork } from './ServerNetwork.js'
+import type { SignInSettings } from './SignInSettings.js'
 import type { SwapProviderSettings } from './SwapSettings.js'
 
 const origin = v.pipe(
@@ -193,6 +195,33 @@ const namesSchema = v.strictObject({
   ),
 })
 
+const seconds = positive(999_999_999)
+
+/** The object of `signIn`. */
+const signInSchema = v.strictObject({
+  origins: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isSignInOrigin, signInOriginProblem))),
+    v.minLength(1, 'has no origin'),
+  ),
+  allowedNetworks: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(?:eip155|solana|bip122|polkadot):[-_\w]{1,32}$/,
+          'is not a CAIP-2 id of EVM, Solana, Bitcoin or Polkadot',
+        ),
+      ),
+    ),
+  ),
+  statement: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_000))),
+  resources: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(1_000))), v.maxLength(10))),
+  nonceSeconds: v.optional(seconds),
+  idleSeconds: v.optional(seconds),
+  absoluteSeconds: v.optional(seconds),
+  mode: v.optional(v.picklist(['cookie', 'token'], 'is neither "cookie" nor "token"')),
+})
+
 /** What a settings file contains. A key that is not known is an error, because it is a typing mistake. */
 export const settingsSchema = v.strictObject({
   projects: v.optional(
@@ -219,6 +248,7 @@ export const settingsSchema = v.strictObject({
   ),
   swaps: v.optional(v.array(swapProviderSchema)),
   names: v.optional(namesSchema),
+  signIn: v.optional(signInSchema),
 })
 
 /** A settings file after parsing. */
@@ -230,4 +260,5 @@ export interface Settings {
   readonly onramp?: readonly OnrampProviderSettings[] | undefined
   readonly swaps?: readonly SwapProviderSettings[] | undefined
   readonly names?: NameSettings | undefined
+  readonly signIn?: SignInSettings | undefined
 }

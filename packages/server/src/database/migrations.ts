@@ -1,3 +1,5 @@
+import { signInTables } from '../sign-in/signInTables.js'
+
 /** A change of the tables. Once released it is never edited: a later change is another migration. */
 export interface Migration {
   /** Position, from 1 without gaps. */
@@ -67,4 +69,5 @@ export const migrations: readonly Migration[] = [
       create index kept_answers_kept_at on kept_answers (kept_at);
     `,
   },
+  { id: 4, sql: signInTables },
 ]

@@ -14,6 +14,7 @@ import { createMessages } from './createMessages.js'
 import { createSessions, type LiveSession } from './createSessions.js'
 import { findCall, type SignInCallName, signInCalls } from './findCall.js'
 import { guardStore } from './guardStore.js'
+import { isSignInOrigin, signInOriginProblem } from './isSignInOrigin.js'
 import { readBody } from './readBody.js'
 import type { SignInOptions, SignInSession } from './SignIn.js'
 import { createSecret, hashSecret } from './secrets.js'
@@ -278,16 +279,9 @@ interface Parsed<call extends AnyCall> {
   readonly body: OutputOf<call['body']>
 }
 
-/** Of the user's own machine, where development has no certificates. */
-const loopback = ['localhost', '127.0.0.1', '[::1]']
-
 function requireOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.includes(url.hostname))
-  if (url && isSafe && url.origin === text) return text
-  throw new TypeError(
-    `"${text}" is no origin that can sign in: it has to be exact, such as "https://my.app", and without TLS only on localhost.`,
-  )
+  if (isSignInOrigin(text)) return text
+  throw new TypeError(`Sign-in: "${text}" ${signInOriginProblem}.`)
 }
 
 function withoutUndefined({ idleSeconds, absoluteSeconds }: ServiceOptions) {

@@ -1,4 +1,6 @@
 export { createMemorySignInStore } from './createMemorySignInStore.js'
 export { createSignIn } from './createSignIn.js'
+export { createSqlSignInStore } from './createSqlSignInStore.js'
 export type { SignIn, SignInOptions, SignInSession } from './SignIn.js'
 export type { SignInStore, StoredAccount, StoredNonce, StoredSession } from './SignInStore.js'
+export { signInTables } from './signInTables.js'
