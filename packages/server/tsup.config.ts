@@ -2,7 +2,13 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig({
   // Chunks stand beside the entries, and one of them starts the thread by its address.
-  entry: { index: 'src/index.ts', bin: 'src/bin.ts', pgliteThread: 'src/database/pgliteThread.js' },
+  entry: {
+    index: 'src/index.ts',
+    bin: 'src/bin.ts',
+    pgliteThread: 'src/database/pgliteThread.js',
+    'sign-in/index': 'src/sign-in/index.ts',
+    'better-auth/index': 'src/better-auth/index.ts',
+  },
   format: ['esm'],
   target: 'es2022',
   platform: 'node',

@@ -37,5 +37,7 @@ export function createCookies(origins: readonly string[]): Cookies {
   }
 }
 
-const isPlain = (origin: string) => origin.startsWith('http:')
+/** Returns whether a page has no TLS, which is so only on the user's own machine. */
+export const isPlain = (origin: string) => origin.startsWith('http:')
+
 const nameOf = (name: CookieName, plain: boolean) => `${plain ? '' : '__Host-'}latchkey-${name}`

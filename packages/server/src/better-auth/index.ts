@@ -1,0 +1,1 @@
+export { type WalletSignInOptions, walletSignIn } from './walletSignIn.js'
