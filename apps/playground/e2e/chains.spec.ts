@@ -78,7 +78,7 @@ test('four namespaces through one pairing: one code and one approval, sign with 
   }
 })
 
-test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign in and send in the active namespace (spec 1.2/send-solana, 1.2/sign-message)', async ({
+test('by keyboard: the deck controls the Solana wallet, and the pages sign and send in the active namespace (spec 1.2/send-solana, 1.2/sign-message)', async ({
   playground,
   page,
 }) => {
@@ -102,12 +102,6 @@ test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign
   await main.getByLabel('Message', { exact: true }).fill('Grüße 👋')
   await press('Sign message')
   expectSigned('Solana', address, 'Grüße 👋', await playground.result('Signature'))
-
-  await press('Sign in')
-  const signature = await playground.result('Sign-in signature')
-  const message = (await main.getByLabel('Signed message').textContent()) ?? ''
-  expect(message).toContain(`${new URL(page.url()).host} wants you to sign in with your Solana account:`)
-  expectSigned('Solana', address, message, signature)
 
   await page.getByRole('link', { name: 'Send', exact: true }).press('Enter')
   const receiver = base58.encode(crypto.getRandomValues(new Uint8Array(32)))

@@ -1,7 +1,5 @@
 import { useAccount, useSignMessage, useSignTypedData } from '@latchkey/headless'
 import { useSignPsbt } from '@latchkey/headless/bitcoin'
-import { useSignIn } from '@latchkey/headless/solana'
-import { base58 } from '@scure/base'
 import { useState } from 'react'
 import type { Chains } from '../../chains/chains'
 import { ActiveAccount } from '../ActiveAccount'
@@ -17,7 +15,6 @@ export function SignPage({ chains }: { chains: Chains }) {
       {/* A new panel for each namespace, so that no signature of another one is shown. */}
       <SignMessage key={namespace} />
       {namespace === 'eip155' && <SignTypedData />}
-      {namespace === 'solana' && <SignIn />}
       {namespace === 'bip122' && <SignPsbt url={chains.sandbox?.config.bitcoin?.url} />}
     </>
   )
@@ -66,39 +63,6 @@ function SignTypedData() {
       </Button>
       <NeedsWallet isConnected={isConnected} />
       <Result label="Typed data signature" value={typed.data} error={typed.error} />
-    </Panel>
-  )
-}
-
-/** Signs in with a message that the wallet creates (CAIP-122). */
-function SignIn() {
-  const { isConnected } = useAccount()
-  const signIn = useSignIn()
-  useResetOnDisconnect(isConnected, signIn)
-  const { data } = signIn
-  return (
-    <Panel title="Sign in with Solana">
-      <p className="text-sm text-quiet">The wallet writes the message, and names this page in it.</p>
-      <Button
-        disabled={!isConnected || signIn.isPending}
-        onClick={() =>
-          signIn.mutate({
-            message: { domain: window.location.host, statement: 'Sign in to the Latchkey playground.' },
-          })
-        }
-      >
-        {signIn.isPending ? 'Confirm in your wallet' : 'Sign in'}
-      </Button>
-      <NeedsWallet isConnected={isConnected} />
-      {data && (
-        <output
-          aria-label="Signed message"
-          className="block rounded-lg bg-page p-3 font-mono text-xs break-words whitespace-pre-wrap"
-        >
-          {new TextDecoder().decode(data.message)}
-        </output>
-      )}
-      <Result label="Sign-in signature" value={data && base58.encode(data.signature)} error={signIn.error} />
     </Panel>
   )
 }
