@@ -226,6 +226,13 @@ export const registry: RegistryManifest = {
       entries: ['views/approve.tsx'],
     },
     {
+      name: 'sign-in',
+      title: 'Sign in',
+      description: 'Sign a message that tells the server of the app whose account it is.',
+      kind: 'feature',
+      entries: ['views/sign-in.tsx'],
+    },
+    {
       name: 'names',
       title: 'Names',
       description: 'Choose and register a name for the account.',

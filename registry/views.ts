@@ -32,6 +32,7 @@ export const views = lazyViews({
   ReceiveNetworks: () => import('./views/receive'),
   RegisterAccountName: () => import('./views/names'),
   RegisterAccountNameSuccess: () => import('./views/names'),
+  SIWXSignMessage: () => import('./views/sign-in'),
   Send: () => import('./views/send'),
   SendReview: () => import('./views/send-steps'),
   SendScan: () => import('./views/send-steps'),

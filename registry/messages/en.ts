@@ -467,6 +467,27 @@ export const namesMessages = {
   successDetail: 'Others can send to it, and apps show it instead of your address.',
 }
 
+/** The texts of the sign-in in English. They load with its view. */
+export const signInMessages = {
+  title: 'Sign in',
+  asks: (app: string) => `Sign in to ${app}`,
+  detail: 'Sign a message to prove that this account is yours. It costs nothing.',
+  account: 'Account',
+  network: 'Network',
+  permits: 'You also allow the app to',
+  /** An action of the app’s own, such as `crud/read`. */
+  action: (action: string) => action,
+  unreadable: 'The message allows something that we can’t read. Sign only if you trust this app.',
+  showMessage: 'Show message',
+  hideMessage: 'Hide message',
+  required: 'If you don’t sign in, your wallet disconnects.',
+  sign: 'Sign in',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  confirm: 'Confirm in your wallet',
+  authenticating: 'Authenticating...',
+}
+
 /** The texts that sending, swapping, buying and paying share, in English. They load with their views. */
 export const transferMessages = {
   amountIn: (unit: string) => `Amount in ${unit}`,

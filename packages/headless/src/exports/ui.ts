@@ -1,3 +1,4 @@
+export type { SignInPermission } from '@latchkey/protocol'
 export { type ActivityRow, activityRows } from '../ui/account/activityRows.js'
 export {
   type ActivityDescription,

@@ -16,7 +16,7 @@ import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
 import { polkadotAdapter } from '@latchkey/headless/polkadot'
 import { cosmosAdapter } from '@latchkey/headless/cosmos'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
-import { byNetwork, cached, disabled, firstOf, hosted, routerSwaps, rpcBalances, rpcHistory } from '@latchkey/headless/services'
+import { byNetwork, cached, disabled, firstOf, hosted, hostedSignIn, routerSwaps, rpcBalances, rpcHistory } from '@latchkey/headless/services'
 import { createConfig, fallback, http, unstable_connector, webSocket } from 'wagmi'
 import { injected } from 'wagmi/connectors'
 import { createClient } from 'viem'
@@ -82,6 +82,7 @@ const configurations = [
   call('adapters: [wagmiAdapter({ connectors: [baseAccount({ preference: { telemetry: true } })] })]'),
   call(`ssr: true, themeVariables: { accent: 'red' }, enableWallets: false, features: { multiWallet: true }`),
   call('features: { pay: true, requestPreview: true }'),
+  call(`signIn: { service: hostedSignIn({ url: 'https://auth.example/api' }) }`),
 ]
 
 it('lists of every kind of configuration what listHosts lists when it is evaluated', async () => {
@@ -91,7 +92,16 @@ it('lists of every kind of configuration what listHosts lists when it is evaluat
   const { by, ...found } = readSetup(folder, 'src/latchkey.ts')
   const { by: _, ...expected } = evaluated
   expect(found).toEqual(expected)
-  expect(found.options.configured).toEqual(['activity', 'nfts', 'swap', 'onramp', 'names', 'pay', 'approve'])
+  expect(found.options.configured).toEqual([
+    'activity',
+    'nfts',
+    'swap',
+    'onramp',
+    'names',
+    'pay',
+    'approve',
+    'sign-in',
+  ])
   expect(by).toBe('reading')
   expect(found.hosts.length).toBeGreaterThan(40)
 })
@@ -106,6 +116,8 @@ it.each([
     ['nfts', 'onramp'],
   ],
   ['features: { pay: window.isPaid, requestPreview: true }', ['approve']],
+  [`siwx: { service: hostedSignIn({ url: '/api' }), required: true }`, ['sign-in']],
+  ['siweConfig: window.siwe, signIn: undefined', ['sign-in']],
 ])('names the features with views of their own that are configured: %s', async (options, expected) => {
   const folder = await appProject({ 'src/latchkey.ts': `${imports}export const one = ${call(options)}` })
   expect(readSetup(folder, 'src/latchkey.ts').options.configured).toEqual(expected)

@@ -27,7 +27,7 @@ import { listPendingRequest } from '../pendingRequests.js'
 import { isSignedInAs } from '../stores/signIn.js'
 import type { ParsedSignInOptions } from './parseSignInOptions.js'
 import { askService, changeSession } from './session.js'
-import { signInShared, whileSigningIn } from './signInState.js'
+import { signInShared, takePrepared, whileSigningIn } from './signInState.js'
 import { checkSignedText, textToSign } from './signInText.js'
 
 /** An account that signs in. */
@@ -110,7 +110,8 @@ async function signConnected(
   latchkey: Latchkey,
   { namespace, link, signal }: { namespace: Namespace; link: boolean | undefined; signal: AbortSignal },
 ): Promise<SignInSession> {
-  const { options, service } = signInShared(latchkey)
+  const shared = signInShared(latchkey)
+  const { options, service } = shared
   const { emit, stores } = internalsOf(latchkey)
   const { adapter } = activeAccount(latchkey, namespace)
   const account = signingAccount(latchkey, namespace)
@@ -119,8 +120,12 @@ async function signConnected(
   emit({ type: 'signIn.started', ...about })
   try {
     const { networkId, address, connectorKey } = account
-    const starting = askService(startSignInCall.answer, () => service.start({ networkId, address, signal }))
-    const asked = await untilAborted(starting, signal)
+    const asked =
+      takePrepared(shared, account) ??
+      (await untilAborted(
+        askService(startSignInCall.answer, () => service.start({ networkId, address, signal })),
+        signal,
+      ))
     const message = textToSign(asked, account)
     requireSame(latchkey, account)
     signal.throwIfAborted()

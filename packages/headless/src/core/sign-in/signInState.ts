@@ -1,11 +1,20 @@
-import type { CaipAddress, Namespace } from '@latchkey/protocol'
+import { type CaipAddress, isSameAddress, type Namespace, type StartSignInAnswer } from '@latchkey/protocol'
 import { createSharedRequests, type ShareRequest } from '../../wire/hosted/createSharedRequests.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { storageEntries } from '../storageEntries.js'
 import { createSiweService } from './createSiweService.js'
 import type { ParsedSignInOptions } from './parseSignInOptions.js'
+import type { SigningAccount } from './runSignIn.js'
 import type { SignInService } from './signInService.js'
+
+/** What the server has asked to sign before the user wants to. */
+export interface PreparedSignIn {
+  readonly account: SigningAccount
+  readonly asked: StartSignInAnswer
+  /** When it is too old to ask the wallet for it, in milliseconds since the page was loaded. */
+  readonly until: number
+}
 
 /** What the parts of a sign-in share. */
 export interface SignInShared {
@@ -21,6 +30,8 @@ export interface SignInShared {
   readonly checks: Map<Namespace, { readonly account: CaipAddress; readonly done: Promise<void> }>
   /** Counts the sessions that this page has begun and ended. An older answer of the server is not used. */
   version: number
+  /** What the server has asked to sign before the user wants to. */
+  prepared?: PreparedSignIn | undefined
   /** Whether the view was opened, and the user has neither signed in nor cancelled. */
   isAsked: boolean
 }
@@ -67,4 +78,15 @@ export async function whileSigningIn<result>(
   } finally {
     ongoing.delete(settled)
   }
+}
+
+/** Returns what was prepared for an account, once, if it is not too old. */
+export function takePrepared(shared: SignInShared, account: SigningAccount): StartSignInAnswer | undefined {
+  const { prepared } = shared
+  shared.prepared = undefined
+  if (!prepared || prepared.until < performance.now()) return undefined
+  const { networkId, address, namespace } = prepared.account
+  return networkId === account.networkId && isSameAddress(address, account.address, namespace)
+    ? prepared.asked
+    : undefined
 }

@@ -1,7 +1,9 @@
 'use client'
 
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { parseSignInMessage, readPermissions, type SignInPermission } from '@latchkey/protocol'
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { loadSignIn } from '../../core/sign-in/loadSignIn.js'
 import { type UseAccountReturnType, useAccount } from '../../features/account/useAccount.js'
 import { type CancelSignInErrorType, cancelSignIn } from '../../features/sign-in/cancelSignIn.js'
 import type { SignInErrorType } from '../../features/sign-in/signIn.js'
@@ -22,8 +24,10 @@ export interface UseSignInViewReturnType {
   readonly app: Metadata
   /** The account that signs in. */
   readonly account: UseAccountReturnType
-  /** The text that the wallet shows, while it is asked. */
+  /** The text to sign. `undefined` until the server has answered. */
   readonly message: string | undefined
+  /** What the message permits (ERC-5573). `undefined` if a part of it cannot be read: warn the user. */
+  readonly permissions: readonly SignInPermission[] | undefined
   /** Whether the wallet or the server is asked. */
   readonly isPending: boolean
   /** Why the latest sign-in has failed. */
@@ -63,7 +67,16 @@ export function useSignInView(parameters: UseSignInViewParameters = {}): UseSign
   const runner = signInAttempt(latchkey)
   const { status, error } = useAttempt(runner)
   const account = useAccount({ latchkey })
-  const message = useStoreValue(latchkey, 'signIn', (state) => state.message)
+  const asked = useStoreValue(latchkey, 'signIn', (state) => state.message)
+  const { caipAddress, isConnected, isSignedIn } = account
+  const prepared = useQuery({
+    queryKey: ['latchkey', latchkey.id, 'signInMessage', caipAddress ?? ''],
+    queryFn: async ({ signal }) => (await loadSignIn(latchkey)).prepareSignIn(latchkey, signal),
+    enabled: isConnected && !isSignedIn,
+    // Each text is signed once. `sign` says what is wrong, and asks for another text.
+    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
+  })
+  const message = asked ?? prepared.data
   const cancelling: UseMutationResult<void, CancelSignInErrorType, void> = useMutation({
     mutationFn: () => cancelSignIn(latchkey).finally(runner.cancel),
     networkMode: 'always',
@@ -79,6 +92,7 @@ export function useSignInView(parameters: UseSignInViewParameters = {}): UseSign
     app: latchkey.options.metadata,
     account: account as UseAccountReturnType,
     message,
+    permissions: readPermissions(parseSignInMessage(message ?? '')?.resources),
     isPending: status === 'pending',
     error: status === 'error' && !cancelling.isPending ? error : undefined,
     canClose: !latchkey.options.signIn?.required || account.isSignedIn,

@@ -26,6 +26,7 @@ const services = [
 const connectors = ['coinbaseWallet', 'baseAccount', 'metaMask', 'safe', 'inAppWallet']
 const ofHeadless = new Set([
   'createLatchkey',
+  'hostedSignIn',
   'walletConnect',
   'wagmiConfigOf',
   ...adapters,

@@ -265,6 +265,19 @@ export function listContacts(options: Value, file: string): Contacts {
     }
   }
 
+  for (const option of ['signIn', 'siwx'])
+    for (const signIn of known(at(options, option), option)) {
+      const service = at(signIn, 'service')
+      for (const one of known(service, `${option}.service`))
+        if (one.kind === 'object') listOwnService(one, option)
+        else if (one.kind !== 'made' || one.name !== 'hostedSignIn')
+          strange(one, `${option}.service`, 'it is no service that is written out')
+        else {
+          const url = at(one.parameters[0] ?? absent, 'url')
+          contact(url, { directive: 'connect-src', purpose: 'services', source: 'hostedSignIn' })
+        }
+    }
+
   for (const services of known(at(options, 'services'), 'the services')) {
     if (services.kind !== 'object') {
       strange(services, 'the services', 'they are no object that is written out')
@@ -413,6 +426,7 @@ export function listContacts(options: Value, file: string): Contacts {
         ...(hasNames ? ['names'] : []),
         ...(isFeature('pay', false) ? ['pay'] : []),
         ...(isFeature('requestPreview', false) ? ['approve'] : []),
+        ...(['signIn', 'siwx', 'siweConfig'].some((name) => isPresent(at(options, name))) ? ['sign-in'] : []),
       ],
     },
     unread: [...unread.values()],
