@@ -99,9 +99,12 @@ async function onePromptOf(
   const { namespace, signIn } = adapter
   const { networks, signIn: options } = latchkey.options
   if (!options || !canSignIn(options, namespace)) return undefined
-  const { connectors, connections } = adapter.getSnapshot()
-  const connector = connectors.find(({ key }) => key === connectorKey)
-  if (!connector || connections.some((each) => each.connectorKey === connectorKey)) return undefined
+  const find = () => adapter.getSnapshot().connectors.find(({ key }) => key === connectorKey)
+  // The code of the adapter may still be loading.
+  if (!find()) await adapter.preload?.().catch(() => {})
+  const connector = find()
+  const isConnected = adapter.getSnapshot().connections.some((each) => each.connectorKey === connectorKey)
+  if (!connector || isConnected) return undefined
   const { activeNetworkId } = internalsOf(latchkey).stores.networks.getState()
   const own = networks.filter((network) => network.namespace === namespace)
   const network = own.find((each) => each.networkId === (wanted ?? activeNetworkId)) ?? own[0] ?? networks[0]
