@@ -84,7 +84,10 @@ function visit(folder: string, name: string, found: Map<string, string>): void {
   const key = `${installed.name}@${installed.version}`
   if (found.has(key) || installed.name.startsWith('@latchkey/')) return
   found.set(key, licenceOf(installed))
-  for (const dependency of runtimeDependencies(installed)) visit(target, dependency, found)
+  const { peerDependenciesMeta = {} } = installed
+  // An app decides which optional peers of other packages it has. Some are installed here for other reasons.
+  for (const dependency of runtimeDependencies(installed))
+    if (!peerDependenciesMeta[dependency]?.optional) visit(target, dependency, found)
 }
 
 /** Neither is copied into projects, so their dependencies are not shipped. */

@@ -10,17 +10,18 @@ import { imagePackages } from '../checks/image/imagePackages'
  */
 export async function writeImageLock(root: string): Promise<void> {
   const packages = imagePackages(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'), 'packages/server')
-  const versions = (chosen: typeof packages) =>
-    Object.fromEntries(chosen.map(({ name, version }) => [name, version]))
+  const direct = packages.filter(({ isDirect }) => isDirect)
+  const others = packages.filter(({ isDirect }) => !isDirect)
   const manifest = {
     name: 'latchkey-server-image',
     version: '0.0.0',
     private: true,
     license: 'MIT',
     type: 'module',
-    dependencies: versions(packages.filter(({ isDirect }) => isDirect)),
+    dependencies: Object.fromEntries(direct.map(({ name, version }) => [name, version])),
   }
-  const overrides = versions(packages.filter(({ isDirect }) => !isDirect))
+  // A package can be there in several versions: each replaces the ranges that it is in.
+  const overrides = Object.fromEntries(others.map(({ name, version }) => [`${name}@${version}`, version]))
   const scratch = mkdtempSync(join(tmpdir(), 'latchkey-image-'))
   const lock = async (content: object) => {
     writeFileSync(join(scratch, 'package.json'), `${JSON.stringify(content, undefined, 2)}\n`)

@@ -39,7 +39,7 @@ function createAuth(options: Partial<WalletSignInOptions> = {}) {
   return { auth, tables, open }
 }
 
-test('accounts of all namespaces sign in, and better-auth has user, account and session (spec 3.8)', async () => {
+test('accounts of all namespaces sign in, and better-auth has user, account and session', async () => {
   const { auth, tables, open } = createAuth({ statement: 'Welcome.' })
   for (const account of await accountsOfAllNamespaces()) {
     const browser = open()

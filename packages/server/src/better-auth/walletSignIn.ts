@@ -40,10 +40,11 @@ const savedNonce = v.object({ origin: v.string(), visit: v.string() })
 const column = { type: 'string', required: false, input: false } as const
 
 /**
- * Creates a plugin for better-auth 1.7 with which users sign in by accounts of EVM, Solana, Bitcoin and Polkadot
- * (CAIP-122). Users, accounts and sessions are those of better-auth; accounts and sessions get a column
- * `walletAccount`, the CAIP-10 id, and sessions `walletIdentity`, the `accountId` that has signed. The calls `start`, `verify`, `session` and `sign-out` of `/sign-in/v1` are served
- * below its base path. A second account is added to a user only by `verify` with `link`, and never to two users.
+ * Creates a plugin for better-auth 1.7 with which users sign in by accounts of EVM, Solana, Bitcoin and
+ * Polkadot (CAIP-122). Users, accounts and sessions are those of better-auth; accounts and sessions get a
+ * column `walletAccount`, the CAIP-10 id, and sessions `walletIdentity`, the `accountId` that has signed. The
+ * calls `start`, `verify`, `session` and `sign-out` of `/sign-in/v1` are served below its base path. A second
+ * account is added to a user only by `verify` with `link`, and never to two users.
  *
  * A new user has no real email: the one that is stored ends with `.invalid`, and nobody can guess it.
  *
@@ -207,8 +208,8 @@ export function walletSignIn(options: WalletSignInOptions): BetterAuthPlugin {
       signOutWallet: signOut,
     },
     rateLimit: [
-      // By default, better-auth allows three requests below `/sign-in` in ten seconds: too few for a page that
-      // reads its session.
+      // By default, better-auth allows three requests below `/sign-in` in ten seconds: too few for a page
+      // that reads its session.
       { pathMatcher: (path) => path === signInSessionCall.path, window: 10, max: 100 },
       { pathMatcher: (path) => path.startsWith('/sign-in/v1/'), window: 60, max: 30 },
     ],
@@ -238,8 +239,8 @@ interface AuthSession {
 const walletColumns = v.object({ accountId: v.string(), walletAccount: v.custom<CaipAddress>(isCaipAddress) })
 
 /**
- * Returns a session as the calls have it, or `null` if its user has no wallet, or no longer the account that has
- * signed. A user who has signed in without a wallet is shown with the first account.
+ * Returns a session as the calls have it, or `null` if its user has no wallet, or no longer the account that
+ * has signed. A user who has signed in without a wallet is shown with the first account.
  */
 async function readSession(context: Context, stored: AuthSession): Promise<SignInSession | null> {
   const rows = await context.context.internalAdapter.findAccounts(stored.userId)

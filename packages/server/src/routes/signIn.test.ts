@@ -48,7 +48,7 @@ const open = (app: ReturnType<typeof appOn>, options = { base: origin }) =>
   openBrowser(async (request) => app.request(request), options)
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  test('accounts of all namespaces sign in, and every copy of the server knows them (spec 3.8)', async () => {
+  test('accounts of all namespaces sign in, and every copy of the server knows them', async () => {
     const database = await openDatabase(kind)
     const [app, copy] = [appOn(database, { origins: [origin] }), appOn(database, { origins: [origin] })]
     for (const account of await accountsOfAllNamespaces()) {

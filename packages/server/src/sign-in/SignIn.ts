@@ -42,8 +42,8 @@ export interface SignInOptions {
   /** How long a session lives at the most, in seconds. Default: 30 days, in token mode 12 hours. */
   readonly absoluteSeconds?: number | undefined
   /**
-   * `cookie`: for pages of the origin that the calls are served at, also by a rule of a proxy. `token`: for pages
-   * of another origin, which keep a token and send it as `Authorization: Bearer`. Default: `cookie`.
+   * `cookie`: for pages of the origin that the calls are served at, also by a rule of a proxy. `token`: for
+   * pages of another origin, which keep a token and send it as `Authorization: Bearer`. Default: `cookie`.
    */
   readonly mode?: 'cookie' | 'token' | undefined
   /** Receives the errors that are answered with 503: the store or a node did not answer. Default: none. */
@@ -53,8 +53,8 @@ export interface SignInOptions {
 /** Sign-in with a wallet. */
 export interface SignIn {
   /**
-   * Answers one of the calls of `/sign-in/v1`, below any path. Resolves with `undefined` if the request is for
-   * another path.
+   * Answers one of the calls of `/sign-in/v1`, below any path. Resolves with `undefined` if the request is
+   * for another path.
    */
   handle(request: Request): Promise<Response | undefined>
   /**

@@ -37,19 +37,20 @@ export interface StoredAccount {
 }
 
 /**
- * Where nonces, sessions and accounts are kept: `createSqlSignInStore`, `createMemorySignInStore`, or one of your
- * own. A secret reaches it only as a SHA-256 hash. Its methods reject if it cannot be reached: nobody is then
- * signed in.
+ * Where nonces, sessions and accounts are kept: `createSqlSignInStore`, `createMemorySignInStore`, or one of
+ * your own. A secret reaches it only as a SHA-256 hash. Its methods reject if it cannot be reached: nobody is
+ * then signed in.
  *
- * A store must give a nonce to one of two calls that take it at the same time, and an account to one of two users.
- * A key-value store whose copies agree only after a while (such as Workers KV) cannot do that: two copies each
- * give out the same nonce, so that a signature that was overheard signs in a second time. Use a database with
- * transactions, or one place that has all nonces (such as a Durable Object, or Redis with `GETDEL`).
+ * A store must give a nonce to one of two calls that take it at the same time, and an account to one of two
+ * users. A key-value store whose copies agree only after a while (such as Workers KV) cannot do that: two
+ * copies each give out the same nonce, so that a signature that was overheard signs in a second time. Use a
+ * database with transactions, or one place that has all nonces (such as a Durable Object, or Redis with
+ * `GETDEL`).
  */
 export interface SignInStore {
   /** May also remove nonces that have expired. */
   saveNonce(nonce: StoredNonce): Promise<void>
-  /** Deletes a nonce and returns it, in one step. `undefined`: there is none, or another call has taken it. */
+  /** Deletes a nonce and returns it, in one step. `undefined`: there is none, or another call took it. */
   takeNonce(id: string): Promise<StoredNonce | undefined>
   /**
    * Saves an account of a user, unless it belongs to a user already. Returns whose it is, in one step.

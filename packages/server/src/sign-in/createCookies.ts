@@ -17,9 +17,9 @@ export interface Cookies {
 const secretPattern = /^[\w-]{43}$/
 
 /**
- * Creates the cookies. Browsers keep a name with `__Host-` only from the host itself, by TLS, for the whole host, so
- * that neither a subdomain nor a network can set it. Pages of the user's own machine have no TLS: the cookie has a
- * plain name there, which is read only if such an origin is configured.
+ * Creates the cookies. Browsers keep a name with `__Host-` only from the host itself, by TLS, for the whole
+ * host, so that neither a subdomain nor a network can set it. Pages of the user's own machine have no TLS:
+ * the cookie has a plain name there, which is read only if such an origin is configured.
  */
 export function createCookies(origins: readonly string[]): Cookies {
   const hasPlain = origins.some(isPlain)

@@ -1,8 +1,8 @@
 import type { SignInStore, StoredAccount, StoredNonce, StoredSession } from './SignInStore.js'
 
 /**
- * Creates a store in the memory of the process, for development. Says so in the console, because a restart signs
- * everybody out, a second copy of the server knows nobody, and all user ids are lost.
+ * Creates a store in the memory of the process, for development. Says so in the console, because a restart
+ * signs everybody out, a second copy of the server knows nobody, and all user ids are lost.
  *
  * @example
  * ```ts

@@ -77,7 +77,7 @@ const cookieOf = ({ cookies }: ReturnType<typeof open>) =>
 describe.each(Object.keys(stores))('with the store in %s', (kind) => {
   const openStore = () => (stores[kind] as (typeof stores)[string])()
 
-  test('accounts of all namespaces sign in, are known by their cookie, and sign out (spec 3.8)', async () => {
+  test('accounts of all namespaces sign in, are known by their cookie, and sign out (spec 3.8/required)', async () => {
     const signIn = createOn(await openStore(), { statement: 'Welcome.', resources: ['https://my.app/terms'] })
     for (const account of await accountsOfAllNamespaces()) {
       const browser = open(signIn)
@@ -181,7 +181,7 @@ describe.each(Object.keys(stores))('with the store in %s', (kind) => {
     expect(await victim.post('verify', moved, { origin: other })).toMatchObject({ reason: 'INVALID_NONCE' })
   })
 
-  test('a message that a wallet writes from the fields signs in (spec 3.8)', async () => {
+  test('a message that a wallet writes from the fields signs in (spec 3.8/optional)', async () => {
     const signIn = createOn(await openStore(), { statement: 'Welcome.' })
     const account = solanaAccount()
     const browser = open(signIn)

@@ -4,8 +4,8 @@ import type { SignIn, SignInOptions } from './SignIn.js'
 import { createAskNode } from './signatures/createAskNode.js'
 
 /**
- * Creates sign-in with a wallet (CAIP-122) for accounts of EVM, Solana, Bitcoin and Polkadot. It needs web standards
- * alone, so that it runs in Next, Hono, Express, Workers and others.
+ * Creates sign-in with a wallet (CAIP-122) for accounts of EVM, Solana, Bitcoin and Polkadot. It needs web
+ * standards alone, so that it runs in Next, Hono, Express, Workers and others.
  *
  * It limits no requests: `start` writes a row for whoever asks. Let your server or proxy limit them.
  *

@@ -2,9 +2,9 @@ import type { Database } from '../database/Database.js'
 import type { SignInStore } from './SignInStore.js'
 
 /**
- * Creates a store in a database: that of `openDatabase`, or Postgres by a client of your own with the tables of
- * `signInTables`. Any number of copies of a server can share it. Rows that have expired are removed as new ones
- * come.
+ * Creates a store in a database: that of `openDatabase`, or Postgres by a client of your own with the tables
+ * of `signInTables`. Any number of copies of a server can share it. Rows that have expired are removed as new
+ * ones come.
  *
  * @param database `query` runs one statement with parameters (`$1`) and returns its rows.
  *

@@ -1,6 +1,6 @@
 /**
- * The tables of `createSqlSignInStore`, as statements of Postgres. `openDatabase` of `@latchkey/server` creates
- * them; run them once in a database that you open yourself.
+ * The tables of `createSqlSignInStore`, as statements of Postgres. `openDatabase` of `@latchkey/server`
+ * creates them; run them once in a database that you open yourself.
  */
 export const signInTables = `
       -- Times are in milliseconds since 1970. Secrets are stored as hashes.

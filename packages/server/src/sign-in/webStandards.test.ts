@@ -20,7 +20,7 @@ const globals = {
   URL,
 }
 
-test('accounts of all namespaces sign in where there is nothing of Node (spec 3.8)', async () => {
+test('accounts of all namespaces sign in where there is nothing of Node', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('index.ts', import.meta.url))],
     bundle: true,

@@ -57,7 +57,7 @@ const signedBy = async (account: TestAccount, text = message) => ({
 })
 
 describe('every namespace', () => {
-  test('the key of the account has signed this text, and neither another text nor another account (spec 3.8)', async () => {
+  test('the key of the account has signed this text, and neither another text nor another account', async () => {
     const others = await accountsOfAllNamespaces()
     for (const [index, account] of (await accountsOfAllNamespaces()).entries()) {
       const signed = await signedBy(account)
@@ -305,7 +305,7 @@ describe('Solana', () => {
 
 describe('Polkadot', () => {
   test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
-    'a key of %s signs, with the name of its scheme or without (spec 3.8)',
+    'a key of %s signs, with the name of its scheme or without',
     async (type) => {
       for (const withType of [false, true]) {
         const account = await polkadotAccount(type, { withType })
@@ -327,7 +327,7 @@ describe('Polkadot', () => {
 })
 
 describe('Bitcoin', () => {
-  test.each(bitcoinKinds)('an address of %s signs as another library does (spec 3.8)', async (kind) => {
+  test.each(bitcoinKinds)('an address of %s signs as another library does', async (kind) => {
     const account = bitcoinAccount(kind)
     const signed = await signedBy(account)
     expect(await verify(signed)).toEqual({ identity: `bip122:${account.address}` })
