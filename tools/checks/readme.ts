@@ -158,7 +158,11 @@ function writeHost(root: string, folder: string): void {
     include: ['src/*'],
     compilerOptions: {
       types: ['node', 'vite/client'],
-      paths: { '@/*': ['./src/*'] },
+      paths: {
+        '@/*': ['./src/*'],
+        // Apps bring it themselves, and the playground has none.
+        'better-auth': ['../../packages/server/node_modules/better-auth/dist/index.d.mts'],
+      },
       noUnusedLocals: false,
       noUnusedParameters: false,
     },
