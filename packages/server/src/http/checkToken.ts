@@ -9,8 +9,8 @@ const claims = v.object({ nbf: v.optional(v.number()), iat: v.optional(v.number(
 
 /**
  * Refuses a request whose JSON Web Token (`Authorization: Bearer`) is not valid yet (RFC 7519), which tells
- * the user that the clock of the device is wrong. No answer depends on a token, so neither its signature nor
- * its other claims are checked, and a header that is no such token is ignored.
+ * the user that the clock of the device is wrong. No answer depends on such a token, so neither its signature
+ * nor its other claims are checked, and any other header is ignored, such as the token of a sign-in.
  */
 export const checkToken: MiddlewareHandler = async (context, next) => {
   const [, payload = ''] =

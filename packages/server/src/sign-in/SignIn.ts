@@ -60,9 +60,10 @@ export interface SignIn {
   /**
    * Returns who has sent a request, or `null`.
    *
+   * @param request Its headers are enough, such as those that a framework gives: `{ headers }`.
    * @throws {Error} If the store cannot be reached.
    */
-  getSession(request: Request): Promise<SignInSession | null>
+  getSession(request: Pick<Request, 'headers'>): Promise<SignInSession | null>
   /**
    * Returns a handler for users who are signed in. Others get 401. In cookie mode, a request that may change
    * something (any method but GET, HEAD and OPTIONS) gets 403 if it is not of a page of `origins`.

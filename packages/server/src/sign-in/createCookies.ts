@@ -4,7 +4,7 @@ export type CookieName = 'session' | 'visit'
 /** The cookies of sign-in. */
 export interface Cookies {
   /** Returns the value of a cookie of ours, if it has the form of a secret. */
-  read(request: Request, name: CookieName): string | undefined
+  read(request: Pick<Request, 'headers'>, name: CookieName): string | undefined
   /**
    * Returns the value of `Set-Cookie`.
    *

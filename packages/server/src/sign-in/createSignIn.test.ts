@@ -91,7 +91,9 @@ describe.each(Object.keys(stores))('with the store in %s', (kind) => {
       const id = `${account.networkId}:${account.address}`
       expect([session.account, session.accounts]).toEqual([id, [id]])
       expect((await browser.get('session')).session).toEqual(session)
-      expect(await signIn.getSession(requestOf({ cookie: cookieOf(browser) }))).toEqual(session)
+      expect(await signIn.getSession({ headers: new Headers({ cookie: cookieOf(browser) }) })).toEqual(
+        session,
+      )
       const kept = new Map(browser.cookies)
       expect(await browser.post('sign-out', {})).toMatchObject({ status: 200, success: true })
       expect(browser.cookies.has('__Host-latchkey-session')).toBe(false)

@@ -36,7 +36,7 @@ export interface SignInService {
   headersFor(request: Request): Readonly<Record<string, string>>
   /** Answers a call, without those headers. Throws an `HttpError`. */
   answer(request: Request): Promise<Response>
-  getSession(request: Request): Promise<SignInSession | undefined>
+  getSession(request: Pick<Request, 'headers'>): Promise<SignInSession | undefined>
   /** Throws a 403 if a request may change something and is not of a page of the app. */
   checkOrigin(request: Request): void
   readonly mode: 'cookie' | 'token'
@@ -76,7 +76,7 @@ export function createSignInService(options: ServiceOptions): SignInService {
   })
   const isToken = mode === 'token'
 
-  const secretOf = (request: Request) => {
+  const secretOf = (request: Pick<Request, 'headers'>) => {
     if (!isToken) return cookies.read(request, 'session')
     const [, token] = /^Bearer ([\w-]{43})$/i.exec(request.headers.get('authorization') ?? '') ?? []
     return token

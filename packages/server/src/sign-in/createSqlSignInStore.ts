@@ -16,7 +16,8 @@ import type { SignInStore } from './SignInStore.js'
  * const store = createSqlSignInStore(await openDatabase({ url: 'postgres://localhost/my-app' }))
  * ```
  */
-export function createSqlSignInStore({ query }: Pick<Database, 'query'>): SignInStore {
+export function createSqlSignInStore(database: Pick<Database, 'query'>): SignInStore {
+  const query: Database['query'] = (sql, parameters) => database.query(sql, parameters)
   return {
     async saveNonce({ id, origin, visit, expiresAt }) {
       await query(cleanNoncesSql, [Date.now()])

@@ -13,6 +13,8 @@ export interface Question {
   readonly method?: 'OPTIONS' | undefined
   /** Origin of the page. Default: none. */
   readonly origin?: string | undefined
+  /** Sent as `Authorization: Bearer`. Default: none. */
+  readonly token?: string | undefined
 }
 
 /** What the server answered. */
@@ -38,12 +40,13 @@ export function demandEqual(found: unknown, expected: unknown, subject: string):
 export async function ask(
   { url, projectId }: DirectorySubject,
   path: string,
-  { query = {}, body, method, origin }: Question = {},
+  { query = {}, body, method, origin, token }: Question = {},
 ): Promise<Reply> {
   const response = await fetch(urlOf(url, path, { projectId, ...query }), {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(origin === undefined ? {} : { origin }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

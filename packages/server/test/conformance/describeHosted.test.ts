@@ -19,6 +19,7 @@ function rulesFor(url: string, nft?: HostedSubject['nft']) {
     nft,
     named: { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', name: 'vitalik.eth' },
     names: { zone: 'latchkey.id', owner: signerOf('1'), other: signerOf('2') },
+    signIn: { origin: 'https://shop.test', account: signerOf('1'), other: signerOf('2') },
     onramp: { purchase: 'USDC', payment: 'USD', amount: '100' },
     swap: { to: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', amount: 1n },
     pricedToken: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',

@@ -5,6 +5,7 @@ import { nameRules } from './nameRules.js'
 import { nftRules } from './nftRules.js'
 import { onrampRules } from './onrampRules.js'
 import { settingsRules } from './settingsRules.js'
+import { signInRules } from './signInRules.js'
 import type { DirectorySubject, HostedSubject, ProtocolRule } from './subject.js'
 import { swapRules } from './swapRules.js'
 
@@ -26,6 +27,7 @@ export function describeHosted(name: string, subject: () => HostedSubject, runne
     ...accountRules,
     ...nftRules,
     ...nameRules,
+    ...signInRules,
     ...onrampRules,
     ...swapRules,
     ...settingsRules,

@@ -36,6 +36,13 @@ export interface HostedSubject extends DirectorySubject {
   readonly onramp?:
     | { readonly purchase: string; readonly payment: string; readonly amount: string }
     | undefined
+  /**
+   * What pages of another origin sign in with: an origin that may, and two accounts. Omit it for a server
+   * without sign-in by tokens: that must say so.
+   */
+  readonly signIn?:
+    | { readonly origin: string; readonly account: NameAccount; readonly other: NameAccount }
+    | undefined
   /** CAIP-10 id of a token with a price. */
   readonly pricedToken: string
   /**
