@@ -15,6 +15,8 @@ export interface Template {
   hasNonce?: true
   /** ESLint in place of oxlint, in a Vite app. */
   hasEslint?: true
+  /** Components of shadcn in the app, in a Vite app with Tailwind 4 and ESLint. */
+  hasShadcn?: true
   /** The variant of the template with the React Compiler. */
   hasCompiler?: true
 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { PolicyAdvice } from '../src/info/policy/policyAdvice.js'
 import { parseLock } from '../src/lock/lockFile.js'
 import { CannotRun } from './cannotRun'
+import { checkProjectUi } from './checkProjectUi'
 import { frameworks } from './frameworks'
 import type { Host } from './host'
 import { newWarnings, warningsOf } from './outputs'
@@ -13,6 +14,7 @@ import { addReadme, readmeSetup } from './readmeApp'
 import { putMoreAdapters, putSandboxNetworks } from './sandboxNetworks'
 import type { Served } from './serve'
 import { addSignButton } from './signButton'
+import { checkOwnLook } from './story/checkOwnLook'
 import type { DialogTrees } from './story/dialogTrees'
 import { hooksStory } from './story/hooksStory'
 import { userStory } from './story/userStory'
@@ -71,6 +73,8 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
   try {
     await step('install', () => installTarballs(project, world.tarballs))
     await step('init and add', () => (host.readme ? addReadme(project, host.readme) : addModal(project)))
+    if (host.template.hasShadcn)
+      await step('own components', async () => checkProjectUi(project.target, lockOf(project).config))
     configure(project, world.sandbox)
     const isSigning = host.template.framework === 'vite' && host.readme === undefined
     if (isSigning) addSignButton(project)
@@ -191,6 +195,7 @@ async function use({ host, world, isSigning }: Play, serve: () => Promise<Served
   const context = await walletContext(world.browser, world.sandbox)
   const { page, complaints } = await watchPage(context, frameworks[host.template.framework].ownComplaint)
   try {
+    if (host.template.hasShadcn) await checkOwnLook(page, served.url)
     const story = host.readme === 'Hooks only' ? hooksStory : userStory
     const trees = await story(page, served.url, {
       isSigning,

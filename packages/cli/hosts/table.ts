@@ -25,6 +25,18 @@ export const hosts: readonly Host[] = [
     style: 'tailwind',
   },
   {
+    name: 'vite-shadcn',
+    template: {
+      framework: 'vite',
+      manager: 'npm',
+      lang: 'ts',
+      tailwind: 4,
+      hasEslint: true,
+      hasShadcn: true,
+    },
+    style: 'tailwind',
+  },
+  {
     name: 'vite-unstyled',
     template: { framework: 'vite', manager: 'npm', lang: 'ts' },
     style: 'unstyled',

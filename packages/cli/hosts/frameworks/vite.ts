@@ -7,6 +7,7 @@ import { serveFolder, serveProgram } from '../serve'
 import { versionOf } from '../versions'
 import type { Framework } from './framework'
 import { hostileStylesheet } from './hostileStylesheet'
+import { withShadcn } from './withShadcn'
 
 export const vite: Framework = {
   async create(folder, template) {
@@ -42,6 +43,7 @@ export async function createVite(folder: string, template: Template): Promise<vo
   if (template.react === 18) withReact18(folder)
   if (template.tailwind === 4) withTailwind4(folder, template)
   if (template.tailwind === 3) withTailwind3(folder)
+  if (template.hasShadcn) withShadcn(folder)
   if (template.isHostile) {
     writeFileSync(join(folder, 'src/hostile.css'), hostileStylesheet())
     replaceIn(folder, `src/main.${template.lang}x`, [
