@@ -126,6 +126,29 @@ describe('a project with shadcn', () => {
     expect(lockOf(root).config).not.toHaveProperty('ui')
   })
 
+  it.each(['add', 'update'] as const)(
+    'after its own file was deleted, %s writes it again, because the views import it, and says so',
+    async (command) => {
+      const root = host({ [own]: shadcnButton })
+      await addTo(root)
+      rmSync(join(root, own))
+      const why = `it was deleted, and the views import it; to use ours in its place: npx latchkey add modal --own-ui`
+      if (command === 'add') expect(await addTo(root)).toContain(`Wrote ${own}: ${why}.`)
+      else {
+        const context = testContext(smallRegistry())
+        const options = { ...unattended(root), items: [], conflict: 'keep' } as const
+        const { exitCode } = await update(context, { ...options, check: true })
+        expect(exitCode).toBe(4)
+        await update(context, { ...options, check: false })
+        expect(context.output.lines).toContain(`create  ${own} (${why})`)
+      }
+      expect(read(root, own)).toBe(smallFiles['ui/button.tsx'])
+      await addTo(root, { ownUi: true })
+      rmSync(join(root, own))
+      expect(await addTo(root)).toContain('Everything is up to date; nothing was written.')
+    },
+  )
+
   it('update, diff and remove leave its own file alone', async () => {
     const root = host()
     await addTo(root)

@@ -80,9 +80,9 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     changed.has(path) ? changed.get(path) : readBefore(path),
   )
   const packages = neededPackages(settled, plan.dependencies)
-  const visible = visibleOperations(plan.operations, config.dir)
+  const visible = visibleOperations(plan.operations)
   const install = options.install !== false
-  say(context, settled.config.dir, plan, packages, { isDry, install, from: lock.registry })
+  say(context, plan, packages, { isDry, install, from: lock.registry })
   for (const { path, line, name, source } of lost)
     output.warn(
       name === undefined
@@ -133,13 +133,12 @@ export async function update(context: CommandContext, options: UpdateOptions): P
 
 function say(
   context: CommandContext,
-  dir: string,
   plan: UpdatePlan,
   { missing, installCommand }: NeededPackages,
   { isDry, install, from }: { isDry: boolean; install: boolean; from: string },
 ): void {
   const { output, registry } = context
-  const visible = visibleOperations(plan.operations, dir)
+  const visible = visibleOperations(plan.operations)
   if (visible.length === 0 && plan.conflicts.length === 0)
     output.say(`The views are from latchkey ${registry.index.version}; nothing to update.`)
   else {

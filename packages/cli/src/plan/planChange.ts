@@ -19,7 +19,7 @@ import { withThemeImport } from './withThemeImport.js'
 export interface ChangeInput {
   registry: Registry
   config: Config
-  /** What is installed. Its `config` is ignored. */
+  /** What is installed. Of its `config`, only the files of shadcn are read. */
   lock: Lock | undefined
   /** What the project has after the change. */
   selection: Selection
@@ -127,15 +127,21 @@ export function planLock(lock: Lock, files: ProjectFiles, lineEnd: LineEnd): Ope
   return writeOperation(lockPath, state, withLineEnd(printLock(lock), own), 'what is installed')
 }
 
-/** Writes the files of shadcn that the views import and the project does not have. They are the project's. */
-function planProjectUi({ registry, config, files, selection }: ChangeInput): Operation[] {
+/**
+ * Writes the files of shadcn that the views import and the project does not have, also if the developer
+ * deleted them: without them, the project does not build. They are the project's.
+ */
+function planProjectUi({ registry, config, files, selection, lock }: ChangeInput): Operation[] {
   const { style, lang, ui } = config
   if (!ui || selection.items.length === 0) return []
   return ui.files.flatMap((target) => {
     if (ownUiFile(files, ui.dir, target) !== undefined) return []
     const path = `${ui.dir}/${posix.basename(target)}`
     const text = registry.textOf(style, lang, target)
-    const operation = writeOperation(path, files.read(path), text, 'a component of shadcn that the views use')
+    const reason = lock?.config.ui?.files.includes(target)
+      ? 'it was deleted, and the views import it; to use ours in its place: npx latchkey add modal --own-ui'
+      : 'a component of shadcn that the views use'
+    const operation = writeOperation(path, files.read(path), text, reason)
     return operation ? [operation] : []
   })
 }

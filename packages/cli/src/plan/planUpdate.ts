@@ -1,6 +1,6 @@
 import { readBaseTexts } from '../lock/baseTexts.js'
 import type { Lock } from '../lock/lockFile.js'
-import { reviewPaths } from '../lock/ownPaths.js'
+import { isRecord, reviewPaths } from '../lock/ownPaths.js'
 import type { VariantIndex } from '../registry/registryIndex.js'
 import { featuresTakenOut } from './featuresTakenOut.js'
 import { deleteOperation, type Operation, writeOperation } from './operation.js'
@@ -82,8 +82,8 @@ export function planUpdate({ names, printDiff, ...input }: PlanUpdateInput): Upd
 }
 
 /** Returns the operations that change the project's own files: all but those on latchkey's records. */
-export function visibleOperations(operations: readonly Operation[], dir: string): Operation[] {
-  return operations.filter(({ path }) => path.startsWith(`${dir}/`))
+export function visibleOperations(operations: readonly Operation[]): Operation[] {
+  return operations.filter(({ path }) => !isRecord(path))
 }
 
 function targetsOf(stuck: ReadonlyMap<string, unknown>, dir: string): string[] {
