@@ -224,7 +224,8 @@ const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titleId, ..
         data-slot="lk-title"
         className={cn(
           'lk-guard min-w-0 text-center text-lk-title font-semibold',
-          showsNetwork ? 'absolute size-px' : 'flex-1 truncate',
+          // It is above the first button of the header.
+          showsNetwork ? 'pointer-events-none absolute size-px' : 'flex-1 truncate',
           hasChanged && 'animate-lk-title-in',
         )}
       >

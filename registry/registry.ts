@@ -259,7 +259,7 @@ export const registry: RegistryManifest = {
       exports: ['Button'],
       props: ['asChild'],
       variants: {
-        variant: ['default', 'destructive', 'secondary', 'ghost'],
+        variant: ['default', 'secondary', 'ghost'],
         size: ['default', 'sm'],
       },
     },

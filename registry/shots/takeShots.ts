@@ -44,7 +44,11 @@ export async function takeShots(
   await showTheme(page, 'light')
   light.push(...(await playFailure(page)))
   light.push(
-    ...(await page.evaluate(() => [...window.inspect.clippedText(), ...window.inspect.sidewaysScroll()])),
+    ...(await page.evaluate(() => [
+      ...window.inspect.clippedText(),
+      ...window.inspect.cutOffControls(),
+      ...window.inspect.sidewaysScroll(),
+    ])),
   )
   if (device === 'phone') light.push(...(await page.evaluate(() => window.inspect.touchTargets())))
   return { findings, isModal: (await page.getByRole('dialog').count()) > 0 }

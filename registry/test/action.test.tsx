@@ -22,6 +22,36 @@ test('as its child, it is that link alone, with the look and the slot of the but
   expect(document.querySelector('main')?.children).toHaveLength(2)
 })
 
+test('what the user should rather not press is the secondary button, in red', async () => {
+  renderInPage(
+    <>
+      <Action variant="destructive">Disconnect</Action>
+      <Action variant="secondary">Cancel</Action>
+    </>,
+  )
+  const destructive = page.getByRole('button', { name: 'Disconnect' })
+  const secondary = page.getByRole('button', { name: 'Cancel' })
+  await expect.element(destructive).toHaveAttribute('data-variant', 'destructive')
+  expect(destructive.element().className.replace(' text-lk-danger', '')).toBe(secondary.element().className)
+})
+
+test('a secondary button that waits is muted, unless the view gives it classes of its own', async () => {
+  renderInPage(
+    <>
+      <Action variant="secondary" aria-disabled>
+        Waits
+      </Action>
+      <Action variant="secondary" aria-disabled className="own">
+        Own
+      </Action>
+      <Action aria-disabled>Filled</Action>
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Waits' })).toHaveClass('text-lk-muted')
+  await expect.element(page.getByRole('button', { name: 'Own' })).not.toHaveClass('text-lk-muted')
+  await expect.element(page.getByRole('button', { name: 'Filled' })).not.toHaveClass('text-lk-muted')
+})
+
 test('it submits a form only with type="submit"', async () => {
   const submitted: string[] = []
   renderInPage(

@@ -4,7 +4,7 @@ import { Button } from './button'
 import { cn } from './cn'
 
 export interface ActionProps extends ComponentPropsWithoutRef<'button'> {
-  /** `destructive`: what the user should rather not press. Default `default`. */
+  /** `destructive`: what the user should rather not press, in red and quiet. Default `default`. */
   variant?: 'default' | 'secondary' | 'ghost' | 'destructive' | undefined
   /** Default `default`. */
   size?: 'default' | 'sm' | undefined
@@ -19,35 +19,59 @@ export interface ActionProps extends ComponentPropsWithoutRef<'button'> {
  * `default` per view.
  */
 export const Action = forwardRef<HTMLButtonElement, ActionProps>(
-  ({ className, size = 'default', asChild = false, isBusy = false, children, onClick, ...props }, ref) => (
-    <Button
-      ref={ref}
-      type={asChild ? undefined : 'button'}
-      size={size}
-      asChild={asChild}
-      data-slot="lk-button"
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      className={cn(fullWidthVariants({ size }), className ?? 'lk-guard')}
-      {...props}
-      onClick={isBusy ? undefined : onClick}
-    >
-      {isBusy ? (
-        <>
-          <Spinner />
-          {children}
-        </>
-      ) : (
-        children
-      )}
-    </Button>
-  ),
+  (
+    {
+      className,
+      variant = 'default',
+      size = 'default',
+      asChild = false,
+      isBusy = false,
+      children,
+      onClick,
+      ...props
+    },
+    ref,
+  ) => {
+    const isDestructive = variant === 'destructive'
+    const isDisabled = isBusy || props['aria-disabled'] === true
+    const isMuted = isDisabled && variant === 'secondary' && className === undefined
+    return (
+      <Button
+        ref={ref}
+        type={asChild ? undefined : 'button'}
+        // A project's own destructive button is its loudest one.
+        variant={isDestructive ? 'secondary' : variant}
+        size={size}
+        asChild={asChild}
+        data-slot="lk-button"
+        data-variant={variant}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        className={cn(fullWidthVariants({ size, isDestructive, isMuted }), className ?? 'lk-guard')}
+        {...props}
+        onClick={isBusy ? undefined : onClick}
+      >
+        {isBusy ? (
+          <>
+            <Spinner />
+            {children}
+          </>
+        ) : (
+          children
+        )}
+      </Button>
+    )
+  },
 )
 Action.displayName = 'Action'
 
 /** Not only those with the `lk:` variant: they hold for a button of the project too. */
-const fullWidthVariants = cva('flex h-auto whitespace-normal lk:w-full', {
-  variants: { size: { default: 'min-h-12', sm: 'min-h-11' } },
+const fullWidthVariants = cva('flex h-auto shrink whitespace-normal lk:w-full', {
+  variants: {
+    size: { default: 'min-h-12', sm: 'min-h-11' },
+    isDestructive: { true: 'text-lk-danger' },
+    isMuted: { true: 'text-lk-muted' },
+  },
 })
 
 /** A small ring that turns. It does not turn if the user prefers reduced motion. */

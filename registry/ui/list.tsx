@@ -52,7 +52,8 @@ export interface ListItemProps extends ComponentPropsWithoutRef<'button'>, ListI
 }
 
 /**
- * A row button, 56 px high. Use `aria-disabled` instead of `disabled`, so that users can reach the reason.
+ * A row button, 56 px high, as are its placeholders (`SkeletonRows`, and `measures` in modal.tsx). Use
+ * `aria-disabled` instead of `disabled`, so that users can reach the reason.
  */
 export const ListItem = forwardRef<HTMLButtonElement, ListItemProps>(
   ({ className, leading, aside, detail, trailing, children, onClick, ...props }, ref) => {

@@ -49,7 +49,7 @@ export function Call({ call, limits, step, place = 0 }: CallProps) {
             <Action
               variant="secondary"
               size="sm"
-              className="lk-guard w-auto shrink-0"
+              className="lk-guard w-auto min-w-max"
               onClick={() => limits.edit(place)}
             >
               {isLimited ? words.limit.change : words.limit.set}

@@ -204,7 +204,7 @@ function CodeFace({
 }: Omit<FaceProps, 'platform'> & { onGet: (() => void) | undefined }) {
   return (
     <>
-      <ViewBody className="gap-3 pb-3">
+      <ViewBody className="gap-3 py-3">
         <PairingCode pair={pair} wallet={wallet} />
       </ViewBody>
       <ViewFooter className="gap-1 pb-2">

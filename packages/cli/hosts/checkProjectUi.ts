@@ -14,7 +14,7 @@ const ownFolder = 'src/components/ui'
 export function checkProjectUi(target: string, { dir, ui }: Pick<Config, 'dir' | 'ui'>): void {
   const names = ['button', 'input', 'skeleton', 'tabs']
   if (String(ui?.files) !== String(names.map((name) => `ui/${name}.tsx`)))
-    throw new Error(`the views take ${ui?.files} of the project`)
+    throw new Error(`the views take ${ui?.files ?? 'nothing'} of the project`)
   for (const name of names) {
     if (!existsSync(join(target, ownFolder, `${name}.tsx`))) throw new Error(`${ownFolder} has no ${name}`)
     if (existsSync(join(target, dir, `ui/${name}.tsx`))) throw new Error(`${dir} has a second ${name}`)

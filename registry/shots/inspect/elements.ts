@@ -1,3 +1,16 @@
+/** What a user can press or fill in. */
+export const controls = [
+  'button',
+  'a[href]',
+  'input:not([type="hidden"])',
+  'select',
+  'textarea',
+  'summary',
+  ...['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'option', 'menuitem'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join(', ')
+
 /** Describes an element for a person who looks for it. */
 export function describeElement(element: Element): string {
   const slot = element.getAttribute('data-slot')

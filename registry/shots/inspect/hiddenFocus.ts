@@ -12,13 +12,15 @@ export function hiddenFocus(): string[] {
   // The window of a wallet over the page, which shows the focus in its own shadow tree.
   if (element.localName.includes('-')) return []
   const field = fieldOf(element)
-  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(field)
-  const ring = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(field)
+  const hasOutline = outlineStyle !== 'none'
+  const ring = hasOutline ? Number.parseFloat(outlineWidth) : shadowRing(boxShadow)
   if (ring < leastRing) return [`no focus ring: ${describeElement(element)}`]
   const box = element.getBoundingClientRect()
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
   if (!hit || !element.contains(hit)) return [`covered while it has the focus: ${describeElement(element)}`]
-  const reach = Math.max(0, ring + Number.parseFloat(outlineOffset)) - slack
+  const offset = hasOutline ? Number.parseFloat(outlineOffset) : 0
+  const reach = Math.max(0, ring + offset) - slack
   const edge = field.getBoundingClientRect()
   const outer = {
     left: edge.left - reach,
@@ -28,6 +30,12 @@ export function hiddenFocus(): string[] {
   }
   const clipper = clipperOf(field, outer)
   return clipper ? [`focus ring is cut off: ${describeElement(element)} in ${describeElement(clipper)}`] : []
+}
+
+/** Returns the width of a shadow with sharp edges on all sides, which some apps draw in place of an outline. */
+function shadowRing(boxShadow: string): number {
+  const widths = [...boxShadow.matchAll(/ 0px 0px 0px (\d+(?:\.\d+)?)px(?! inset)/g)]
+  return Math.max(0, ...widths.map(([, width]) => Number(width)))
 }
 
 type Sides = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>

@@ -79,6 +79,25 @@ describe('sideways scrolling', () => {
   })
 })
 
+describe('controls that are cut off', () => {
+  const cutOff = () => page.evaluate(() => window.inspect.cutOffControls())
+  const row = (style: string) =>
+    show(
+      `<div style="display: flex; width: 200px; ${style}"><button style="flex: none; width: 150px">Reject</button><button style="flex: none; width: 150px"><span style="overflow: hidden; text-overflow: ellipsis">Confirm</span></button></div>`,
+    )
+
+  it.each(['hidden', 'clip'])('are reported where overflow is %s', async (overflow) => {
+    await row(`overflow: ${overflow}`)
+    expect(await cutOff()).toEqual(['cut off: <button> "Confirm" by <div> "RejectConfirm"'])
+  })
+  it('are not reported if they fit or can be scrolled to', async () => {
+    await row('overflow: auto')
+    expect(await cutOff()).toEqual([])
+    await row('overflow: hidden; width: 300px')
+    expect(await cutOff()).toEqual([])
+  })
+})
+
 describe('touch targets', () => {
   const small = () => page.evaluate(() => window.inspect.touchTargets())
   const button = (style: string, more = '') =>
@@ -138,6 +157,19 @@ describe('focus', () => {
     await focus('outline: 2px solid blue', 'padding: 8px; overflow: clip')
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button')
     expect(await hidden()).toEqual([])
+  })
+  it('is seen with a shadow that is a ring of 2 px', async () => {
+    const shadow = (width: number, blur = 0) =>
+      focus(`outline: none; box-shadow: 0 1px 2px black, 0 0 ${blur}px ${width}px blue`, 'padding: 8px')
+    await shadow(2)
+    expect(await hidden()).toEqual([])
+    for (const [width, blur] of [
+      [1, 0],
+      [2, 2],
+    ] as const) {
+      await shadow(width, blur)
+      expect(await hidden()).toEqual(['no focus ring: <button> "Go"'])
+    }
   })
   it('is not seen without a ring, or with one of 1 px', async () => {
     await focus('outline: none')

@@ -1,4 +1,5 @@
 import { clippedText } from './clippedText'
+import { cutOffControls } from './cutOffControls'
 import { hiddenFocus } from './hiddenFocus'
 import { hideScrollAnimations } from './hideScrollAnimations'
 import { notMirrored } from './notMirrored'
@@ -6,7 +7,15 @@ import { sidewaysScroll } from './sidewaysScroll'
 import { touchTargets } from './touchTargets'
 import { withoutEdge } from './withoutEdge'
 
-const inspect = { clippedText, hiddenFocus, notMirrored, sidewaysScroll, touchTargets, withoutEdge }
+const inspect = {
+  clippedText,
+  cutOffControls,
+  hiddenFocus,
+  notMirrored,
+  sidewaysScroll,
+  touchTargets,
+  withoutEdge,
+}
 window.inspect = inspect
 hideScrollAnimations()
 

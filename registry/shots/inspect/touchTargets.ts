@@ -1,22 +1,11 @@
-import { describeElement, isHiddenFromSight } from './elements'
+import { controls, describeElement, isHiddenFromSight } from './elements'
 
 /** The minimum width and height of a touch target, in CSS pixels. */
 const least = 44
-const selector = [
-  'button',
-  'a[href]',
-  'input:not([type="hidden"])',
-  'select',
-  'textarea',
-  'summary',
-  ...['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'option', 'menuitem'].map(
-    (role) => `[role="${role}"]`,
-  ),
-].join(', ')
 
 /** Returns touch targets that are too small. The reacting area counts, not the drawn one. */
 export function touchTargets(): string[] {
-  return [...document.querySelectorAll(selector)].flatMap((element) => {
+  return [...document.querySelectorAll(controls)].flatMap((element) => {
     if (element.matches(':disabled') || isHiddenFromSight(element)) return []
     const size = inView(element, () => reactingSize(element))
     if (!size || (size.width >= least && size.height >= least)) return []

@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type {} from '../../shots/inspect/inspect'
 import { devices } from '../../shots/variants'
+import { projectComponents } from './projectComponents'
 import { type Stories, startStories } from './startStories'
 
 /** More than any view has; a dialog begins again after its last control. */
@@ -16,11 +17,15 @@ const sizeRules = ['scrollable-region-focusable', 'target-size']
 
 /** Of an app that makes the card wider than the screen, and with a pointer that is drawn over the modal. */
 const left = ['buttons: HostClassWins', 'pictures: Film']
+/** Of the tokens without an app. */
+const ofNoProject = ['theme: Defaults']
 
 interface Circumstance {
   readonly name: string
   readonly browser: BrowserContextOptions
   readonly globals: Readonly<Record<'theme' | 'dir', string>>
+  /** Whether the button, the input and the tabs are those of a project with shadcn. Default false. */
+  readonly hasOwnComponents?: boolean
 }
 
 const circumstances: readonly Circumstance[] = [
@@ -45,30 +50,49 @@ const circumstances: readonly Circumstance[] = [
     browser: { ...devices.phone, viewport: { width: 844, height: 390 }, colorScheme: 'dark' },
     globals: { theme: 'dark', dir: 'ltr' },
   },
+  {
+    name: 'components of a project, light',
+    browser: { ...devices.phone, colorScheme: 'light' },
+    globals: { theme: 'light', dir: 'ltr' },
+    hasOwnComponents: true,
+  },
+  {
+    name: 'components of a project, forced colours',
+    browser: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark', forcedColors: 'active' },
+    globals: { theme: 'dark', dir: 'ltr' },
+    hasOwnComponents: true,
+  },
 ]
 
-let stories: Stories
+let ourStories: Stories
+let ownStories: Stories
 let content: string
 
 beforeAll(async () => {
   content = await bundlePageScript(join(import.meta.dirname, '../../shots/inspect/inspect.ts'))
-  stories = await startStories()
-}, 300_000)
-afterAll(() => stories.stop())
+  ourStories = await startStories()
+  ownStories = await startStories({}, [projectComponents()])
+}, 600_000)
+afterAll(async () => {
+  await ourStories?.stop()
+  await ownStories?.stop()
+})
 
 it.each(circumstances)(
   '$name: everything can be read, reached and seen with the focus, in a story of every view',
-  async ({ browser: options, globals }) => {
+  async ({ browser: options, globals, hasOwnComponents = false }) => {
+    const stories = hasOwnComponents ? ownStories : ourStories
     const page = await stories.browser.newPage({ ...options, reducedMotion: 'reduce' })
     await page.addInitScript({ content })
     await stories.open(page)
-    const names = (await stories.names(page)).filter((name) => !left.includes(name))
+    const omitted = hasOwnComponents ? [...left, ...ofNoProject] : left
+    const names = (await stories.names(page)).filter((name) => !omitted.includes(name))
     const isForced = options.forcedColors === 'active'
     const found: Record<string, readonly string[]> = {}
     for (const name of names) {
-      await showStory(page, name, globals)
+      await showStory(stories, page, name, globals)
       const findings = [
-        ...(await findingsOf(page, isForced)),
+        ...(await findingsOf(page, isForced, options.isMobile ?? false)),
         ...(await axeFindings(page, isForced)),
         ...(await focusFindings(page)),
       ]
@@ -82,7 +106,12 @@ it.each(circumstances)(
 )
 
 /** The suite of the registry proves what a story does. Here, it only has to show its view. */
-async function showStory(page: Page, name: string, globals: Circumstance['globals']): Promise<void> {
+async function showStory(
+  stories: Stories,
+  page: Page,
+  name: string,
+  globals: Circumstance['globals'],
+): Promise<void> {
   // A story that has failed may leave something behind.
   await stories.open(page)
   await page.evaluate(
@@ -97,15 +126,17 @@ async function showStory(page: Page, name: string, globals: Circumstance['global
   if (dir !== globals.dir) throw new Error(`${name} is shown with the direction ${dir}.`)
 }
 
-function findingsOf(page: Page, isForced: boolean): Promise<string[]> {
+function findingsOf(page: Page, isForced: boolean, isPhone: boolean): Promise<string[]> {
   return page.evaluate(
-    (isForced) => [
+    ([isForced, isPhone]) => [
       ...window.inspect.clippedText(),
+      ...window.inspect.cutOffControls(),
       ...window.inspect.sidewaysScroll(),
       ...window.inspect.notMirrored(),
       ...(isForced ? window.inspect.withoutEdge() : []),
+      ...(isPhone ? window.inspect.touchTargets() : []),
     ],
-    isForced,
+    [isForced, isPhone] as const,
   )
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
@@ -5,7 +6,7 @@ import { launchChromium } from '@latchkey/test/launchChromium'
 import { serveFolder } from '@latchkey/test/serveFolder'
 import tailwindcss from '@tailwindcss/vite'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import type { StoriesPage } from './stories-page'
 
 declare global {
@@ -27,8 +28,16 @@ export interface Stories {
   stop(): Promise<void>
 }
 
-/** Builds the stories on local chains, and serves them with these headers. */
-export async function startStories(headers: Readonly<Record<string, string>> = {}): Promise<Stories> {
+/**
+ * Builds the stories on local chains, and serves them.
+ *
+ * @param headers Headers of each answer.
+ * @param plugins Plugins for the build.
+ */
+export async function startStories(
+  headers: Readonly<Record<string, string>> = {},
+  plugins: readonly Plugin[] = [],
+): Promise<Stories> {
   const ends: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end()
@@ -36,13 +45,14 @@ export async function startStories(headers: Readonly<Record<string, string>> = {
   try {
     const sandbox = await startSandbox({ ports: 'free', contents: 'assets', polkadot: false })
     ends.push(sandbox.stop)
-    const folder = join(import.meta.dirname, `../../../.cache/stories/${process.pid}`)
+    const folder = join(import.meta.dirname, `../../../.cache/stories/${randomUUID()}`)
     ends.push(() => rm(folder, { recursive: true, force: true }))
-    await buildPage(folder, {
+    const variables = {
       VITE_SANDBOX_URL: sandbox.url,
       VITE_SOLANA_URL: sandbox.solana?.url ?? '',
       VITE_BITCOIN_URL: sandbox.bitcoin?.url ?? '',
-    })
+    }
+    await buildPage(folder, variables, plugins)
     const server = await serveFolder(folder, { headers })
     ends.push(server.stop)
     const browser = await launchChromium()
@@ -63,12 +73,16 @@ export async function startStories(headers: Readonly<Record<string, string>> = {
 }
 
 /** @param variables Addresses of the sandbox's servers, by the names of Vite's variables. */
-async function buildPage(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
+async function buildPage(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+  plugins: readonly Plugin[],
+): Promise<void> {
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [tailwindcss()],
+    plugins: [...plugins, tailwindcss()],
     define: Object.fromEntries(
       Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
