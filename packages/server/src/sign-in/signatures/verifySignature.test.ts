@@ -5,7 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58, base64 } from '@scure/base'
 import { OutScript, p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
-import { RawOldTx } from '@scure/btc-signer/script.js'
+import { RawOldTx, RawWitness } from '@scure/btc-signer/script.js'
 import { Transaction } from '@scure/btc-signer/transaction.js'
 import { pubECDSA, pubSchnorr, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import fc from 'fast-check'
@@ -318,6 +318,24 @@ describe('Polkadot', () => {
     },
   )
 
+  test('a signature of ECDSA can be written in one way only', async () => {
+    const signed = await signedBy(await polkadotAccount('ecdsa'))
+    const bytes = hexToBytes(signed.signature as Hex)
+    const s = secp256k1.Point.Fn.ORDER - BigInt(toHex(bytes.slice(32, 64)))
+    const high = hexToBytes(numberToHex(s, { size: 32 }))
+    const recovery = (bytes[64] ?? 0) ^ 1
+    expect(recovery).toBeLessThan(2)
+    const signature = toHex(Uint8Array.from([...bytes.slice(0, 32), ...high, recovery]))
+    expect(await verify({ ...signed, signature })).toBeUndefined()
+  })
+
+  test('a text that was signed as it is, without what wallets put around it, is refused', async () => {
+    const account = await polkadotAccount()
+    const inner = message.slice('<Bytes>'.length, -'</Bytes>'.length)
+    const signed = await signedBy(account, inner)
+    expect(await verify({ ...signed, message: `<Bytes>${inner}</Bytes>` })).toBeUndefined()
+  })
+
   test('nobody signs for the key of zeros', async () => {
     // With the neutral element as the key, every pair of s and R = s·B would be a signature.
     const zeros = '111111111111111111111111111111111HC1'
@@ -383,6 +401,41 @@ describe('Bitcoin', () => {
           signature: signInFull(kind, key, change),
         }),
       ).toBeUndefined()
+  })
+
+  test('the vector of BIP-322 for P2TR is accepted', async () => {
+    const signed = {
+      address: 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3',
+      networkId: bitcoinId,
+      message: 'Hello World',
+      signature:
+        'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
+    }
+    expect(await verify(signed)).toBeDefined()
+    expect(await verify({ ...signed, message: 'Hello world' })).toBeUndefined()
+  })
+
+  test('a witness of BIP-322 can be written in one way only', async () => {
+    const key = randomBytes(32)
+    const signed = await signedBy(bitcoinAccount('p2wpkh', key))
+    const [der, publicKey] = RawWitness.decode(base64.decode(signed.signature))
+    const write = (items: readonly (Uint8Array | undefined)[]) =>
+      base64.encode(RawWitness.encode(items.filter((item) => item !== undefined)))
+    expect(await verify({ ...signed, signature: write([der, publicKey]) })).toBeDefined()
+    const parsed = secp256k1.Signature.fromBytes(der?.slice(0, -1) ?? new Uint8Array(), 'der')
+    const high = new secp256k1.Signature(parsed.r, secp256k1.Point.Fn.neg(parsed.s)).toBytes('der')
+    const uncompressed = secp256k1.getPublicKey(key, false)
+    for (const items of [
+      [Uint8Array.from([...high, 1]), publicKey],
+      [der, publicKey, publicKey],
+      [der, uncompressed],
+      [der],
+      [publicKey, der],
+      [],
+    ])
+      expect(await verify({ ...signed, signature: write(items) })).toBeUndefined()
+    const tail = base64.encode(Uint8Array.from([...base64.decode(signed.signature), 0]))
+    expect(await verify({ ...signed, signature: tail })).toBeUndefined()
   })
 
   test('a signature of BIP-137 can be written in one way only', async () => {
