@@ -25,6 +25,7 @@ import { createSignIn } from './createSignIn.js'
 import { createSqlSignInStore } from './createSqlSignInStore.js'
 import type { SignIn, SignInOptions, SignInSession } from './SignIn.js'
 import type { SignInStore } from './SignInStore.js'
+import { hashSecret } from './secrets.js'
 
 const origin = 'https://my.app'
 const other = 'https://other.my.app'
@@ -652,6 +653,39 @@ describe('requests', () => {
       }),
       { seed: 3, numRuns: 200, share: 0.3 },
     )
+  })
+})
+
+describe('accounts', () => {
+  test('a user has a hundred accounts at most', async () => {
+    const store = memoryStore()
+    const browser = open(createOn(store))
+    const { userId } = await browser.signIn(evmAccount())
+    for (let index = 0; index < 98; index++)
+      await store.saveAccount({ identity: `eip155:${index}`, userId, account: `eip155:1:0x${index}` })
+    const last = solanaAccount()
+    expect((await browser.signIn(last, { link: true })).accounts).toHaveLength(100)
+    const { status, reason } = await browser.post('verify', {
+      ...(await browser.sign(solanaAccount())),
+      link: true,
+    })
+    expect([status, reason]).toEqual([409, 'TOO_MANY_ACCOUNTS'])
+    // One that the user has already is none more.
+    expect((await browser.signIn(last, { link: true })).accounts).toHaveLength(100)
+  })
+
+  test('a session whose account was unlinked while it began is none', async () => {
+    const store = memoryStore()
+    const signIn = createOn(store)
+    const { id, userId, account } = await open(signIn).signIn(evmAccount())
+    const secret = 'B'.repeat(43)
+    const [stored] = await store.listSessions(userId)
+    if (!stored) throw new Error('no session')
+    expect([stored.id, stored.account]).toEqual([id, account])
+    await store.saveSession({ ...stored, id: 'late', secret: hashSecret(secret), identity: 'eip155:0x0' })
+    const headers = new Headers({ cookie: `__Host-latchkey-session=${secret}` })
+    expect(await signIn.getSession({ headers })).toBeNull()
+    expect((await store.listSessions(userId)).map((each) => each.id)).toEqual([id])
   })
 })
 
