@@ -51,7 +51,7 @@ export const layers: readonly Layer[] = [
   { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
   { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
 
-  { name: 'protocol', files: /^packages\/protocol\//, mayImport: [], packages: ['valibot'] },
+  { name: 'protocol', files: /^packages\/protocol\//, mayImport: [], packages: ['valibot', '@noble/hashes'] },
 
   { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: ['protocol'] },
   {

@@ -15,8 +15,9 @@ import {
  * `undefined` for a text with anything that is not valid, more or less than the form allows: never a part of
  * the fields. Takes time in proportion to the length of the text.
  *
- * Stricter than ERC-4361: the domain has no user, is ASCII and has a port that can be; an authority of a URI has no
- * user; the address has its checksum; a request id and a list of resources are not empty; there are no leap seconds.
+ * Stricter than ERC-4361: the domain has no user, is ASCII and has a port that can be; an authority of a URI
+ * has no user; the address has its checksum; a request id and a list of resources are not empty; there are no
+ * leap seconds.
  *
  * It does not check whether the message is the one that was asked for, whether it has expired, and who signed
  * it. ERC-4361, CAIP-122
@@ -25,7 +26,7 @@ import {
  * ```ts
  * import { parseSignInMessage } from '@latchkey/protocol'
  *
- * const domain = parseSignInMessage(text)?.domain
+ * const domainOf = (text: string) => parseSignInMessage(text)?.domain
  * ```
  */
 export function parseSignInMessage(text: string): SignInMessage | undefined {

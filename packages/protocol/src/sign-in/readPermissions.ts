@@ -29,7 +29,7 @@ const recapSchema = v.object({
  * ```ts
  * import { parseSignInMessage, readPermissions } from '@latchkey/protocol'
  *
- * const permissions = readPermissions(parseSignInMessage(text)?.resources)
+ * const permissionsOf = (text: string) => readPermissions(parseSignInMessage(text)?.resources)
  * ```
  */
 export function readPermissions(resources: readonly string[] = []): readonly SignInPermission[] | undefined {

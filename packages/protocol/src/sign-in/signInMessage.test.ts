@@ -50,7 +50,7 @@ const optional = {
   resources: ['ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/', 'urn:isbn:1?a=b#c'],
 }
 
-describe('the text (spec 3.8)', () => {
+describe('the text', () => {
   test('of an EVM account is that of ERC-4361', () => {
     expect(
       writeSignInMessage({ ...evm, ...optional }),
@@ -108,7 +108,7 @@ Issued At: 2026-11-28T16:25:24Z`)
 })
 
 test.each([evm, solana, bitcoin, polkadot].flatMap((message) => [message, { ...message, ...optional }]))(
-  '$networkId is parsed as it was written (spec 3.8)',
+  '$networkId is parsed as it was written, with what is optional and without (spec 3.8/optional)',
   (message) => {
     expect(parseSignInMessage(writeSignInMessage(message))).toEqual(message)
   },
@@ -169,6 +169,12 @@ test.each([
   ['a line more at the end', (text: string) => `${text}\n`],
   ['a line more at the start', (text: string) => `\n${text}`],
   ['line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['no nonce', (text: string) => text.replace(/\nNonce: .*/, '')],
+  ['no chain', (text: string) => text.replace(/\nChain ID: .*/, '')],
+  ['no version', (text: string) => text.replace(/\nVersion: .*/, '')],
+  ['no uri', (text: string) => text.replace(/\nURI: .*/, '')],
+  ['no domain', (text: string) => text.slice(text.indexOf(' wants'))],
+  ['no address', (text: string) => text.replace(/0x\w+/, '')],
   ['a nonce twice', (text: string) => text.replace(/\nNonce: .*/, '$&$&')],
   ['fields in another order', (text: string) => text.replace(/(\nVersion: .*)(\nChain ID: .*)/, '$2$1')],
   ['a field that is not known', (text: string) => `${text}\nRole: admin`],
@@ -176,7 +182,7 @@ test.each([
   ['another chain in the first line', (text: string) => text.replace('Ethereum', 'Solana')],
   ['no empty line after the address', (text: string) => text.replace('Cc2\n\n', 'Cc2\n')],
   ['a field in the statement', (text: string) => text.replace('\n\nURI', '\n\nURI: https://a.org\nURI')],
-])('%s is not parsed', (_, change) => {
+])('%s: the text is not parsed (spec 3.8/required)', (_, change) => {
   expect(parseSignInMessage(change(writeSignInMessage(evm)))).toBeUndefined()
 })
 
