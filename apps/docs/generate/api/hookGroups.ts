@@ -54,12 +54,12 @@ export const hookGroups: readonly HookGroup[] = [
     title: 'Networks',
     hooks: ['useNetworks', 'useSwitchNetwork', 'useSwitchNetworkAttempt', 'useServiceSupport', 'useGasPrice'],
   },
+  { title: 'Sign in', hooks: ['useSignIn', 'useSignOut', 'useSession'] },
   {
     title: 'Sign and send',
     hooks: [
       'useSignMessage',
       'useSignTypedData',
-      'useSignIn',
       'useSignTransaction',
       'useSignPsbt',
       'useSignPayload',

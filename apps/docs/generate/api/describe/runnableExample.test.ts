@@ -29,9 +29,11 @@ test('a component whose props the page has is one too', () => {
 })
 
 test('the example of a namespace is named as its page', () => {
-  const signIn = account.replace('@latchkey/headless', '@latchkey/headless/solana')
-  const file = 'packages/headless/src/adapters/solana/features/useSignIn.ts'
-  expect(runnableExample(declarationOf('useSignIn', signIn, file))?.name).toBe('solana-useSignIn')
+  const ofSolana = account.replace('@latchkey/headless', '@latchkey/headless/solana')
+  const file = 'packages/headless/src/adapters/solana/features/useSignTransaction.ts'
+  expect(runnableExample(declarationOf('useSignTransaction', ofSolana, file))?.name).toBe(
+    'solana-useSignTransaction',
+  )
 })
 
 test.each([

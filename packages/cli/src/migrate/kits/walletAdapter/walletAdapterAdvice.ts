@@ -19,7 +19,10 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
     why: 'useSignMessage takes a text and returns the signature in base58; wallet-adapter uses bytes for both.',
     fix: 'Use useSignMessage of @latchkey/headless: await mutateAsync({ message }).',
   },
-  'useWallet.signIn': { why: 'It is a separate hook.', fix: 'Use useSignIn of @latchkey/headless/solana.' },
+  'useWallet.signIn': {
+    why: 'It is a separate hook, which signs in at a server.',
+    fix: 'Set the option signIn of createLatchkey, and use useSignIn of @latchkey/headless.',
+  },
   'useWallet.wallet': {
     why: 'Latchkey has no adapter object.',
     fix: 'Use wallet (name, imageUrl) of useAccount of @latchkey/headless.',
