@@ -2,8 +2,8 @@ import { loadSignIn } from '../sign-in/loadSignIn.js'
 import type { Reaction } from './reactions.js'
 
 /**
- * If the app signs users in, asks its server for the session once a wallet is connected, asks the user to sign
- * in if it is missing, and ends it with the connection.
+ * If the app signs users in, asks its server for the session once a wallet is connected, asks the user to
+ * sign in if it is missing, and ends it with the connection.
  */
 export const signInFollowsAccount: Reaction = (latchkey, { subscribe }) => {
   if (!latchkey.options.signIn) return () => {}

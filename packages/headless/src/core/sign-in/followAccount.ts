@@ -12,8 +12,8 @@ import { signInShared } from './signInState.js'
 const view = 'SIWXSignMessage'
 
 /**
- * Checks the session when the account changes, ends it with the connection, and leads the view of the sign-in.
- * Returns the function that stops it.
+ * Checks the session when the account changes, ends it with the connection, and leads the view of the
+ * sign-in. Returns the function that stops it.
  *
  * @param first The event with which it begins.
  */

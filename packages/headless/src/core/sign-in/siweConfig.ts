@@ -35,8 +35,8 @@ export interface SiweSession {
 }
 
 /**
- * Sign-In with Ethereum as an app may have it already: functions that speak to its server. EVM only. A message
- * of `createMessage` is compared with what was asked, before the wallet sees it. ERC-4361
+ * Sign-In with Ethereum as an app may have it already: functions that speak to its server. EVM only. A
+ * message of `createMessage` is compared with what was asked, before the wallet sees it. ERC-4361
  */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>

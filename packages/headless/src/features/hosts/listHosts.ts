@@ -24,8 +24,8 @@ export type ListHostsReturnType = readonly ContactedHost[]
  *
  * The list contains the rpc urls of the networks (those of wagmi's transports instead, if it has any; for
  * Bitcoin and Polkadot only with `enableTransfers`), the relay and the verify service of `walletConnect()`,
- * the servers of `hosted()` and `hostedSignIn()`, the servers of the SDKs of `coinbaseWallet()`, `baseAccount()` and `metaMask()`,
- * and the images of `networks` and `customWallets`.
+ * the servers of `hosted()` and `hostedSignIn()`, the servers of the SDKs of `coinbaseWallet()`,
+ * `baseAccount()` and `metaMask()`, and the images of `networks` and `customWallets`.
  *
  * The list does not contain what is not in the configuration: hosts of other wagmi connectors, the url passed
  * to wagmi's `webSocket()` (that of the network is listed instead), the rpc urls of Coinbase's and Base's

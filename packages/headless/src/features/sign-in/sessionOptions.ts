@@ -23,8 +23,8 @@ export function sessionQueryKey(latchkey: Latchkey) {
 }
 
 /**
- * Returns the options of `useQuery` for `getSession`. The session is stale after 5 minutes. It is set when the
- * user signs in or out in this page. The query is disabled without the option `signIn`.
+ * Returns the options of `useQuery` for `getSession`. The session is stale after 5 minutes. It is set when
+ * the user signs in or out in this page. The query is disabled without the option `signIn`.
  *
  * @example
  * ```ts

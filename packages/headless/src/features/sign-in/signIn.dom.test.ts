@@ -296,7 +296,7 @@ describe('the session', () => {
   })
 })
 
-test('without the option, the sign-in is not enabled (spec 8.6)', async () => {
+test('without the option, the sign-in is not enabled (spec 8.6/siwx)', async () => {
   const { latchkey } = createScene()
   for (const action of [signIn, signOut, getSession])
     await expect(action(latchkey)).rejects.toMatchObject({

@@ -48,8 +48,8 @@ export type SignInErrorType =
 
 /**
  * Signs the user in: the server writes a message with a nonce, the wallet signs it, and the server verifies
- * it. Each part that the wallet signs is compared with what was asked. Calls that overlap ask the wallet once.
- * CAIP-122, ERC-4361
+ * it. Each part that the wallet signs is compared with what was asked. Calls that overlap ask the wallet
+ * once. CAIP-122, ERC-4361
  *
  * @throws {SignInNotEnabledError} If the app has not set the option `signIn`.
  * @throws {NotConnectedError} If no wallet is connected in the namespace, and `connector` is absent.
