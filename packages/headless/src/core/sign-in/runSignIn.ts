@@ -26,7 +26,7 @@ import { internalsOf } from '../internals.js'
 import { listPendingRequest } from '../pendingRequests.js'
 import { isSignedInAs } from '../stores/signIn.js'
 import type { ParsedSignInOptions } from './parseSignInOptions.js'
-import { askService, changeSession } from './session.js'
+import { askService, changeSession, endSession } from './session.js'
 import { signInShared, takePrepared, whileSigningIn } from './signInState.js'
 import { checkSignedText, textToSign } from './signInText.js'
 
@@ -196,10 +196,7 @@ export async function verifySigned(
     emit({ type: 'signIn.succeeded', ...describeAccount(latchkey, account), session })
     return session
   } catch (cause) {
-    verifying
-      .then(() => service.signOut())
-      .then(() => changeSession(latchkey, null))
-      .catch(() => {})
+    verifying.then(() => endSession(latchkey)).catch(() => {})
     throw cause
   }
 
