@@ -16,7 +16,10 @@ export interface SignInOptions {
    * in the view `SIWXSignMessage`. `manual`: your app calls `signIn`. Default: `connect`.
    */
   prompt?: 'connect' | 'manual' | undefined
-  /** Whether a session is one of a network, and not of the account. Default: false. */
+  /**
+   * Whether a session is one of a network, and not of the account: on another network the user signs in again,
+   * and the new session takes the place of the other. Default: false.
+   */
   perNetwork?: boolean | undefined
   /**
    * What happens if the wallet has another account than the session. `keep`: nothing. `ask`: the view

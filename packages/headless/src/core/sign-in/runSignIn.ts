@@ -173,10 +173,9 @@ export async function verifySigned(
   },
 ): Promise<SignInSession> {
   const { options, service } = signInShared(latchkey)
-  const { emit, stores } = internalsOf(latchkey)
-  const { asked, signed, signal } = parameters
+  const { emit } = internalsOf(latchkey)
+  const { asked, signed, link, signal } = parameters
   const caipAddress: CaipAddress = toCaipAddress(account.networkId, account.address)
-  const link = parameters.link ?? isOfOtherNetwork()
   requireSame(latchkey, account)
   const verifying = askService(verifySignInCall.answer, () =>
     service.verify({
@@ -198,12 +197,6 @@ export async function verifySigned(
   } catch (cause) {
     verifying.then(() => endSession(latchkey)).catch(() => {})
     throw cause
-  }
-
-  /** A session of the account on another network stays beside the new one. */
-  function isOfOtherNetwork(): boolean {
-    const state = stores.signIn.getState()
-    return options.perNetwork && isSignedInAs(state, caipAddress) && !isSignedInAs(state, caipAddress, true)
   }
 }
 

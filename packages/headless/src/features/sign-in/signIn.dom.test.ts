@@ -237,16 +237,19 @@ describe('the session', () => {
     expect(server.sessions.size).toBe(1)
   })
 
-  test('is one of a network with perNetwork, and those of other networks stay', async () => {
+  test('is one of a network with perNetwork: a sign-in on another one takes its place', async () => {
     const { latchkey, signatures } = await connectedSignIn({ perNetwork: true })
     await signIn(latchkey)
     await switchNetwork(latchkey, { networkId: 'eip155:1338' })
     expect(getAccount(latchkey).isSignedIn).toBe(false)
-    const { accounts } = await signIn(latchkey)
-    expect(accounts).toHaveLength(2)
-    expect(getAccount(latchkey).isSignedIn).toBe(true)
     await switchNetwork(latchkey, { networkId: 'eip155:1337' })
     expect(getAccount(latchkey).isSignedIn).toBe(true)
+    await switchNetwork(latchkey, { networkId: 'eip155:1338' })
+    const { account } = await signIn(latchkey)
+    expect(account).toBe(getAccount(latchkey).caipAddress)
+    expect(getAccount(latchkey).isSignedIn).toBe(true)
+    await switchNetwork(latchkey, { networkId: 'eip155:1337' })
+    expect(getAccount(latchkey).isSignedIn).toBe(false)
     expect(signatures()).toBe(2)
   })
 
