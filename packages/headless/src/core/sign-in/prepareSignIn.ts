@@ -4,7 +4,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { canSignIn, signingAccount } from './runSignIn.js'
 import { askService } from './session.js'
-import { signInShared } from './signInState.js'
+import { preparedFor, signInShared } from './signInState.js'
 import { textToSign } from './signInText.js'
 
 /** The user needs time in the wallet too. */
@@ -14,7 +14,7 @@ const longestMs = 240_000
 
 /**
  * Asks the server for the message of the active account, so that the user can read it before the wallet is
- * asked. The next sign-in of the account uses it.
+ * asked. Sign-ins of the account use it until one is signed.
  *
  * @throws {SignInUnsupportedError} If the account cannot sign in.
  * @throws {SignInServiceError} If the server does not answer.
@@ -24,6 +24,8 @@ export async function prepareSignIn(latchkey: Latchkey, signal?: AbortSignal | u
   const shared = signInShared(latchkey)
   const account = signingAccount(latchkey, internalsOf(latchkey).stores.networks.getState().activeNamespace)
   if (!account || !canSignIn(shared.options, account.namespace)) throw new SignInUnsupportedError()
+  const known = preparedFor(shared, account)
+  if (known) return textToSign(known, account)
   const { networkId, address } = account
   const begun = performance.now()
   const asked = await askService(startSignInCall.answer, () =>

@@ -27,7 +27,7 @@ import { listPendingRequest } from '../pendingRequests.js'
 import { isSignedInAs } from '../stores/signIn.js'
 import type { ParsedSignInOptions } from './parseSignInOptions.js'
 import { askService, changeSession, endSession } from './session.js'
-import { signInShared, takePrepared, whileSigningIn } from './signInState.js'
+import { preparedFor, signInShared, whileSigningIn } from './signInState.js'
 import { checkSignedText, textToSign } from './signInText.js'
 
 /** An account that signs in. */
@@ -121,7 +121,7 @@ async function signConnected(
   try {
     const { networkId, address, connectorKey } = account
     const asked =
-      takePrepared(shared, account) ??
+      preparedFor(shared, account) ??
       (await untilAborted(
         askService(startSignInCall.answer, () => service.start({ networkId, address, signal })),
         signal,
@@ -172,11 +172,13 @@ export async function verifySigned(
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<SignInSession> {
-  const { options, service } = signInShared(latchkey)
+  const shared = signInShared(latchkey)
+  const { options, service } = shared
   const { emit } = internalsOf(latchkey)
   const { asked, signed, link, signal } = parameters
   const caipAddress: CaipAddress = toCaipAddress(account.networkId, account.address)
   requireSame(latchkey, account)
+  shared.prepared = undefined
   const verifying = askService(verifySignInCall.answer, () =>
     service.verify({
       message: signed.message,

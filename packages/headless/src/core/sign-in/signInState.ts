@@ -30,7 +30,7 @@ export interface SignInShared {
   readonly checks: Map<Namespace, { readonly account: CaipAddress; readonly done: Promise<void> }>
   /** Counts the sessions that this page has begun and ended. An older answer of the server is not used. */
   version: number
-  /** What the server has asked to sign before the user wants to. */
+  /** What the server has asked to sign before the user wants to. A signature uses it up. */
   prepared?: PreparedSignIn | undefined
   /** Whether the view was opened, and the user has neither signed in nor cancelled. */
   isAsked: boolean
@@ -80,10 +80,11 @@ export async function whileSigningIn<result>(
   }
 }
 
-/** Returns what was prepared for an account, once, if it is not too old. */
-export function takePrepared(shared: SignInShared, account: SigningAccount): StartSignInAnswer | undefined {
-  const { prepared } = shared
-  shared.prepared = undefined
+/** Returns what was prepared for an account, if it is not too old. */
+export function preparedFor(
+  { prepared }: SignInShared,
+  account: SigningAccount,
+): StartSignInAnswer | undefined {
   if (!prepared || prepared.until < performance.now()) return undefined
   const { networkId, address, namespace } = prepared.account
   return networkId === account.networkId && isSameAddress(address, account.address, namespace)

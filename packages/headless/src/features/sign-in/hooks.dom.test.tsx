@@ -92,10 +92,12 @@ test('an effect that runs twice asks the wallet once', async () => {
 })
 
 test('the view says who asks, for which account, and what is signed', async () => {
-  const { wrapper, wallet, latchkey } = await page({ required: true, prompt: 'manual' })
+  const { wrapper, wallet, latchkey, server } = await page({ required: true, prompt: 'manual' })
   const { result } = renderHook(() => ({ view: useSignInView(), modal: useModal() }), { wrapper })
   act(() => void result.current.modal.open({ view: 'SIWXSignMessage' }))
-  expect(result.current.view).toMatchObject({ isPending: false, canClose: false, message: undefined })
+  expect(result.current.view).toMatchObject({ isPending: false, canClose: false, permissions: [] })
+  await eventually(() => expect(result.current.view.message).toContain('my.app wants you to sign in'))
+  const { message } = result.current.view
   expect(result.current.view.app.name).toBe('Test')
   expect(result.current.view.account.address).toBe(wallet.accounts[0])
   expect(result.current.modal.closeRefusal).toBe('Sign in to continue, or cancel.')
@@ -104,14 +106,29 @@ test('the view says who asks, for which account, and what is signed', async () =
   await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
   act(() => result.current.view.sign())
   expect(result.current.view.isPending).toBe(true)
-  expect(result.current.view.message).toContain('my.app wants you to sign in')
+  expect(result.current.view.message).toBe(message)
   await act(() => wallet.controls.release(false))
   await eventually(() => expect(result.current.view.error?.code).toBe('rpc/user-rejected'))
-  expect(result.current.view).toMatchObject({ isPending: false, message: undefined })
+  expect(result.current.view).toMatchObject({ isPending: false, message })
   act(() => result.current.view.sign())
   await eventually(() => expect(result.current.view.canClose).toBe(true))
+  expect(server.accepted.map((each) => each.message)).toEqual([message])
   expect(result.current.modal.closeRefusal).toBeUndefined()
   expect(latchkey.options.signIn?.required).toBe(true)
+})
+
+test('a text that was signed in vain is not shown again', async () => {
+  const { wrapper, server } = await page({ prompt: 'manual' })
+  const { result } = renderHook(() => useSignInView(), { wrapper })
+  await eventually(() => expect(result.current.message).toContain('my.app wants you to sign in'))
+  const { message } = result.current
+  server.failNext('verify', 401)
+  act(() => result.current.sign())
+  await eventually(() => expect(result.current.error?.code).toBe('sign-in/refused'))
+  await eventually(() => expect(result.current.message).not.toBe(message))
+  const next = result.current.message
+  act(() => result.current.sign())
+  await eventually(() => expect(server.accepted.map((each) => each.message)).toEqual([next]))
 })
 
 test('cancelling in the view ends the request, and disconnects if a sign-in is required', async () => {

@@ -73,10 +73,15 @@ export function useSignInView(parameters: UseSignInViewParameters = {}): UseSign
     queryKey: ['latchkey', latchkey.id, 'signInMessage', caipAddress ?? ''],
     queryFn: async ({ signal }) => (await loadSignIn(latchkey)).prepareSignIn(latchkey, signal),
     enabled: isConnected && !isSignedIn,
-    // Each text is signed once. `sign` says what is wrong, and asks for another text.
+    // `sign` says what is wrong.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
   })
   const message = asked ?? prepared.data
+  const { refetch } = prepared
+  // A text that was signed in vain is not signed again.
+  useEffect(() => {
+    if (status === 'error') void refetch()
+  }, [status, refetch])
   const cancelling: UseMutationResult<void, CancelSignInErrorType, void> = useMutation({
     mutationFn: () => cancelSignIn(latchkey).finally(runner.cancel),
     networkMode: 'always',
