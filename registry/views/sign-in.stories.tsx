@@ -1,6 +1,6 @@
 import { getAccount } from '@latchkey/headless/actions'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { SceneOptions } from '../stories/create-scene'
 import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
@@ -46,7 +46,7 @@ async function openView(context: Parameters<typeof sceneOf>[0]) {
 }
 
 export const SignIn: Story = {
-  name: 'who asks, for which account and what is signed, then signed in (spec 2.2/siwx-sign-message, 4.9)',
+  name: 'who asks, for which account and what is signed, then signed in (spec 2.2/siwx-sign-message)',
   ...withSignIn({ service: { statement: 'Welcome to Acme.' } }),
   async play(context) {
     const { latchkey, asked, findByRole, findByText, queryByText } = await openView(context)
@@ -71,7 +71,7 @@ export const SignIn: Story = {
 }
 
 export const Required: Story = {
-  name: 'required: it says what happens without, refuses to close, and cancelling disconnects (spec 2.6, 4.9)',
+  name: 'required: it says what happens without, refuses to close, and cancelling disconnects (spec 2.6, 4.9/disconnect)',
   ...withSignIn({ required: true }),
   async play(context) {
     const { latchkey, dialog, findByRole, findByText } = await openView(context)
@@ -112,7 +112,7 @@ export const Waiting: Story = {
 }
 
 export const Authenticating: Story = {
-  name: 'the server is asked for the message (spec 4.15)',
+  name: 'the server is asked for the message (spec 4.15/loading)',
   tags: ['!shot'],
   ...withSignIn({ service: { waits: 'start' } }),
   async play(context) {
@@ -125,12 +125,13 @@ export const Authenticating: Story = {
 }
 
 export const Declined: Story = {
-  name: 'declined in the wallet: says so, and tries again (spec 4.15)',
+  name: 'declined in the wallet: says so, and tries again (spec 4.15/error)',
   ...withSignIn({ faults: [{ kind: 'reject' }] }),
   async play(context) {
     const { latchkey, findByRole, findByText } = await openView(context)
     await userEvent.click(await findByRole('button', { name: 'Sign in' }))
     await findVisible(() => findByText('You declined the request.'))
+    await findVisible(() => screen.findByText('Error signing message'))
     await userEvent.click(await findByRole('button', { name: 'Try again' }))
     await findClosed(latchkey)
     await expect(getAccount(latchkey).isSignedIn).toBe(true)

@@ -32,7 +32,7 @@ export function hiddenFocus(): string[] {
   return clipper ? [`focus ring is cut off: ${describeElement(element)} in ${describeElement(clipper)}`] : []
 }
 
-/** Returns the width of a shadow with sharp edges on all sides, which some apps draw in place of an outline. */
+/** Returns the width of a shadow with sharp edges on all sides, which some apps draw as an outline. */
 function shadowRing(boxShadow: string): number {
   const widths = [...boxShadow.matchAll(/ 0px 0px 0px (\d+(?:\.\d+)?)px(?! inset)/g)]
   return Math.max(0, ...widths.map(([, width]) => Number(width)))

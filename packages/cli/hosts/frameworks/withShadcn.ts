@@ -4,8 +4,8 @@ import { editManifest, replaceIn } from '../project'
 
 /**
  * Makes a Vite app with Tailwind what shadcn's documentation makes of it: the alias `@/`, `components.json`,
- * tokens, and a button, an input and tabs, but no skeleton. `shadcn init` downloads these, so they are written
- * down here. The app has both linters, that of Vite's template and ESLint as in shadcn's own.
+ * tokens, and a button, an input and tabs, but no skeleton. `shadcn init` downloads these, so they are in
+ * `templates/shadcn`. The app has both linters, that of Vite's template and ESLint as in shadcn's own.
  */
 export function withShadcn(folder: string): void {
   cpSync(join(import.meta.dirname, '../templates/shadcn'), folder, { recursive: true })

@@ -17,8 +17,8 @@ export interface SignInOptions {
    */
   prompt?: 'connect' | 'manual' | undefined
   /**
-   * Whether a session is one of a network, and not of the account: on another network the user signs in again,
-   * and the new session takes the place of the other. Default: false.
+   * Whether a session is one of a network, and not of the account: on another network the user signs in
+   * again, and the new session takes the place of the other. Default: false.
    */
   perNetwork?: boolean | undefined
   /**
