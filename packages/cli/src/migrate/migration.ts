@@ -25,6 +25,8 @@ export interface Migration {
   readonly findings: Finding[]
   /** npm packages the migrated code needs in addition to those of the views. */
   readonly needs: Set<string>
+  /** Views that the migrated code needs in addition to the modal: names of items. */
+  readonly items: Set<string>
   /** How a file imports the folder of the views. */
   viewsFrom(path: string): string
   /** The place that creates the latchkey. */
@@ -89,6 +91,7 @@ export function createMigration(input: {
     created: new Map(),
     findings,
     needs: new Set(),
+    items: new Set(),
     viewsFrom: (path) => importPath(path, views),
     setup: undefined,
     hasProvider: tree.paths.some((path) => /<LatchkeyProvider\b/.test(tree.textOf(path))),

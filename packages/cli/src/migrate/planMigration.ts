@@ -29,6 +29,8 @@ export interface MigrationPlan {
   findings: Finding[]
   /** The extras that the new code needs in addition to the views: `wagmi`, `pairing`, `solana`, `bitcoin`. */
   needs: string[]
+  /** The items that the new code needs in addition to the modal: `sign-in`. */
+  items: string[]
   /** The file that calls createLatchkey; `undefined` if there is none. */
   setup: string | undefined
   /** The texts of the files after the migration, by path. */
@@ -75,6 +77,7 @@ function planTree(input: PlanMigrationInput, disk: SourceTree, own?: string): Mi
     operations: operations.sort((a, b) => (a.path < b.path ? -1 : 1)),
     findings: sortFindings(findings),
     needs: [...migration.needs].sort(),
+    items: [...migration.items].sort(),
     setup: migration.setup?.path,
     texts,
   }

@@ -95,6 +95,24 @@ describe('migrate', () => {
     expect(read(root, 'src/main.tsx')).toContain('<LatchkeyProvider latchkey={latchkey}>')
   })
 
+  it('adds the view to sign in to the modal of an app that has a sign-in', async () => {
+    const root = project('appkit-siwe', { '@reown/appkit': '^1.8.0', wagmi: '^2.9.0', viem: '^2.0.0' })
+    const { index, variant } = context.registry
+    const registry: typeof context.registry = {
+      ...context.registry,
+      index,
+      variant(style, lang) {
+        const own = variant(style, lang)
+        const [connect] = own.items.filter(({ name }) => name === 'connect')
+        return { ...own, items: [...own.items, ...(connect ? [{ ...connect, name: 'sign-in' }] : [])] }
+      },
+    }
+    await migrate({ ...context, registry }, options(root))
+    const { items } = parseLock(read(root, lockPath))
+    expect(items).toMatchObject({ modal: { requested: true }, 'sign-in': { requested: true } })
+    expect(read(root, 'src/siwe.ts')).toContain('satisfies SiweConfig')
+  })
+
   it('changes nothing in a second run', async () => {
     const root = project('wallet-adapter-vite', { '@solana/wallet-adapter-react': '^0.15.0' })
     await migrate(context, options(root))

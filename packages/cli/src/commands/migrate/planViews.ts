@@ -29,7 +29,7 @@ export async function planViews(
       ...(migration.setup === undefined ? {} : { setup: config.setup ?? migration.setup }),
     },
     lock,
-    request: { names: installed.length > 0 ? installed : ['modal'] },
+    request: { names: [...(installed.length > 0 ? installed : ['modal']), ...migration.items] },
     files,
     lineEnd: project.lineEnd,
     merge: mergeTexts,

@@ -7,6 +7,14 @@ export const appkitAdvice: Readonly<Record<string, Advice>> = {
     why: 'It is not called at the top level of a module with an object of options.',
     fix: 'Call createLatchkey with these options, and put LatchkeyProvider around your app.',
   },
+  createSIWEConfig: {
+    why: 'Its object is an option of createLatchkey.',
+    fix: 'Remove the call, and set siweConfig of createLatchkey to the object.',
+  },
+  formatMessage: {
+    why: 'Latchkey has no such function.',
+    fix: 'Write the message with createSiweMessage of viem/siwe.',
+  },
   useAppKitEvents: {
     why: 'Events have other names and values.',
     fix: 'Listen with useEvents of @latchkey/headless.',

@@ -11,6 +11,7 @@ import { featureAdvice, missingFeatures } from './featureAdvice.js'
 import type { FoundAdapter } from './findAdapters.js'
 import { modalOption } from './modalOption.js'
 import { optionAdvice } from './optionAdvice.js'
+import { siweOption } from './siweOption.js'
 import { themeAdvice } from './themeVariables.js'
 
 /**
@@ -32,6 +33,10 @@ export function latchkeyOptions(
     else if (key === 'projectId') {
       migration.needs.add('pairing')
       list.push({ at: node, text: pairingOption(rewriter, value) })
+    } else if (key === 'siweConfig') {
+      const text = siweOption(migration, rewriter, value)
+      if (text === undefined) unknown.push(key)
+      else list.push({ at: node, text })
     } else if (key === 'features') unknown.push(...missingFeatures(value))
     else {
       const option = modalOption(rewriter, { key, node, value })

@@ -3,12 +3,12 @@ import type { Advice } from '../../kit.js'
 /** Advice about options of AppKit that createLatchkey does not have. */
 export const optionAdvice: Readonly<Record<string, Advice>> = {
   siweConfig: {
-    why: 'Sign-in is not migrated.',
-    fix: 'Sign your message with useSignMessage of @latchkey/headless.',
+    why: 'It is not the result of createSIWEConfig with an object of its functions.',
+    fix: 'Set siweConfig of createLatchkey to an object with these functions. See the guide Sign in, and run npx latchkey add sign-in.',
   },
   siwx: {
-    why: 'Sign-in is not migrated.',
-    fix: 'Sign your message with useSignMessage of @latchkey/headless.',
+    why: 'createLatchkey has other functions for its siwx.',
+    fix: 'Set signIn of createLatchkey to { service } with the four functions of a SignInService. See the guide Sign in, and run npx latchkey add sign-in.',
   },
   customWallets: {
     why: 'createLatchkey describes wallets with other fields.',

@@ -1,8 +1,8 @@
 import type { Advice } from '../../kit.js'
 
 const signIn: Advice = {
-  why: 'Sign-in with Ethereum is not migrated.',
-  fix: 'Sign your message with useSignMessage of @latchkey/headless, and keep your server as it is.',
+  why: 'The sign-in is an option of createLatchkey.',
+  fix: 'Set siweConfig of createLatchkey, with functions that call your server as it is. See the guide Sign in, and run npx latchkey add sign-in.',
 }
 
 /** Advice about exports of ConnectKit without a counterpart. */

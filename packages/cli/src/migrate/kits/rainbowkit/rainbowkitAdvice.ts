@@ -14,12 +14,12 @@ export const rainbowkitAdvice: Readonly<Record<string, Advice>> = {
     fix: 'Write it with useConnect of @latchkey/headless: connectors.find(…), then mutate({ connector }).',
   },
   RainbowKitAuthenticationProvider: {
-    why: 'Sign-in with Ethereum is not migrated.',
-    fix: 'Sign your message with useSignMessage of @latchkey/headless, and keep your server as it is.',
+    why: 'The sign-in is an option of createLatchkey, and asks your server for the session.',
+    fix: 'Remove it once siweConfig of createLatchkey is set. isSignedIn of useAccount is its status. See the guide Sign in.',
   },
   createAuthenticationAdapter: {
-    why: 'Sign-in with Ethereum is not migrated.',
-    fix: 'Call its getNonce, createMessage and verify yourself, with useSignMessage of @latchkey/headless.',
+    why: 'It has no function that asks your server for the session, which siweConfig needs.',
+    fix: 'Set siweConfig of createLatchkey: getNonce and createMessage of it, verifyMessage: verify, its signOut with true after it, and a getSession of yours. See the guide Sign in, and run npx latchkey add sign-in.',
   },
   useAddRecentTransaction: {
     why: 'Latchkey keeps no list of recent transactions.',

@@ -20,8 +20,8 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
     fix: 'Use useSignMessage of @latchkey/headless: await mutateAsync({ message }).',
   },
   'useWallet.signIn': {
-    why: 'It is a separate hook, which signs in at a server.',
-    fix: 'Set the option signIn of createLatchkey, and use useSignIn of @latchkey/headless.',
+    why: 'It is a separate hook, which asks a server for the message.',
+    fix: 'Use useSignIn of @latchkey/headless, with the option signIn of createLatchkey. See the guide Sign in.',
   },
   'useWallet.wallet': {
     why: 'Latchkey has no adapter object.',
