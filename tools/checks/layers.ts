@@ -160,7 +160,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'docs',
     files: /^apps\/docs\//,
-    mayImport: [...kit, 'registry/build', 'registry/shots', 'protocol', 'sandbox', 'playground'],
+    mayImport: [...kit, 'registry/build', 'registry/shots', 'protocol', 'sandbox', 'server', 'playground'],
   },
   { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'protocol', 'sandbox'] },
   {

@@ -2,7 +2,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const server = 'http://localhost:3000'
+
 export default defineConfig({
   plugins: [react()],
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '/sign-in/v1': server, '/api': server } },
 })

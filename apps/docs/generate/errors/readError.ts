@@ -25,7 +25,7 @@ export function readError({ source, constants }: ApiDeclaration): ErrorFacts {
   const code = isPlain ? textsOf(property(options, 'code')) : textsOf(first)
   const says = sentences(textsOf(isPlain ? first : second, locals(source)))
   const action = sentences(textsOf(isPlain ? property(options, 'action') : third, constants))
-  const table = tableOf(source, constants)
+  const table = [...tableOf(source, constants), ...keyedTable(first, property(options, 'code'), constants)]
   const plain = code.filter((each) => codePattern.test(each))
   return {
     codes: table.length > 0 ? table : plain.map((each) => ({ code: each, says })),
@@ -41,6 +41,26 @@ function tableOf(source: string, constants: Readonly<Record<string, string>>): E
     .flatMap((text, index, all) =>
       codePattern.test(text) ? [{ code: text, says: [all[index + 1] ?? ''] }] : [],
     )
+}
+
+/**
+ * The rows of a constant whose keys end the code: `super(says[reason], { code: `area/${reason}` })`.
+ */
+function keyedTable(
+  message: Node | undefined,
+  code: Node | undefined,
+  constants: Readonly<Record<string, string>>,
+): ErrorFacts['codes'] {
+  const isKeyed =
+    message?.type === 'MemberExpression' && message.computed && message.object.type === 'Identifier'
+  if (!isKeyed || code?.type !== 'TemplateLiteral' || message.object.type !== 'Identifier') return []
+  const [start] = code.quasis
+  const rows = nodesOf(parse(`(${constants[message.object.name] ?? ''})`))
+  return rows.flatMap((node) =>
+    node.type === 'Property' && node.key.type === 'Identifier'
+      ? [{ code: `${start?.value.cooked}${node.key.name}`, says: textsOf(node.value) }]
+      : [],
+  )
 }
 
 /** The constants inside a class, as texts. */
