@@ -88,6 +88,7 @@ function docOf(text: string, component: string): string {
 const storiesOf: Readonly<Record<string, string>> = {
   BuyInProgress: 'on-ramp',
   FundWallet: 'pay',
+  SIWXSignMessage: 'sign-in',
   WhatIsANetwork: 'guide',
   WhatIsAWallet: 'guide',
 }

@@ -26,6 +26,11 @@ test('the slots of a view are those of its pieces, and of the parts that it show
   expect(views.filter((view) => view.slots.length === 0).map(({ name }) => name)).toEqual([])
 })
 
+test('a page lists what the view can show, as its stories say', () => {
+  const { states = [] } = views.find(({ name }) => name === 'SIWXSignMessage') ?? {}
+  expect(states).toContain('not required: cancelling leaves the wallet connected')
+})
+
 test('a view that is shown live has a picture before, in light and dark, and no picture is unused', () => {
   const shown = viewPages(views).flatMap(({ markdown }) =>
     [...markdown.matchAll(/"picture":"\/pictures\/(\w+)"/g)].map(([, name]) => name),
