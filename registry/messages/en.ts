@@ -470,7 +470,7 @@ export const namesMessages = {
 /** The texts of the sign-in in English. They load with its view. */
 export const signInMessages = {
   title: 'Sign in',
-  asks: (app: string) => `Sign in to ${app}`,
+  asks: (app: string) => `${app} asks you to sign in`,
   detail: 'Sign a message to prove that this account is yours. It costs nothing.',
   account: 'Account',
   network: 'Network',

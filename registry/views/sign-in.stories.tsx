@@ -45,12 +45,23 @@ async function openView(context: Parameters<typeof sceneOf>[0]) {
   return { latchkey, dialog, asked, ...within(dialog) }
 }
 
+export const Asks: Story = {
+  name: 'who asks, and for which account',
+  ...withSignIn({ service: { statement: 'Welcome to Acme.' } }),
+  async play(context) {
+    const { findByRole, findByText } = await openView(context)
+    await findVisible(() => findByText('Acme asks you to sign in'))
+    await findByRole('button', { name: 'Show message' })
+  },
+}
+
 export const SignIn: Story = {
-  name: 'who asks, for which account and what is signed, then signed in (spec 2.2/siwx-sign-message)',
+  name: 'what is signed can be read before, and is what the wallet signs (spec 2.2/siwx-sign-message)',
+  tags: ['!shot'],
   ...withSignIn({ service: { statement: 'Welcome to Acme.' } }),
   async play(context) {
     const { latchkey, asked, findByRole, findByText, queryByText } = await openView(context)
-    await findVisible(() => findByText('Sign in to Acme'))
+    await findVisible(() => findByText('Acme asks you to sign in'))
     const show = await findByRole('button', { name: 'Show message' })
     await expect(queryByText(/wants you to sign in/)).toBeNull()
     await userEvent.click(show)
@@ -71,11 +82,21 @@ export const SignIn: Story = {
 }
 
 export const Required: Story = {
-  name: 'required: it says what happens without, refuses to close, and cancelling disconnects (spec 2.6, 4.9/disconnect)',
+  name: 'required: it says what happens without',
   ...withSignIn({ required: true }),
   async play(context) {
-    const { latchkey, dialog, findByRole, findByText } = await openView(context)
+    const { findByRole, findByText } = await openView(context)
     await findVisible(() => findByText('If you don’t sign in, your wallet disconnects.'))
+    await findByRole('button', { name: 'Show message' })
+  },
+}
+
+export const Cancelled: Story = {
+  name: 'required: it refuses to close, and cancelling disconnects (spec 2.6, 4.9/disconnect)',
+  tags: ['!shot'],
+  ...withSignIn({ required: true }),
+  async play(context) {
+    const { latchkey, dialog, findByRole } = await openView(context)
     await userEvent.keyboard('{Escape}')
     await expect(dialog).toBeVisible()
     await findView('SIWXSignMessage')
@@ -125,13 +146,23 @@ export const Authenticating: Story = {
 }
 
 export const Declined: Story = {
-  name: 'declined in the wallet: says so, and tries again (spec 4.15/error)',
+  name: 'declined in the wallet: says so (spec 4.15/error)',
   ...withSignIn({ faults: [{ kind: 'reject' }] }),
   async play(context) {
-    const { latchkey, findByRole, findByText } = await openView(context)
+    const { findByRole, findByText } = await openView(context)
     await userEvent.click(await findByRole('button', { name: 'Sign in' }))
     await findVisible(() => findByText('You declined the request.'))
     await findVisible(() => screen.findByText('Error signing message'))
+  },
+}
+
+export const TriedAgain: Story = {
+  name: 'declined, then signed in',
+  tags: ['!shot'],
+  ...withSignIn({ faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const { latchkey, findByRole } = await openView(context)
+    await userEvent.click(await findByRole('button', { name: 'Sign in' }))
     await userEvent.click(await findByRole('button', { name: 'Try again' }))
     await findClosed(latchkey)
     await expect(getAccount(latchkey).isSignedIn).toBe(true)
