@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path'
 import { startSandboxServer } from '@latchkey/playground/e2e/startSandboxServer'
 import { startSandbox } from '@latchkey/sandbox'
+import { freePorts } from '@latchkey/test/freePorts'
 import { createServer, type ViteDevServer } from 'vite'
 import { onEnding } from './ending'
 
-const playgroundPort = 5173
+const usualPort = 5173
 // Measured from the command, set-up included.
 const startedAt = Number(process.env.LATCHKEY_STARTED_AT ?? performance.timeOrigin)
 const root = dirname(import.meta.dirname)
@@ -26,13 +27,15 @@ try {
 async function start(): Promise<void> {
   const { sandbox, hasOtherPorts } = await sandboxWithPorts()
   running.push(sandbox)
-  const data = await startSandboxServer(sandbox)
+  // Before the server, which signs users in on pages of this port alone.
+  const port = await nextFreePort(usualPort)
+  const data = await startSandboxServer(sandbox, { pagePort: port })
   running.push(data)
   process.env.VITE_SANDBOX_URL = sandbox.url
   process.env.VITE_SERVER_URL = data.url
-  const server = await servePlayground()
+  const server = await servePlayground(port)
   running.push({ stop: () => server.close() })
-  const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${playgroundPort}/`
+  const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`
 
   // The page is part of "ready". Fetching it makes the server transform its modules.
   await fetch(url)
@@ -41,8 +44,7 @@ async function start(): Promise<void> {
   // Its script is bundled at the first request, so that the phone of the page starts at once.
   void fetch(`${sandbox.url}/peer.js`).catch(() => {})
 
-  if (!url.includes(`:${playgroundPort}/`))
-    console.log(`Port ${playgroundPort} is taken, the playground uses the next free one.`)
+  if (port !== usualPort) console.log(`Port ${usualPort} is taken, the playground uses the next free one.`)
   if (hasOtherPorts) console.log('The usual ports of the sandbox are taken, it uses free ones.')
   console.log(`ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
   console.log(`  playground  ${url}`)
@@ -77,12 +79,18 @@ function isPortTaken(error: unknown): boolean {
   return ('code' in error && error.code === 'EADDRINUSE') || isPortTaken(error.cause)
 }
 
-async function servePlayground(): Promise<ViteDevServer> {
+/** Returns the port, or the next one that is free. */
+function nextFreePort(port: number): Promise<number> {
+  let next = port
+  return freePorts(1, () => next++)
+}
+
+async function servePlayground(port: number): Promise<ViteDevServer> {
   const before = process.listeners('SIGTERM')
   const server = await createServer({
     root: join(root, 'apps', 'playground'),
     configFile: join(root, 'apps', 'playground', 'vite.config.ts'),
-    server: { host: '127.0.0.1', port: playgroundPort, strictPort: false },
+    server: { host: '127.0.0.1', port, strictPort: true },
     logLevel: 'warn',
     clearScreen: false,
   })

@@ -10,6 +10,11 @@ const words: Plugin = {
   transformIndexHtml: (html) => html.replace('%PLAYGROUND_TITLE%', title).replace('%PLAYGROUND_LEAD%', lead),
 }
 
+/** What the server of the playground answers on the page's own origin: its cookie is one of the page. */
+const ofServer = ['/sign-in/v1/', '/protected']
+const serverUrl = process.env.VITE_SERVER_URL
+const proxy = serverUrl ? Object.fromEntries(ofServer.map((path) => [path, serverUrl])) : {}
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), words],
   // Uses Latchkey's packages from source. The list replaces Vite's defaults, so it repeats them.
@@ -20,8 +25,8 @@ export default defineConfig({
       '@reown/appkit/core': fileURLToPath(new URL('src/appConnector/noWindow.ts', import.meta.url)),
     },
   },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true },
-  preview: { host: '127.0.0.1', strictPort: true },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy },
+  preview: { host: '127.0.0.1', strictPort: true, proxy },
   optimizeDeps: {
     include: [
       'react',

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { freePorts } from '@latchkey/test/freePorts'
 import { build, type Plugin, preview } from 'vite'
 import { startSandboxServer } from './startSandboxServer'
 
@@ -47,7 +48,8 @@ export interface StartedPlayground {
  */
 export async function startPlayground(): Promise<StartedPlayground> {
   const sandbox = await startSandbox({ ports: 'free', contents: 'assets' })
-  const data = await startSandboxServer(sandbox)
+  const port = await freePorts(1)
+  const data = await startSandboxServer(sandbox, { pagePort: port })
   const stopData = async () => {
     await data.stop()
     await sandbox.stop()
@@ -62,11 +64,7 @@ export async function startPlayground(): Promise<StartedPlayground> {
       ...common,
       plugins: [policies],
       build: { outDir },
-      preview: {
-        host: '127.0.0.1',
-        port: 5300,
-        strictPort: false,
-      },
+      preview: { host: '127.0.0.1', port, strictPort: true },
     })
     const url = server.resolvedUrls?.local[0]
     if (!url) throw new Error('The playground did not start.')

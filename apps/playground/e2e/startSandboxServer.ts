@@ -1,13 +1,8 @@
 import type { SandboxChain, SandboxPrice, SandboxSolana } from '@latchkey/sandbox'
 import { sandboxPrices } from '@latchkey/sandbox'
-import {
-  nativeTokenId,
-  type PriceTable,
-  type RunningServer,
-  type ServerNetwork,
-  startServer,
-} from '@latchkey/server'
+import { nativeTokenId, type PriceTable, type ServerNetwork } from '@latchkey/server'
 import { projectId } from '../src/projectId'
+import { type SandboxServer, serveWithProtectedPage } from './serveWithProtectedPage'
 
 /** The parts of a sandbox that the server reads. */
 interface SandboxNetworks {
@@ -17,17 +12,28 @@ interface SandboxNetworks {
   readonly solana: SandboxSolana | undefined
 }
 
+/** Options of {@link startSandboxServer}. */
+interface SandboxServerOptions {
+  /** Port of the pages of this machine that users can sign in on. */
+  readonly pagePort: number
+  /** Folder of the database. Default: in memory. */
+  readonly dataFolder?: string | undefined
+}
+
 /**
- * Starts a server that reads the chains and the Solana cluster of a sandbox, swaps at its exchange, and sells
- * by its payment provider, on a free port of 127.0.0.1.
+ * Starts a server that reads the chains and the Solana cluster of a sandbox, swaps at its exchange, sells by
+ * its payment provider, and signs users in, on a free port of 127.0.0.1.
  */
-export async function startSandboxServer({ chains, solana, url }: SandboxNetworks): Promise<RunningServer> {
+export async function startSandboxServer(
+  { chains, solana, url }: SandboxNetworks,
+  { pagePort, dataFolder }: SandboxServerOptions,
+): Promise<SandboxServer> {
   const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
   // What a test network has is worth nothing.
   const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))
   const priced = networks.filter(({ id }) => !tests.has(id))
-  const server = await startServer({
-    port: 0,
+  const server = await serveWithProtectedPage({
+    dataFolder,
     networks,
     priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
     projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
@@ -40,6 +46,10 @@ export async function startSandboxServer({ chains, solana, url }: SandboxNetwork
     }),
     onramp: [{ type: 'sandbox', url: `${url}/payments` }],
     names: { zone: 'latchkey.id' },
+    signIn: {
+      origins: [`http://127.0.0.1:${pagePort}`, `http://localhost:${pagePort}`],
+      statement: 'Sign in to the playground of Latchkey.',
+    },
   })
   // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox
   // would not answer in time when the first name is read.

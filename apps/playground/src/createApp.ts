@@ -1,9 +1,10 @@
-import { createLatchkey, type Latchkey } from '@latchkey/headless'
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/headless'
 import type { SandboxConfig } from '@latchkey/sandbox'
 import type { Config } from 'wagmi'
 import type { Chains } from './chains/chains'
 import { themeVariablesOf } from './code/themeVariables'
 import type { Settings } from './settings/settings'
+import { whyNoSignIn } from './settings/whyNoEffect'
 
 /** Creates the wagmi config of an app that has one of its own. */
 export type CreateConfig = (sandbox: SandboxConfig) => Promise<Config | undefined>
@@ -26,6 +27,7 @@ export async function createApp(
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: location.origin },
     ...(await chains.optionsFor(settings, config)),
+    ...(await signInOptions(settings)),
     enableEIP6963,
     enableWalletConnect,
     enableWallets,
@@ -53,8 +55,24 @@ export async function createApp(
   })
 }
 
+/** The server is asked on the page's own origin, so that its cookie is one of the page. */
+async function signInOptions(settings: Settings): Promise<Pick<LatchkeyOptions, 'signIn'>> {
+  const { signIn } = settings
+  if (signIn === 'off' || whyNoSignIn(settings)) return {}
+  const { hostedSignIn } = await import('@latchkey/headless/services')
+  return {
+    signIn: {
+      service: hostedSignIn({ url: '/' }),
+      required: signIn === 'required',
+      prompt: signIn === 'manual' ? 'manual' : 'connect',
+    },
+  }
+}
+
 /** Returns the part of the settings that a latchkey cannot change after it was created. */
 export function fixedPart(settings: Settings): string {
-  const { chains, sandboxUrl, serverUrl, projectId, networks, switches, order, actions, mode } = settings
-  return JSON.stringify([chains, sandboxUrl, serverUrl, projectId, networks, switches, order, actions, mode])
+  const { chains, sandboxUrl, serverUrl, projectId, networks, switches, order, actions, mode, signIn } =
+    settings
+  const where = [chains, sandboxUrl, serverUrl, projectId]
+  return JSON.stringify([...where, networks, switches, order, actions, mode, signIn])
 }

@@ -7,6 +7,7 @@ import {
   defaultSettings,
   networkNames,
   type Settings,
+  signIns,
   switchDefaults,
   switchNames,
   walletFeatures,
@@ -46,6 +47,8 @@ const variants: readonly (readonly [string, Settings])[] = [
     },
   ],
   ['every theme variable', { ...defaultSettings, theme, mode: 'embedded', projectId: 'abc' }],
+  ...signIns.map((signIn) => [signIn, { ...defaultSettings, signIn }] as const),
+  ['sign-in without another service', { ...defaultSettings, switches: flipped, signIn: 'required' }],
   ...networkNames.map((name) => [name, { ...defaultSettings, networks: [name] }] as const),
 ]
 
@@ -97,6 +100,18 @@ test('each switch that is not the default is in the code, under its own name', (
   }
 })
 
+test('the sign-in has the options of its kind, at the server that has the origin of the app', () => {
+  const lines = signIns.map(
+    (signIn) => /signIn: .*/.exec(configCode({ ...defaultSettings, signIn }))?.[0] ?? 'none',
+  )
+  expect(lines).toEqual([
+    'none',
+    "signIn: { service: hostedSignIn({ url: '/' }), prompt: 'manual' },",
+    "signIn: { service: hostedSignIn({ url: '/' }) },",
+    "signIn: { service: hostedSignIn({ url: '/' }), required: true },",
+  ])
+})
+
 test('the commands have the style, and leave out the features that are off', () => {
   expect(commandCode(defaultSettings)).toBe('npx latchkey init --style tailwind\nnpx latchkey add modal\n')
   expect(
@@ -121,6 +136,7 @@ const changes: Readonly<
   style: 'css',
   direction: 'rtl',
   mode: 'embedded',
+  signIn: 'manual',
 }
 
 test('every setting of an app changes its code', () => {

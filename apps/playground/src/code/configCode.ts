@@ -37,6 +37,13 @@ const optionNames: readonly SwitchName[] = [
   'enableNetworkSwitch',
 ]
 
+/** What each sign-in adds to its options. */
+const signInOptions: Readonly<Record<Exclude<Settings['signIn'], 'off'>, string>> = {
+  manual: ", prompt: 'manual'",
+  connect: '',
+  required: ', required: true',
+}
+
 /** The switches of what a server does. */
 const served: readonly SwitchName[] = ['swaps', 'onramp', 'activity']
 
@@ -45,14 +52,15 @@ const served: readonly SwitchName[] = ['swaps', 'onramp', 'activity']
  * not change it.
  */
 export function configCode(settings: Settings): string {
-  const { networks, switches, theme, mode, projectId } = settings
+  const { networks, switches, theme, mode, projectId, signIn } = settings
   const used = adapters.filter((adapter) => adapter.networks.some((name) => networks.includes(name)))
   const hasPairing = switches.enableWalletConnect
   const isServed = served.some((name) => switches[name])
+  const services = [isServed && 'hosted', signIn !== 'off' && 'hostedSignIn'].filter(Boolean)
   const imports = [
     "import { createLatchkey } from '@latchkey/headless'",
     `import { ${[...networks].sort().join(', ')} } from '@latchkey/headless/networks'`,
-    isServed && "import { hosted } from '@latchkey/headless/services'",
+    services.length > 0 && `import { ${services.join(', ')} } from '@latchkey/headless/services'`,
     ...used.map(({ name, entry }) => `import { ${name} } from '@latchkey/headless/${entry}'`),
     hasPairing && "import { walletConnect } from '@latchkey/headless/wallet-connect'",
   ].filter((line) => typeof line === 'string')
@@ -64,6 +72,8 @@ export function configCode(settings: Settings): string {
   if (hasPairing)
     options.push(['pairing', `walletConnect({ projectId: '${projectId || 'YOUR_PROJECT_ID'}' })`])
   if (isServed) options.push(['services', "hosted({ url: 'https://wallets.my.app' })"])
+  if (signIn !== 'off')
+    options.push(['signIn', `{ service: hostedSignIn({ url: '/' })${signInOptions[signIn]} }`])
   for (const name of optionNames)
     if (switches[name] !== switchDefaults[name]) options.push([name, String(switches[name])])
   if (mode === 'embedded') options.push(['enableEmbedded', 'true'])

@@ -7,14 +7,24 @@ import {
   networkNames,
   type Settings,
   type SwitchName,
+  signIns,
   styles,
 } from '../settings/settings'
 import { isLocalUrl } from '../settings/settingsUrl'
-import { whyNoEffect, whyNoNetwork } from '../settings/whyNoEffect'
+import { whyNoEffect, whyNoNetwork, whyNoSignIn } from '../settings/whyNoEffect'
 import { Choice, Section, Slider, TextField, Toggle } from './controls'
 import { OrderList } from './OrderList'
 import { ThemeFields } from './ThemeFields'
-import { actionWords, connectSwitches, featureSwitches, groupWords, networkWords, switchWords } from './words'
+import {
+  actionWords,
+  connectSwitches,
+  featureSwitches,
+  groupWords,
+  networkWords,
+  signInTexts,
+  signInWords,
+  switchWords,
+} from './words'
 
 export interface PanelProps {
   settings: Settings
@@ -135,6 +145,16 @@ export function Panel({ settings, onChange, onReset }: PanelProps) {
           names={groupWords}
           onChange={(order) => set({ order })}
         />
+      </Section>
+      <Section title="Sign-in">
+        <Choice
+          label="Sign in with the wallet"
+          value={settings.signIn}
+          options={signIns.map((value) => ({ value, name: signInWords[value] }))}
+          why={settings.signIn === 'off' ? undefined : whyNoSignIn(settings)}
+          onChange={(signIn) => set({ signIn })}
+        />
+        <p className="panel-note">{signInTexts[settings.signIn]}</p>
       </Section>
       <Section title="Features">
         {toggles(featureSwitches)}

@@ -14,11 +14,13 @@ interface ChoiceProps<value extends string> {
   label: string
   value: value
   options: readonly { readonly value: value; readonly name: string }[]
+  /** Why it has no effect in the preview. Default: it has one. */
+  why?: string | undefined
   onChange: (value: value) => void
 }
 
 /** One of a few. */
-export function Choice<value extends string>({ label, value, options, onChange }: ChoiceProps<value>) {
+export function Choice<value extends string>({ label, value, options, why, onChange }: ChoiceProps<value>) {
   const name = useId()
   return (
     <fieldset className="panel-choice">
@@ -37,6 +39,7 @@ export function Choice<value extends string>({ label, value, options, onChange }
           </label>
         ))}
       </div>
+      {why && <small>In the preview: {why}.</small>}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { WalletFeature } from '@latchkey/headless'
-import type { ConnectorGroup, NetworkName, SwitchName } from '../settings/settings'
+import type { ConnectorGroup, NetworkName, SignIn, SwitchName } from '../settings/settings'
 
 export const networkWords: Readonly<Record<NetworkName, string>> = {
   mainnet: 'Ethereum',
@@ -45,6 +45,20 @@ export const featureSwitches = [
   'enableNetworkSwitch',
   'requestPreview',
 ] as const satisfies readonly SwitchName[]
+
+export const signInWords: Readonly<Record<SignIn, string>> = {
+  off: 'Off',
+  manual: 'Optional',
+  connect: 'At connect',
+  required: 'Required',
+}
+
+export const signInTexts: Readonly<Record<SignIn, string>> = {
+  off: 'Nobody signs in.',
+  manual: 'The app asks: here, the page “Sign” of the developer tools.',
+  connect: 'The user is asked when a wallet connects, and can decline.',
+  required: 'The user signs in when a wallet connects, or is disconnected.',
+}
 
 export const actionWords: Readonly<Record<WalletFeature, string>> = {
   onramp: 'Buy',

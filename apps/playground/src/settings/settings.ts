@@ -66,6 +66,10 @@ export type Mode = (typeof modes)[number]
 export const directions = ['ltr', 'rtl'] as const
 export type Direction = (typeof directions)[number]
 
+/** Whether users sign in at the app's server: when the app asks, when the wallet connects, or to stay connected. */
+export const signIns = ['off', 'manual', 'connect', 'required'] as const
+export type SignIn = (typeof signIns)[number]
+
 export const themeModes = ['system', 'light', 'dark'] as const
 
 /** The theme variables that the panel sets. */
@@ -103,6 +107,7 @@ export interface Settings {
   readonly order: readonly ConnectorGroup[]
   /** Order of what the account offers. */
   readonly actions: readonly WalletFeature[]
+  readonly signIn: SignIn
   /** Number of wallets that are installed in the page. */
   readonly wallets: number
   readonly theme: ThemeSettings
@@ -122,6 +127,7 @@ export const defaultSettings: Settings = {
   switches: switchDefaults,
   order: connectorGroups,
   actions: walletFeatures,
+  signIn: 'off',
   wallets: 2,
   theme: {
     mode: 'system',

@@ -35,6 +35,7 @@ test('any settings come back from their query string', () => {
       ) as Settings['switches'],
       order: shuffled(connectorGroups),
       actions: shuffled(walletFeatures),
+      signIn: pick(['off', 'manual', 'connect', 'required']),
       wallets: next(4),
       theme: {
         mode: pick(['system', 'light', 'dark']),
@@ -58,6 +59,7 @@ test('any settings come back from their query string', () => {
 
 test.each([
   ['unknown chains', 'chains=moon'],
+  ['an unknown sign-in', 'signIn=always'],
   ['no known network', 'networks=doge.moon'],
   ['a number that is none', 'wallets=many&zIndex=1e99&fontSizeMaster=NaN'],
   ['numbers beyond their limits', 'wallets=1000&colorMixStrength=-1&borderRadiusMaster=900'],

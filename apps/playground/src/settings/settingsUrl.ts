@@ -7,6 +7,7 @@ import {
   modes,
   networkNames,
   type Settings,
+  signIns,
   styles,
   switchNames,
   type ThemeSettings,
@@ -28,7 +29,16 @@ export const themeLimits = {
 const themeTexts = ['accent', 'background', 'colorMix', 'fontFamily'] as const
 const themeNumbers = Object.keys(themeLimits) as readonly (keyof typeof themeLimits)[]
 
-const texts = ['chains', 'style', 'direction', 'mode', 'sandboxUrl', 'serverUrl', 'projectId'] as const
+const texts = [
+  'chains',
+  'style',
+  'direction',
+  'mode',
+  'signIn',
+  'sandboxUrl',
+  'serverUrl',
+  'projectId',
+] as const
 const lists = ['networks', 'order', 'actions'] as const
 
 /**
@@ -80,6 +90,7 @@ export function settingsOf(search: string, start = defaultSettings): Settings {
     style: oneOf('style', styles, start.style),
     direction: oneOf('direction', directions, start.direction),
     mode: oneOf('mode', modes, start.mode),
+    signIn: oneOf('signIn', signIns, start.signIn),
     sandboxUrl: isLocalUrl(sandboxUrl) ? sandboxUrl : start.sandboxUrl,
     serverUrl: serverUrl === '' || isLocalUrl(serverUrl) ? serverUrl : start.serverUrl,
     projectId: /^[\w-]{1,64}$/.test(projectId) ? projectId : start.projectId,

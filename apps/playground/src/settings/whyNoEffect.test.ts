@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chainsKinds, defaultSettings, networkNames, switchNames } from './settings'
-import { whyNoEffect, whyNoNetwork } from './whyNoEffect'
+import { whyNoEffect, whyNoNetwork, whyNoSignIn } from './whyNoEffect'
 
 const idle = (settings: Partial<typeof defaultSettings>) =>
   switchNames.filter((name) => whyNoEffect({ ...defaultSettings, ...settings }, name))
@@ -13,6 +13,20 @@ test('the switches without an effect: what the networks and services of the prev
   expect(idle({ chains: 'real' })).toContain('enableWalletConnect')
   const switches = { ...defaultSettings.switches, enableWalletConnect: false }
   expect(idle({ chains: 'sandbox', switches })).toContain('enableWallets')
+})
+
+test('users sign in if the playground has a server, which chains in the page do not use', () => {
+  const serverUrl = 'http://127.0.0.1:1'
+  const reasons = chainsKinds.map((chains) =>
+    ['', serverUrl].map((each) => whyNoSignIn({ ...defaultSettings, chains, serverUrl: each })),
+  )
+  const inPage = 'no effect, because chains in the page have no server to sign in at'
+  const none = 'no effect, because there is no server to sign in at'
+  expect(reasons).toEqual([
+    [inPage, inPage],
+    [none, undefined],
+    [none, undefined],
+  ])
 })
 
 test('the networks that only some chains have', () => {

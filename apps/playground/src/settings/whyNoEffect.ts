@@ -12,6 +12,13 @@ export function whyNoNetwork(chains: ChainsKind, name: NetworkName): string | un
   return missing[chains].includes(name) ? `has no copy in the ${chains}` : undefined
 }
 
+/** Why users cannot sign in in the preview. `undefined` if they can. */
+export function whyNoSignIn({ chains, serverUrl }: Settings): string | undefined {
+  if (chains === 'page') return 'no effect, because chains in the page have no server to sign in at'
+  if (!serverUrl) return 'no effect, because there is no server to sign in at'
+  return undefined
+}
+
 /** Why a switch has no effect in the preview. `undefined` if it has one. */
 export function whyNoEffect(settings: Settings, name: SwitchName): string | undefined {
   const { chains, projectId, serverUrl, switches } = settings

@@ -5,6 +5,7 @@ import type { Chains } from '../../chains/chains'
 import { ActiveAccount } from '../ActiveAccount'
 import { Button, Field, NeedsWallet, Panel, TextArea } from '../controls'
 import { Result, useResetOnDisconnect } from '../Result'
+import { SignIn } from './SignIn'
 
 /** All kinds of signatures of the active namespace. */
 export function SignPage({ chains }: { chains: Chains }) {
@@ -14,6 +15,7 @@ export function SignPage({ chains }: { chains: Chains }) {
       <ActiveAccount />
       {/* A new panel for each namespace, so that no signature of another one is shown. */}
       <SignMessage key={namespace} />
+      <SignIn key={`${namespace} sign-in`} />
       {namespace === 'eip155' && <SignTypedData />}
       {namespace === 'bip122' && <SignPsbt url={chains.sandbox?.config.bitcoin?.url} />}
     </>
