@@ -3,6 +3,7 @@ import type { SandboxConfig } from '@latchkey/sandbox'
 import type { Config } from 'wagmi'
 import type { Chains } from './chains/chains'
 import { themeVariablesOf } from './code/themeVariables'
+import { projectId } from './projectId'
 import type { Settings } from './settings/settings'
 import { whyNoSignIn } from './settings/whyNoEffect'
 
@@ -62,7 +63,7 @@ async function signInOptions(settings: Settings): Promise<Pick<LatchkeyOptions, 
   const { hostedSignIn } = await import('@latchkey/headless/services')
   return {
     signIn: {
-      service: hostedSignIn({ url: '/' }),
+      service: hostedSignIn({ url: '/', projectId }),
       required: signIn === 'required',
       prompt: signIn === 'manual' ? 'manual' : 'connect',
     },

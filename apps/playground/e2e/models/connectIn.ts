@@ -3,7 +3,7 @@ import { type Chain, ChainsPage } from './chains'
 import type { Playground } from './playground.model'
 
 /** The playground's wallet of each namespace, and the namespace's id in the modal's markup. */
-const wallets = {
+export const wallets = {
   EVM: { namespace: 'eip155', name: 'Sandbox Wallet' },
   Solana: { namespace: 'solana', name: 'Sandbox Solana Wallet' },
   Bitcoin: { namespace: 'bip122', name: 'Sandbox Bitcoin Wallet' },

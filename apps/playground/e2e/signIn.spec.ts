@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Chain, chains } from './models/chains'
+import { SignInPage } from './models/signInPage'
+import type { SandboxServer } from './serveWithProtectedPage'
+import { startSandboxServer } from './startSandboxServer'
+import { expect, test } from './test'
+
+const networks: Readonly<Record<Chain, string>> = {
+  EVM: 'mainnet.base',
+  Solana: 'mainnet.solana',
+  Bitcoin: 'mainnet.bitcoin',
+  Polkadot: 'mainnet.polkadot',
+}
+const guarded = 'Only users who are signed in can read this. You are'
+const refused = '401: Nobody is signed in.'
+// The browser logs each answer of the server that the user is not signed in.
+test.use({ expectedErrors: /401 \(Unauthorized\)/ })
+
+const pageUrl = (path: string) => new URL(path, process.env.PLAYGROUND_URL).href
+
+for (const chain of chains)
+  test(`signs in with a wallet of ${chain} by one prompt: the server answers, also after a reload, until the user signs out`, async ({
+    playground,
+    page,
+  }) => {
+    const shown = new SignInPage(playground.page)
+    await shown.openSignIn(`wallets=1&networks=${networks[chain]}`)
+    await shown.readProtectedPage(refused)
+    await shown.connectWallet(chain)
+    await shown.expectSignedOut()
+    await shown.signIn()
+    const account = await shown.account.innerText()
+    expect(account).toContain(await shown.tool.locator('dt:text-is("Address") + dd').innerText())
+    await shown.readProtectedPage(`${guarded} ${account}.`)
+    expect(await shown.countSignatures()).toBe(1)
+
+    await page.reload()
+    await shown.expectSignedIn(account)
+    await shown.readProtectedPage(`${guarded} ${account}.`)
+    expect(await shown.countSignatures()).toBe(0)
+
+    await shown.signOut()
+    await expect(shown.accountButton).toBeVisible()
+    await shown.readProtectedPage(refused)
+  })
+
+test('the session stays when the network changes, and ends when the wallet is disconnected', async ({
+  page,
+  playground,
+}) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn()
+  await shown.connectWallet('EVM')
+  await shown.signIn()
+  const account = await shown.account.innerText()
+  await playground.networkButton.click()
+  await playground.modal.getByRole('button', { name: 'Sandbox Two' }).click()
+  await expect(playground.networkButton).toContainText('Sandbox Two')
+  await shown.expectSignedIn(account)
+  await shown.readProtectedPage(`${guarded} ${account}.`)
+  expect(await shown.countSignatures()).toBe(1)
+
+  await page.keyboard.press('Escape')
+  await expect(playground.modal).toBeHidden()
+  await playground.accountButton.click()
+  await playground.disconnect()
+  await expect(playground.connectButton).toBeVisible()
+  await shown.expectSignedOut()
+  await shown.readProtectedPage(refused)
+})
+
+test('a second tab is signed in without a prompt, and signing out in one tab signs out the other', async ({
+  playground,
+  context,
+}) => {
+  const first = new SignInPage(playground.page)
+  await first.openSignIn()
+  await first.connectWallet('EVM')
+  await first.signIn()
+  const second = new SignInPage(await context.newPage())
+  await second.openSignIn()
+  await second.expectSignedIn(await first.account.innerText())
+  await second.readProtectedPage(new RegExp(`^${guarded}`))
+  expect(await second.countSignatures()).toBe(0)
+
+  await second.signOut()
+  await first.expectSignedOut()
+  await first.readProtectedPage(refused)
+})
+
+test('a rejection in the wallet is a sentence, and nobody is signed in', async ({ playground }) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn()
+  await shown.connectWallet('EVM')
+  await playground.next({ kind: 'reject' })
+  await shown.panel.getByRole('button', { name: 'Sign in' }).click()
+  await expect(shown.panel.getByRole('alert')).toContainText('You declined the request')
+  await shown.expectSignedOut()
+  await shown.readProtectedPage(refused)
+  await shown.signIn()
+  await expect(shown.panel.getByRole('alert')).toHaveCount(0)
+})
+
+test('the cookie alone does not sign out from another origin, and without it nobody is signed in', async ({
+  playground,
+  page,
+}) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn()
+  await shown.connectWallet('EVM')
+  await shown.signIn()
+  // With the cookie of the page.
+  for (const origin of ['https://example.com', 'http://127.0.0.1:9', 'null']) {
+    const foreign = await page.request.post(pageUrl('/sign-in/v1/sign-out'), {
+      data: {},
+      headers: { origin },
+    })
+    expect(foreign.status()).toBe(403)
+  }
+  expect((await page.request.get(pageUrl('/protected'))).status()).toBe(200)
+  expect((await fetch(pageUrl('/protected'))).status).toBe(401)
+  const script = await page.evaluate(() => document.cookie)
+  expect(script).not.toContain('latchkey-session')
+  await shown.readProtectedPage(new RegExp(`^${guarded}`))
+})
+
+test('a session is in the database, so that a restart of the server keeps it', async ({
+  playground,
+  page,
+}) => {
+  test.slow()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-sign-in-'))
+  const open = () =>
+    startSandboxServer(
+      { url: '', chains: [], solana: undefined },
+      { pagePort: Number(new URL(pageUrl('/')).port), dataFolder },
+    )
+  let server = await open()
+  try {
+    await answerWith(page, () => server)
+    const shown = new SignInPage(playground.page)
+    await shown.openSignIn()
+    await shown.connectWallet('EVM')
+    await shown.signIn()
+    const account = await shown.account.innerText()
+    await server.stop()
+    server = await open()
+    await shown.readProtectedPage(`${guarded} ${account}.`)
+    await page.reload()
+    await shown.expectSignedIn(account)
+    expect(await shown.countSignatures()).toBe(0)
+  } finally {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+})
+
+test('off, the server still guards its page. With chains in the page, the setting says why it has no effect', async ({
+  playground,
+  page,
+}) => {
+  const shown = new SignInPage(playground.page)
+  await shown.open('/sign')
+  await expect(shown.panel).toContainText('Off, or without a server')
+  await shown.readProtectedPage(refused)
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await settings.getByText('Required', { exact: true }).click()
+  await expect(page).toHaveURL(/signIn=required/)
+  await expect(shown.panel.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'latchkey.ts' })).toContainText(
+    "signIn: { service: hostedSignIn({ url: '/' }), required: true },",
+  )
+  await settings.getByText('This page', { exact: true }).click()
+  await expect(
+    settings.getByText('no effect, because chains in the page have no server to sign in at'),
+  ).toBeVisible()
+  await expect(shown.panel).toContainText('Off, or without a server')
+})
+
+/** Lets another server answer what the page asks its own one for the sign-in. */
+async function answerWith(page: Page, serverOf: () => SandboxServer): Promise<void> {
+  await page.route(/\/(?:sign-in\/v1\/|protected$)/, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const response = await route.fetch({ url: serverOf().url + pathname })
+    await route.fulfill({ response })
+  })
+}
