@@ -127,6 +127,28 @@ test('the cookie alone does not sign out from another origin, and without it nob
   await shown.readProtectedPage(new RegExp(`^${guarded}`))
 })
 
+test('required: the modal asks after the wallet connects. Cancelling disconnects, signing stays connected', async ({
+  playground,
+}) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn('signIn=required')
+  const { modal } = playground
+  await playground.openModal()
+  await playground.walletRow().click()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(playground.connectButton).toBeVisible()
+  await expect(modal).toBeHidden()
+  await shown.readProtectedPage(refused)
+
+  await playground.openModal()
+  await playground.walletRow().click()
+  await modal.locator('[data-action="sign"]').click()
+  await expect(modal).toBeHidden()
+  await shown.expectSignedIn()
+  await expect(playground.accountButton).toBeVisible()
+  await shown.readProtectedPage(new RegExp(`^${guarded}`))
+})
+
 test('a session is in the database, so that a restart of the server keeps it', async ({
   playground,
   page,
@@ -183,8 +205,8 @@ test('off, the server still guards its page. With chains in the page, the settin
 /** Lets another server answer what the page asks its own one for the sign-in. */
 async function answerWith(page: Page, serverOf: () => SandboxServer): Promise<void> {
   await page.route(/\/(?:sign-in\/v1\/|protected$)/, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const response = await route.fetch({ url: serverOf().url + pathname })
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: serverOf().url + pathname + search })
     await route.fulfill({ response })
   })
 }

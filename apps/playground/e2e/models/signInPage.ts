@@ -16,7 +16,8 @@ export class SignInPage extends Playground {
 
   /** @param query The address then also has `signIn=manual`, unless it has another one. */
   async openSignIn(query = ''): Promise<void> {
-    await this.open(`/sign?signIn=manual&approval=auto&${query}`)
+    const signIn = query.includes('signIn=') ? '' : '&signIn=manual'
+    await this.open(`/sign?approval=auto${signIn}&${query}`)
   }
 
   async connectWallet(chain: Chain): Promise<void> {
