@@ -74,7 +74,7 @@ function ProtectedPage() {
   return (
     <Panel title="Protected page">
       <Button onClick={open}>Read the protected page</Button>
-      {answer && <output className="text-sm break-words">{answer}</output>}
+      {answer && <output className="min-w-0 text-sm [overflow-wrap:anywhere]">{answer}</output>}
       <Result label="Protected page" error={problem} />
     </Panel>
   )
