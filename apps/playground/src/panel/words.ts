@@ -56,7 +56,7 @@ export const signInWords: Readonly<Record<SignIn, string>> = {
 export const signInTexts: Readonly<Record<SignIn, string>> = {
   off: 'Nobody signs in.',
   manual: 'The app asks: here, the page “Sign” of the developer tools.',
-  connect: 'The user is asked to when a wallet connects, and can decline.',
+  connect: 'The user is asked when a wallet connects, and can decline.',
   required: 'The user signs in when a wallet connects, or is disconnected.',
 }
 
