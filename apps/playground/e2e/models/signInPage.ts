@@ -53,7 +53,7 @@ export class SignInPage extends Playground {
     await expect(this.panel.getByRole('button', { name: 'Sign out' })).toBeDisabled()
   }
 
-  /** Asks for the page that the server guards. Its answer is a sentence for the user, or why there is none. */
+  /** Asks for the page that the server guards. `expected` is its answer, or why there is none. */
   async readProtectedPage(expected: string | RegExp): Promise<void> {
     await this.protectedPage.getByRole('button', { name: 'Read the protected page' }).click()
     await expect(this.protectedPage.getByRole('status').or(this.protectedPage.getByRole('alert'))).toHaveText(

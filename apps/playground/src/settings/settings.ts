@@ -66,7 +66,7 @@ export type Mode = (typeof modes)[number]
 export const directions = ['ltr', 'rtl'] as const
 export type Direction = (typeof directions)[number]
 
-/** Whether users sign in at the app's server: when the app asks, when the wallet connects, or to stay connected. */
+/** When users sign in at the app's server: never, when the app asks, at connect, or to stay connected. */
 export const signIns = ['off', 'manual', 'connect', 'required'] as const
 export type SignIn = (typeof signIns)[number]
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, Facts, NeedsWallet, Panel } from '../controls'
 import { Result, useResetOnDisconnect } from '../Result'
 
-/** Signs the account of the active namespace in, and reads a page that only users who are signed in can read. */
+/** Signs the account of the active namespace in, and reads a page that the server guards. */
 export function SignIn() {
   const isOn = useLatchkey().options.signIn !== undefined
   const { data: session } = useSession()
