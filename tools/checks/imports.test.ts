@@ -105,7 +105,7 @@ test('headless may import lower layers only', async () => {
   ])
 })
 
-test('protocol imports nothing but valibot, and the server protocol, and headless in its tests alone', async () => {
+test('protocol imports nothing but valibot and hashes, and the server protocol, and headless in its tests alone', async () => {
   const [protocol, server] = ['packages/protocol/src', 'packages/server/src']
   const both = "import '@latchkey/protocol'\nimport '@latchkey/headless'"
   expect(
@@ -119,7 +119,7 @@ test('protocol imports nothing but valibot, and the server protocol, and headles
       'packages/server/test/rules.ts': both,
     }),
   ).toEqual([
-    `${protocol}/fields.ts:1 imports react: protocol may import only valibot`,
+    `${protocol}/fields.ts:1 imports react: protocol may import only valibot and @noble/hashes`,
     `${protocol}/fields.ts:2 imports @latchkey/sandbox: protocol may not import sandbox`,
     `${server}/app.ts:2 imports @latchkey/headless: server may not import headless/exports`,
   ])

@@ -58,6 +58,8 @@ type EventBody =
   | ({ type: 'signIn.failed'; error: LatchkeyErrorType } & SignInAccount)
   /** The user or the app cancelled a sign-in. */
   | ({ type: 'signIn.cancelled' } & SignInAccount)
+  /** The page finds a session: that of an earlier visit, or one that has begun in another tab. */
+  | { type: 'signIn.changed'; session: SignInSession }
   /** The session has ended, or was found to have ended. */
   | { type: 'signIn.ended' }
   /** The past transactions of an account could not be read. */

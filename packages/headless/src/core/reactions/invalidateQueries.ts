@@ -23,7 +23,7 @@ const renamedNames = /^(name|nameSuggestions|identity)$/
  */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {
-    if (event.type === 'signIn.succeeded' || event.type === 'signIn.ended')
+    if ('session' in event || event.type === 'signIn.ended')
       queryClient.setQueryData(
         ['latchkey', latchkey.id, 'session'],
         event.type === 'signIn.ended' ? null : event.session,

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { modalScene } from '../../../test/modalScene.js'
 import { addWallet, eventually, memoryStorage } from '../../../test/scene.js'
@@ -10,9 +11,11 @@ import { disconnect } from '../../features/connect/disconnect.js'
 import { switchNetwork } from '../../features/network/switchNetwork.js'
 import { cancelSignIn } from '../../features/sign-in/cancelSignIn.js'
 import { getSession } from '../../features/sign-in/getSession.js'
+import { sessionQueryKey } from '../../features/sign-in/sessionOptions.js'
 import { signIn } from '../../features/sign-in/signIn.js'
 import { internalsOf } from '../internals.js'
 import type { LatchkeyOptions } from '../options.js'
+import { invalidateQueries } from '../reactions/invalidateQueries.js'
 import { storageEntries } from '../storageEntries.js'
 import type { SignInOptions } from './parseSignInOptions.js'
 
@@ -258,7 +261,7 @@ describe('after a reload', () => {
   })
 })
 
-test('a sign-in in another tab closes the view of this one', async () => {
+test('a sign-in in another tab closes the view of this one, which has its session', async () => {
   addWallet()
   const server = await startSignInServer()
   const storage = memoryStorage()
@@ -267,13 +270,16 @@ test('a sign-in in another tab closes the view of this one', async () => {
   expect(here.view()).toBe('SIWXSignMessage')
   const there = await open({ prompt: 'manual' }, { server, storage })
   await eventually(() => expect(getAccount(there.latchkey).isConnected).toBe(true))
-  await signIn(there.latchkey)
+  const queryClient = new QueryClient()
+  onTestFinished(invalidateQueries(here.latchkey, queryClient))
+  const session = await signIn(there.latchkey)
   // A test has one page: the browser would tell the other tab.
   here.service.keepTokenIn?.({ read: () => there.service.getToken(), write: () => {} })
   const key = `@appkit-wallet/${storageEntries.signInChangedAt.key}`
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: storage.entries[key] ?? null }))
   await eventually(() => expect(getAccount(here.latchkey).isSignedIn).toBe(true))
   expect(here.view()).toBe('closed')
+  expect(queryClient.getQueryData(sessionQueryKey(here.latchkey))).toEqual(session)
 })
 
 test('a session of another account is not ended by a disconnect', async () => {

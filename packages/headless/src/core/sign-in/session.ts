@@ -51,7 +51,9 @@ function setAccounts(latchkey: Latchkey, session: SignInSession | null): void {
 
 /** Sets a session that this page has begun or ended, and tells the other tabs. */
 export function changeSession(latchkey: Latchkey, session: SignInSession | null): void {
-  signInShared(latchkey).version += 1
+  const shared = signInShared(latchkey)
+  shared.version += 1
+  shared.sessionId = session?.id
   setAccounts(latchkey, session)
   internalsOf(latchkey).storage.set(storageEntries.signInChangedAt, Date.now())
 }
@@ -78,6 +80,8 @@ export async function readSession(
       const hadOne = Boolean(stores.signIn.getState().accounts?.length)
       setAccounts(latchkey, session)
       if (hadOne && !session) emit({ type: 'signIn.ended' })
+      if (session && session.id !== shared.sessionId) emit({ type: 'signIn.changed', session })
+      shared.sessionId = session?.id
       return session
     }
   })

@@ -28,6 +28,8 @@ export interface SignInShared {
   readonly controllers: Set<AbortController>
   /** The account of each namespace whose session was checked, and when the check is done. */
   readonly checks: Map<Namespace, { readonly account: CaipAddress; readonly done: Promise<void> }>
+  /** Id of the session, if there is one and the page knows it. */
+  sessionId?: string | undefined
   /** Counts the sessions that this page has begun and ended. An older answer of the server is not used. */
   version: number
   /** What the server has asked to sign before the user wants to. A signature uses it up. */

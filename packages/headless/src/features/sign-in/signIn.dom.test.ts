@@ -265,7 +265,7 @@ describe('the session', () => {
     const after = signInScene(server, { ...options(), prompt: 'connect', required: true }, { storage })
     await eventually(() => expect(getAccount(after.latchkey).isSignedIn).toBe(true))
     expect(countSignatures(wallet)).toBe(1)
-    expect(after.steps()).toEqual([])
+    expect(after.steps()).toEqual(['changed'])
     await signOut(after.latchkey)
     expect(Object.keys(storage.entries)).not.toContain('@appkit-wallet/siwx_tokens')
   })
