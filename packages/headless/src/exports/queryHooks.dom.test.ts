@@ -220,7 +220,7 @@ test.each(hooks)('$hook asks nothing if the app disables it', async ({ useQuery,
 })
 
 // These need no wallet and no parameter.
-const free = ['useWallets', 'useGasPrice', 'useSwapTokens', 'useOnrampOptions']
+const free = ['useWallets', 'useGasPrice', 'useSwapTokens', 'useOnrampOptions', 'useSession']
 test.each(hooks.filter(({ hook }) => !free.includes(hook)))(
   '$hook asks nothing before it can, also if the app enables it',
   async ({ useQuery }) => {

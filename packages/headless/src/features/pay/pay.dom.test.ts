@@ -65,7 +65,7 @@ async function openPayment(
     params: [account, '0x8ac7230489e80000'] as never,
   })
   for (const [symbol, value] of Object.entries(tokens))
-    await mintToken({ token: swapToken(symbol).address, to: account, value })
+    if (value > 0n) await mintToken({ token: swapToken(symbol).address, to: account, value })
   if (isConnected) await connect(latchkey, { connector: await scene.connector() })
   wallet.controls.setApproval(approval)
   const queryClient = new QueryClient()

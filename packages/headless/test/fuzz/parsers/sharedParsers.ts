@@ -200,6 +200,8 @@ export const sharedParsers: readonly FuzzedParser[] = [
       near: fc.oneof(
         networkIds,
         fc.constantFrom('connecting', 'connected', 'disconnected'),
+        fc.nat(),
+        fc.string({ unit: fc.constantFrom(...'aZ09-_'), minLength: 12, maxLength: 60 }),
         fc.array(fc.constantFrom(...namespaces)),
         nearly(
           {
