@@ -12,8 +12,9 @@ export async function settle(): Promise<void> {
     const moving = running().map((animation) => animation.finished)
     const pictures = [...document.images].map((image) => image.decode())
     await Promise.race([Promise.allSettled([...moving, ...pictures, document.fonts.ready]), limit])
-    await nextFrame()
-    // The end of one animation can start another: a view fades in after its dialog.
+    // The end of one animation can start another: a view fades in after its dialog. The height of the card
+    // follows its content a few frames later.
+    for (let frame = 0; frame < 4; frame++) await nextFrame()
   } while (!isOver && running().length > 0)
 }
 
