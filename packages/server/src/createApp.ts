@@ -75,7 +75,7 @@ export interface AppOptions {
   readonly swaps?: readonly SwapProviderSettings[] | undefined
   /** Names that accounts register here. Default: none are registered. */
   readonly names?: NameSettings | undefined
-  /** Sign-in with a wallet. Default: nobody can sign in. */
+  /** Sign-in with a wallet. Default: its calls are answered with 501. */
   readonly signIn?: SignInSettings | undefined
   /**
    * Requests of one address to one project that has no limit of its own. `false`: no limit. Default: 600 in

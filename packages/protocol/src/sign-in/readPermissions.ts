@@ -23,7 +23,7 @@ const recapSchema = v.object({
 
 /**
  * Returns what the resources of a sign-in message permit: those that are a ReCap (`urn:recap:…`). Returns
- * `undefined` if one of them cannot be read: then nobody can say what the message permits. ERC-5573
+ * `undefined` if one of them cannot be read: then it is not known what the message permits. ERC-5573
  *
  * @example
  * ```ts

@@ -46,7 +46,7 @@ const column = { type: 'string', required: false, input: false } as const
  * calls `start`, `verify`, `session` and `sign-out` of `/sign-in/v1` are served below its base path. A second
  * account is added to a user only by `verify` with `link`, and never to two users.
  *
- * A new user has no real email: the one that is stored ends with `.invalid`, and nobody can guess it.
+ * A new user has no real email: the one that is stored ends with `.invalid`, and cannot be guessed.
  *
  * @throws {TypeError} If an option is not valid.
  *

@@ -180,7 +180,7 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   state: AccountState | undefined
   networks: readonly Network[]
   connector: Connector | undefined
-  /** Default: nobody is signed in. */
+  /** Default: there is no session. */
   isSignedInAs?: ((caipAddress: CaipAddress | undefined) => boolean) | undefined
 }): Account<latchkey> {
   const { namespace, state = disconnectedAccount, networks, connector } = parameters

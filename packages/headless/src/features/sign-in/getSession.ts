@@ -11,7 +11,7 @@ export interface GetSessionParameters {
   signal?: AbortSignal | undefined
 }
 
-/** The session, or `null` if nobody is signed in. */
+/** The session, or `null` if no user is signed in. */
 export type GetSessionReturnType = SignInSession | null
 
 /** The errors of `getSession`. */

@@ -10,7 +10,7 @@ import { sessionQueryOptions } from './sessionOptions.js'
 export interface UseSessionParameters<data = GetSessionReturnType>
   extends QueryParameters<GetSessionReturnType, GetSessionErrorType, data> {}
 
-/** The result of the query. `data` is the session, or `null` if nobody is signed in. */
+/** The result of the query. `data` is the session, or `null` if no user is signed in. */
 export type UseSessionReturnType<data = GetSessionReturnType> = UseQueryResult<data, GetSessionErrorType>
 
 /**
