@@ -162,7 +162,7 @@ export const layers: readonly Layer[] = [
     files: /^apps\/docs\//,
     mayImport: [...kit, 'registry/build', 'registry/shots', 'protocol', 'sandbox', 'server', 'playground'],
   },
-  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'protocol', 'sandbox'] },
+  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'protocol', 'sandbox', 'server'] },
   {
     name: 'playground',
     files: /^apps\/playground\//,

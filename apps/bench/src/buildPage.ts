@@ -7,9 +7,9 @@ import { build, type Rolldown } from 'vite'
 /**
  * The apps. `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with
  * Latchkey. The others add to that: `pairing` wallets on other devices and a directory of wallets; `data` the
- * services of a server; `swap` swaps over the exchange of the sandbox.
+ * services of a server; `sign-in` the sign-in at a server; `swap` swaps over the exchange of the sandbox.
  */
-export type PageName = 'plain' | 'latchkey' | 'pairing' | 'data' | 'swap'
+export type PageName = 'plain' | 'latchkey' | 'pairing' | 'data' | 'sign-in' | 'swap'
 
 /** A file of a page. */
 export interface BuiltFile {

@@ -1,4 +1,4 @@
-import type { PageName } from '../../src/buildPage'
+import { loadingPage } from '../../src/loadingPage'
 import { openConnect } from '../../src/openConnect'
 import { openingAccount } from '../../src/openingAccount'
 import type { Readings } from '../../src/readings'
@@ -13,24 +13,13 @@ import { walletName } from '../../src/walletName'
  * CSS of both.
  */
 export default async function js(stage: Stage): Promise<Readings> {
-  const plain = await before(stage, 'plain')
-  const latchkey = await before(stage, 'latchkey')
+  const plain = await loadingPage(stage, 'plain')
+  const latchkey = await loadingPage(stage, 'latchkey')
   const open = [...(await openingConnect(stage)), ...(await openingAccount(stage, 'latchkey'))]
   const css = kilobytes([...latchkey, ...open], 'stylesheet') - kilobytes(plain, 'stylesheet')
   return {
     'connect/js-before-open': exactReading(kilobytes(latchkey, 'script') - kilobytes(plain, 'script')),
     'connect/js-on-open': { ...exactReading(kilobytes(open, 'script')), note: `CSS: ${round(css, 1)} kB` },
-  }
-}
-
-async function before(stage: Stage, name: PageName): Promise<Transfer[]> {
-  const { page, close } = await stage.visit(name)
-  try {
-    const transfers = recordTransfers(page)
-    await page.reload({ waitUntil: 'networkidle' })
-    return await transfers.take()
-  } finally {
-    await close()
   }
 }
 

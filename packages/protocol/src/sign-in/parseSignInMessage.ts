@@ -30,24 +30,60 @@ import {
  * ```
  */
 export function parseSignInMessage(text: string): SignInMessage | undefined {
-  const lines = text.split('\n')
-  const [first = '', address = ''] = lines
+  const lines = readLines(text)
+  const first = lines.take() ?? ''
   const namespace = signInNamespaces.find((each) => first.endsWith(requestWords(each)))
-  if (!namespace || lines[2] !== '' || !isSigner(address, namespace)) return undefined
+  const address = lines.take() ?? ''
+  if (!namespace || lines.take() !== '' || !isSigner(address, namespace)) return undefined
   const page = parsePage(first.slice(0, -requestWords(namespace).length), namespace)
-  const start = findFields(lines, namespace)
+  const start = takeStatement(lines, namespace)
   if (!page || !start) return undefined
   const { statement } = start
-  const fields = parseFields(lines.slice(start.line), namespace)
+  const fields = parseFields(lines, namespace)
   if (!fields || (statement !== undefined && !statementPattern.test(statement))) return undefined
   return { address, ...page, ...(statement !== undefined && { statement }), ...fields }
 }
 
-/** The statement, and the line where the fields begin. */
-function findFields(lines: readonly string[], namespace: SignInNamespace) {
-  if (lines[4] === '' && lines[3] !== '') return { statement: lines[3], line: 5 }
-  if (namespace === 'solana') return { line: 3 }
-  return lines[3] === '' ? { line: 4 } : undefined
+/** The lines of a text, one by one, because a hostile text has 100,000 of them. */
+interface Lines {
+  /** Returns a line without taking it: the next one, or one after it. `undefined` after the last. */
+  look(ahead?: number): string | undefined
+  /** Takes the next line. */
+  take(): string | undefined
+}
+
+function readLines(text: string): Lines {
+  const found: string[] = []
+  let taken = 0
+  let position = 0
+  const look = (ahead = 0) => {
+    while (found.length <= taken + ahead && position <= text.length) {
+      const next = text.indexOf('\n', position)
+      const end = next < 0 ? text.length : next
+      found.push(text.slice(position, end))
+      position = end + 1
+    }
+    return found[taken + ahead]
+  }
+  return {
+    look,
+    take() {
+      const line = look()
+      taken += 1
+      return line
+    },
+  }
+}
+
+/** Takes what stands before the fields: the statement, or its place. */
+function takeStatement(lines: Lines, namespace: SignInNamespace): { statement?: string } | undefined {
+  if (lines.look(1) === '' && lines.look() !== '') {
+    const statement = lines.take()
+    lines.take()
+    return statement === undefined ? undefined : { statement }
+  }
+  if (namespace === 'solana') return {}
+  return lines.take() === '' ? {} : undefined
 }
 
 function parsePage(text: string, namespace: SignInNamespace) {
@@ -56,14 +92,9 @@ function parsePage(text: string, namespace: SignInNamespace) {
   return { domain, ...(scheme !== undefined && { scheme }) }
 }
 
-function parseFields(lines: readonly string[], namespace: SignInNamespace) {
-  let line = 0
-  const take = (label: string) => {
-    const text = lines[line]
-    if (!text?.startsWith(`${label}: `)) return undefined
-    line += 1
-    return text.slice(label.length + 2)
-  }
+function parseFields(lines: Lines, namespace: SignInNamespace) {
+  const take = (label: string) =>
+    lines.look()?.startsWith(`${label}: `) ? lines.take()?.slice(label.length + 2) : undefined
   const uri = take('URI')
   const version = take('Version')
   const networkId = toNetworkId(take('Chain ID'), namespace)
@@ -72,15 +103,14 @@ function parseFields(lines: readonly string[], namespace: SignInNamespace) {
   const expirationTime = take('Expiration Time')
   const notBefore = take('Not Before')
   const requestId = take('Request ID')
-  const resources = lines[line] === 'Resources:' ? lines.slice(line + 1).map(toResource) : undefined
-  if (resources === undefined && line !== lines.length) return undefined
+  const resources = lines.look() === 'Resources:' ? takeResources(lines) : undefined
+  if (lines.look() !== undefined) return undefined
   if (!uri || !isUri(uri) || version !== '1' || !networkId) return undefined
   if (!nonce || !/^[A-Za-z\d]{8,}$/.test(nonce) || !issuedAt) return undefined
   if (![issuedAt, expirationTime, notBefore].every((time) => time === undefined || isTime(time)))
     return undefined
   if (requestId !== undefined && !requestIdPattern.test(requestId)) return undefined
-  const uris = resources?.filter((resource) => resource !== undefined)
-  if (uris?.length === 0 || uris?.length !== resources?.length) return undefined
+  if (resources?.length === 0) return undefined
   return {
     uri,
     version: '1',
@@ -90,12 +120,19 @@ function parseFields(lines: readonly string[], namespace: SignInNamespace) {
     ...(expirationTime !== undefined && { expirationTime }),
     ...(notBefore !== undefined && { notBefore }),
     ...(requestId !== undefined && { requestId }),
-    ...(uris && { resources: uris }),
+    ...(resources && { resources }),
   } as const
 }
 
-function toResource(line: string): string | undefined {
-  return line.startsWith('- ') && isUri(line.slice(2)) ? line.slice(2) : undefined
+/** Takes the resources, up to a line that is none. */
+function takeResources(lines: Lines): string[] {
+  const resources: string[] = []
+  lines.take()
+  for (let line = lines.look(); line?.startsWith('- ') && isUri(line.slice(2)); line = lines.look()) {
+    resources.push(line.slice(2))
+    lines.take()
+  }
+  return resources
 }
 
 function toNetworkId(reference: string | undefined, namespace: SignInNamespace): CaipNetworkId | undefined {

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Readings } from '../../src/readings'
+import type { Stage } from '../../src/stage'
+import { medianReading, round } from '../../src/statistics'
+import { createYardstick } from '../../src/yardstick'
+
+const server = join(import.meta.dirname, '../../../../packages/server')
+
+/** Runs of the server's script, which verifies 100 signatures of each kind and takes the median. */
+const runs = 5
+/** Before each run. */
+const openings = 4
+
+/**
+ * How long the server takes to verify the signature of a key, without a node: of an EVM account, the slowest
+ * of the other kinds, and a whole request to sign in less the recovery of the key.
+ */
+export default async function verifyKey(stage: Stage): Promise<Readings> {
+  const yardstick = createYardstick(stage, runs * openings)
+  const measured: Record<string, number>[] = []
+  for (let run = 0; run < runs; run++) {
+    for (let opening = 0; opening < openings; opening++) await yardstick.measure()
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', '--conditions', 'source', 'scripts/sign-in-figures.ts'],
+      { cwd: server },
+    )
+    measured.push(JSON.parse(stdout))
+  }
+  const readingOf = (kind: string) => medianReading(measured.map((times) => times[kind] ?? Number.NaN))
+  const others = ['ed25519', 'sr25519', 'bitcoin', 'taproot'].map((kind) => ({ kind, ...readingOf(kind) }))
+  const slowest = others.reduce((one, other) => (other.value > one.value ? other : one))
+  const { kind, ...reading } = slowest
+  return {
+    'sign-in/verify-key:secp256k1': yardstick.scale(readingOf('secp256k1')),
+    'sign-in/verify-key:others': {
+      ...yardstick.scale(reading),
+      note: `${kind}; ${others.map((each) => `${each.kind} ${round(each.value, 2)}`).join(', ')} raw`,
+    },
+    'sign-in/verify-key:own': yardstick.scale(readingOf('own')),
+  }
+}
