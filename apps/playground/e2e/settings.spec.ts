@@ -60,6 +60,20 @@ test('with chains in the page, the phone of the page pairs, and the page of paym
   await expect(page.getByRole('button', { name: 'Pay 1.00 USD' })).toBeVisible()
 })
 
+for (const network of ['solana', 'bitcoin', 'polkadot'])
+  test(`every page for developers opens in an app that has only ${network}`, async ({ playground, page }) => {
+    await playground.open(`/sign?networks=mainnet.${network}`)
+    const tabs = page.getByRole('navigation', { name: 'Features' }).getByRole('link')
+    await expect(tabs).not.toHaveCount(0)
+    for (const tab of await tabs.all()) {
+      const name = await tab.innerText()
+      await tab.click()
+      const heading = page.getByRole('heading', { level: 2, name, exact: true })
+      await expect(heading).toBeAttached()
+    }
+    await expect(playground.connectButton).toBeVisible()
+  })
+
 function isForeign({ protocol, hostname }: URL): boolean {
   return protocol.startsWith('http') && hostname !== '127.0.0.1'
 }

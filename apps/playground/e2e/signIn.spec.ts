@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Chain, chains } from './models/chains'
+import { scanScreen, startPeer } from './models/peer'
 import { SignInPage } from './models/signInPage'
 import type { SandboxServer } from './serveWithProtectedPage'
 import { startSandboxServer } from './startSandboxServer'
@@ -147,6 +148,47 @@ test('required: the modal asks after the wallet connects. Cancelling disconnects
   await shown.expectSignedIn()
   await expect(playground.accountButton).toBeVisible()
   await shown.readProtectedPage(new RegExp(`^${guarded}`))
+})
+
+test('asked: the modal asks after the wallet connects, and whoever declines stays connected', async ({
+  playground,
+}) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn('signIn=connect')
+  const { modal } = playground
+  await playground.openModal()
+  await playground.walletRow().click()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(modal).toBeHidden()
+  await expect(playground.accountButton).toBeVisible()
+  await shown.expectSignedOut()
+  expect(await shown.countSignatures()).toBe(0)
+  await shown.readProtectedPage(refused)
+  await shown.signIn()
+  await shown.readProtectedPage(new RegExp(`^${guarded}`))
+})
+
+test('a wallet on another device connects and signs in with one code and one approval', async ({
+  playground,
+  page,
+}) => {
+  const peer = await startPeer({ answer: { proposals: 'ask', requests: 'reject' } })
+  try {
+    const shown = new SignInPage(playground.page)
+    await shown.openSignIn('signIn=required&networks=mainnet.base')
+    await playground.openModal()
+    await playground.walletRow('WalletConnect').click()
+    await peer.pair(await scanScreen(page))
+    await expect.poll(() => peer.proposals.map(({ kind }) => kind)).toEqual(['authenticate'])
+    await peer.approveProposal()
+    await expect(playground.modal).toBeHidden()
+    await shown.expectSignedIn(new RegExp(`^eip155:1337:${peer.accounts[0]}$`, 'i'))
+    await shown.readProtectedPage(new RegExp(`^${guarded}`))
+    await page.reload()
+    await shown.expectSignedIn()
+  } finally {
+    await peer.stop()
+  }
 })
 
 test('a session is in the database, so that a restart of the server keeps it', async ({

@@ -1,8 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useConnectors } from 'wagmi'
+import { useContext, useEffect, useState } from 'react'
+import { useConnectors, WagmiContext } from 'wagmi'
 
 /** The code of wagmi's own `walletConnect()` connector, which an app without its window shows itself. */
 export function AppConnectorCode() {
+  // An app without an EVM network has no wagmi.
+  return useContext(WagmiContext) ? <ConnectorCode /> : null
+}
+
+function ConnectorCode() {
   const connector = useConnectors().find(({ id }) => id === 'walletConnect')
   const [code, setCode] = useState<string>()
   useEffect(() => {

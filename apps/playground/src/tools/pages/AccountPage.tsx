@@ -1,12 +1,13 @@
 import { useAccount, useBalance } from '@latchkey/headless'
-import { useConnection } from 'wagmi'
+import { useContext } from 'react'
+import { useConnection, WagmiContext } from 'wagmi'
 import { Facts, Panel } from '../controls'
 import { Result } from '../Result'
 
 export function AccountPage() {
   const account = useAccount()
   const balance = useBalance()
-  const wagmi = useConnection()
+  const hasWagmi = useContext(WagmiContext) !== undefined
   return (
     <>
       <Panel title="Account">
@@ -30,16 +31,23 @@ export function AccountPage() {
         />
         <Result label="Balance error" error={balance.error} />
       </Panel>
-      <Panel title="wagmi in the same app">
-        <p className="text-sm text-quiet">What wagmi's useConnection returns:</p>
-        <Facts
-          facts={[
-            ['Address', wagmi.address],
-            ['Chain', wagmi.chainId?.toString()],
-            ['Status', wagmi.status],
-          ]}
-        />
-      </Panel>
+      {hasWagmi && <WagmiAccount />}
     </>
+  )
+}
+
+function WagmiAccount() {
+  const wagmi = useConnection()
+  return (
+    <Panel title="wagmi in the same app">
+      <p className="text-sm text-quiet">What wagmi's useConnection returns:</p>
+      <Facts
+        facts={[
+          ['Address', wagmi.address],
+          ['Chain', wagmi.chainId?.toString()],
+          ['Status', wagmi.status],
+        ]}
+      />
+    </Panel>
   )
 }
