@@ -19,6 +19,7 @@ export const liveViews: Readonly<Partial<Record<ViewName, { readonly isConnected
   ProfileWallets: { isConnected: true },
   Receive: { isConnected: true },
   RegisterAccountName: { isConnected: true },
+  SIWXSignMessage: { isConnected: true },
   Send: { isConnected: true },
   Swap: { isConnected: true },
   SwitchActiveChain: { isConnected: true },

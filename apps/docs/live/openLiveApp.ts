@@ -29,6 +29,7 @@ export function liveSettingsOf(view: ViewName): Settings {
     ...defaultSettings,
     mode: 'embedded',
     switches: { ...switches, requestPreview },
+    signIn: view === 'SIWXSignMessage' ? 'manual' : 'off',
     networks: severalNamespaces.includes(view) ? [...networks, 'solana'] : networks,
   }
 }

@@ -222,10 +222,7 @@ test('a session is in the database, so that a restart of the server keeps it', a
   }
 })
 
-test('off, the server still guards its page. With chains in the page, the setting says why it has no effect', async ({
-  playground,
-  page,
-}) => {
+test('off, the server still guards its page', async ({ playground, page }) => {
   const shown = new SignInPage(playground.page)
   await shown.open('/sign')
   await expect(shown.panel).toContainText('Off, or without a server')
@@ -237,11 +234,20 @@ test('off, the server still guards its page. With chains in the page, the settin
   await expect(page.getByRole('tabpanel', { name: 'latchkey.ts' })).toContainText(
     "signIn: { service: hostedSignIn({ url: '/' }), required: true },",
   )
-  await settings.getByText('This page', { exact: true }).click()
-  await expect(
-    settings.getByText('no effect, because chains in the page have no server to sign in at'),
-  ).toBeVisible()
-  await expect(shown.panel).toContainText('Off, or without a server')
+})
+
+test('with chains in the page, users sign in at a server in it, which guards nothing', async ({
+  playground,
+  page,
+}) => {
+  const shown = new SignInPage(playground.page)
+  await page.goto(pageUrl('/sign?chains=page&signIn=required'))
+  await shown.card.getByRole('button', { name: /^Demo Wallet/ }).click()
+  await shown.approve()
+  await shown.card.locator('[data-action="sign"]').click()
+  await shown.approve()
+  await shown.expectSignedIn(/^eip155:421337:0x\w{40}$/)
+  await shown.readProtectedPage(refused)
 })
 
 /** Lets another server answer what the page asks its own one for the sign-in. */

@@ -28,7 +28,7 @@ export async function createApp(
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: location.origin },
     ...(await chains.optionsFor(settings, config)),
-    ...(await signInOptions(settings)),
+    ...(await signInOptions(settings, chains)),
     enableEIP6963,
     enableWalletConnect,
     enableWallets,
@@ -56,14 +56,17 @@ export async function createApp(
   })
 }
 
-/** The server is asked on the page's own origin, so that its cookie is one of the page. */
-async function signInOptions(settings: Settings): Promise<Pick<LatchkeyOptions, 'signIn'>> {
+/** A server is asked on the page's own origin, so that its cookie is one of the page. */
+async function signInOptions(
+  settings: Settings,
+  { signInUrl = '/' }: Chains,
+): Promise<Pick<LatchkeyOptions, 'signIn'>> {
   const { signIn } = settings
   if (signIn === 'off' || whyNoSignIn(settings)) return {}
   const { hostedSignIn } = await import('@latchkey/headless/services')
   return {
     signIn: {
-      service: hostedSignIn({ url: '/', projectId }),
+      service: hostedSignIn({ url: signInUrl, projectId }),
       required: signIn === 'required',
       prompt: signIn === 'manual' ? 'manual' : 'connect',
     },

@@ -12,6 +12,8 @@ export interface Chains {
   announce(wallets: number): () => void
   /** The phone that pairs. Absent if there is none. */
   readonly phone?: ChainsPhone
+  /** Where users sign in. Default: the server of the page's own origin. */
+  readonly signInUrl?: string
   /** What the developer tools control. Absent outside of the sandbox. */
   readonly sandbox?: PageSandbox
   /**

@@ -14,9 +14,9 @@ export function whyNoNetwork(chains: ChainsKind, name: NetworkName): string | un
 
 /** Why users cannot sign in in the preview. `undefined` if they can. */
 export function whyNoSignIn({ chains, serverUrl }: Settings): string | undefined {
-  if (chains === 'page') return 'no effect, because chains in the page have no server to sign in at'
-  if (!serverUrl) return 'no effect, because there is no server to sign in at'
-  return undefined
+  // Chains in the page have a server in the page.
+  if (chains === 'page' || serverUrl) return undefined
+  return 'no effect, because there is no server to sign in at'
 }
 
 /** Why a switch has no effect in the preview. `undefined` if it has one. */

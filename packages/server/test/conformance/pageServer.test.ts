@@ -51,6 +51,7 @@ describeHosted(
       named: { address: named.address, name: 'carol.demo.test' },
       names: { zone: server.nameZone, owner: signerOf(owner), other: signerOf(other) },
       swap: { to: usdc, amount: 10n ** 16n },
+      signIn: { origin: 'https://my.app', account: signerOf(owner), other: signerOf(other) },
       pricedToken: usdc,
       unknownProjectId: 'another',
       refusedOrigin: 'https://evil.test',

@@ -4,7 +4,7 @@ import { loadLogo } from '@latchkey/protocol'
 import {
   evmTokens,
   type PageEvm,
-  type PageServerOptions,
+  type PageServer,
   startPageEvm,
   startPageServer,
 } from '@latchkey/sandbox/page-evm'
@@ -101,16 +101,20 @@ export async function createPageChains(): Promise<PageChains> {
     return createPagePhone({ chains: walletChains, privateKeys: keys.slice(-1) })
   })
   const [second] = others
-  const services = servicesOf(
-    chains.map(({ chain }) => chain),
-    { collector: first, registered: second ? { alice: second } : {} },
-  )
+  const pageEvms = chains.map(({ chain }) => chain)
+  const server = startPageServer({
+    chains: pageEvms,
+    collector: first,
+    registered: second ? { alice: second } : {},
+  })
+  const services = servicesOf(pageEvms, server)
   const [, wallet] = wallets
   if (!wallet) throw new Error('There is no second wallet.')
   const namespaces = createPageNamespaces(wallet)
   const storage = createMemory()
   return {
     wallets,
+    signInUrl: server.url,
     announce(count) {
       const stopEvm = announceFirst(wallets, count)
       const stopOthers = count > 1 ? namespaces.whenLoaded(({ announce }) => announce()) : undefined
@@ -167,11 +171,7 @@ function addNamespace(
 }
 
 /** What a server in the page says of the chains, and what is sold on them. */
-function servicesOf(
-  chains: readonly PageEvm[],
-  options: Pick<PageServerOptions, 'collector' | 'registered'>,
-) {
-  const { url, nameZone, swapRouters } = startPageServer({ chains, ...options })
+function servicesOf(chains: readonly PageEvm[], { url, nameZone, swapRouters }: PageServer) {
   // The wallets are those of the package, and no settings are kept anywhere.
   const { directory, config, analytics, ...services } = hosted({ url, nameZone, swapRouters })
   const { prices } = services

@@ -32,7 +32,7 @@ export interface PageServerOptions {
 
 /** A server in a page, and its controls. */
 export interface PageServer extends FaultControls {
-  /** For `hosted()`, as the url of any server of the protocol. No server answers there. */
+  /** For `hosted()` and `hostedSignIn()`, as the url of any server of the protocol. No server answers there. */
   readonly url: string
   /** For `hosted()`: the end of every account name. */
   readonly nameZone: string
@@ -58,8 +58,9 @@ let lastNumber = 0
 
 /**
  * Starts a server of the hosted protocol in a page: balances, prices that do not change, history, swaps,
- * names and NFTs of chains of the page. `fetch` of the page is replaced by one that asks the server for its
- * url alone. Its directory has no wallets, and it sells nothing.
+ * names and NFTs of chains of the page, and the sign-in of their accounts. `fetch` of the page is replaced by
+ * one that asks the server for its url alone. Its directory has no wallets, it sells nothing, and it protects
+ * nothing: whoever controls the page controls it.
  *
  * @throws {Error} If `etherPrice` is not a positive integer, or a zone, a label or an address is not valid.
  *

@@ -11,6 +11,7 @@ import { nftRoutes } from './nftRoutes.js'
 import { Refusal } from './Refusal.js'
 import { rpcRoutes } from './rpcRoutes.js'
 import { settingsRoutes } from './settingsRoutes.js'
+import { signInRoutes } from './signInRoutes.js'
 import { swapRoutes } from './swapRoutes.js'
 
 /** What the server answers from. */
@@ -30,6 +31,7 @@ export function createApp({ chains, prices, names, collector }: Sources): Hono {
   nftRoutes(app, chains, collector)
   nameRoutes(app, names)
   swapRoutes(app, chains)
+  signInRoutes(app, chains)
   settingsRoutes(app)
   app.get('/getWallets', (context) => context.json(selectWallets([], new URL(context.req.url).searchParams)))
   app.notFound((context) =>
