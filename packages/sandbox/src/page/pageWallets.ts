@@ -16,6 +16,8 @@ export interface PageWallet {
   privateKeys?: readonly Hex[]
   chainId?: number
   approval?: ApprovalMode
+  /** Whether it has `wallet_connect` with `signInWithEthereum` (ERC-7846). Default false. */
+  hasSignIn?: boolean
   /** Whether it also sets `window.ethereum`. Default: the page's setting. */
   legacy?: boolean
   /** Whether it announces itself by EIP-6963. Default true. */

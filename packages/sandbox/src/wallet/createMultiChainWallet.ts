@@ -34,7 +34,7 @@ export interface MultiChainWalletOptions {
   storage?: WalletStorage
   /** The document of the approval window. Default: the global document, if there is one. */
   document?: Document
-  evm?: Pick<WalletOptions, 'uuid' | 'privateKeys' | 'chains' | 'chainId'>
+  evm?: Pick<WalletOptions, 'uuid' | 'privateKeys' | 'chains' | 'chainId' | 'hasSignIn'>
   solana?: SolanaPartOptions
   bitcoin?: BitcoinPartOptions
   polkadot?: PolkadotPartOptions

@@ -7,7 +7,8 @@ const switching = ['wallet_switchEthereumChain']
  * faults wait and do not affect other methods.
  */
 export const faultMethods: FaultMethods = {
-  wrongChain: ['eth_requestAccounts', 'wallet_requestPermissions'],
+  wrongChain: ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_connect'],
   unknownChain: switching,
   answeredNotDone: [...switching, 'wallet_addEthereumChain'],
+  otherSignIn: ['wallet_connect'],
 }

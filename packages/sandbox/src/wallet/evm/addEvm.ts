@@ -30,7 +30,9 @@ import type {
  */
 export function addEvm(
   kernel: Kernel,
-  options: Pick<WalletOptions, 'uuid' | 'privateKeys' | 'chains' | 'chainId'> & { rdns: string },
+  options: Pick<WalletOptions, 'uuid' | 'privateKeys' | 'chains' | 'chainId' | 'hasSignIn'> & {
+    rdns: string
+  },
 ): SandboxWallet {
   const { uuid = createUuid(), privateKeys = testPrivateKeys.slice(0, 3), chains, rdns } = options
   const [firstChain] = chains
@@ -51,6 +53,7 @@ export function addEvm(
     accounts,
     chains,
     chainId: options.chainId ?? firstChain.id,
+    hasSignIn: options.hasSignIn,
   })
   const context: WalletContext = {
     state,

@@ -34,9 +34,10 @@ export function createControls(
       if (!first) throw new Error('A wallet cannot forget its last chain.')
       state.set({ chains, ...(state.fields.chainId === chainId ? { chainId: first.id } : {}) })
     },
+    setSignIn: (on) => state.set({ hasSignIn: on }),
     disconnect: () => state.set({ permitted: [] }),
     getSnapshot: keepSnapshot(kernel, (): WalletSnapshot => {
-      const { chainId, chains, selected } = state.fields
+      const { chainId, chains, selected, hasSignIn } = state.fields
       return {
         ...commonSnapshot(kernel),
         chainId,
@@ -44,6 +45,7 @@ export function createControls(
         accounts,
         selectedAccount: selected,
         permittedAccounts: state.permittedAccounts(),
+        hasSignIn,
       }
     }),
   }

@@ -13,6 +13,8 @@ export function createEvmPrompt(kernel: Kernel): Prompt<EvmApprovalRequest> {
     topics: {
       connect: 'connect',
       unlock: 'connect',
+      // Connects, too.
+      signIn: 'connect',
       signMessage: 'sign',
       signTypedData: 'sign',
       sendTransaction: 'send',

@@ -9,6 +9,8 @@ export interface EvmFields {
   chains: readonly WalletChain[]
   selected: Address
   permitted: readonly Address[]
+  /** Whether the wallet has `wallet_connect`. Not stored. */
+  hasSignIn: boolean
 }
 
 /** The store of a wallet's EVM part. */
@@ -32,11 +34,13 @@ export function createEvmState(options: {
   accounts: readonly Address[]
   chains: readonly WalletChain[]
   chainId: number
+  /** Default false. */
+  hasSignIn?: boolean | undefined
 }): EvmState {
-  const { kernel, accounts, chains, chainId } = options
+  const { kernel, accounts, chains, chainId, hasSignIn = false } = options
   const [first] = accounts
   if (!first) throw new Error('A wallet needs at least one private key.')
-  const start: EvmFields = { chainId, chains, selected: first, permitted: [] }
+  const start: EvmFields = { chainId, chains, selected: first, permitted: [], hasSignIn }
   let fields = start
 
   return {
@@ -69,6 +73,7 @@ export function createEvmState(options: {
           chains: [...known, ...added],
           selected: accounts.includes(stored.selected) ? stored.selected : first,
           permitted: stored.permitted.filter((account) => accounts.includes(account)),
+          hasSignIn: fields.hasSignIn,
         }
       },
       toRecord: () => ({

@@ -22,6 +22,7 @@ import { readMethods } from './requests/readMethods.js'
 import { createSender, createSendTransaction } from './requests/sendTransaction.js'
 import { personalSign, signTypedData } from './requests/sign.js'
 import type { Subscriptions } from './requests/subscriptions.js'
+import { walletConnect } from './requests/walletConnect.js'
 import { currentChain, type RequestHandler, type WalletContext } from './requests/walletContext.js'
 import type { RequestArguments } from './types.js'
 
@@ -43,6 +44,7 @@ export function createRequestHandler(options: {
     eth_accounts: accounts,
     eth_requestAccounts: requestAccounts,
     eth_coinbase: coinbase,
+    wallet_connect: walletConnect(origin),
     wallet_requestPermissions: requestPermissions(origin),
     wallet_getPermissions: getPermissions(origin),
     wallet_revokePermissions: revokePermissions,

@@ -1,5 +1,10 @@
 import { formatUnits } from 'viem'
-import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
+import {
+  describeConnect,
+  describeSignIn,
+  describeSignMessage,
+  describeUnlock,
+} from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import type { CallNode } from './callNode.js'
 import { estimateFee } from './requests/sendTransaction.js'
@@ -24,6 +29,8 @@ export function describeEvmRequest(
       return describeUnlock()
     case 'signMessage':
       return describeSignMessage(asker, request.message, [['Account', request.account]])
+    case 'signIn':
+      return describeSignIn(asker, request)
     case 'signTypedData': {
       const { primaryType, domain, message } = request.typedData
       const chain = domain.chainId === undefined ? [] : [['Network', String(domain.chainId)] as const]

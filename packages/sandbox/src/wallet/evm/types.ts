@@ -49,6 +49,8 @@ export interface WalletOptions {
   storage?: WalletStorage
   /** The document of the approval window. Default: the global document, if there is one. */
   document?: Document
+  /** Whether it has `wallet_connect` with `signInWithEthereum` (ERC-7846). Default false. */
+  hasSignIn?: boolean
 }
 
 /** The arguments of one request (EIP-1193). */
@@ -94,12 +96,21 @@ export type EvmFault =
   | { kind: 'unknownChain'; code: 4902 | 5000 | 32603 | -32603 }
   /** The wallet reports a switch that it did not make. Applies to requests to switch or add a chain. */
   | { kind: 'answeredNotDone' }
+  /**
+   * The wallet shows the message that it was asked for, and signs another one. Applies to `wallet_connect`.
+   *
+   * `fields` replace those of the request, `account` is another one of the wallet, which the message then
+   * names and which signs, and `text` is the whole message.
+   */
+  | { kind: 'otherSignIn'; fields?: Readonly<Record<string, unknown>>; account?: Address; text?: string }
 
 /** The requests shown in the window of an EVM wallet. */
 export type EvmApprovalRequest = { namespace: 'eip155' } & (
   | { kind: 'connect'; accounts: readonly Address[]; selected: Address }
   | { kind: 'unlock' }
   | { kind: 'signMessage'; account: Address; message: string; raw: Hex }
+  /** `domain`: the one in the message. `pageDomain`: that of the page. */
+  | { kind: 'signIn'; account: Address; message: string; domain: string; pageDomain: string }
   | { kind: 'signTypedData'; account: Address; typedData: TypedDataMessage }
   | { kind: 'sendTransaction'; account: Address; chain: WalletChain; transaction: TransactionRequest }
   | {
@@ -142,6 +153,8 @@ export interface WalletSnapshot extends CommonSnapshot {
   selectedAccount: Address
   /** The accounts that the page may see, the selected one first. Empty if not connected. */
   permittedAccounts: readonly Address[]
+  /** Whether it has `wallet_connect`. */
+  hasSignIn: boolean
 }
 
 /**
@@ -155,6 +168,8 @@ export interface WalletControls extends CommonControls {
   switchChain(chainId: number): void
   /** Forgets a chain. Switching to it then fails with 4902. */
   forgetChain(chainId: number): void
+  /** Whether the wallet has `wallet_connect` with `signInWithEthereum` (ERC-7846). Otherwise 4200. */
+  setSignIn(on: boolean): void
   /** Returns the state. The same object between changes. */
   getSnapshot(): WalletSnapshot
 }

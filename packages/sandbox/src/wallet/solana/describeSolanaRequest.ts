@@ -1,5 +1,10 @@
 import type { WritableWireLog } from '../kernel/createWireLog.js'
-import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
+import {
+  describeConnect,
+  describeSignIn,
+  describeSignMessage,
+  describeUnlock,
+} from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import { estimateFee } from './estimateFee.js'
 import type { SolanaApprovalRequest } from './types.js'
@@ -21,18 +26,8 @@ export function describeSolanaRequest(
       return describeUnlock()
     case 'signMessage':
       return describeSignMessage(asker, request.message, [['Account', request.account]])
-    case 'signIn': {
-      const { account, message, domain, pageDomain } = request
-      return {
-        title: 'Sign in',
-        sentence: `${asker} wants you to sign in with your account. It costs nothing.`,
-        text: message,
-        rows: [['Account', account]],
-        ...(domain === pageDomain
-          ? {}
-          : { warning: `The message names ${domain}, but it is ${pageDomain} that asks.` }),
-      }
-    }
+    case 'signIn':
+      return describeSignIn(asker, request)
     case 'signTransaction':
     case 'sendTransaction': {
       const { kind, chain, transactions } = request

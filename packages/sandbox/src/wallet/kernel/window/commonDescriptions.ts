@@ -20,6 +20,23 @@ export function describeUnlock(): RequestDescription {
   return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
 }
 
+/** @param request.domain The one in the message. It is compared with that of the page. */
+export function describeSignIn(
+  asker: string,
+  request: { account: string; message: string; domain: string; pageDomain: string },
+): RequestDescription {
+  const { account, message, domain, pageDomain } = request
+  return {
+    title: 'Sign in',
+    sentence: `${asker} wants you to sign in with your account. It costs nothing.`,
+    text: message,
+    rows: [['Account', account]],
+    ...(domain === pageDomain
+      ? {}
+      : { warning: `The message names ${domain}, but it is ${pageDomain} that asks.` }),
+  }
+}
+
 export function describeSignMessage(
   asker: string,
   message: string,
