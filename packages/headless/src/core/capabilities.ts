@@ -254,7 +254,10 @@ export interface AdapterSignInReturnType {
 
 /** Asks wallets that write sign-in messages themselves. CAIP-122 */
 export interface SignInCapability {
-  /** Resolves with whether the wallet of a connector does. It need not be connected. */
+  /**
+   * Resolves with whether the wallet of a connector does. It need not be connected; wallets of EVM do only
+   * while they are not.
+   */
   canSignIn(parameters: ConnectorParameters): Promise<boolean>
   /**
    * Asks the wallet to sign in. If it is not connected, it then allows `connect` without a further prompt.

@@ -13,14 +13,15 @@ interface ConnectRequest {
   isAbandoned: boolean
 }
 
-export interface ConnectRequests<wallet> {
+/** @typeParam asked What a wallet is asked for. */
+export interface ConnectRequests<wallet, asked = CaipNetworkId | undefined> {
   /** The number of requests that have not been answered. */
   readonly count: number
   /**
-   * Asks the wallet to connect, or waits for the request it already shows. Rejects with the signal's reason
-   * as soon as the signal is aborted.
+   * Asks the wallet to connect, or waits for the request it already shows, whatever that one asks for.
+   * Rejects with the signal's reason as soon as the signal is aborted.
    */
-  join(wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal | undefined): Promise<void>
+  join(wallet: wallet, asked: asked, signal: AbortSignal | undefined): Promise<void>
   /** Abandons the requests to these wallets. Their callers reject with a `ConnectionCancelledError`. */
   cancel(isCancelled: (wallet: wallet) => boolean): void
 }
@@ -30,13 +31,13 @@ export interface ConnectRequests<wallet> {
  * it is abandoned: if the wallet still approves it, the permission is revoked and no connection is made. The
  * permission is revoked too if the wallet approves with an answer that contains no valid account.
  */
-export function createConnectRequests<wallet>(parameters: {
+export function createConnectRequests<wallet, asked = CaipNetworkId | undefined>(parameters: {
   /** Resolves when the wallet has approved, with the function that makes the connection. */
-  connect: (wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal) => Promise<() => void>
+  connect: (wallet: wallet, asked: asked, signal: AbortSignal) => Promise<() => void>
   revoke: (wallet: wallet) => void
   /** Called when a request begins or ends, with the number of requests that have not been answered. */
   onCountChange?: ((count: number) => void) | undefined
-}): ConnectRequests<wallet> {
+}): ConnectRequests<wallet, asked> {
   const { connect, revoke, onCountChange } = parameters
   const requests = new Map<wallet, ConnectRequest>()
   /** Wallets that approved an abandoned request while a newer request was pending. */
@@ -47,7 +48,7 @@ export function createConnectRequests<wallet>(parameters: {
     onCountChange?.(requests.size)
   }
 
-  function start(wallet: wallet, networkId: CaipNetworkId | undefined): ConnectRequest {
+  function start(wallet: wallet, asked: asked): ConnectRequest {
     const controller = new AbortController()
     const request: ConnectRequest = { answer: Promise.resolve(), controller, callers: 0, isAbandoned: false }
     const end = () => {
@@ -55,7 +56,7 @@ export function createConnectRequests<wallet>(parameters: {
     }
     requests.set(wallet, request)
     onCountChange?.(requests.size)
-    request.answer = connect(wallet, networkId, controller.signal).then((commit) => {
+    request.answer = connect(wallet, asked, controller.signal).then((commit) => {
       if (request.isAbandoned) return revokeLate(wallet)
       commit()
       approvedLate.delete(wallet)
@@ -91,8 +92,8 @@ export function createConnectRequests<wallet>(parameters: {
     get count() {
       return requests.size
     },
-    async join(wallet, networkId, signal) {
-      const request = requests.get(wallet) ?? start(wallet, networkId)
+    async join(wallet, asked, signal) {
+      const request = requests.get(wallet) ?? start(wallet, asked)
       request.callers += 1
       try {
         await untilAborted(untilAborted(request.answer, request.controller.signal), signal)

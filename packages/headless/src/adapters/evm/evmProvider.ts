@@ -11,7 +11,7 @@ export interface EvmProvider {
 }
 
 /** The maximum number of accounts that are read. */
-const maxAccounts = 1_000
+export const maxAccounts = 1_000
 
 /** Returns whether a value is an EIP-1193 provider. Returns false if a getter throws. */
 export function isProvider(value: unknown): value is EvmProvider {

@@ -12,6 +12,18 @@ import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
 import { updateStatus } from './updateStatus.js'
 
+/** Asks a wallet to connect. Resolves with the answer, not parsed. */
+type AskToConnect = (connector: WagmiConnector, signal: AbortSignal) => Promise<Answer>
+
+/**
+ * Connects a wallet with a request, unless the wallet shows one already. Resolves with the connection, also
+ * if the wallet is connected.
+ */
+export type RequestConnection = (
+  parameters: AdapterConnectParameters,
+  ask: AskToConnect,
+) => Promise<Connection>
+
 /**
  * Creates the adapter's `connect`. The existing connection stays until the new wallet has approved. Calls for
  * one connector share one request to its wallet: see `createConnectRequests`.
@@ -20,13 +32,14 @@ import { updateStatus } from './updateStatus.js'
  */
 export function createConnect(scope: WagmiScope): {
   connect(parameters: AdapterConnectParameters): Promise<Connection>
-  readonly requests: ConnectRequests<WagmiConnector>
+  readonly request: RequestConnection
+  readonly requests: Pick<ConnectRequests<WagmiConnector>, 'cancel'>
 } {
   const { config, pending, wishes } = scope
-  const requests = createConnectRequests<WagmiConnector>({
-    connect: async (connector, _, signal) => {
+  const requests = createConnectRequests<WagmiConnector, AskToConnect>({
+    connect: async (connector, ask, signal) => {
       connector.emitter.emit('message', { type: 'connecting' })
-      const answer = await askWallet(connector, () => requestConnect(connector, signal))
+      const answer = await askWallet(connector, () => ask(connector, signal))
       return () => commit(connector, answer)
     },
     revoke(connector) {
@@ -47,7 +60,7 @@ export function createConnect(scope: WagmiScope): {
     for (const each of replaced) void disconnectQuietly(config, each)
   }
 
-  async function connect({ connectorKey, signal }: AdapterConnectParameters): Promise<Connection> {
+  const request: RequestConnection = async ({ connectorKey, signal }, ask) => {
     const { connector, row } = entryOf(scope, connectorKey)
     if (config.state.connections.has(connector.uid)) {
       if (config.state.current !== connector.uid)
@@ -56,7 +69,7 @@ export function createConnect(scope: WagmiScope): {
       if (existing) return existing
     }
     try {
-      await requests.join(connector, undefined, signal)
+      await requests.join(connector, ask, signal)
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       throw await loadRpcError(error, { wallet: row.name })
@@ -67,7 +80,7 @@ export function createConnect(scope: WagmiScope): {
     return connection
   }
 
-  return { connect, requests }
+  return { connect: (parameters) => request(parameters, requestConnect), request, requests }
 }
 
 /** The answer of a connector, not parsed. */
@@ -77,6 +90,6 @@ interface Answer {
 }
 
 /** Asks the wallet to connect. A pairing withdraws its request when the signal is aborted. */
-async function requestConnect(connector: WagmiConnector, signal: AbortSignal): Promise<Answer> {
+const requestConnect: AskToConnect = async (connector, signal) => {
   return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
 }

@@ -1,6 +1,11 @@
 import type { Config } from 'wagmi'
 import type { AdapterContext } from '../../core/adapter.js'
-import type { CallsCapability, TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
+import type {
+  CallsCapability,
+  SignInCapability,
+  TransfersCapability,
+  TypedDataCapability,
+} from '../../core/capabilities.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { activate } from './activate.js'
 import { approveInApp, signerAt } from './approveRequests.js'
@@ -9,6 +14,7 @@ import type { ClientOf } from './createClientOf.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
 import { createScope } from './createScope.js'
+import { createSignIn } from './createSignIn.js'
 import { createTransfers } from './createTransfers.js'
 import { disconnect } from './disconnect.js'
 import { getCapabilities } from './getCapabilities.js'
@@ -23,23 +29,27 @@ export interface LiveWagmiAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
   readonly calls: CallsCapability
+  readonly signIn: SignInCapability
 }
 
 /**
  * Creates the part of the adapter that finds and connects wallets, on a wagmi config. Loaded at the first
  * request. viem's actions are loaded at their first use.
+ *
+ * @param signInWallets See `WagmiAdapterParameters`.
  */
 export function createLiveAdapter(
   config: Config,
   context: AdapterContext,
   clientOf: ClientOf,
+  signInWallets: readonly string[] = [],
 ): LiveWagmiAdapter {
   const { pairing } = context
   if (pairing)
     setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
   const scope = createScope({ ...context, config, pairing })
   approveInApp(scope)
-  const { connect, requests } = createConnect(scope)
+  const { connect, request, requests } = createConnect(scope)
   return {
     getSnapshot: scope.getSnapshot,
     subscribe: scope.subscribe,
@@ -70,6 +80,7 @@ export function createLiveAdapter(
     },
     transfers: createTransfers(scope, clientOf),
     calls: createCalls(scope),
+    signIn: createSignIn(scope, request, signInWallets),
     typedData: {
       async sign({ connectorKey, address, typedData }) {
         const { wallet, provider } = await signerAt(scope, connectorKey)

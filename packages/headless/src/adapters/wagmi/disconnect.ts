@@ -13,7 +13,7 @@ import { connectorListeners } from './wagmiInternals.js'
  */
 export async function disconnect(
   scope: WagmiScope,
-  requests: ConnectRequests<Connector>,
+  requests: Pick<ConnectRequests<Connector>, 'cancel'>,
   parameters: AdapterDisconnectParameters,
 ): Promise<void> {
   const { config, wishes, follower } = scope

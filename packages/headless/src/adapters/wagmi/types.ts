@@ -1,6 +1,11 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import type { AdapterSnapshot, RunApproval } from '../../core/adapter.js'
-import type { CallsCapability, TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
+import type {
+  CallsCapability,
+  SignInCapability,
+  TransfersCapability,
+  TypedDataCapability,
+} from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { AccountChoices } from '../base/accountChoices.js'
@@ -16,6 +21,7 @@ export interface WagmiAdapter extends OwnAdapter {
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
   readonly calls: CallsCapability
+  readonly signIn: SignInCapability
   /** The app's config, or the one the adapter created. */
   readonly config: Config
 }

@@ -11,7 +11,14 @@ import { WagmiAdapterProvider } from './WagmiAdapterProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 /** The app's own wagmi config, or the options from which the adapter creates one. */
-export type WagmiAdapterParameters =
+export type WagmiAdapterParameters = {
+  /**
+   * The rdns of wallets that connect and sign in with one prompt: they have `wallet_connect` with the
+   * capability `signInWithEthereum` (ERC-7846). Wallets do not say so before they are connected. Default:
+   * Base Account alone, which is always one of them.
+   */
+  readonly signInWallets?: readonly string[] | undefined
+} & (
   | {
       /** The app's own config. Its connectors are listed, and its transports are used for reads. */
       readonly config: Config
@@ -25,6 +32,7 @@ export type WagmiAdapterParameters =
       /** By chain id. Default: HTTP to the network's first endpoint. */
       readonly transports?: Readonly<Record<number, Transport>> | undefined
     }
+)
 
 /**
  * Returns the adapter for EVM networks, on wagmi. The app's wagmi hooks and Latchkey share their connections.
@@ -82,7 +90,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     type: 'wagmi',
     async load() {
       const { createLiveAdapter } = await importLive()
-      return createLiveAdapter(config, context, clientOf)
+      return createLiveAdapter(config, context, clientOf, parameters.signInWallets)
     },
     watch,
   })
@@ -96,6 +104,10 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
       sendTransaction: async (request) => (await load(request.signal)).calls.sendTransaction(request),
       sendCalls: async (request) => (await load(request.signal)).calls.sendCalls(request),
       getStatus: async (request) => (await load()).calls.getStatus(request),
+    },
+    signIn: {
+      canSignIn: async (connector) => (await load()).signIn.canSignIn(connector),
+      signIn: async (request) => (await load(request.signal)).signIn.signIn(request),
     },
     type: 'wagmi',
     config,

@@ -30,8 +30,8 @@ interface OnePrompt {
   ): Promise<(SignedText & { address: string }) | undefined>
 }
 
-/** The user, or the wallet, does not want to be asked again now. */
-const finalCodes: readonly unknown[] = ['rpc/user-rejected', 'rpc/request-pending']
+/** The user, the app or the wallet does not want to be asked again now. */
+const finalCodes: readonly unknown[] = ['rpc/user-rejected', 'rpc/request-pending', 'connect/cancelled']
 
 /**
  * Connects a wallet, and signs in with the same prompt if the wallet can. If the sign-in fails, the wallet is
