@@ -7,6 +7,7 @@ import { describeParameters } from './rules/parameters.js'
 import { describePausing } from './rules/pausing.js'
 import { describeReconnecting } from './rules/reconnecting.js'
 import { describeSigning } from './rules/signing.js'
+import { describeSigningIn } from './rules/signingIn.js'
 import { describeSnapshots } from './rules/snapshots.js'
 import { describeSwitching } from './rules/switching.js'
 import { describeTransfers } from './rules/transfers.js'
@@ -44,6 +45,7 @@ export function describeAdapter(name: string, openScene: () => Scene | Promise<S
       describeTransfers,
       describeParameters,
       describeSigning,
+      describeSigningIn,
       describeAborting,
       describeDisconnecting,
       describeSnapshots,

@@ -37,7 +37,7 @@ export async function openWagmiScene(): Promise<Scene> {
   const networks = [defineNetwork({ ...firstInput, rpcUrls }), defineNetwork(secondInput)] as const
 
   return {
-    factory: wagmiAdapter(),
+    factory: wagmiAdapter({ signInWallets: ['test.conformance.first', 'test.conformance.second'] }),
     networks,
     traits: {
       wallets: 'several',
@@ -55,6 +55,7 @@ export async function openWagmiScene(): Promise<Scene> {
         approval: 'auto',
         privateKeys: [generatePrivateKey(), generatePrivateKey()],
         chains,
+        hasSignIn: true,
       })
       const { controls, accounts } = wallet
       return {
