@@ -2,14 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { type AppOptions, createApp, openDatabase, type SignInSettings } from '@latchkey/server'
+import {
+  type AppOptions,
+  createApp,
+  type DatabaseOptions,
+  openDatabase,
+  type SignInSettings,
+} from '@latchkey/server'
 import { createSignIn, createSqlSignInStore } from '@latchkey/server/sign-in'
 
 /** Options of {@link serveWithProtectedPage}. */
 interface ServeOptions extends Omit<AppOptions, 'database'> {
   readonly signIn: SignInSettings
-  /** Folder of the database. Default: in memory. */
-  readonly dataFolder?: string | undefined
+  /** Default: PGlite in memory. */
+  readonly database?: DatabaseOptions | undefined
 }
 
 /** A server of the playground. */
@@ -26,10 +32,10 @@ const keepAliveTimeout = 65_000
  * users who are signed in can read.
  */
 export async function serveWithProtectedPage({
-  dataFolder,
+  database: databaseOptions,
   ...options
 }: ServeOptions): Promise<SandboxServer> {
-  const database = await openDatabase({ folder: dataFolder })
+  const database = await openDatabase(databaseOptions)
   const app = createApp({ ...options, database })
   const signIn = createSignIn({ ...options.signIn, store: createSqlSignInStore(database) })
   const readPage = signIn.protect((_, { account }) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestPostgres } from '@latchkey/test/startTestPostgres'
 import type { Page } from '@playwright/test'
 import { type Chain, chains } from './models/chains'
 import { scanScreen, startPeer } from './models/peer'
@@ -191,34 +192,54 @@ test('a wallet on another device connects and signs in with one code and one app
   }
 })
 
-test('a session is in the database, so that a restart of the server keeps it', async ({
+for (const kind of ['PGlite', 'Postgres'] as const)
+  test(`a session is in ${kind}, so that a restart of the server keeps it`, async ({ playground, page }) => {
+    test.slow()
+    const { database, remove } = await openPlace(kind)
+    let server = await startSignIn({ database })
+    try {
+      await answerWith(page, () => server)
+      const shown = new SignInPage(playground.page)
+      await shown.openSignIn()
+      await shown.connectWallet('EVM')
+      await shown.signIn()
+      const account = await shown.account.innerText()
+      await server.stop()
+      server = await startSignIn({ database })
+      await shown.readProtectedPage(`${guarded} ${account}.`)
+      await page.reload()
+      await shown.expectSignedIn(account)
+      expect(await shown.countSignatures()).toBe(0)
+      await shown.signOut()
+      await shown.readProtectedPage(refused)
+    } finally {
+      await server.stop()
+      await remove()
+    }
+  })
+
+test('a message that is signed too late is refused with a sentence, and the next one is accepted', async ({
   playground,
   page,
 }) => {
   test.slow()
-  const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-sign-in-'))
-  const open = () =>
-    startSandboxServer(
-      { url: '', chains: [], solana: undefined },
-      { pagePort: Number(new URL(pageUrl('/')).port), dataFolder },
-    )
-  let server = await open()
+  const servers = await Promise.all([startSignIn({ nonceSeconds: 1 }), startSignIn()])
+  let [server] = servers
   try {
     await answerWith(page, () => server)
     const shown = new SignInPage(playground.page)
     await shown.openSignIn()
     await shown.connectWallet('EVM')
+    await playground.next({ kind: 'delay', ms: 1_500 })
+    await shown.panel.getByRole('button', { name: 'Sign in' }).click()
+    await expect(shown.panel.getByRole('alert')).toContainText(/sign in again/i)
+    await shown.expectSignedOut()
+    await shown.readProtectedPage(refused)
+    server = servers[1]
     await shown.signIn()
-    const account = await shown.account.innerText()
-    await server.stop()
-    server = await open()
-    await shown.readProtectedPage(`${guarded} ${account}.`)
-    await page.reload()
-    await shown.expectSignedIn(account)
-    expect(await shown.countSignatures()).toBe(0)
+    await shown.readProtectedPage(new RegExp(`^${guarded}`))
   } finally {
-    await server.stop()
-    await rm(dataFolder, { recursive: true, force: true })
+    for (const each of servers) await each.stop()
   }
 })
 
@@ -249,6 +270,24 @@ test('with chains in the page, users sign in at a server in it, which guards not
   await shown.expectSignedIn(/^eip155:421337:0x\w{40}$/)
   await shown.readProtectedPage(refused)
 })
+
+/** Starts a server that the page does not have, with no chains. */
+function startSignIn(
+  options: Omit<Parameters<typeof startSandboxServer>[1], 'pagePort'> = {},
+): Promise<SandboxServer> {
+  const pagePort = Number(new URL(pageUrl('/')).port)
+  return startSandboxServer({ url: '', chains: [], solana: undefined }, { pagePort, ...options })
+}
+
+/** Creates a place for a database. */
+async function openPlace(kind: 'PGlite' | 'Postgres') {
+  if (kind === 'Postgres') {
+    const { url, remove } = await startTestPostgres()
+    return { database: { url: `${url}/postgres` }, remove }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-sign-in-'))
+  return { database: { folder }, remove: () => rm(folder, { recursive: true, force: true }) }
+}
 
 /** Lets another server answer what the page asks its own one for the sign-in. */
 async function answerWith(page: Page, serverOf: () => SandboxServer): Promise<void> {

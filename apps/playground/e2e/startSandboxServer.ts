@@ -1,6 +1,6 @@
 import type { SandboxChain, SandboxPrice, SandboxSolana } from '@latchkey/sandbox'
 import { sandboxPrices } from '@latchkey/sandbox'
-import { nativeTokenId, type PriceTable, type ServerNetwork } from '@latchkey/server'
+import { type DatabaseOptions, nativeTokenId, type PriceTable, type ServerNetwork } from '@latchkey/server'
 import { projectId } from '../src/projectId'
 import { type SandboxServer, serveWithProtectedPage } from './serveWithProtectedPage'
 
@@ -16,8 +16,10 @@ interface SandboxNetworks {
 interface SandboxServerOptions {
   /** Port of the pages of this machine that users can sign in on. */
   readonly pagePort: number
-  /** Folder of the database. Default: in memory. */
-  readonly dataFolder?: string | undefined
+  /** Default: PGlite in memory. */
+  readonly database?: DatabaseOptions | undefined
+  /** How long a message of the sign-in can be signed. Default: 300. */
+  readonly nonceSeconds?: number | undefined
 }
 
 /**
@@ -26,14 +28,14 @@ interface SandboxServerOptions {
  */
 export async function startSandboxServer(
   { chains, solana, url }: SandboxNetworks,
-  { pagePort, dataFolder }: SandboxServerOptions,
+  { pagePort, database, nonceSeconds }: SandboxServerOptions,
 ): Promise<SandboxServer> {
   const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
   // What a test network has is worth nothing.
   const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))
   const priced = networks.filter(({ id }) => !tests.has(id))
   const server = await serveWithProtectedPage({
-    dataFolder,
+    database,
     networks,
     priceTable: Object.assign({}, ...priced.map(pricesOf)) as PriceTable,
     projects: [{ id: projectId, allowedOrigins: [], features: [], isAnalyticsEnabled: true }],
@@ -49,6 +51,7 @@ export async function startSandboxServer(
     signIn: {
       origins: [`http://127.0.0.1:${pagePort}`, `http://localhost:${pagePort}`],
       statement: 'Sign in to the playground of Latchkey.',
+      nonceSeconds,
     },
   })
   // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox

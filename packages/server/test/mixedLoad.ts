@@ -9,9 +9,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { nativeTokenAddresses } from '@latchkey/protocol'
 import { sandboxEvmAssets, startChain } from '@latchkey/sandbox'
+import { startTestPostgres } from '@latchkey/test/startTestPostgres'
 import { pad, toHex } from 'viem'
 import { networkOf } from './networksOf.js'
-import { startTestPostgres } from './postgresBinary.js'
 import { startUpstream } from './startUpstream.js'
 
 /** What {@link mixedLoad} has measured. */

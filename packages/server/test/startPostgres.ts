@@ -1,5 +1,5 @@
+import { startTestPostgres } from '@latchkey/test/startTestPostgres'
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres } from './postgresBinary.js'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { freePorts } from './freePorts'
 
 /** A Postgres server of the tests. */
 export interface TestPostgres {
@@ -36,7 +36,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '--no-locale', '-E', 'UTF8'],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const port = await freePort()
+  const port = await freePorts(1)
   let stopServer: () => Promise<void> = async () => {}
   const start = async () => {
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'unix_socket_directories=']
@@ -91,13 +91,4 @@ function copyPostgres(target: string): void {
 interface SymbolicLink {
   readonly source: string
   readonly target: string
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
