@@ -65,6 +65,19 @@ export interface SignIn {
    */
   getSession(request: Pick<Request, 'headers'>): Promise<SignInSession | null>
   /**
+   * Verifies a signed message and returns whose it is, without a session: for a library that has sessions of
+   * its own, such as Auth.js. Uses the nonce up. Returns `null` if message, nonce or signature is not valid, or
+   * if the request is not of the page and the browser for which `start` made the message.
+   *
+   * @param request Its headers are enough: `Origin`, and in cookie mode `Cookie`.
+   * @param signed What the page has sent, unchecked. In token mode with `visit` of the start.
+   * @throws {Error} If the store or a node cannot be reached.
+   */
+  verify(
+    request: Pick<Request, 'headers'>,
+    signed: { readonly message?: unknown; readonly signature?: unknown; readonly visit?: unknown },
+  ): Promise<Pick<SignInSession, 'userId' | 'account'> | null>
+  /**
    * Returns a handler for users who are signed in. Others get 401. In cookie mode, a request that may change
    * something (any method but GET, HEAD and OPTIONS) gets 403 if it is not of a page of `origins`.
    *

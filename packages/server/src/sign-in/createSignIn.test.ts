@@ -337,6 +337,48 @@ describe.each(Object.keys(stores))('with the store in %s', (kind) => {
     }
   })
 
+  test('`verify` tells once whose a signed message is, and begins no session', async () => {
+    const store = await openStore()
+    const signIn = createOn(store)
+    for (const account of await accountsOfAllNamespaces()) {
+      const browser = open(signIn)
+      const signed = await browser.sign(account)
+      const request = requestOf({ origin, cookie: cookieOf(browser) })
+      const answers = await Promise.all([1, 2, 3].map(() => signIn.verify(request, signed)))
+      const [user, ...others] = answers.filter((answer) => answer !== null)
+      expect([user?.account, others]).toEqual([`${account.networkId}:${account.address}`, []])
+      expect(await store.listSessions(user?.userId ?? '')).toEqual([])
+      expect((await browser.signIn(account)).userId).toBe(user?.userId)
+    }
+  })
+
+  test('`verify` refuses what is of another browser, page or account, and what is no message', async () => {
+    const signIn = createOn(await openStore())
+    const account = evmAccount()
+    const [browser, victim] = [open(signIn), open(signIn)]
+    await victim.sign(account)
+    const own = () => requestOf({ origin, cookie: cookieOf(browser) })
+    const refused: [() => Request, () => object | Promise<object>][] = [
+      [() => requestOf({ origin, cookie: cookieOf(victim) }), () => browser.sign(account)],
+      [() => requestOf({ origin: other, cookie: cookieOf(browser) }), () => browser.sign(account)],
+      [
+        () => requestOf({ origin: 'https://evil.app', cookie: cookieOf(browser) }),
+        () => browser.sign(account),
+      ],
+      [() => requestOf({ cookie: cookieOf(browser) }), () => browser.sign(account)],
+      [() => requestOf({ origin }), () => browser.sign(account)],
+      [own, () => browser.sign({ ...account, sign: evmAccount().sign })],
+      [own, async () => ({ ...(await browser.sign(account)), message: 'Hello' })],
+      [own, () => ({})],
+      [own, () => ({ message: 1, signature: [] })],
+    ]
+    for (const [index, [request, signed]] of refused.entries()) {
+      const sent = await signed()
+      expect([index, await signIn.verify(request(), sent)]).toEqual([index, null])
+    }
+    expect(await signIn.verify(own(), await browser.sign(account))).not.toBeNull()
+  })
+
   test('no secret is stored in clear', async () => {
     const signIn = createOn(await openStore())
     const browser = open(signIn)
@@ -479,6 +521,10 @@ describe('tokens', () => {
     expect(answer.setCookies).toEqual([])
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    const again = await browser.post('start', account)
+    const more = { message: again.message, signature: await account.sign(again.message ?? '') }
+    expect(await signIn.verify(requestOf({ origin }), more)).toBeNull()
+    expect(await signIn.verify(requestOf({ origin }), { ...more, visit: again.visit })).not.toBeNull()
     const { session, token } = answer
     expect(Date.parse(session?.expiresAt ?? '') - Date.parse(session?.signedInAt ?? '')).toBe(43_200_000)
     expect((await browser.get('session', bearer(token))).session).toEqual(session)
@@ -749,6 +795,9 @@ describe('what does not answer', () => {
         said: 'No node of eip155:1337 says whether the account has signed. Try again in a moment.',
       })
     expect(onError).toHaveBeenCalledTimes(2)
+    await expect(signIn.verify(requestOf({ origin, cookie: cookieOf(browser) }), signed)).rejects.toThrow(
+      'No node of eip155:1337 says whether the account has signed.',
+    )
     expect((await browser.get('session')).session).toBeNull()
     // A key is checked without a node.
     await open(signIn).signIn(evmAccount())
@@ -784,6 +833,7 @@ describe('what does not answer', () => {
     expect((await browser.get('session')).headers.get('retry-after')).toBe('2')
     const cookie = cookieOf(browser)
     await expect(signIn.getSession(requestOf({ cookie }))).rejects.toThrow(said)
+    await expect(signIn.verify(requestOf({ origin, cookie }), signed)).rejects.toThrow(said)
     expect((await signIn.protect(() => new Response())(requestOf({ cookie }))).status).toBe(503)
     expect(onError).toHaveBeenCalledTimes(5)
     isDown = false

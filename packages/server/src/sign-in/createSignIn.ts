@@ -44,6 +44,14 @@ export function createSignIn(options: SignInOptions): SignIn {
       return answer(request, () => service.answer(request))
     },
     getSession: async (request) => (await service.getSession(request)) ?? null,
+    async verify(request, { message, signature, visit }) {
+      try {
+        return await service.verify({ message, signature, visit }, request)
+      } catch (error) {
+        if (error instanceof HttpError && error.status < 500) return null
+        throw error
+      }
+    },
     protect:
       (handle) =>
       async (request, ...rest) => {

@@ -1,9 +1,9 @@
-import type {
-  endSignInSessionCall,
-  StartSignInAnswer,
-  startSignInCall,
-  unlinkAccountCall,
-  VerifySignInAnswer,
+import {
+  type endSignInSessionCall,
+  type StartSignInAnswer,
+  type startSignInCall,
+  type unlinkAccountCall,
+  type VerifySignInAnswer,
   verifySignInCall,
 } from '@latchkey/protocol'
 import type * as v from 'valibot'
@@ -17,6 +17,7 @@ import { guardStore } from './guardStore.js'
 import { isSignInOrigin, signInOriginProblem } from './isSignInOrigin.js'
 import { readBody } from './readBody.js'
 import type { SignInOptions, SignInSession } from './SignIn.js'
+import type { StoredAccount } from './SignInStore.js'
 import { createSecret, hashSecret } from './secrets.js'
 import type { AskNode } from './signatures/isSignedByContract.js'
 import { NodeUnavailable } from './signatures/NodeUnavailable.js'
@@ -37,6 +38,14 @@ export interface SignInService {
   /** Answers a call, without those headers. Throws an `HttpError`. */
   answer(request: Request): Promise<Response>
   getSession(request: Pick<Request, 'headers'>): Promise<SignInSession | undefined>
+  /**
+   * Uses up the nonce of a message and returns the user whose account has signed. Throws an `HttpError` if
+   * they are not valid.
+   */
+  verify(
+    signed: unknown,
+    request: Pick<Request, 'headers'>,
+  ): Promise<Pick<SignInSession, 'userId' | 'account'>>
   /** Throws a 403 if a request may change something and is not of a page of the app. */
   checkOrigin(request: Request): void
   readonly mode: 'cookie' | 'token'
@@ -86,7 +95,7 @@ export function createSignInService(options: ServiceOptions): SignInService {
     if (live) return live
     throw new HttpError(401, 'NOT_SIGNED_IN', 'Nobody is signed in.')
   }
-  const originOf = (request: Request): string => {
+  const originOf = (request: Pick<Request, 'headers'>): string => {
     const origin = request.headers.get('origin')
     if (origin !== null && origins.includes(origin)) return origin
     throw new HttpError(403, 'FORBIDDEN', 'Unauthorized: origin not allowed')
@@ -110,19 +119,20 @@ export function createSignInService(options: ServiceOptions): SignInService {
     return withCookie(Response.json(answer), cookies.write(origin, 'visit', visit, nonceSeconds))
   }
 
-  const verify = async ({ body }: Parsed<typeof verifySignInCall>, request: Request): Promise<Response> => {
+  /** Uses up the nonce of a message and returns the account that has signed. */
+  const readSigned = async (
+    { message: text, signature, visit: sent }: Parsed<typeof verifySignInCall>['body'],
+    request: Pick<Request, 'headers'>,
+  ): Promise<Pick<StoredAccount, 'identity' | 'account'>> => {
     const origin = originOf(request)
-    const message = messages.read(body.message, origin)
-    const visit = isToken ? body.visit : cookies.read(request, 'visit')
+    const message = messages.read(text, origin)
+    const visit = isToken ? sent : cookies.read(request, 'visit')
     if (visit === undefined)
       throw new HttpError(
         401,
         'NO_VISIT',
         isToken ? '"visit" of the start is missing.' : 'The browser has not kept the cookie of the start.',
       )
-    const current = await sessions.find(secretOf(request))
-    if (body.link && !current)
-      throw new HttpError(401, 'NOT_SIGNED_IN', 'Sign in before you link another account.')
     const nonce = await store.takeNonce(hashSecret(message.nonce))
     if (nonce?.origin !== origin || nonce.visit !== hashSecret(visit) || nonce.expiresAt <= Date.now())
       throw new HttpError(
@@ -131,7 +141,7 @@ export function createSignInService(options: ServiceOptions): SignInService {
         'The message was not made for this browser, was used before, or has expired. Sign in again.',
       )
     const { address, networkId } = message
-    const signed = { address, networkId, message: body.message, signature: body.signature }
+    const signed = { address, networkId, message: text, signature }
     const signer = await verifySignature(signed, nodeOf).catch(async (error: unknown) => {
       if (!(error instanceof NodeUnavailable)) throw error
       // Nobody was signed in with it, so the same signature can be sent again.
@@ -144,10 +154,19 @@ export function createSignInService(options: ServiceOptions): SignInService {
       )
     })
     if (!signer) throw refuseSignature(address, networkId, nodeOf)
-    const account = { identity: signer.identity, account: `${networkId}:${address}` }
+    return { identity: signer.identity, account: `${networkId}:${address}` }
+  }
+  const userOf = (account: Pick<StoredAccount, 'identity' | 'account'>): Promise<string> =>
+    store.saveAccount({ ...account, userId: crypto.randomUUID() })
+
+  const verify = async ({ body }: Parsed<typeof verifySignInCall>, request: Request): Promise<Response> => {
+    const origin = originOf(request)
+    const current = await sessions.find(secretOf(request))
+    if (body.link && !current)
+      throw new HttpError(401, 'NOT_SIGNED_IN', 'Sign in before you link another account.')
+    const account = await readSigned(body, request)
     if (body.link && current) return link(account, current)
-    const userId = await store.saveAccount({ ...account, userId: crypto.randomUUID() })
-    const { secret, live } = await sessions.begin({ ...account, userId })
+    const { secret, live } = await sessions.begin({ ...account, userId: await userOf(account) })
     if (current) await sessions.end(current.stored)
     const answer: VerifySignInAnswer = { session: live.session }
     if (isToken) return Response.json({ ...answer, token: secret })
@@ -155,7 +174,7 @@ export function createSignInService(options: ServiceOptions): SignInService {
   }
 
   const link = async (
-    account: { readonly identity: string; readonly account: string },
+    account: Pick<StoredAccount, 'identity' | 'account'>,
     current: LiveSession,
   ): Promise<Response> => {
     const { userId } = current.stored
@@ -258,6 +277,10 @@ export function createSignInService(options: ServiceOptions): SignInService {
       return answers[found.name](parsed as Parsed<AnyCall>, request)
     },
     getSession: async (request) => (await sessions.find(secretOf(request)))?.session,
+    async verify(signed, request) {
+      const account = await readSigned(parsePart(verifySignInCall.body, signed, 'body'), request)
+      return { userId: await userOf(account), account: account.account as SignInSession['account'] }
+    },
     checkOrigin(request) {
       if (!isToken && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) originOf(request)
     },
