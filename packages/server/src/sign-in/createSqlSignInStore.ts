@@ -1,4 +1,3 @@
-import type { Database } from '../database/Database.js'
 import type { SignInStore } from './SignInStore.js'
 
 /**
@@ -16,8 +15,11 @@ import type { SignInStore } from './SignInStore.js'
  * const store = createSqlSignInStore(await openDatabase({ url: 'postgres://localhost/my-app' }))
  * ```
  */
-export function createSqlSignInStore(database: Pick<Database, 'query'>): SignInStore {
-  const query: Database['query'] = (sql, parameters) => database.query(sql, parameters)
+export function createSqlSignInStore(database: {
+  query(sql: string, parameters: unknown[]): Promise<readonly object[]>
+}): SignInStore {
+  const query = async <row = object>(sql: string, parameters: unknown[]): Promise<readonly row[]> =>
+    (await database.query(sql, parameters)) as readonly row[]
   return {
     async saveNonce({ id, origin, visit, expiresAt }) {
       await query(cleanNoncesSql, [Date.now()])
