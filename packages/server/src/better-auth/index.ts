@@ -1,1 +1,1 @@
-export { type WalletSignInOptions, walletSignIn } from './walletSignIn.js'
+export { type WalletSignInOptions, type WalletSignInPlugin, walletSignIn } from './walletSignIn.js'

@@ -31,13 +31,33 @@ export type WalletSignInOptions = Pick<
   'origins' | 'networks' | 'allowedNetworks' | 'statement' | 'resources' | 'nonceSeconds'
 >
 
+/** The plugin of {@link walletSignIn}, with the columns that it adds. */
+export interface WalletSignInPlugin extends BetterAuthPlugin {
+  readonly schema: {
+    readonly session: {
+      readonly fields: { readonly walletAccount: WalletColumn; readonly walletIdentity: WalletColumn }
+    }
+    readonly account: { readonly fields: { readonly walletAccount: WalletColumn } }
+  }
+}
+
+interface WalletColumn {
+  readonly type: 'string'
+  readonly required: false
+  readonly input: false
+}
+
 /** Of the accounts of better-auth that are those of wallets. */
 const providerId = 'wallet'
 const defaultNonceSeconds = 300
 const retrySeconds = 2
+/** Of creating a user, before an error is one of the database. */
+const maxAttempts = 4
+/** How long a user may have no account yet, in milliseconds. */
+const creationMs = 60_000
 
 const savedNonce = v.object({ origin: v.string(), visit: v.string() })
-const column = { type: 'string', required: false, input: false } as const
+const column: WalletColumn = { type: 'string', required: false, input: false }
 
 /**
  * Creates a plugin for better-auth 1.7 with which users sign in by accounts of EVM, Solana, Bitcoin and
@@ -61,7 +81,7 @@ const column = { type: 'string', required: false, input: false } as const
  * })
  * ```
  */
-export function walletSignIn(options: WalletSignInOptions): BetterAuthPlugin {
+export function walletSignIn(options: WalletSignInOptions): WalletSignInPlugin {
   const { origins, networks = {}, nonceSeconds = defaultNonceSeconds } = options
   const wrong = origins.find((each) => !isSignInOrigin(each))
   if (wrong !== undefined) throw new TypeError(`Sign-in: "${wrong}" ${signInOriginProblem}.`)
@@ -103,7 +123,7 @@ export function walletSignIn(options: WalletSignInOptions): BetterAuthPlugin {
     (context) =>
       answer(async () => {
         const { request } = context
-        const { internalAdapter, secret } = context.context
+        const { internalAdapter } = context.context
         const origin = originOf(request)
         const body = parsePart(verifySignInCall.body, context.body, 'body')
         const message = messages.read(body.message, origin)
@@ -146,7 +166,7 @@ export function walletSignIn(options: WalletSignInOptions): BetterAuthPlugin {
 
         const key = { providerId, accountId: signer.identity }
         const account = { ...key, walletAccount: `${networkId}:${address}` }
-        const known = await internalAdapter.findAccountByKey(key)
+        const known = await findAccount(context, key)
         if (body.link && current) {
           if (known && known.userId !== current.user.id)
             throw new HttpError(409, 'ACCOUNT_TAKEN', 'The account belongs to another user.')
@@ -160,19 +180,22 @@ export function walletSignIn(options: WalletSignInOptions): BetterAuthPlugin {
         }
         const user = known
           ? await internalAdapter.findUserById(known.userId)
-          : await createUser(context, account, {
-              name: shorten(address),
-              email: emailOf(signer.identity, secret),
-              emailVerified: false,
-            })
-        if (!user) throw new HttpError(401, 'INVALID_SIGNATURE', 'The user of the account does not exist.')
-        const session = await internalAdapter.createSession(user.id, false, {
-          walletAccount: account.walletAccount,
-          walletIdentity: signer.identity,
-        })
+          : await createUser(context, account, shorten(address))
+        // Another request has removed the account that it had created.
+        if (!user) throw refuseForNow()
+        const session = await internalAdapter
+          .createSession(user.id, false, {
+            walletAccount: account.walletAccount,
+            walletIdentity: signer.identity,
+          })
+          .catch(async (error: unknown) => {
+            throw (await internalAdapter.findUserById(user.id)) ? error : refuseForNow(error)
+          })
+        const signedIn = await readSession(context, session)
+        if (!signedIn) throw refuseForNow()
         if (current) await internalAdapter.deleteSession(current.session.token)
         await setSessionCookie(context, { session, user })
-        return { session: requireWallet(await readSession(context, session)) }
+        return { session: signedIn }
       }),
   )
 
@@ -219,8 +242,8 @@ export function walletSignIn(options: WalletSignInOptions): BetterAuthPlugin {
 const identifierOf = (nonce: string) => `wallet-sign-in:${hashSecret(nonce)}`
 
 /** The same for an account each time, so that the database keeps it from having two users. */
-function emailOf(identity: string, secret: string): string {
-  const hash = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`wallet ${identity}`)))
+function emailOf(owner: string, secret: string): string {
+  const hash = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`wallet ${owner}`)))
   return `${hash.slice(0, 40)}@wallet.placeholder.invalid`
 }
 
@@ -273,23 +296,51 @@ interface AccountKey {
   readonly accountId: string
 }
 
+/** @throws {HttpError} 503 while two requests create it at the same time. */
+async function findAccount({ context }: Context, { providerId, accountId }: AccountKey) {
+  const [found = null, other] = await context.adapter.findMany<{ id: string; userId: string }>({
+    model: 'account',
+    limit: 2,
+    where: [
+      { field: 'providerId', value: providerId },
+      { field: 'accountId', value: accountId },
+    ],
+  })
+  if (other) throw refuseForNow()
+  return found
+}
+
 /** Creates a user with an account, or returns the one that another request has created at the same time. */
 async function createUser(
   context: Context,
   account: AccountKey & { readonly walletAccount: string },
-  values: { readonly name: string; readonly email: string; readonly emailVerified: boolean },
+  name: string,
 ) {
-  const { internalAdapter } = context.context
-  try {
-    const created = await internalAdapter.createOAuthUser(values, account)
-    await requireOnly(context, account, created.account, created.user.id)
-    return created.user
-  } catch (error) {
-    // The email of an account is the same each time, and the database has it once.
-    const { providerId, accountId } = account
-    const known = await internalAdapter.findAccountByKey({ providerId, accountId })
-    if (!known) throw error
-    return internalAdapter.findUserById(known.userId)
+  const { internalAdapter, secret } = context.context
+  let owner = account.accountId
+  let attempts = 0
+  for (;;) {
+    const email = emailOf(owner, secret)
+    try {
+      const created = await internalAdapter.createOAuthUser({ name, email, emailVerified: false }, account)
+      await requireOnly(context, account, created.account, created.user.id)
+      return created.user
+    } catch (error) {
+      // The email of an account is the same each time, and the database has it once.
+      const known = await findAccount(context, account)
+      if (known) return internalAdapter.findUserById(known.userId)
+      const former = (await internalAdapter.findUserByEmail(email))?.user
+      if (!former) {
+        attempts += 1
+        if (attempts === maxAttempts) throw error
+        // Another request has removed the user that it had created.
+        continue
+      }
+      const isNew = Date.now() - former.createdAt.getTime() < creationMs
+      if (isNew && (await internalAdapter.findAccounts(former.id)).length === 0) throw refuseForNow(error)
+      // A user who has unlinked the account keeps its email.
+      owner = `${account.accountId} after ${former.id}`
+    }
   }
 }
 
@@ -307,16 +358,20 @@ async function requireOnly(
   newUserId?: string,
 ): Promise<void> {
   const { internalAdapter } = context.context
-  const isOnly = await internalAdapter.findAccountByKey({ providerId, accountId }).then(
+  const isOnly = await findAccount(context, { providerId, accountId }).then(
     (found) => found !== null && found.id === made?.id,
-    // It throws if there are two.
     () => false,
   )
   if (isOnly) return
   if (made) await internalAdapter.deleteAccount(made.id)
   if (newUserId !== undefined) await internalAdapter.deleteUser(newUserId)
-  throw new HttpError(503, 'UNAVAILABLE', 'The account is signing in elsewhere. Sign in again.', {
+  throw refuseForNow()
+}
+
+function refuseForNow(cause?: unknown): HttpError {
+  return new HttpError(503, 'UNAVAILABLE', 'The account is signing in elsewhere. Sign in again.', {
     retryAfter: retrySeconds,
+    cause,
   })
 }
 
