@@ -7,7 +7,10 @@ export default defineConfig({
     name: 'docs',
     root: import.meta.dirname,
     include: ['{generate,server,snippets,src}/**/*.test.{ts,tsx}'],
+    // It imports `next/server` without the extension that modules of Node need.
+    server: { deps: { inline: ['next-auth'] } },
     // Reads the whole repository once.
     testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })
