@@ -97,6 +97,22 @@ test('Express', async () => {
   expect(await statusOf(page, '/api/orders')).toBe(401)
 })
 
+test('the server of Latchkey, with a route beside it', async () => {
+  const port = await freePorts(1)
+  vi.stubEnv('PORT', String(port))
+  vi.stubEnv('APP_ORIGIN', 'https://my.app')
+  await import('./sign-in-own-server')
+  const page = openPage('https://my.app', passOn(`http://localhost:${port}`))
+  const kept = await provesSignIn({
+    page,
+    service: hostedSignIn({ url: '/' }),
+    readOrders: () => statusOf(page, '/api/orders'),
+  })
+  withCookies(page, kept)
+  expect(await statusOf(page, '/api/orders')).toBe(401)
+  expect([await statusOf(page, '/readyz'), await statusOf(page, '/nothing')]).toEqual([200, 404])
+})
+
 test('Workers', async () => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('sign-in-worker.ts', import.meta.url))],

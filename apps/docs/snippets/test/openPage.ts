@@ -14,8 +14,8 @@ export interface Page {
  * `vi.unstubAllGlobals()`.
  *
  * @param answer Answers the requests to `server`.
- * @param server Its origin. Another one than that of the page gets no cookies, and must allow the page to read
- *   its answers (CORS). Default: that of the page.
+ * @param server Its origin. Another one than that of the page gets no cookies, and must allow the page to
+ *   read its answers (CORS). Default: that of the page.
  */
 export function openPage(
   origin: string,

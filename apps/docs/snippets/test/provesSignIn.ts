@@ -14,10 +14,11 @@ export interface TestAccount {
   sign(message: string): Promise<string>
 }
 
+/** Creates an account of a network of which no server here has a node. */
 export function evmAccount(): TestAccount {
   const account = privateKeyToAccount(generatePrivateKey())
   return {
-    networkId: 'eip155:8453',
+    networkId: 'eip155:100',
     address: account.address,
     sign: (message) => account.signMessage({ message }),
   }

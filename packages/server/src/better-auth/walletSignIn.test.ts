@@ -173,7 +173,7 @@ describe.each(Object.keys(databases) as DatabaseName[])('with the database in %s
       )
       for (const { status } of answers) expect([200, 409, 503]).toContain(status)
       const { userId } = await open().signIn(account)
-      // A session can have ended at once, because its user was removed: another request had linked the account.
+      // A session has ended at once if its user was removed, because another request has linked the account.
       for (const [index, { status }] of answers.entries()) {
         const { session } = (await browsers[index]?.get('session')) ?? {}
         if (status === 200 && session) expect(session.userId).toBe(userId)

@@ -66,8 +66,8 @@ export interface SignIn {
   getSession(request: Pick<Request, 'headers'>): Promise<SignInSession | null>
   /**
    * Verifies a signed message and returns whose it is, without a session: for a library that has sessions of
-   * its own, such as Auth.js. Uses the nonce up. Returns `null` if message, nonce or signature is not valid, or
-   * if the request is not of the page and the browser for which `start` made the message.
+   * its own, such as Auth.js. Uses the nonce up. Returns `null` if message, nonce or signature is not valid,
+   * or if the request is not of the page and the browser for which `start` made the message.
    *
    * @param request Its headers are enough: `Origin`, and in cookie mode `Cookie`.
    * @param signed What the page has sent, unchecked. In token mode with `visit` of the start.
