@@ -232,7 +232,7 @@ test('a message that is signed too late is refused with a sentence, and the next
     await shown.connectWallet('EVM')
     await playground.next({ kind: 'delay', ms: 1_500 })
     await shown.panel.getByRole('button', { name: 'Sign in' }).click()
-    await expect(shown.panel.getByRole('alert')).toContainText(/sign in again/i)
+    await expect(shown.panel.getByRole('alert')).toContainText('has expired')
     await shown.expectSignedOut()
     await shown.readProtectedPage(refused)
     server = servers[1]
@@ -241,6 +241,20 @@ test('a message that is signed too late is refused with a sentence, and the next
   } finally {
     for (const each of servers) await each.stop()
   }
+})
+
+test('with blocked cookies, the user learns that cookies are the problem', async ({ playground, page }) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn()
+  await shown.connectWallet('EVM')
+  await page.route('**/sign-in/v1/start*', async (route) => {
+    const response = await route.fetch()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+  await shown.panel.getByRole('button', { name: 'Sign in' }).click()
+  await expect(shown.panel.getByRole('alert')).toContainText('Allow cookies for this site')
+  await shown.expectSignedOut()
 })
 
 test('off, the server still guards its page', async ({ playground, page }) => {

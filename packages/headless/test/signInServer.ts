@@ -33,8 +33,8 @@ export interface SignInServer {
   readonly accepted: { readonly message: string; readonly link?: boolean | undefined }[]
   /** The sessions by their token. */
   readonly sessions: Map<string, SignInSession>
-  /** The next call of this name is answered with the status, or with none. */
-  failNext(name: SignInCallName, status: number | 'drop'): void
+  /** The next call of this name is answered with the status, or with none. `reason` is the name of why. */
+  failNext(name: SignInCallName, status: number | 'drop', reason?: string): void
   /** The calls of this name wait until the returned function is called. */
   hold(name: SignInCallName): () => void
   /** Changes what `start` answers from now on. */
@@ -47,7 +47,7 @@ export async function startSignInServer(): Promise<SignInServer> {
   const accepted: SignInServer['accepted'] = []
   const sessions = new Map<string, SignInSession>()
   const visits = new Map<string, SignInFields>()
-  const failures: { readonly name: SignInCallName; readonly status: number | 'drop' }[] = []
+  const failures: { readonly name: SignInCallName; readonly status: number | 'drop'; reason?: string }[] = []
   const held = new Map<SignInCallName, Promise<void>>()
   let change = (asked: StartSignInAnswer): unknown => asked
 
@@ -128,7 +128,10 @@ export async function startSignInServer(): Promise<SignInServer> {
     calls.push(name)
     await held.get(name)
     const failure = failures.findIndex((each) => each.name === name)
-    if (failure >= 0) return fail(response, failures.splice(failure, 1)[0]?.status)
+    if (failure >= 0) {
+      const [{ status, reason } = {}] = failures.splice(failure, 1)
+      return fail(response, status, reason)
+    }
     const token = /^Bearer (\w+)$/.exec(request.headers.authorization ?? '')?.[1] ?? cookieOf(request)
     const result = await answer(name, text === '' ? undefined : JSON.parse(text), token)
     if (typeof result === 'number') return fail(response, result)
@@ -146,7 +149,7 @@ export async function startSignInServer(): Promise<SignInServer> {
     calls,
     accepted,
     sessions,
-    failNext: (name, status) => void failures.push({ name, status }),
+    failNext: (name, status, reason) => void failures.push({ name, status, ...(reason && { reason }) }),
     hold(name) {
       let release = () => {}
       held.set(name, new Promise((resolve) => (release = resolve)))
@@ -165,9 +168,11 @@ function cookieOf(request: IncomingMessage): string | undefined {
   return /(?:^|; )session=(\w+)/.exec(request.headers.cookie ?? '')?.[1]
 }
 
-function fail(response: ServerResponse, status: number | 'drop' | undefined): void {
+function fail(response: ServerResponse, status: number | 'drop' | undefined, reason?: string): void {
   if (status === 'drop' || status === undefined) return void response.destroy()
-  response.writeHead(status, { 'content-type': 'application/json' }).end('{"status":"FAILURE"}')
+  const reasons = reason === undefined ? undefined : [{ name: reason, description: 'No.' }]
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ status: 'FAILURE', reasons }))
 }
 
 /** Verifies a signature with libraries that no adapter signs with. */

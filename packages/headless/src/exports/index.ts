@@ -575,6 +575,7 @@ export {
   type SignInFlowErrorType,
   SignInMessageError,
   SignInRefusedError,
+  type SignInRefusedErrorCode,
   SignInServiceError,
   SignInTakenError,
   SignInUnsupportedError,

@@ -9,6 +9,7 @@ import {
   SignInUnsupportedError,
 } from '../../shared/errors/signIn.js'
 import { isSameList } from '../../shared/sameList.js'
+import { reasonNameOf } from '../../wire/http/reasonOf.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { storageEntries } from '../storageEntries.js'
@@ -33,13 +34,20 @@ export async function askService<schema extends v.GenericSchema>(
   } catch (cause) {
     if (own.some((each) => cause instanceof each)) throw cause
     const status = cause instanceof HttpStatusError ? cause.status : undefined
-    if (status === 401) throw new SignInRefusedError(cause)
+    if (status === 401) throw new SignInRefusedError({ reason: refusalOf(cause), cause })
     if (status === 409) throw new SignInTakenError(cause)
     throw new SignInServiceError(cause)
   }
   const parsed = v.safeParse(schema, answer)
   if (parsed.success) return parsed.output
   throw new SignInServiceError(new TypeError(v.summarize(parsed.issues)))
+}
+
+/** Returns why a server refuses a signed message, from the name that it gives to the reason. */
+function refusalOf(error: unknown): 'expired' | 'no-cookie' | undefined {
+  const name = reasonNameOf(error)
+  if (name === 'MESSAGE_EXPIRED' || name === 'INVALID_NONCE') return 'expired'
+  return name === 'NO_VISIT' ? 'no-cookie' : undefined
 }
 
 /** Sets what is known of the session. */

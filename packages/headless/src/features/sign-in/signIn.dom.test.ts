@@ -177,6 +177,28 @@ test('nobody is signed in if the server does not verify', async () => {
   expect(steps()).toEqual(['started', 'failed', 'started', 'failed'])
 })
 
+test.each([
+  ['MESSAGE_EXPIRED', 'sign-in/expired', 'Sign in again.'],
+  ['INVALID_NONCE', 'sign-in/expired', 'Sign in again.'],
+  ['NO_VISIT', 'sign-in/no-cookie', 'Allow cookies for this site, and sign in again.'],
+  ['INVALID_SIGNATURE', 'sign-in/refused', 'Try again. If that fails, use another wallet.'],
+  ['a later reason', 'sign-in/refused', 'Try again. If that fails, use another wallet.'],
+])('the user learns what to do if the server refuses with %s', async (reason, code, action) => {
+  const { latchkey, server } = await connectedSignIn()
+  server.failNext('verify', 401, reason)
+  await expect(signIn(latchkey)).rejects.toMatchObject({ code, action })
+  expect(getAccount(latchkey).isSignedIn).toBe(false)
+  await signIn(latchkey)
+})
+
+test('the namespace is the one of the account that signs in', async () => {
+  const { latchkey, signatures } = await connectedSignIn()
+  const namespace = 'solana' as never
+  await expect(signIn(latchkey, { namespace })).rejects.toThrow()
+  expect(signatures()).toBe(0)
+  expect((await signIn(latchkey, { namespace: 'eip155' })).account).toMatch(/^eip155:/)
+})
+
 test('nobody is signed in if the wallet signs another text', async () => {
   const { latchkey, wallet } = await connectedSignIn()
   const result = await privateKeyToAccount(ownPrivateKeys[0] ?? '0x').signMessage({ message: 'Hello' })

@@ -57,7 +57,8 @@ export type SignInErrorType =
  * @throws {UserRejectedError} If the user rejects the request.
  * @throws {RequestAbandonedError} If `signal` is aborted, or the user cancels.
  * @throws {SignInServiceError} If the server does not answer.
- * @throws {SignInRefusedError} If the server does not accept the signature.
+ * @throws {SignInRefusedError} If the server does not accept the signature, the message has expired, or the
+ * browser has not kept the server's cookie.
  * @throws {SignInTakenError} If the account to link belongs to another user.
  * @throws {SignInMessageError} If the server asks for a message that is not the one of this sign-in.
  * @throws {SignInAnswerError} If the wallet signs another message, or with another account.

@@ -24,15 +24,32 @@ export class SignInServiceError extends BaseError<'sign-in/service'> {
   }
 }
 
+/** Why a server does not accept a signed message. */
+export type SignInRefusedErrorCode = 'sign-in/refused' | 'sign-in/expired' | 'sign-in/no-cookie'
+
+const refusals = {
+  refused: {
+    says: 'The server of this site did not accept the signature.',
+    action: 'Try again. If that fails, use another wallet.',
+  },
+  expired: {
+    says: 'The sign-in message has expired, or was used before.',
+    action: 'Sign in again.',
+  },
+  'no-cookie': {
+    says: 'Your browser did not keep the cookie of this site.',
+    action: 'Allow cookies for this site, and sign in again.',
+  },
+}
+
 /** Thrown if the server does not accept the signed message. */
-export class SignInRefusedError extends BaseError<'sign-in/refused'> {
+export class SignInRefusedError extends BaseError<SignInRefusedErrorCode> {
   override readonly name = 'SignInRefusedError'
-  constructor(cause?: unknown) {
-    super('The server of this site did not accept the signature.', {
-      code: 'sign-in/refused',
-      action: 'Try again. If that fails, use another wallet.',
-      cause,
-    })
+  /** @param parameters `reason` is why. Default: `refused`. */
+  constructor(parameters: { reason?: keyof typeof refusals | undefined; cause?: unknown } = {}) {
+    const { reason = 'refused', cause } = parameters
+    const { says, action } = refusals[reason]
+    super(says, { code: `sign-in/${reason}`, action, cause })
   }
 }
 
