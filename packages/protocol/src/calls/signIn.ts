@@ -76,9 +76,9 @@ export const startSignInCall = {
 export type StartSignInAnswer = v.InferOutput<typeof startSignInCall.answer>
 
 /**
- * Signs in with a signed message. 401: the message, its nonce or its signature is not valid, with one of these
- * reasons if users can mend it: `MESSAGE_EXPIRED`, `INVALID_NONCE`, `NO_VISIT` (the browser has not kept the
- * cookie of the start). 409: the account belongs to another user.
+ * Signs in with a signed message. 401: the message, its nonce or its signature is not valid. The reason is
+ * one of these if users can do something: `MESSAGE_EXPIRED`, `INVALID_NONCE`, `NO_VISIT` (the browser has not
+ * kept the cookie of the start). 409: the account belongs to another user.
  */
 export const verifySignInCall = {
   method: 'POST',

@@ -32,7 +32,7 @@ export interface PageServerOptions {
 
 /** A server in a page, and its controls. */
 export interface PageServer extends FaultControls {
-  /** For `hosted()` and `hostedSignIn()`, as the url of any server of the protocol. No server answers there. */
+  /** For `hosted()` and `hostedSignIn()`. Requests to it do not leave the page. */
   readonly url: string
   /** For `hosted()`: the end of every account name. */
   readonly nameZone: string
