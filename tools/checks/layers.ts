@@ -25,7 +25,7 @@ export const outsideLayers =
   /^apps\/chaos\/|\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|stories|e2e|cli\/hosts|scripts|fixtures|judge|\.storybook)\//
 
 /** A matching file without a layer is a breach: a new folder is added to the table first. */
-export const mustHaveLayer = /^(?:packages\/(?:protocol|headless|server)\/src|registry)\//
+export const mustHaveLayer = /^(?:packages\/(?:protocol|headless|server|frame)\/src|registry)\//
 
 /** What an app of the workspace imports instead of the copied files. */
 const kit = [
@@ -115,6 +115,21 @@ export const layers: readonly Layer[] = [
   },
 
   { name: 'server', files: /^packages\/server\//, mayImport: ['protocol'] },
+
+  // The frame. Its vault is audited (`audited.ts`): what it may use is named.
+  { name: 'frame/calls', files: /^packages\/frame\/src\/calls\//, mayImport: [], packages: ['valibot'] },
+  {
+    name: 'frame/app/vault',
+    files: /^packages\/frame\/src\/app\/vault\//,
+    mayImport: ['frame/calls'],
+    packages: ['@hpke/core', '@scure/bip39', 'age-encryption', 'valibot', 'viem'],
+  },
+  {
+    name: 'frame/server/vault',
+    files: /^packages\/frame\/src\/server\/vault\//,
+    mayImport: ['frame/calls'],
+    packages: ['valibot'],
+  },
 
   // A project of its own that the built files are type-checked in.
   {
