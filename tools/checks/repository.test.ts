@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkAdvisories } from './advisories/checkAdvisories'
 import { checkInstallScripts } from './advisories/checkInstallScripts'
+import { checkAudited } from './audited'
 import { checkCitations } from './citations'
 import { checkComments } from './comments'
 import { checkCycles } from './cycles'
@@ -28,6 +29,7 @@ test.each([
   ['install scripts', 'no package runs code when it is installed', checkInstallScripts],
   ['image', 'the image of the server is made of what has its hash in it', checkImage],
   ['workflows', 'workflows run pinned code, with the permissions that they need', checkWorkflows],
+  ['audited', 'the audited part of the frame has few lines and packages', checkAudited],
   ['tests', 'no test is focused, skipped or empty', checkTests],
   ['citations', 'the clauses that test titles cite exist', checkCitations],
   ['comments', 'comments cite no document that users do not have, and fit the width', checkComments],

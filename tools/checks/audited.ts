@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CheckResult } from './check'
+import { importedPackages } from './licences'
+import { type ModuleGraph, readModuleGraph } from './moduleGraph'
+import { sourceFiles } from './sourceFiles'
+
+/** What an audit of the secure frame reads. A folder that is not there yet counts nothing. */
+export const auditedFolders = [
+  'packages/frame/src/app/vault',
+  'packages/frame/src/app/approve',
+  'packages/frame/src/calls',
+  'packages/frame/src/server/vault',
+  'packages/protocol/src/frame',
+]
+
+/** Most lines of code in these folders: two weeks of an auditor. */
+const maxLines = 2_000
+
+/** Most packages that they import at run time. */
+const maxPackages = 5
+
+/**
+ * Checks that the audited part of the frame is small: lines of code, without tests, comments and empty lines,
+ * and packages from outside the repository that it imports at run time.
+ */
+export async function checkAudited(root: string): Promise<CheckResult> {
+  const files = sourceFiles(root, auditedFolders, /(?<!\.test)\.tsx?$/)
+  const lines = files.map((file) => countLines(readFileSync(join(root, file), 'utf8')))
+  const count = lines.reduce((sum, each) => sum + each, 0)
+  const packages = auditedPackages(readModuleGraph(root))
+  return { findings: auditedFindings(count, packages), scope: `${count} lines, ${packages.length} packages` }
+}
+
+/** Returns the findings of a number of lines and the names of packages. */
+export function auditedFindings(lines: number, packages: readonly string[]): string[] {
+  const findings: string[] = []
+  if (lines > maxLines) findings.push(`${lines} lines are to be audited, ${maxLines} are the limit`)
+  if (packages.length > maxPackages)
+    findings.push(`audited code imports ${packages.join(', ')}: ${maxPackages} packages are the limit`)
+  return findings
+}
+
+/** Returns the packages that audited files import. A built-in module of Node is none. */
+export function auditedPackages(graph: ModuleGraph): string[] {
+  const names = auditedFolders.flatMap((folder) => importedPackages(graph, folder))
+  return [...new Set(names)].filter((name) => !name.startsWith('@latchkey/')).sort()
+}
+
+/** Returns the number of lines with code. A line of a text that looks like a comment is not counted. */
+export function countLines(text: string): number {
+  const code = text.replaceAll(/^\s*\/\*[\s\S]*?\*\//gm, '')
+  return code.split('\n').filter((line) => !/^\s*(?:\/\/.*)?$/.test(line)).length
+}
