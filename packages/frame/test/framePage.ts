@@ -15,7 +15,7 @@ import {
 declare global {
   /** Calls the server of the test, which Playwright exposes. */
   var callServer: (name: 'read' | 'open' | 'write', argument: unknown) => Promise<unknown>
-  var frame: typeof calls
+  var frame: typeof frameCalls
 }
 
 async function login(): Promise<WalletContext> {
@@ -44,7 +44,7 @@ const passkeysOf = async (context: WalletContext) => {
 }
 
 /** What the tests call in the page. */
-const calls = {
+export const frameCalls = {
   create: (deviceId: string) =>
     report(async () => (await createWallet(await login(), deviceId)).open.header.evmAddress),
   open: () => report(async () => (await openWallet(await login())).open.header.evmAddress),
@@ -97,4 +97,4 @@ const calls = {
     }),
 }
 
-globalThis.frame = calls
+globalThis.frame = frameCalls

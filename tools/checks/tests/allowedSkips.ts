@@ -15,6 +15,10 @@ export const allowedSkips: readonly { readonly file: string; readonly reason: st
       "age's own tool is not installed everywhere. The package of its format reads the file in any case.",
   },
   {
+    file: 'packages/frame/test/firefox.all.test.ts',
+    reason: 'Firefox is not installed everywhere.',
+  },
+  {
     file: 'packages/test/src/findChromium.test.ts',
     reason: 'It makes programs of shell scripts, and looks for the browser where Linux has it.',
   },

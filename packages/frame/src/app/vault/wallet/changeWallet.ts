@@ -13,7 +13,8 @@ const maxTries = 4
  * another device was first, the change is made again upon what that one has stored. When this resolves, each
  * new way has opened what the server has stored.
  *
- * After an error of the network, the same change can be made again, whether or not the server has stored it.
+ * What was open stays so: close it. After an error of the network, the same change can be made again, whether
+ * or not the server has stored it.
  *
  * @throws {VaultError} `vault/changed-meanwhile` if others were first each time, `vault/cannot-open` or
  * `vault/passkey-differs` if one of them has removed the way that this wallet was opened with, or what
@@ -28,6 +29,7 @@ export async function changeWallet(
   let current = wallet
   for (let tries = 0; tries < maxTries; tries++) {
     const { write, open } = await changeVault(current.open, change)
+    if (current !== wallet) current.open.close()
     if (parseAnswer(writeVaultAnswer, await server.write(write)).isStored) {
       await store.writePin(open.header)
       const changed = { ...context, subject: open.header.subject }
