@@ -7,10 +7,11 @@ import { openVaultAnswer, type SealedVault, type VaultHeader, type VaultWrite } 
 import { deriveAccounts } from './accounts/deriveAccounts.js'
 import { changeVault, type VaultChange } from './changeVault.js'
 import { createVault } from './createVault.js'
+import { decryptEntropy, openDataKey } from './dataKey.js'
 import { openVault } from './openVault.js'
 import { sealVault } from './sealVault.js'
 import { createDeviceKey } from './ways/createDeviceKey.js'
-import type { NewWay, WayKey } from './ways/WayKey.js'
+import { type NewWay, toWay, type WayKey } from './ways/WayKey.js'
 
 const subject = 'user-1'
 let device: WayKey
@@ -161,7 +162,10 @@ test('addresses that are not those of the entropy are another wallet', async () 
   ]
   const opened = await openVault({ sealed: sealedOf(second, code.id), subject, key: code.key })
   for (const wrong of wrongs) {
-    const write = await opened.use((entropy) => sealVault(entropy, { ...header, ...wrong }))
+    const named = { ...header, ...wrong }
+    // The proof is right for what the header says.
+    const ways = [await toWay(code, named)]
+    const write = await opened.use((entropy) => sealVault(entropy, { ...named, ways }))
     expect(await outcomeOf(sealedOf(write, code.id), code.key)).toBe('vault/other-wallet')
   }
 })
@@ -190,6 +194,21 @@ test('a change: what is removed does not open it, what stays does, and the first
   for (const seal of [...Object.values(write.seals), second.seals[code.id]])
     expect(await outcomeOf({ vault: write.vault, seal }, code.key)).toBe('vault/cannot-open')
   expect(await outcomeOf({ vault: write.vault, seal: second.seals.d1 }, device)).toBe('vault/cannot-open')
+})
+
+test('each generation has a data key and a nonce of its own', async () => {
+  const opened = await openVault({ sealed: sealedOf(second, code.id), subject, key: code.key })
+  const { write } = await changeVault(opened, { remove: ['d1'] })
+  const again = await opened.use((entropy) => sealVault(entropy, second.vault.header))
+  const nonces = [first, second, write, again].map(({ vault }) => vault.box.slice(0, 24))
+  expect(new Set(nonces).size).toBe(4)
+  const [way] = first.vault.header.ways
+  if (!way) throw new Error('The vault has no way.')
+  const oldKey = await openDataKey(first.seals.d1 ?? '', first.vault.header, way, device)
+  expect(await decryptEntropy(oldKey, first.vault.box, first.vault.header)).toHaveLength(16)
+  for (const { vault } of [second, write, again])
+    for (const dataKey of [oldKey, new Uint8Array(32)])
+      await expect(decryptEntropy(dataKey, vault.box, vault.header)).rejects.toThrow()
 })
 
 test('a change that would leave no way, passkeys alone, or too many, is refused', async () => {
