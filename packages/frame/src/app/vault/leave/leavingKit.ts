@@ -38,8 +38,8 @@ export async function makeLeavingKit(open: OpenVault): Promise<string> {
 }
 
 /**
- * Opens the file of {@link makeLeavingKit}. Whoever knows the public key of a way can make such a file, so the
- * wallet in it must be the one that the way was added to.
+ * Opens the file of {@link makeLeavingKit}. Whoever knows the public key of a way can make such a file, so
+ * the wallet in it must be the one that the way was added to.
  *
  * @throws {VaultError} `vault/kit-invalid`
  */
