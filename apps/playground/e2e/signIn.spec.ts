@@ -137,7 +137,7 @@ test('required: the modal asks after the wallet connects. Cancelling disconnects
   const { modal } = playground
   await playground.openModal()
   await playground.walletRow().click()
-  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await shown.cancelSignIn()
   await expect(playground.connectButton).toBeVisible()
   await expect(modal).toBeHidden()
   await shown.readProtectedPage(refused)
@@ -159,7 +159,7 @@ test('asked: the modal asks after the wallet connects, and whoever declines stay
   const { modal } = playground
   await playground.openModal()
   await playground.walletRow().click()
-  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await shown.cancelSignIn()
   await expect(modal).toBeHidden()
   await expect(playground.accountButton).toBeVisible()
   await shown.expectSignedOut()
@@ -167,6 +167,29 @@ test('asked: the modal asks after the wallet connects, and whoever declines stay
   await shown.readProtectedPage(refused)
   await shown.signIn()
   await shown.readProtectedPage(new RegExp(`^${guarded}`))
+})
+
+test('a wallet in the page that can, connects and signs in with one prompt', async ({ playground }) => {
+  const shown = new SignInPage(playground.page)
+  await shown.openSignIn('signIn=required')
+  await playground.wallet(({ controls }) => {
+    controls.setSignIn(true)
+    controls.setApproval('window')
+  })
+  await playground.openModal()
+  await playground.walletRow().click()
+  await playground.approve()
+  await expect(playground.modal).toBeHidden()
+  await shown.expectSignedIn()
+  await shown.readProtectedPage(new RegExp(`^${guarded}`))
+  const asked = await playground.wallet(({ log }) =>
+    log.entries
+      .filter(
+        ({ direction, method }) => direction === 'request' && /connect|requestAccounts|sign/i.test(method),
+      )
+      .map(({ method }) => method),
+  )
+  expect(asked).toEqual(['wallet_connect'])
 })
 
 test('a wallet on another device connects and signs in with one code and one approval', async ({
@@ -223,8 +246,8 @@ test('a message that is signed too late is refused with a sentence, and the next
   page,
 }) => {
   test.slow()
-  const servers = await Promise.all([startSignIn({ nonceSeconds: 1 }), startSignIn()])
-  let [server] = servers
+  const servers = [await startSignIn({ nonceSeconds: 1 }), await startSignIn()] as const
+  let server: SandboxServer = servers[0]
   try {
     await answerWith(page, () => server)
     const shown = new SignInPage(playground.page)
@@ -243,13 +266,19 @@ test('a message that is signed too late is refused with a sentence, and the next
   }
 })
 
-test('with blocked cookies, the user learns that cookies are the problem', async ({ playground, page }) => {
+test('with blocked cookies, the user learns that cookies are the problem', async ({
+  playground,
+  page,
+  context,
+}) => {
   const shown = new SignInPage(playground.page)
   await shown.openSignIn()
   await shown.connectWallet('EVM')
   await page.route('**/sign-in/v1/start*', async (route) => {
     const response = await route.fetch()
     const { 'set-cookie': _, ...headers } = response.headers()
+    // Of what is fetched here, Playwright keeps the cookies.
+    await context.clearCookies()
     await route.fulfill({ response, headers })
   })
   await shown.panel.getByRole('button', { name: 'Sign in' }).click()

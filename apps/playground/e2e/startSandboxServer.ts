@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxChain, SandboxPrice, SandboxSolana } from '@latchkey/sandbox'
 import { sandboxPrices } from '@latchkey/sandbox'
 import { type DatabaseOptions, nativeTokenId, type PriceTable, type ServerNetwork } from '@latchkey/server'
@@ -56,7 +57,7 @@ export async function startSandboxServer(
   })
   // Opens the database, which stops this process for seconds: on a busy machine, every chain of the sandbox
   // would not answer in time when the first name is read.
-  await fetch(`${server.url}/readyz`)
+  while (!(await fetch(`${server.url}/readyz`)).ok) await sleep(100)
   return server
 }
 

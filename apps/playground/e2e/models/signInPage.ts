@@ -32,6 +32,11 @@ export class SignInPage extends Playground {
     await this.expectSignedIn()
   }
 
+  /** Cancels in the view, and not in the one that connects before it. */
+  async cancelSignIn(): Promise<void> {
+    await this.modal.locator('[data-view="SIWXSignMessage"] [data-action="cancel"]').click()
+  }
+
   async signOut(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Sign out' }).click()
     await this.expectSignedOut()

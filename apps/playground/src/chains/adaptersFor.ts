@@ -3,6 +3,9 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Config } from 'wagmi'
 import type { NetworkName } from '../settings/settings'
 
+/** The wallet of the sandbox has `wallet_connect` if its controls say so. Else it connects, then signs. */
+const signInWallets = ['test.latchkey.sandbox']
+
 /**
  * Returns the adapters of some networks. Those of other namespaces load only if they are wanted.
  *
@@ -17,7 +20,7 @@ export async function adaptersFor(
   )
   const isEvm = names.some((name) => !/^(?:solana|bitcoin|polkadot)$/.test(name))
   return [
-    ...(isEvm ? [config ? wagmiAdapter({ config }) : wagmiAdapter()] : []),
+    ...(isEvm ? [wagmiAdapter(config ? { config, signInWallets } : { signInWallets })] : []),
     ...(hasSolana ? [(await import('@latchkey/headless/solana')).solanaAdapter()] : []),
     ...(hasBitcoin
       ? [(await import('@latchkey/headless/bitcoin')).bitcoinAdapter({ enableTransfers: true })]

@@ -24,6 +24,9 @@ function Evm({ wallet }: Extract<DeckWallet, { namespace: 'eip155' }>) {
       <ChainChoice wallet={wallet} state={state} />
       <CommonButtons controls={controls} state={state}>
         {second && <Button onClick={() => controls.forgetChain(second.id)}>Forget {second.name}</Button>}
+        <Button onClick={() => controls.setSignIn(!state.hasSignIn)}>
+          {state.hasSignIn ? 'Sign in after connecting' : 'Connect and sign in at once'}
+        </Button>
       </CommonButtons>
     </>
   )
