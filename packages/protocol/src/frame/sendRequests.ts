@@ -1,0 +1,179 @@
+import * as v from 'valibot'
+import * as events from './events.js'
+import {
+  errorReply,
+  FrameFailure,
+  type FrameFailureCode,
+  fromErrorReply,
+  rpcAbortedText,
+} from './failures.js'
+import { randomId, readMessage, writeMessage } from './message.js'
+import { parseRequest } from './parseRequest.js'
+
+/** Options of a request. */
+export interface FrameRequestOptions {
+  /** Ends the request here and in the frame. */
+  readonly signal?: AbortSignal | undefined
+  /** How long to wait, in milliseconds, or `Infinity`. Default: that of the event. */
+  readonly timeout?: number | undefined
+}
+
+/** The app's end of the channel. */
+export interface FrameRequests {
+  /**
+   * Resolves with the answer of the frame.
+   *
+   * @throws FrameFailure
+   */
+  request<name extends events.AppEventName>(
+    name: name,
+    ...parameters: undefined extends events.AppPayload<name>
+      ? [payload?: events.AppPayload<name>, options?: FrameRequestOptions]
+      : [payload: events.AppPayload<name>, options?: FrameRequestOptions]
+  ): Promise<events.AppReply<name>>
+  /** Ends the request that the frame shows something for: the id is that of `SHOW` and `POPUP`. */
+  abort(id: string): void
+  /** Rejects what is not answered, and closes the port. */
+  close(): void
+  /** How many messages were not valid, or answered nothing that was asked. */
+  readonly dropped: number
+}
+
+/** What the app does at its end. */
+export interface FrameRequestsOptions {
+  readonly onEvent: (event: events.FrameEvent) => void
+  /** Called once. */
+  readonly onClose?: (() => void) | undefined
+  /** Called for each of the first messages that are not valid. Default: logs a warning. */
+  readonly onWarning?: ((text: string) => void) | undefined
+}
+
+interface Pending {
+  readonly name: events.AppEventName
+  readonly resolve: (reply: unknown) => void
+  readonly reject: (failure: FrameFailure) => void
+  /** Removes the request, its timer and its listener. */
+  readonly end: () => void
+}
+
+/** Each warning is a line in the console, and a frame can post any number of messages. */
+const maxWarnings = 10
+
+/** These go on in the frame when the app no longer waits for them. */
+const runsOn: readonly string[] = ['SIGN_OUT', 'RPC_ABORT'] satisfies events.AppEventName[]
+
+/** Sends requests on a port, and takes each answer to its request. */
+export function sendRequests(port: MessagePort, options: FrameRequestsOptions): FrameRequests {
+  const { onEvent, onClose, onWarning = (text) => console.warn(text) } = options
+  const pending = new Map<string, Pending>()
+  let dropped = 0
+  let warned = 0
+  let isClosed = false
+
+  function receive(posted: unknown): void {
+    const message = readMessage('frame', posted)
+    if (!message) warn('A message')
+    else if (Object.hasOwn(events.frameEvents, message.name))
+      receiveEvent(message.name as events.FrameEventName, message.payload)
+    else receiveAnswer(message.id, message.name, message.payload)
+  }
+
+  function receiveEvent(type: events.FrameEventName, posted: unknown): void {
+    const { success, output } = v.safeParse(events.frameEvents[type], posted)
+    if (!success) warn(type)
+    // What the frame draws for a request ends with it.
+    else if ('id' in output && !pending.has(output.id)) dropped += 1
+    else onEvent({ type, payload: output } as events.FrameEvent)
+  }
+
+  function receiveAnswer(id: string, type: string, posted: unknown): void {
+    const asked = pending.get(id)
+    // It may answer a request that was aborted.
+    if (!asked) dropped += 1
+    else if (type === `${asked.name}_SUCCESS`)
+      settle(asked, type, v.safeParse(events.appEvents[asked.name].reply, posted), asked.resolve)
+    else if (type === `${asked.name}_ERROR`)
+      settle(asked, type, v.safeParse(errorReply, posted), (error) => asked.reject(fromErrorReply(error)))
+    else warn(type)
+  }
+
+  function settle<output>(
+    asked: Pending,
+    type: string,
+    parsed: { success: true; output: output } | { success: false },
+    resolve: (output: output) => void,
+  ): void {
+    if (parsed.success) {
+      asked.end()
+      resolve(parsed.output)
+    } else warn(type)
+  }
+
+  /** The text names what was posted and not what is in it, which may be a secret. */
+  function warn(what: string): void {
+    dropped += 1
+    warned += 1
+    if (warned <= maxWarnings) onWarning(`${what} of the secure frame is not valid, and was ignored.`)
+  }
+
+  function request(
+    name: events.AppEventName,
+    payload?: unknown,
+    { signal, timeout = (events.appEvents[name] as events.AppEvent).timeout }: FrameRequestOptions = {},
+  ): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (isClosed) throw failureOf(name, 'frame/closed')
+      if (signal?.aborted) throw failureOf(name, 'frame/aborted')
+      const id = randomId()
+      const text = writeMessage('app', name, parseRequest(name, payload), id)
+      const abort = () => giveUp(id, 'frame/aborted')
+      const timer = Number.isFinite(timeout)
+        ? setTimeout(giveUp, timeout, id, 'frame/request-timeout')
+        : undefined
+      const end = () => {
+        pending.delete(id)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      }
+      pending.set(id, { name, resolve, reject, end })
+      signal?.addEventListener('abort', abort)
+      port.postMessage(text)
+    })
+  }
+
+  /** Rejects a request, and asks the frame to stop it. */
+  function giveUp(id: string, code: FrameFailureCode): void {
+    const asked = pending.get(id)
+    if (!asked) return
+    asked.end()
+    asked.reject(failureOf(asked.name, code))
+    if (!isClosed && !runsOn.includes(asked.name)) request('RPC_ABORT', { id }).catch(() => {})
+  }
+
+  function close(): void {
+    if (isClosed) return
+    isClosed = true
+    port.close()
+    for (const id of [...pending.keys()]) giveUp(id, 'frame/closed')
+    onClose?.()
+  }
+
+  port.addEventListener('message', ({ data }) => {
+    if (!isClosed) receive(data)
+  })
+  // Not every browser tells it. `openFrameChannel` sees in all of them that the frame was loaded again.
+  port.addEventListener('close', close)
+  port.start()
+  return {
+    request: request as FrameRequests['request'],
+    abort: (id) => giveUp(id, 'frame/aborted'),
+    close,
+    get dropped() {
+      return dropped
+    },
+  }
+}
+
+function failureOf(name: events.AppEventName, code: FrameFailureCode): FrameFailure {
+  return new FrameFailure(code, { message: name === 'RPC_REQUEST' ? rpcAbortedText : undefined })
+}
