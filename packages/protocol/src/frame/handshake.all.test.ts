@@ -1,0 +1,210 @@
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  ask,
+  type FrameWindow,
+  frameOf,
+  nonceOf,
+  openChannel,
+  postInit,
+  read,
+  startPages,
+} from '../../test/frame/startPages.js'
+
+let pages: Awaited<ReturnType<typeof startPages>>
+beforeAll(async () => {
+  pages = await startPages()
+})
+afterAll(() => pages?.stop())
+
+const open = (page: Page, loadMs?: number) => openChannel(page, pages.wallet, loadMs)
+
+test('the frame waits for an app that opens the channel later', async () => {
+  const { page, frame } = await pages.openApp()
+  const within = await frame()
+  await page.waitForFunction(() => (window as unknown as FrameWindow).page.seen.length >= 2)
+  expect(await read(within)).toMatchObject({ accepted: 0 })
+  expect(await open(page)).toBeUndefined()
+  expect(await ask(page)).toEqual({ isConnected: true })
+})
+
+test.each(['/frame', '/old-frame'])(
+  '%s refuses an origin that its operator does not allow, and the page learns it at once (spec 5.13/matching)',
+  async (path) => {
+    const evil = pages.originOf('evil')
+    const { page, frame } = await pages.openApp({ path: '/silent', origin: evil, says: evil })
+    await frame()
+    const opened = open(page)
+    await page.evaluate(
+      (url) => {
+        ;(document.querySelector('iframe') as HTMLIFrameElement).src = url
+      },
+      `${pages.wallet}${path}?origin=${encodeURIComponent(evil)}&chainId=eip155:1&version=1&enableLogger=true`,
+    )
+    expect(await opened).toBe('frame/origin-not-allowed')
+    const { seen } = await read(page)
+    expect(seen.map(({ data }) => JSON.parse(String(data)).type)).toEqual(['@latchkey-frame/REFUSED'])
+  },
+)
+
+test.each(['/frame', '/old-frame'])('%s refuses a page that is in a frame itself', async (path) => {
+  const page = await pages.openPage(pages.originOf('evil'))
+  await page.evaluate((app) => {
+    ;(window as unknown as FrameWindow).page.addFrame(`${app}/middle`)
+  }, pages.app)
+  const middle = await frameOf(page, '/middle')
+  const opened = middle.evaluate(
+    ([url, origin]) => {
+      const { page } = window as unknown as FrameWindow
+      page.addFrame(url)
+      return page.open(origin)
+    },
+    [`${pages.wallet}${path}`, pages.wallet] as const,
+  )
+  expect(await opened).toBe('frame/nested')
+})
+
+test('a frame that is no frame, and one that is missing, say so (spec 8.3/internal)', async () => {
+  const top = await pages.openPage(pages.wallet, '/frame')
+  await top.waitForFunction(() => (window as unknown as FrameWindow).page.errors.length > 0)
+  expect(await read(top)).toMatchObject({ errors: ['frame/no-parent'] })
+  const page = await pages.openPage()
+  expect(await open(page)).toBe('frame/no-iframe')
+})
+
+test('a frame of the same origin is refused', async () => {
+  const { page } = await pages.openApp({ path: '/silent' })
+  const code = await page.evaluate(() => (window as unknown as FrameWindow).page.open(location.origin))
+  expect(code).toBe('frame/same-origin')
+})
+
+test('another document in the place of the frame is not believed', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  await frame()
+  const opened = open(page, 600)
+  await page.evaluate(
+    (url) => {
+      ;(document.querySelector('iframe') as HTMLIFrameElement).src = url
+    },
+    `${pages.originOf('evil')}/other`,
+  )
+  const other = await frameOf(page, '/other')
+  await other.evaluate(() => {
+    const { page } = window as unknown as FrameWindow
+    page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() })
+  })
+  expect(await opened).toBe('frame/load-failed')
+  expect((await read(other)).seen).toEqual([])
+})
+
+test('a frame that never answers is given up, and nothing is left of it (spec 9.1/load, 8.3/dependency)', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const within = await frame()
+  expect(await open(page, 200)).toBe('frame/load-failed')
+  await within.evaluate(() => {
+    const { page } = window as unknown as FrameWindow
+    page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() })
+  })
+  await page.waitForFunction(() => (window as unknown as FrameWindow).page.seen.length > 0)
+  expect((await read(within)).seen).toEqual([])
+})
+
+test('a frame whose page never answers gives up too', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const within = await frame()
+  expect(await within.evaluate(() => (window as unknown as FrameWindow).page.accept(300))).toBe(
+    'frame/load-failed',
+  )
+  const { seen } = await read(page)
+  expect(seen.length).toBeGreaterThanOrEqual(2)
+  expect(await postInit(page, await nonceOf(page))).toEqual([])
+})
+
+/** Opens a frame whose end of the port the test holds. */
+async function openHandHeld() {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const within = await frame()
+  const opened = open(page)
+  await within.evaluate(async () => {
+    const { page } = window as unknown as FrameWindow
+    page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() })
+    await new Promise<void>((resolve) => {
+      window.addEventListener('message', ({ data, ports: [port] }) => {
+        const { type, payload } = JSON.parse(data)
+        if (type !== '@latchkey-app/INIT' || !port) return
+        const open = { appNonce: payload.appNonce }
+        const text = { v: 1, id: page.randomId(), type: '@latchkey-frame/OPEN', payload: open }
+        port.postMessage(JSON.stringify(text))
+        Object.assign(window, { port })
+        resolve()
+      })
+    })
+  })
+  expect(await opened).toBeUndefined()
+  return { page, within }
+}
+
+/** Posts values on a port, and lets the others run in between. */
+const flood = (of: Page | Frame) =>
+  of.evaluate(async () => {
+    const { port, page } = window as unknown as FrameWindow & { port: MessagePort }
+    const type = '@latchkey-frame/IS_CONNECTED_SUCCESS'
+    const request = '@latchkey-app/IS_CONNECTED'
+    port.postMessage('x'.repeat(10_000_000))
+    port.postMessage(
+      JSON.stringify({ v: 1, id: page.randomId(), type: request, payload: 'x'.repeat(10_000_000) }),
+    )
+    port.postMessage(new Uint8Array(10_000_000))
+    for (let index = 0; index < 100_000; index++) {
+      const text = JSON.stringify({ v: 1, id: page.randomId(), type: index % 2 ? type : request })
+      port.postMessage(index % 5 === 0 ? { index } : text)
+      if (index % 5_000 === 0) await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
+
+test('an app goes on after 10 MB and 100,000 messages of its frame', async () => {
+  const { page, within } = await openHandHeld()
+  const answer = ask(page).catch(String)
+  await flood(within)
+  await page.waitForFunction(
+    () => ((window as unknown as FrameWindow).page.channels[0]?.dropped ?? 0) === 100_003,
+    undefined,
+    { timeout: 120_000 },
+  )
+  expect((await read(page)).warnings).toHaveLength(10)
+  await page.evaluate(() => (window as unknown as FrameWindow).page.channels[0]?.close())
+  expect(await answer).toContain('Something went wrong')
+})
+
+test('a frame goes on after 10 MB and 100,000 messages of its page', async () => {
+  const { page, frame } = await pages.openApp()
+  const within = await frame()
+  await page.waitForFunction(() => (window as unknown as FrameWindow).page.seen.length > 0)
+  await page.evaluate(
+    async (frameNonce) => {
+      const { page } = window as unknown as FrameWindow
+      const { port1: port, port2 } = new MessageChannel()
+      const answers: string[] = []
+      port.onmessage = ({ data }) => {
+        answers.push(JSON.parse(data).type)
+      }
+      const payload = { frameNonce, appNonce: page.randomId() }
+      page.post(window.frames[0] as Window, '@latchkey-app/INIT', payload, port2)
+      Object.assign(window, { port, answers })
+    },
+    await nonceOf(page),
+  )
+  await flood(page)
+  await page.evaluate(() => {
+    const { port, page } = window as unknown as FrameWindow & { port: MessagePort }
+    port.postMessage(JSON.stringify({ v: 1, id: page.randomId(), type: '@latchkey-app/GET_CHAIN_ID' }))
+  })
+  await page.waitForFunction(
+    () => (window as unknown as { answers: string[] }).answers.at(-1)?.includes('GET_CHAIN_ID'),
+    undefined,
+    { timeout: 120_000 },
+  )
+  const { accepted, ran } = await read(within)
+  expect(accepted).toBe(1)
+  expect(ran.filter((name) => name === 'IS_CONNECTED')).toHaveLength(40_000)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import * as frame from './index.js'
+
+test('the entry exports these names and no others', () => {
+  expect(Object.keys(frame).toSorted()).toMatchInlineSnapshot(`
+    [
+      "FrameFailure",
+      "acceptFrameChannel",
+      "appEvents",
+      "classifyRpcMethod",
+      "frameEvents",
+      "frameFailures",
+      "frameTimes",
+      "openFrameChannel",
+      "parseFrameAddress",
+      "refuseFrameChannel",
+      "writeFrameAddress",
+    ]
+  `)
+})
