@@ -34,13 +34,7 @@ const unsafeParams: Record<string, { params: unknown; wrong: unknown[] }> = {
       transaction: 'a',
       options: { skipPreflight: true, preflightCommitment: 'max', maxRetries: 1, minContextSlot: 2 },
     },
-    wrong: [
-      { options: {} },
-      { transaction: 'a', options: { preflightCommitment: 'other' } },
-      { transaction: 'a', options: { maxRetries: -1 } },
-      { transaction: 'a', options: { minContextSlot: 1.5 } },
-      { transaction: 'a', options: { skipPreflight: 1 } },
-    ],
+    wrong: [{ options: {} }, { transaction: 'a', options: 'max' }, ['a']],
   },
   wallet_sendCalls: {
     params: [
@@ -59,7 +53,7 @@ const unsafeParams: Record<string, { params: unknown; wrong: unknown[] }> = {
       [{ calls: [{ to: 'ann.eth' }] }],
       [{ calls: [{ to: address, data: 'abc' }] }],
       [{ calls: [{ to: address, value: 1 }] }],
-      [{ calls: [{ to: address }], chainId: 1 }],
+      [{ chainId: '0x1' }],
     ],
   },
 }

@@ -3,21 +3,12 @@ import { FrameFailure } from './failures.js'
 import { chainIdField, frameNamespaces, rpcUrlField } from './fields.js'
 
 const list = v.optional(v.array(v.unknown()))
-const transaction = v.pipe(v.string(), v.minLength(1))
-const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const commitment = v.pipe(
-  v.string(),
-  v.regex(/^(?:processed|confirmed|finalized|recent|single|singleGossip|root|max)$/),
-)
 const fields = v.record(v.string(), v.unknown())
-
-const call = v.object({
-  to: hex,
-  data: v.optional(hex),
-  value: v.optional(hex),
-  capabilities: v.optional(fields),
-})
+const transaction = v.pipe(v.string(), v.minLength(1))
+const transactions = v.pipe(v.array(transaction), v.minLength(1), v.maxLength(20))
+const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
+const call = v.looseObject({ to: hex, data: v.optional(hex), value: v.optional(hex) })
+const calls = v.pipe(v.array(call), v.minLength(1), v.maxLength(20))
 
 /** Methods that read, or send what is signed already. They are answered without the user. */
 export const safeMethods: readonly string[] = `
@@ -36,38 +27,19 @@ export const safeMethods: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Methods that the user approves in the frame, with their parameters. */
+/**
+ * Methods that the user approves in the frame, with the form of their parameters. What shows a request to the
+ * user reads each of its values, and refuses what it does not know.
+ */
 export const unsafeMethods = {
   personal_sign: v.tuple([v.string(), v.string()]),
   eth_signTypedData_v4: v.tuple([v.string(), v.union([v.string(), fields])]),
   eth_sendTransaction: v.tuple([fields]),
   solana_signMessage: v.object({ message: v.string(), pubkey: v.string() }),
   solana_signTransaction: v.object({ transaction }),
-  solana_signAllTransactions: v.object({
-    transactions: v.pipe(v.array(transaction), v.minLength(1), v.maxLength(20)),
-  }),
-  solana_signAndSendTransaction: v.object({
-    transaction,
-    options: v.optional(
-      v.object({
-        skipPreflight: v.optional(v.boolean()),
-        preflightCommitment: v.optional(commitment),
-        maxRetries: v.optional(count),
-        minContextSlot: v.optional(count),
-      }),
-    ),
-  }),
-  wallet_sendCalls: v.tuple([
-    v.object({
-      chainId: v.optional(hex),
-      from: v.optional(hex),
-      id: v.optional(v.string()),
-      version: v.optional(v.string()),
-      atomicRequired: v.optional(v.boolean()),
-      capabilities: v.optional(fields),
-      calls: v.pipe(v.array(call), v.minLength(1), v.maxLength(20)),
-    }),
-  ]),
+  solana_signAllTransactions: v.object({ transactions }),
+  solana_signAndSendTransaction: v.object({ transaction, options: v.optional(fields) }),
+  wallet_sendCalls: v.tuple([v.looseObject({ calls })]),
   wallet_grantPermissions: list,
   wallet_revokePermissions: list,
   eth_sendUserOperation: list,
