@@ -45,15 +45,19 @@ test('a request runs once, while it runs and after', async () => {
   expect(frame.dropped).toBe(3)
 })
 
-test('an id is remembered for 10,000 requests', async () => {
-  const { frame, appPort, answers } = openFrame()
-  for (let index = 0; index <= 10_000; index++)
+test('an id is remembered for 10,000 requests, and for as long as its own runs', async () => {
+  const { frame, appPort, answers } = openFrame({ GET_USER: never })
+  appPort.postMessage(textOf('@latchkey-app/GET_USER'))
+  for (let index = 0; index <= 10_001; index++)
     appPort.postMessage(textOf('@latchkey-app/GET_CHAIN_ID', undefined, idOf(index)))
-  await vi.waitFor(() => expect(answers).toHaveLength(10_001), { timeout: 60_000 })
-  appPort.postMessage(textOf('@latchkey-app/GET_CHAIN_ID', undefined, idOf(1)))
+  await vi.waitFor(() => expect(answers).toHaveLength(10_002), { timeout: 60_000 })
+  // The second of them is the oldest that is remembered. The one that runs is not forgotten.
+  for (const id of [idOf(2), 'f'.repeat(32)])
+    appPort.postMessage(textOf('@latchkey-app/GET_CHAIN_ID', undefined, id))
   await received()
-  expect(answers).toHaveLength(10_001)
-  expect(frame.dropped).toBe(1)
+  expect(answers).toHaveLength(10_002)
+  expect(frame.dropped).toBe(2)
+  expect(new Set(answers.map(({ type }) => type))).toEqual(new Set(['@latchkey-frame/GET_CHAIN_ID_SUCCESS']))
 })
 
 test('a payload that is not valid is answered with an error that does not repeat it (spec 7.7/replies)', async () => {
@@ -185,9 +189,21 @@ test.each<[string, unknown, boolean[]]>([
 
 test.each(['app', 'frame'])('what runs is aborted when the port of the %s closes', async (side) => {
   const { appPort, frame, aborted } = await openWaiting()
+  let closed = 0
+  appPort.addEventListener('close', () => {
+    closed += 1
+  })
   if (side === 'app') appPort.close()
   else frame.close()
   await vi.waitFor(() => expect(aborted()).toEqual([true, true, true]))
+  await vi.waitFor(() => expect(closed).toBe(1))
+})
+
+test('nothing runs after the frame has closed its channel', async () => {
+  const { appPort, frame, ran } = openFrame({ SIGN_OUT: () => frame.close() })
+  for (const id of [1, 2, 3]) appPort.postMessage(textOf('@latchkey-app/SIGN_OUT', undefined, idOf(id)))
+  await received()
+  expect(ran).toHaveLength(1)
 })
 
 test('a frame without a handler answers with an error', async () => {

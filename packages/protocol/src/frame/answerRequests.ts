@@ -39,6 +39,7 @@ export function answerRequests(port: MessagePort, handlers: FrameHandlers): Fram
   const running = new Map<string, { name: events.AppEventName; controller: AbortController }>()
   const seen = new Set<string>()
   let dropped = 0
+  let isClosed = false
 
   function receive(posted: unknown): void {
     const message = readMessage('app', posted)
@@ -89,11 +90,15 @@ export function answerRequests(port: MessagePort, handlers: FrameHandlers): Fram
   }
 
   function close(): void {
+    isClosed = true
     port.close()
     for (const { controller } of running.values()) controller.abort(new FrameFailure('frame/closed'))
   }
 
-  port.addEventListener('message', ({ data }) => receive(data))
+  port.addEventListener('message', ({ data }) => {
+    // What was posted before may still arrive.
+    if (!isClosed) receive(data)
+  })
   port.addEventListener('close', close)
   port.start()
   return {

@@ -92,6 +92,7 @@ test('another document in the place of the frame is not believed', async () => {
   await other.evaluate(() => {
     const { page } = window as unknown as FrameWindow
     page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() })
+    page.post(window.parent, '@latchkey-frame/REFUSED', { code: 'frame/cross-site' })
   })
   expect(await opened).toBe('frame/load-failed')
   expect((await read(other)).seen).toEqual([])

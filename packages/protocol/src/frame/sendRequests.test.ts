@@ -9,7 +9,7 @@ import {
 } from '../../test/frame/connectPorts.js'
 import { frameExamples } from '../../test/frame/examples.js'
 import { type AppEventName, appEvents } from './events.js'
-import type { FrameRequestOptions } from './sendRequests.js'
+import { type FrameRequestOptions, sendRequests } from './sendRequests.js'
 import { frameTimes } from './times.js'
 
 /** An app whose frame is the test: what it asks, and how it is answered. */
@@ -126,6 +126,38 @@ test('an answer after the abort changes nothing', async () => {
   expect(seen).toEqual({ error: expect.objectContaining({ code: 'frame/aborted' }) })
   expect(app.dropped).toBe(1)
   expect(warnings).toEqual([])
+})
+
+test('a request that has ended leaves no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { app } = connectPorts({ CONNECT_OTP: () => Promise.reject(new Error('no')) })
+  const controller = new AbortController()
+  await app.request('GET_CHAIN_ID')
+  await ask(app, 'CONNECT_OTP').catch(() => {})
+  const seen = watch(ask(app, 'CONNECT_DEVICE', { signal: controller.signal }))
+  expect(vi.getTimerCount()).toBe(1)
+  controller.abort()
+  await received()
+  expect(seen.error).toBeDefined()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('nothing is heard of a channel after it was closed', async () => {
+  const [appPort, framePort] = openPorts()
+  const heard: string[] = []
+  const app = sendRequests(appPort, {
+    onEvent({ type }) {
+      heard.push(type)
+      app.close()
+    },
+  })
+  for (let index = 0; index < 3; index++)
+    framePort.postMessage(textOf('@latchkey-frame/SESSION_END', { cause: 'expired' }))
+  await received()
+  expect(heard).toEqual(['SESSION_END'])
 })
 
 test('a signal keeps no listener of a request that has ended', async () => {
@@ -270,7 +302,6 @@ test('a warning is logged to the console, and no more than ten (spec 8.3/invalid
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())
   const [appPort, framePort] = openPorts()
-  const { sendRequests } = await import('./sendRequests.js')
   const app = sendRequests(appPort, { onEvent: () => {} })
   for (let index = 0; index < 50; index++) framePort.postMessage(index)
   await vi.waitFor(() => expect(app.dropped).toBe(50))

@@ -147,7 +147,7 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
     if (!asked) return
     asked.end()
     asked.reject(failureOf(asked.name, code))
-    if (!isClosed && !runsOn.includes(asked.name)) request('RPC_ABORT', { id }).catch(() => {})
+    if (!runsOn.includes(asked.name)) request('RPC_ABORT', { id }).catch(() => {})
   }
 
   function close(): void {
@@ -159,6 +159,7 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
   }
 
   port.addEventListener('message', ({ data }) => {
+    // What was posted before may still arrive.
     if (!isClosed) receive(data)
   })
   // Not every browser tells it. `openFrameChannel` sees in all of them that the frame was loaded again.
