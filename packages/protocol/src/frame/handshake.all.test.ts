@@ -78,23 +78,32 @@ test('a frame of the same origin is refused', async () => {
   expect(code).toBe('frame/same-origin')
 })
 
-test('another document in the place of the frame is not believed', async () => {
-  const { page, frame } = await pages.openApp({ path: '/silent' })
-  await frame()
-  const opened = open(page, 600)
-  await page.evaluate(
-    (url) => {
-      ;(document.querySelector('iframe') as HTMLIFrameElement).src = url
-    },
-    `${pages.originOf('evil')}/other`,
-  )
-  const other = await frameOf(page, '/other')
-  await other.evaluate(() => {
+/** Says READY and REFUSED to the page above, again and again. */
+const pretend = (frame: Frame) =>
+  frame.evaluate(() => {
     const { page } = window as unknown as FrameWindow
-    page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() })
-    page.post(window.parent, '@latchkey-frame/REFUSED', { code: 'frame/cross-site' })
+    const ready = { version: '1', frameNonce: page.randomId() }
+    setInterval(() => {
+      page.post(window.parent, '@latchkey-frame/READY', ready)
+      page.post(window.parent, '@latchkey-frame/REFUSED', { code: 'frame/cross-site' })
+    }, 10)
   })
-  expect(await opened).toBe('frame/load-failed')
+
+test.each([
+  ['of another origin in the place of the frame', 'evil', '/first'],
+  ['of the same origin beside the frame', 'wallet.latchkey', '/second'],
+])('a document %s is not believed', async (_, name, path) => {
+  const page = await pages.openPage()
+  await page.evaluate(
+    (urls) => {
+      for (const url of urls) (window as unknown as FrameWindow).page.addFrame(url)
+    },
+    [`${pages.originOf(name)}/first`, `${pages.originOf(name)}/second`],
+  )
+  const other = await frameOf(page, path)
+  await pretend(other)
+  await page.waitForFunction(() => (window as unknown as FrameWindow).page.seen.length > 0)
+  expect(await open(page, 300)).toBe('frame/load-failed')
   expect((await read(other)).seen).toEqual([])
 })
 
@@ -121,27 +130,40 @@ test('a frame whose page never answers gives up too', async () => {
   expect(await postInit(page, await nonceOf(page))).toEqual([])
 })
 
-/** Opens a frame whose end of the port the test holds. */
-async function openHandHeld() {
-  const { page, frame } = await pages.openApp({ path: '/silent' })
-  const within = await frame()
-  const opened = open(page)
-  await within.evaluate(async () => {
+/** Answers the INIT of the page by hand, with the nonce of the app or another. The frame keeps the port. */
+const answerInit = (frame: Frame, appNonce?: string) =>
+  frame.evaluate(async (other) => {
     const { page } = window as unknown as FrameWindow
-    page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() })
+    const ready = { version: '1', frameNonce: page.randomId() }
+    const timer = setInterval(() => page.post(window.parent, '@latchkey-frame/READY', ready), 10)
     await new Promise<void>((resolve) => {
       window.addEventListener('message', ({ data, ports: [port] }) => {
         const { type, payload } = JSON.parse(data)
         if (type !== '@latchkey-app/INIT' || !port) return
-        const open = { appNonce: payload.appNonce }
+        const open = { appNonce: other ?? payload.appNonce }
         const text = { v: 1, id: page.randomId(), type: '@latchkey-frame/OPEN', payload: open }
         port.postMessage(JSON.stringify(text))
         Object.assign(window, { port })
         resolve()
       })
     })
-  })
-  expect(await opened).toBeUndefined()
+    clearInterval(timer)
+  }, appNonce)
+
+test('an OPEN without the nonce of the app opens nothing', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const answered = answerInit(await frame(), '0'.repeat(32))
+  expect(await open(page, 1_000)).toBe('frame/load-failed')
+  await answered
+})
+
+/** Opens a frame whose end of the port the test holds. */
+async function openHandHeld() {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const within = await frame()
+  const answered = answerInit(within)
+  expect(await open(page)).toBeUndefined()
+  await answered
   return { page, within }
 }
 

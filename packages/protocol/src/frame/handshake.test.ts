@@ -59,42 +59,55 @@ test.each(['/frame', '/old-frame'])(
   },
 )
 
-test('a sibling that posts every message first and later opens nothing and runs nothing', async () => {
-  const { page, frame } = await pages.openApp({ path: '/frame' })
-  const within = await frame()
-  await page.evaluate((origin) => {
-    ;(window as unknown as FrameWindow).page.addFrame(`${origin}/sibling`)
-  }, pages.originOf('other.latchkey'))
-  const sibling = await frameOf(page, '/sibling')
-  const attack = () =>
-    sibling.evaluate(async () => {
-      const { page } = window as unknown as FrameWindow
-      const targets = [window.parent, window.parent.frames[0] as Window]
-      for (const target of targets)
-        for (const [type, payload] of [
-          ['@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() }],
-          ['@latchkey-frame/REFUSED', { code: 'frame/cross-site' }],
-          ['@latchkey-app/INIT', { frameNonce: page.randomId(), appNonce: page.randomId() }],
-          ['@latchkey-frame/OPEN', { appNonce: page.randomId() }],
-          ['@latchkey-app/SIGN_OUT', undefined],
-          ['@latchkey-frame/SESSION_END', { cause: 'expired' }],
-        ] as const) {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = ({ data }) => page.seen.push({ origin: 'port', data })
-          page.post(target, type, payload, port2)
+test.each(['other.latchkey', 'app.latchkey'])(
+  'a sibling of %s that posts every message first and later opens nothing and runs nothing',
+  async (name) => {
+    const { page, frame } = await pages.openApp({ path: '/frame' })
+    const within = await frame()
+    await page.waitForFunction(() => (window as unknown as FrameWindow).page.seen.length > 0)
+    await page.evaluate((origin) => {
+      ;(window as unknown as FrameWindow).page.addFrame(`${origin}/sibling`)
+    }, pages.originOf(name))
+    const sibling = await frameOf(page, '/sibling')
+    const attack = () =>
+      sibling.evaluate(async () => {
+        const { page } = window as unknown as FrameWindow
+        let frameNonce = page.randomId()
+        try {
+          // One of the app's origin knows what the app knows.
+          const { seen } = (window.parent as unknown as FrameWindow).page
+          const ready = seen.find(({ origin }) => origin.includes('wallet.'))
+          frameNonce = JSON.parse(String(ready?.data)).payload.frameNonce
+        } catch {
+          // Another origin.
         }
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      return page.seen
-    })
-  expect(await attack()).toEqual([])
-  const opened = open(page)
-  expect(await attack()).toEqual([])
-  expect(await opened).toBeUndefined()
-  expect(await attack()).toEqual([])
-  expect(await ask(page)).toEqual({ isConnected: true })
-  expect(await read(within)).toMatchObject({ accepted: 1, ran: ['IS_CONNECTED'] })
-  expect(await read(page)).toMatchObject({ channels: 1, closed: 0, events: [], warnings: [], dropped: [0] })
-})
+        const targets = [window.parent, window.parent.frames[0] as Window]
+        for (const target of targets)
+          for (const [type, payload] of [
+            ['@latchkey-frame/READY', { version: '1', frameNonce: page.randomId() }],
+            ['@latchkey-frame/REFUSED', { code: 'frame/cross-site' }],
+            ['@latchkey-app/INIT', { frameNonce, appNonce: page.randomId() }],
+            ['@latchkey-frame/OPEN', { appNonce: page.randomId() }],
+            ['@latchkey-app/SIGN_OUT', undefined],
+            ['@latchkey-frame/SESSION_END', { cause: 'expired' }],
+          ] as const) {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = ({ data }) => page.seen.push({ origin: 'port', data })
+            page.post(target, type, payload, port2)
+          }
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return page.seen
+      })
+    expect(await attack()).toEqual([])
+    const opened = open(page)
+    expect(await attack()).toEqual([])
+    expect(await opened).toBeUndefined()
+    expect(await attack()).toEqual([])
+    expect(await ask(page)).toEqual({ isConnected: true })
+    expect(await read(within)).toMatchObject({ accepted: 1, ran: ['IS_CONNECTED'] })
+    expect(await read(page)).toMatchObject({ channels: 1, closed: 0, events: [], warnings: [], dropped: [0] })
+  },
+)
 
 test('an INIT without its nonce, with another, without a port and a second one are ignored', async () => {
   const { page, frame } = await pages.openApp()
