@@ -64,6 +64,21 @@ test.each(['/frame', '/old-frame'])('%s refuses a page that is in a frame itself
   expect(await opened).toBe('frame/nested')
 })
 
+test('a refusal goes to one origin, and never to all', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const within = await frame()
+  await within.evaluate(
+    (origins) => {
+      for (const origin of origins) (window as unknown as FrameWindow).page.refuse(origin)
+    },
+    ['*', '/', 'null', '', `${pages.app}/`, pages.originOf('evil'), pages.wallet, pages.app],
+  )
+  await page.waitForFunction(() => (window as unknown as FrameWindow).page.seen.length > 0)
+  expect((await read(page)).seen).toEqual([
+    { origin: pages.wallet, data: expect.stringContaining('REFUSED') },
+  ])
+})
+
 test('a frame that is no frame, and one that is missing, say so (spec 8.3/internal)', async () => {
   const top = await pages.openPage(pages.wallet, '/frame')
   await top.waitForFunction(() => (window as unknown as FrameWindow).page.errors.length > 0)
@@ -107,7 +122,22 @@ test.each([
   expect((await read(other)).seen).toEqual([])
 })
 
-test('a frame that never answers is given up, and nothing is left of it (spec 9.1/load, 8.3/dependency)', async () => {
+test('a frame that never answers is given up after 20 s (spec 9.1/load, 8.3/dependency)', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  await frame()
+  await page.clock.install()
+  let code: string | undefined
+  const opened = open(page).then((ended) => {
+    code = ended
+  })
+  await page.clock.runFor(19_000)
+  expect(code).toBeUndefined()
+  await page.clock.runFor(1_001)
+  await opened
+  expect(code).toBe('frame/load-failed')
+})
+
+test('nothing is left of a channel that did not open', async () => {
   const { page, frame } = await pages.openApp({ path: '/silent' })
   const within = await frame()
   expect(await open(page, 200)).toBe('frame/load-failed')
@@ -166,6 +196,46 @@ async function openHandHeld() {
   await answered
   return { page, within }
 }
+
+test('nothing of the handshake is heard after it', async () => {
+  const { page, frame } = await pages.openApp({ path: '/silent' })
+  const within = await frame()
+  await page.clock.install()
+  const opened = open(page)
+  const answered = answerInit(within)
+  await page.clock.runFor(100)
+  expect(await opened).toBeUndefined()
+  await answered
+  await within.evaluate(() => {
+    const { page, port } = window as unknown as FrameWindow & { port: MessagePort }
+    const { frameNonce, appNonce } = page.seen
+      .map(({ data }) => JSON.parse(String(data)))
+      .find(({ type }) => type === '@latchkey-app/INIT').payload
+    page.post(window.parent, '@latchkey-frame/READY', { version: '1', frameNonce })
+    page.post(window.parent, '@latchkey-frame/REFUSED', { code: 'frame/cross-site' })
+    for (const [type, payload] of [
+      ['OPEN', { appNonce }],
+      ['SESSION_END', { cause: 'expired' }],
+    ] as const)
+      port.postMessage(
+        JSON.stringify({ v: 1, id: page.randomId(), type: `@latchkey-frame/${type}`, payload }),
+      )
+  })
+  await page.clock.runFor(60_000)
+  await within.evaluate(() => {
+    const { page, port } = window as unknown as FrameWindow & { port: MessagePort }
+    const payload = { cause: 'signed-out' }
+    port.postMessage(
+      JSON.stringify({ v: 1, id: page.randomId(), type: '@latchkey-frame/SESSION_END', payload }),
+    )
+  })
+  await page.waitForFunction(() => (window as unknown as FrameWindow).page.events.length === 2)
+  expect(await read(page)).toMatchObject({
+    channels: 1,
+    closed: 0,
+    events: [{ payload: { cause: 'expired' } }, { payload: { cause: 'signed-out' } }],
+  })
+})
 
 /** Posts values on a port, and lets the others run in between. */
 const flood = (of: Page | Frame) =>

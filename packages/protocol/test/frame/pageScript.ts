@@ -5,6 +5,7 @@ import {
   type FrameRequests,
   openFrameChannel,
   parseFrameAddress,
+  refuseFrameChannel,
   writeFrameAddress,
 } from '../../src/frame/index.js'
 import { randomId } from '../../src/frame/message.js'
@@ -18,6 +19,8 @@ export interface FramePage {
   open(origin: string, loadMs?: number): Promise<string | undefined>
   /** Opens one in the frame. */
   accept(loadMs?: number): Promise<string | undefined>
+  /** Refuses the page that the frame is in. */
+  refuse(origin: string): void
   /** Posts a message by hand. */
   post(target: Window, type: string, payload?: unknown, port?: MessagePort): void
   randomId(): string
@@ -55,7 +58,7 @@ const page: FramePage = {
     document.body.append(frame)
     return frame
   },
-  async open(origin, loadMs = 10_000) {
+  async open(origin, loadMs) {
     try {
       page.channels.push(
         await openFrameChannel({
@@ -85,6 +88,9 @@ const page: FramePage = {
       page.errors.push(codeOf(error))
       return codeOf(error)
     }
+  },
+  refuse(origin) {
+    refuseFrameChannel(origin, 'frame/cross-site')
   },
   post(target, type, payload, port) {
     const text = JSON.stringify({ v: 1, id: randomId(), type, payload })

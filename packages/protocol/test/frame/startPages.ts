@@ -87,7 +87,7 @@ export async function frameOf(page: Page, path: string): Promise<Frame> {
 }
 
 /** Opens a channel to the first frame of a page. Returns its error, if there is one. */
-export const openChannel = (page: Page, wallet: string, loadMs = 10_000) =>
+export const openChannel = (page: Page, wallet: string, loadMs?: number) =>
   page.evaluate(([origin, ms]) => (window as unknown as FrameWindow).page.open(origin, ms), [
     wallet,
     loadMs,
