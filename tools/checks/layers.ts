@@ -51,6 +51,13 @@ export const layers: readonly Layer[] = [
   { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
   { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
 
+  // A part of what is audited.
+  {
+    name: 'protocol/frame',
+    files: /^packages\/protocol\/src\/frame\//,
+    mayImport: ['protocol'],
+    packages: ['valibot'],
+  },
   { name: 'protocol', files: /^packages\/protocol\//, mayImport: [], packages: ['valibot', '@noble/hashes'] },
 
   { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: ['protocol'] },
