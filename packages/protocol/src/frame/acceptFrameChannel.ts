@@ -78,7 +78,7 @@ export async function acceptFrameChannel(parameters: AcceptFrameChannelParameter
 function refusalOf(origin: string, allowedOrigins: readonly string[]): FrameFailureCode | undefined {
   const { ancestorOrigins } = window.location as { ancestorOrigins?: DOMStringList }
   if (window.parent === window) return 'frame/no-parent'
-  if (window.parent !== window.top || (ancestorOrigins && ancestorOrigins.length !== 1)) return 'frame/nested'
+  if (window.parent !== window.top) return 'frame/nested'
   if (ancestorOrigins && ancestorOrigins[0] !== origin) return 'frame/origin-not-allowed'
   return isAllowedOrigin(origin, allowedOrigins) ? undefined : 'frame/origin-not-allowed'
 }

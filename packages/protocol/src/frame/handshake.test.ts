@@ -34,21 +34,22 @@ test.each(['/frame', '/old-frame'])(
     const { page, frame } = await pages.openApp({ path, origin: evil, says: pages.app })
     const within = await frame()
     const opened = open(page, 600)
-    // Every message of the handshake, as if it had seen the others.
-    await page.evaluate(async () => {
+    // Every INIT that it can make, and those that it could if the nonce of the frame were known.
+    const ids = await within.evaluate(() => (window as unknown as FrameWindow).page.ids)
+    await page.evaluate((ids) => {
       const { page } = window as unknown as FrameWindow
       const frame = window.frames[0] as Window
       const ports: string[] = []
-      for (let index = 0; index < 20; index++) {
+      for (const frameNonce of [page.randomId(), ...ids]) {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = ({ data }) => ports.push(data)
-        const payload = { frameNonce: page.randomId(), appNonce: page.randomId() }
-        page.post(frame, '@latchkey-app/INIT', payload, port2)
+        page.post(frame, '@latchkey-app/INIT', { frameNonce, appNonce: page.randomId() }, port2)
         page.post(frame, '@latchkey-app/SIGN_OUT')
       }
       Object.assign(window, { ports })
-    })
+    }, ids)
     expect(await opened).toBe('frame/load-failed')
+    if (path === '/old-frame') expect(ids.length).toBeGreaterThan(0)
     expect(await read(within)).toMatchObject({
       accepted: 0,
       ran: [],

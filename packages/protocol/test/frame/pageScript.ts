@@ -24,6 +24,8 @@ export interface FramePage {
   /** Posts a message by hand. */
   post(target: Window, type: string, payload?: unknown, port?: MessagePort): void
   randomId(): string
+  /** Every random id of the page, so that a test can try what happens if one becomes known. */
+  ids: string[]
   channels: FrameRequests[]
   events: FrameEvent[]
   warnings: string[]
@@ -97,6 +99,7 @@ const page: FramePage = {
     target.postMessage(text, '*', port ? [port] : [])
   },
   randomId,
+  ids: [],
   channels: [],
   events: [],
   warnings: [],
@@ -109,3 +112,12 @@ const page: FramePage = {
 
 window.addEventListener('message', ({ origin, data }) => page.seen.push({ origin, data }))
 Object.assign(window, { page })
+
+const draw = crypto.getRandomValues.bind(crypto)
+crypto.getRandomValues = (bytes) => {
+  const drawn = draw(bytes)
+  page.ids.push(
+    [...(drawn as unknown as Uint8Array)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  )
+  return drawn
+}
