@@ -28,6 +28,7 @@ test('every event of the specification is in the table (spec 7.7/events)', () =>
       "CONNECT_SOCIAL",
       "GET_CHAIN_ID",
       "GET_FARCASTER_URI",
+      "GET_NETWORKS",
       "GET_SMART_ACCOUNT_ENABLED_NETWORKS",
       "GET_SOCIAL_REDIRECT_URI",
       "GET_USER",

@@ -18,6 +18,7 @@ const { requestMs, signOutMs } = frameTimes
 const none = v.undefined()
 const otp = v.object({ otp: f.otpField })
 const chain = v.object({ chainId: f.chainIdField })
+const networks = v.object({ chainIds: v.pipe(v.array(f.chainIdField), v.maxLength(200)) })
 const emailAction = v.object({
   action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
   /** How long the code or the link lives. */
@@ -52,6 +53,7 @@ export const appEvents = {
   RPC_REQUEST: on(rpcRequest, v.unknown()),
   RPC_ABORT: on(v.optional(v.object({ id: v.optional(idField) })), none, requestMs),
   GET_CHAIN_ID: on(none, chain, requestMs),
+  GET_NETWORKS: on(none, networks, requestMs),
   SWITCH_NETWORK: on(
     v.object({ chainId: f.chainIdField, rpcUrl: v.optional(f.rpcUrlField) }),
     chain,

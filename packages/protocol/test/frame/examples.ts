@@ -70,6 +70,7 @@ export const appExamples: Record<AppEventName, { payload?: unknown; reply?: unkn
   },
   RPC_ABORT: { payload: { id } },
   GET_CHAIN_ID: { reply: { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } },
+  GET_NETWORKS: { reply: { chainIds: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] } },
   SWITCH_NETWORK: {
     payload: { chainId: 'eip155:10', rpcUrl: 'http://127.0.0.1:8545' },
     reply: { chainId: 'eip155:10' },
