@@ -117,15 +117,48 @@ test.each<[AppEventName, string]>([
 test('an answer after the abort changes nothing', async () => {
   const { app, framePort, asked, warnings } = openApp()
   const controller = new AbortController()
-  const seen = watch(ask(app, 'RPC_REQUEST', { signal: controller.signal }))
+  const seen = watch(ask(app, 'GET_CHAIN_ID', { signal: controller.signal }))
   await received()
   const [{ id } = { id: '' }] = asked
   controller.abort()
-  framePort.postMessage(textOf('@latchkey-frame/RPC_REQUEST_SUCCESS', '0xabc', id))
+  framePort.postMessage(textOf('@latchkey-frame/GET_CHAIN_ID_SUCCESS', { chainId: 'eip155:1' }, id))
   await received()
   expect(seen).toEqual({ error: expect.objectContaining({ code: 'frame/aborted' }) })
   expect(app.dropped).toBe(1)
   expect(warnings).toEqual([])
+})
+
+test('what the user approved before the abort arrived is not lost', async () => {
+  const [appPort, framePort] = openPorts()
+  const asked = readPort(framePort)
+  const late: unknown[] = []
+  const app = sendRequests(appPort, { onEvent: () => {}, onLate: (...parameters) => late.push(parameters) })
+  const controller = new AbortController()
+  const [sign, login, other, slow] = [
+    ask(app, 'RPC_REQUEST', { signal: controller.signal }),
+    ask(app, 'CONNECT_OTP', { signal: controller.signal }),
+    ask(app, 'RPC_REQUEST', { signal: controller.signal }),
+    ask(app, 'RPC_REQUEST', { timeout: 1 }),
+  ].map(watch)
+  await vi.waitFor(() => expect(slow?.error).toMatchObject({ code: 'frame/request-timeout' }))
+  controller.abort()
+  await received()
+  const ids = asked.map(({ id }) => id)
+  for (let twice = 0; twice < 2; twice++)
+    for (const [index, type, payload] of [
+      [0, 'RPC_REQUEST_SUCCESS', '0xabc'],
+      [1, 'CONNECT_OTP_SUCCESS', undefined],
+      [2, 'RPC_REQUEST_ERROR', { code: 'frame/aborted' }],
+      [2, 'RPC_REQUEST_SUCCESS', '0xdef'],
+      [3, 'RPC_REQUEST_SUCCESS', '0x123'],
+    ] as const)
+      framePort.postMessage(textOf(`@latchkey-frame/${type}`, payload, ids[index]))
+  await received()
+  expect(late).toEqual([
+    [payloads.RPC_REQUEST, '0xabc'],
+    [payloads.RPC_REQUEST, '0x123'],
+  ])
+  for (const seen of [sign, login, other]) expect(seen?.error).toMatchObject({ code: 'frame/aborted' })
 })
 
 test('a request that has ended leaves no timer', async () => {

@@ -9,6 +9,7 @@ import {
 } from './failures.js'
 import { randomId, readMessage, writeMessage } from './message.js'
 import { parseRequest } from './parseRequest.js'
+import type { RpcRequest } from './rpc.js'
 
 /** Options of a request. */
 export interface FrameRequestOptions {
@@ -42,6 +43,11 @@ export interface FrameRequests {
 /** What the app does at its end. */
 export interface FrameRequestsOptions {
   readonly onEvent: (event: events.FrameEvent) => void
+  /**
+   * Called with the answer to an `RPC_REQUEST` that was given up: the user approved it before the frame heard
+   * of that, so that a transaction may be sent.
+   */
+  readonly onLate?: ((request: RpcRequest, answer: unknown) => void) | undefined
   /** Called once. */
   readonly onClose?: (() => void) | undefined
   /** Called for each of the first messages that are not valid. Default: logs a warning. */
@@ -50,6 +56,7 @@ export interface FrameRequestsOptions {
 
 interface Pending {
   readonly name: events.AppEventName
+  readonly payload: unknown
   readonly resolve: (reply: unknown) => void
   readonly reject: (failure: FrameFailure) => void
   /** Removes the request, its timer and its listener. */
@@ -64,8 +71,10 @@ const runsOn: readonly string[] = ['SIGN_OUT', 'RPC_ABORT'] satisfies events.App
 
 /** Sends requests on a port, and takes each answer to its request. */
 export function sendRequests(port: MessagePort, options: FrameRequestsOptions): FrameRequests {
-  const { onEvent, onClose, onWarning = (text) => console.warn(text) } = options
+  const { onEvent, onLate, onClose, onWarning = (text) => console.warn(text) } = options
   const pending = new Map<string, Pending>()
+  /** Requests to the wallet that were given up, until the frame answers them. */
+  const givenUp = new Map<string, RpcRequest>()
   let dropped = 0
   let warned = 0
   let isClosed = false
@@ -88,8 +97,11 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
 
   function receiveAnswer(id: string, type: string, posted: unknown): void {
     const asked = pending.get(id)
-    // It may answer a request that was aborted.
-    if (!asked) dropped += 1
+    const late = givenUp.get(id)
+    givenUp.delete(id)
+    if (!asked && late && type === 'RPC_REQUEST_SUCCESS') onLate?.(late, posted)
+    // It may answer a request that was given up.
+    else if (!asked) dropped += 1
     else if (type === `${asked.name}_SUCCESS`)
       settle(asked, type, v.safeParse(events.appEvents[asked.name].reply, posted), asked.resolve)
     else if (type === `${asked.name}_ERROR`)
@@ -125,7 +137,8 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
       if (isClosed) throw failureOf(name, 'frame/closed')
       if (signal?.aborted) throw failureOf(name, 'frame/aborted')
       const id = randomId()
-      const text = writeMessage('app', name, parseRequest(name, payload), id)
+      const parsed = parseRequest(name, payload)
+      const text = writeMessage('app', name, parsed, id)
       const abort = () => giveUp(id, 'frame/aborted')
       const timer = Number.isFinite(timeout)
         ? setTimeout(giveUp, timeout, id, 'frame/request-timeout')
@@ -135,7 +148,7 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
-      pending.set(id, { name, resolve, reject, end })
+      pending.set(id, { name, payload: parsed, resolve, reject, end })
       signal?.addEventListener('abort', abort)
       port.postMessage(text)
     })
@@ -147,6 +160,7 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
     if (!asked) return
     asked.end()
     asked.reject(failureOf(asked.name, code))
+    if (asked.name === 'RPC_REQUEST') givenUp.set(id, asked.payload as RpcRequest)
     if (!runsOn.includes(asked.name)) request('RPC_ABORT', { id }).catch(() => {})
   }
 
