@@ -1,6 +1,6 @@
 import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { exampleHandlers, readPort, received } from '../../test/frame/connectPorts.js'
 import { appExamples, frameExamples } from '../../test/frame/examples.js'
 import { answerRequests } from './answerRequests.js'
@@ -59,14 +59,38 @@ const message = fc
     }
   })
 
+/** A message that the other side would have posted. */
+const valid = fc
+  .tuple(
+    fc.constantFrom(...ids),
+    fc.oneof(
+      fc.constantFrom(...Object.entries(appExamples)).map(([name, { payload }]) => ({
+        type: `@latchkey-app/${name}`,
+        payload,
+      })),
+      fc
+        .constantFrom<[string, unknown]>(
+          ['GET_CHAIN_ID_SUCCESS', { chainId: 'eip155:1' }],
+          ['GET_CHAIN_ID_ERROR', { message: 'No.' }],
+          ['SIGN_OUT_SUCCESS', undefined],
+          ['USER_UPDATE', frameExamples.USER_UPDATE],
+        )
+        .map(([name, payload]) => ({ type: `@latchkey-frame/${name}`, payload })),
+    ),
+  )
+  .map(([id, each]) => JSON.stringify({ v: 1, id, ...each }))
+
 const broken = fc
-  .tuple(message, fc.nat(400), fc.nat(4), fc.string())
+  .tuple(fc.oneof(message, valid), fc.nat(400), fc.nat(4), fc.string())
   .map(([text, at, count, other]) => text.slice(0, at) + other + text.slice(at + count))
 
-const posted = fc.array(fc.oneof({ weight: 6, arbitrary: message }, broken, exotic, fc.string()), {
-  minLength: 1,
-  maxLength: 40,
-})
+const posted = fc.array(
+  fc.oneof({ weight: 3, arbitrary: message }, { weight: 2, arbitrary: valid }, broken, exotic, fc.string()),
+  {
+    minLength: 1,
+    maxLength: 40,
+  },
+)
 
 /** Posts what can be posted: a symbol or a function cannot. */
 function postAll(port: MessagePort, values: readonly unknown[]): void {
@@ -84,19 +108,17 @@ function watchUnhandled() {
   const add = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', add)
   process.on('uncaughtException', add)
-  return {
-    unhandled,
-    stop() {
-      process.off('unhandledRejection', add)
-      process.off('uncaughtException', add)
-    },
-  }
+  onTestFinished(() => {
+    process.off('unhandledRejection', add)
+    process.off('uncaughtException', add)
+  })
+  return unhandled
 }
 
 test('whatever a page posts, the frame runs each id once at most, and answers the next request', {
   timeout: fuzzTimeout,
 }, async () => {
-  const { unhandled, stop } = watchUnhandled()
+  const unhandled = watchUnhandled()
   await holds(
     fc.asyncProperty(posted, async (values) => {
       const { port1, port2 } = new MessageChannel()
@@ -120,14 +142,13 @@ test('whatever a page posts, the frame runs each id once at most, and answers th
     }),
     { seed: 21, numRuns: 300, share: 0.5 },
   )
-  stop()
   expect(unhandled).toEqual([])
 })
 
 test('whatever a frame posts, a request ends with its own answer, and never after it was aborted', {
   timeout: fuzzTimeout,
 }, async () => {
-  const { unhandled, stop } = watchUnhandled()
+  const unhandled = watchUnhandled()
   await holds(
     fc.asyncProperty(posted, fc.boolean(), async (values, isAborted) => {
       const { port1, port2 } = new MessageChannel()
@@ -170,6 +191,5 @@ test('whatever a frame posts, a request ends with its own answer, and never afte
     }),
     { seed: 22, numRuns: 300, share: 0.5 },
   )
-  stop()
   expect(unhandled).toEqual([])
 })
