@@ -84,6 +84,7 @@ export {
 } from './calls/signIn.js'
 export { type SupportedChainsAnswer, supportedChainsCall } from './calls/supportedChains.js'
 export { type WalletsQuery, walletsCall } from './calls/wallets.js'
+export { classifyMethod, type MethodClass } from './classifyMethod.js'
 export { isLoopbackHost } from './isLoopbackHost.js'
 export { loadLogo } from './logos/loadLogo.js'
 export {

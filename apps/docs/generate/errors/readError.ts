@@ -56,11 +56,12 @@ function keyedTable(
   if (!isKeyed || code?.type !== 'TemplateLiteral' || message.object.type !== 'Identifier') return []
   const [start] = code.quasis
   const rows = nodesOf(parse(`(${constants[message.object.name] ?? ''})`))
-  return rows.flatMap((node) =>
-    node.type === 'Property' && node.key.type === 'Identifier'
-      ? [{ code: `${start?.value.cooked}${node.key.name}`, says: textsOf(node.value) }]
-      : [],
-  )
+  return rows.flatMap((node) => {
+    if (node.type !== 'Property') return []
+    const { key } = node
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
+    return name === undefined ? [] : [{ code: `${start?.value.cooked}${name}`, says: textsOf(node.value) }]
+  })
 }
 
 /** The constants inside a class, as texts. */

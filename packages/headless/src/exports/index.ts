@@ -6,9 +6,9 @@ export type {
   Wallet,
   WalletInjection,
 } from '@latchkey/protocol'
+export { classifyMethod, type MethodClass } from '@latchkey/protocol'
 export type { AdapterFactory } from '../core/adapter.js'
 export type { ApprovalRequest } from '../core/approvals/approvals.js'
-export { classifyMethod, type MethodClass } from '../core/approvals/classifyMethod.js'
 export type { FeeTier, TokenReference } from '../core/capabilities.js'
 export type { ConnectorGroup } from '../core/connectorGroups.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'

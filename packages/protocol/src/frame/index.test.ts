@@ -7,7 +7,6 @@ test('the entry exports these names and no others', () => {
       "FrameFailure",
       "acceptFrameChannel",
       "appEvents",
-      "classifyRpcMethod",
       "frameEvents",
       "frameFailures",
       "frameTimes",

@@ -19,6 +19,6 @@ export {
 export { type FrameAddress, parseFrameAddress, writeFrameAddress } from './frameAddress.js'
 export { type OpenFrameChannelParameters, openFrameChannel } from './openFrameChannel.js'
 export { refuseFrameChannel } from './refuseFrameChannel.js'
-export { classifyRpcMethod, type RpcRequest } from './rpc.js'
+export type { RpcRequest } from './rpc.js'
 export type { FrameRequestOptions, FrameRequests, FrameRequestsOptions } from './sendRequests.js'
 export { frameTimes } from './times.js'

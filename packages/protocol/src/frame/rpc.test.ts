@@ -7,8 +7,9 @@ import {
   received,
   textOf,
 } from '../../test/frame/connectPorts.js'
+import { classifyMethod, safeMethods } from '../classifyMethod.js'
 import { answerRequests } from './answerRequests.js'
-import { classifyRpcMethod, safeMethods, unsafeMethods } from './rpc.js'
+import { approvedMethods } from './rpc.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
@@ -70,11 +71,11 @@ const laterMethods = [
 
 test('41 methods are safe and 11 are not, and no others are known (spec 6.1, 5.15)', () => {
   expect(safeMethods).toHaveLength(41)
-  expect(Object.keys(unsafeMethods)).toHaveLength(11)
-  expect(new Set([...safeMethods, ...Object.keys(unsafeMethods)]).size).toBe(52)
+  expect(Object.keys(approvedMethods)).toHaveLength(11)
+  expect(new Set([...safeMethods, ...Object.keys(approvedMethods)]).size).toBe(52)
   for (const method of ['eth_call', 'eth_sendRawTransaction', 'wallet_getCapabilities', 'wallet_getAssets'])
-    expect(classifyRpcMethod(method)).toBe('safe')
-  for (const method of Object.keys(unsafeParams)) expect(classifyRpcMethod(method)).toBe('unsafe')
+    expect(classifyMethod(method)).toBe('safe')
+  for (const method of Object.keys(unsafeParams)) expect(classifyMethod(method)).toBe('unsafe')
   for (const method of [
     'eth_sign',
     'eth_requestAccounts',
@@ -86,7 +87,7 @@ test('41 methods are safe and 11 are not, and no others are known (spec 6.1, 5.1
     '__proto__',
     'toString',
   ])
-    expect(classifyRpcMethod(method)).toBe('unknown')
+    expect(classifyMethod(method)).toBe('unknown')
 })
 
 test.each(safeMethods.filter((method) => !laterMethods.includes(method)))(

@@ -91,14 +91,14 @@ function textsIn({ kind, signature, constants }: ApiDeclaration): string[] {
   return [...text.join('\n').matchAll(/'(\w+)'/g)].map(([, value = '']) => value)
 }
 
-const protocol = '@latchkey/protocol'
+const isProtocol = (entry = '') => entry.startsWith('@latchkey/protocol')
 
 /** The page of a declaration that has one of its own. What servers and apps share is on one page. */
 export function pageOf({ name, kind, file, entries }: ApiDeclaration): string | undefined {
   const [entry = ''] = entries
   if (kind === 'class') return isError(name) ? `reference/errors/${name}` : undefined
   if (kind !== 'function') return undefined
-  if (entry === protocol) return undefined
+  if (isProtocol(entry)) return undefined
   // Functions of the same name of several namespaces have pages of their own.
   const own = /\/adapters\/(bitcoin|solana|polkadot|cosmos)\/features\//.exec(file)?.[1]
   const folder = /^use[A-Z]/.test(name)
@@ -113,7 +113,7 @@ export function pageOf({ name, kind, file, entries }: ApiDeclaration): string | 
 
 /** The page that lists the types of an entry point. */
 export function typesPageOf({ entries }: Pick<ApiDeclaration, 'entries'>): string {
-  if (entries[0] === protocol) return 'reference/types/protocol'
+  if (isProtocol(entries[0])) return 'reference/types/protocol'
   const [, path] = /^@latchkey\/headless(?:\/(.*))?$/.exec(entries[0] ?? '') ?? []
   return `reference/types/${path || 'headless'}`
 }

@@ -1,7 +1,7 @@
+import { classifyMethod } from '@latchkey/protocol'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { approvalsOf, type RequestToApprove, rejection, rejectRequest, removeRequest } from './approvals.js'
-import { classifyMethod } from './classifyMethod.js'
 import { showApprovals } from './showApprovals.js'
 
 /**

@@ -1,3 +1,4 @@
+import { classifyMethod } from '@latchkey/protocol'
 import { isWhole } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import {
@@ -11,7 +12,6 @@ import {
   parseAbi,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { classifyMethod } from '../../core/approvals/classifyMethod.js'
 import type { DecodedAsset, DecodedCall } from './decodedRequest.js'
 import { type ContractAnswers, type DecodeRequestParameters, decodeRequest } from './decodeRequest.js'
 

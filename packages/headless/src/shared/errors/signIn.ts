@@ -28,18 +28,15 @@ export class SignInServiceError extends BaseError<'sign-in/service'> {
 export type SignInRefusedErrorCode = 'sign-in/refused' | 'sign-in/expired' | 'sign-in/no-cookie'
 
 const refusals = {
-  refused: {
-    says: 'The server of this site did not accept the signature.',
-    action: 'Try again. If that fails, use another wallet.',
-  },
-  expired: {
-    says: 'The sign-in message has expired, or was used before.',
-    action: 'Sign in again.',
-  },
-  'no-cookie': {
-    says: 'Your browser did not keep the cookie of this site.',
-    action: 'Allow cookies for this site, and sign in again.',
-  },
+  refused: 'The server of this site did not accept the signature.',
+  expired: 'The sign-in message has expired, or was used before.',
+  'no-cookie': 'Your browser did not keep the cookie of this site.',
+}
+
+const afterRefusal = {
+  refused: 'Try again. If that fails, use another wallet.',
+  expired: 'Sign in again.',
+  'no-cookie': 'Allow cookies for this site, and sign in again.',
 }
 
 /** Thrown if the server does not accept the signed message. */
@@ -48,8 +45,7 @@ export class SignInRefusedError extends BaseError<SignInRefusedErrorCode> {
   /** @param parameters `reason` is why. Default: `refused`. */
   constructor(parameters: { reason?: keyof typeof refusals | undefined; cause?: unknown } = {}) {
     const { reason = 'refused', cause } = parameters
-    const { says, action } = refusals[reason]
-    super(says, { code: `sign-in/${reason}`, action, cause })
+    super(refusals[reason], { code: `sign-in/${reason}`, action: afterRefusal[reason], cause })
   }
 }
 

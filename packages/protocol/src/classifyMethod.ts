@@ -4,7 +4,8 @@
  */
 export type MethodClass = 'safe' | 'unsafe' | 'unknown'
 
-const safeMethods: readonly string[] = [
+/** Methods that read, or send what is signed already. */
+export const safeMethods: readonly string[] = [
   'eth_accounts',
   'eth_blockNumber',
   'eth_call',
@@ -49,7 +50,8 @@ const safeMethods: readonly string[] = [
   'wallet_getAssets',
 ]
 
-const unsafeMethods: readonly string[] = [
+/** Methods that sign, send or grant. */
+export const unsafeMethods = [
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
@@ -61,7 +63,7 @@ const unsafeMethods: readonly string[] = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-]
+] as const
 
 /**
  * Returns the class of a JSON-RPC method of a wallet whose approvals the modal shows. A method in neither
@@ -76,5 +78,5 @@ const unsafeMethods: readonly string[] = [
  */
 export function classifyMethod(method: string): MethodClass {
   if (safeMethods.includes(method)) return 'safe'
-  return unsafeMethods.includes(method) ? 'unsafe' : 'unknown'
+  return (unsafeMethods as readonly string[]).includes(method) ? 'unsafe' : 'unknown'
 }
