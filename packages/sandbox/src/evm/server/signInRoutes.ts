@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type Address, isAddressEqual, isHex, recoverMessageAddress } from 'viem'
+import { writeSignInMessage } from '../../wallet/evm/writeSignInMessage.js'
 import type { EvmControls } from '../createEvm.js'
 import { invalid, Refusal } from './Refusal.js'
 import { readAddress, readBody, readChain, readFields } from './read.js'
@@ -57,7 +58,7 @@ export function signInRoutes(app: Hono, chains: readonly EvmControls[]): void {
       issuedAt: new Date(now).toISOString(),
       expirationTime: new Date(expiresAt).toISOString(),
     }
-    const message = (signer: Address) => writeMessage({ ...fields, address: signer, chainId: chain.id })
+    const message = (signer: Address) => writeSignInMessage({ ...fields, chainId: chain.id }, signer)
     started.set(nonce, { message, chain, origin, visit, expiresAt })
     return context.json({
       fields,
@@ -125,30 +126,3 @@ function originOf(context: Context): string {
 }
 
 const createSecret = () => crypto.randomUUID().replaceAll('-', '')
-
-interface MessageFields {
-  readonly domain: string
-  readonly address: Address
-  readonly uri: string
-  readonly version: string
-  readonly chainId: number
-  readonly nonce: string
-  readonly issuedAt: string
-  readonly expirationTime: string
-}
-
-/** ERC-4361, without a statement. */
-function writeMessage(fields: MessageFields): string {
-  return [
-    `${fields.domain} wants you to sign in with your Ethereum account:`,
-    fields.address,
-    '',
-    '',
-    `URI: ${fields.uri}`,
-    `Version: ${fields.version}`,
-    `Chain ID: ${fields.chainId}`,
-    `Nonce: ${fields.nonce}`,
-    `Issued At: ${fields.issuedAt}`,
-    `Expiration Time: ${fields.expirationTime}`,
-  ].join('\n')
-}
