@@ -137,6 +137,49 @@ export const layers: readonly Layer[] = [
     mayImport: ['frame/calls'],
     packages: ['valibot'],
   },
+  // Identities know nothing of vaults: who reads the mail of a user is not who opens the wallet.
+  {
+    name: 'frame/server/mail',
+    files: /^packages\/frame\/src\/server\/mail\//,
+    mayImport: ['frame/server/error'],
+  },
+  {
+    name: 'frame/server/error',
+    files: /^packages\/frame\/src\/server\/FrameError\.ts$/,
+    mayImport: [],
+  },
+  {
+    name: 'frame/server/database',
+    files: /^packages\/frame\/src\/server\/database\//,
+    mayImport: ['frame/server/vault'],
+  },
+  {
+    name: 'frame/server/devices',
+    files: /^packages\/frame\/src\/server\/devices\//,
+    mayImport: ['frame/calls', 'frame/server/error'],
+  },
+  {
+    name: 'frame/server/identity',
+    files: /^packages\/frame\/src\/server\/identity\//,
+    mayImport: ['frame/server/error', 'frame/server/mail'],
+  },
+  {
+    name: 'frame/server/http',
+    files: /^packages\/frame\/src\/server\/http\//,
+    mayImport: ['protocol', 'frame/calls', 'frame/server/error', 'frame/server/devices'],
+  },
+  {
+    name: 'frame/server',
+    files: /^packages\/frame\/src\/server\/[^/]+\.ts$/,
+    mayImport: [
+      'frame/server/vault',
+      'frame/server/mail',
+      'frame/server/database',
+      'frame/server/devices',
+      'frame/server/identity',
+      'frame/server/http',
+    ],
+  },
 
   // A project of its own that the built files are type-checked in.
   {

@@ -69,7 +69,7 @@ function isProof({ file, status }: RunTest): boolean {
 /** Returns whether the tests of a file prove the product. Tests of the sandbox and type tests do not. */
 export function provesProduct(file: string): boolean {
   return (
-    /^(?:packages\/(?:protocol|headless|cli|server)|registry|apps\/playground)\//.test(file) &&
+    /^(?:packages\/(?:protocol|headless|cli|server|frame)|registry|apps\/playground)\//.test(file) &&
     !/\.test-d\.tsx?$/.test(file)
   )
 }

@@ -1,0 +1,58 @@
+/** What a mail is about. Each field is made or checked by the server, none is a text of a user. */
+export type Mail =
+  | { readonly kind: 'code'; readonly code: string; readonly origin: string; readonly minutes: number }
+  | {
+      readonly kind: 'device'
+      readonly link: string
+      readonly origin: string
+      readonly browser: string
+      readonly minutes: number
+    }
+  | { readonly kind: 'address-in-use'; readonly origin: string }
+  | { readonly kind: 'email-changed'; readonly origin: string }
+
+/** Subjects are fixed: nobody else's text, and no code, which would be shown on a locked phone. */
+const subjects = {
+  code: 'Your code',
+  device: 'A new device wants to open your wallet',
+  'address-in-use': 'This address already has a wallet',
+  'email-changed': 'Your wallet has a new address of email',
+} as const satisfies Record<Mail['kind'], string>
+
+const ignore = 'If it was not you, do nothing, and give this to nobody.'
+
+/** Returns subject and text of a mail. It is plain text, in which nothing has to be escaped. */
+export function writeMail(mail: Mail): { subject: string; text: string } {
+  return { subject: subjects[mail.kind], text: `${linesOf(mail).map(toLine).join('\n\n')}\n` }
+}
+
+function linesOf(mail: Mail): string[] {
+  switch (mail.kind) {
+    case 'code':
+      return [
+        `Your code is ${mail.code}.`,
+        `Enter it at ${mail.origin} within ${mail.minutes} minutes, and nowhere else.`,
+        ignore,
+      ]
+    case 'device':
+      return [
+        `${mail.browser} wants to open your wallet at ${mail.origin}.`,
+        `To approve or decline it, open this link within ${mail.minutes} minutes:`,
+        mail.link,
+        ignore,
+      ]
+    case 'address-in-use':
+      return [
+        `A user of ${mail.origin} wanted to have this address for their wallet. It already has one, so nothing was changed.`,
+        'If it was you, log in with this address, or choose another one.',
+      ]
+    case 'email-changed':
+      return [
+        `From now on, you log in at ${mail.origin} with another address of email.`,
+        'If it was not you, somebody can read your mail. Tell the operator of the app, and remove devices that you do not know.',
+      ]
+  }
+}
+
+/** Line breaks and characters that are not seen would let a value look like a sentence of ours. */
+const toLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
