@@ -5,6 +5,7 @@ import { changeWallet, createWallet, makeLeavingKit, openWallet } from '../src/a
 import { readRecoveryCode } from '../src/app/vault/ways/recoveryCode.js'
 import { derivePrivateSeed } from '../src/app/vault/ways/WayKey.js'
 import { makeCode, makeDevice, makeDeviceWay, makePasskey } from './devices.js'
+import { dumpTables } from './dumpTables.js'
 import { openVaultStore } from './openVaultStore.js'
 
 test('the database has no key, no word, no entropy and no code after everything was done', async () => {
@@ -33,7 +34,8 @@ test('the database has no key, no word, no entropy and no code after everything 
   ]
   const texts = [keys.words, code.code, spare.code]
 
-  const dump = await dumpTables(database)
+  const { names, text: dump } = await dumpTables(database)
+  expect(names).toEqual(['latchkey_frame.seals', 'latchkey_frame.vaults'])
   expect(findings(dump, secrets, texts)).toEqual([])
   // What it would find if it were there.
   for (const secret of secrets)
@@ -41,23 +43,6 @@ test('the database has no key, no word, no entropy and no code after everything 
       expect(findings(encode(secret), [secret], [])).not.toEqual([])
   for (const text of texts) expect(findings(`${dump} ${text}`, [], [text])).not.toEqual([])
 })
-
-async function dumpTables(database: Awaited<ReturnType<typeof openVaultStore>>['database']) {
-  const tables = await database.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema not in ('pg_catalog', 'information_schema')`,
-  )
-  expect(tables.map(({ name }) => name).sort()).toEqual(['latchkey_frame.seals', 'latchkey_frame.vaults'])
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      database.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`),
-    ),
-  )
-  return rows
-    .flat()
-    .map(({ row }) => row)
-    .join('\n')
-}
 
 /** Returns which secrets are in a text: in any usual writing, or as one of the words of a phrase. */
 function findings(dump: string, secrets: readonly Uint8Array[], texts: readonly string[]): string[] {

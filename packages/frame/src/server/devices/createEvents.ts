@@ -1,0 +1,43 @@
+import type { eventKinds } from '../../calls/devices.js'
+import type { Queryable } from '../database/Database.js'
+
+/** Where something was done. */
+export interface Place {
+  readonly deviceId: string
+  /** Of `describeBrowser`. */
+  readonly browser: string
+  /** Of the app that shows the frame. */
+  readonly origin: string
+}
+
+/** Something that happened to a wallet. */
+export interface WalletEvent extends Place {
+  readonly kind: (typeof eventKinds)[number]
+  /** In milliseconds since 1970. */
+  readonly at: number
+}
+
+/** What happened to wallets. It has no address of email, code or key. */
+export interface Events {
+  add(subject: string, kind: WalletEvent['kind'], place: Place): Promise<void>
+  /** Returns the newest 100, the newest first. */
+  list(subject: string): Promise<readonly WalletEvent[]>
+}
+
+/** Creates the log of wallets. */
+export function createEvents(database: Queryable): Events {
+  return {
+    async add(subject, kind, { deviceId, browser, origin }) {
+      await database.query(addSql, [subject, kind, deviceId, browser, origin, Date.now()])
+    },
+    list: (subject) => database.query<WalletEvent>(listSql, [subject]),
+  }
+}
+
+const addSql = `
+  insert into latchkey_frame.events (subject, kind, device, browser, origin, at)
+  values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint)`
+
+const listSql = `
+  select kind, device as "deviceId", browser, origin, at::float8 as at from latchkey_frame.events
+  where subject = $1::text order by position desc limit 100`
