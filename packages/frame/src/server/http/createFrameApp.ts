@@ -1,0 +1,143 @@
+import { isAllowedOrigin } from '@latchkey/protocol'
+import { Hono } from 'hono'
+import { proofHeader } from '../../calls/proof.js'
+import type { Proofs } from '../devices/createProofs.js'
+import { describeBrowser } from '../devices/describeBrowser.js'
+import { FrameError } from '../FrameError.js'
+import { askApproval, showApproval, showSentence } from './approvalPage.js'
+import { type CallContext, createCalls } from './createCalls.js'
+import { commonHeaders, frameHeaders, pageHeaders } from './documentHeaders.js'
+import type { FramePage } from './FramePage.js'
+import { networkOf } from './networkOf.js'
+import { readBody } from './readBody.js'
+
+/** Most bytes of a body: a vault with 16 ways has about 80 kB. */
+const maxBodyBytes = 128 * 1024
+/** Most bytes of the answer to an approval. */
+const maxFormBytes = 1024
+
+/** What the app needs besides the calls. */
+export interface FrameAppContext extends Omit<CallContext, 'checkOrigin'> {
+  readonly proofs: Proofs
+  readonly origin: string
+  readonly allowedOrigins: readonly string[]
+  readonly page: FramePage | undefined
+  readonly trustedProxies: number
+  readonly timeoutMs: number
+  /** Gets errors that are not the client's. */
+  readonly report: (error: unknown) => void
+}
+
+/** What Node's server passes on with a request. */
+export interface FrameBindings {
+  readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } | undefined
+}
+
+/** Creates the routes of the server. */
+export function createFrameApp(context: FrameAppContext): Hono<{ Bindings: FrameBindings }> {
+  const { login, proofs, origin, allowedOrigins, page, trustedProxies, timeoutMs, report } = context
+  const checkOrigin = (appOrigin: string) => {
+    // One writing of each origin, because it stands in a header and codes are bound to it.
+    const isCanonical = URL.canParse(appOrigin) && new URL(appOrigin).origin === appOrigin
+    if (!isCanonical || !isAllowedOrigin(appOrigin, allowedOrigins))
+      throw new FrameError('frame/origin-refused')
+  }
+  const calls = createCalls({ ...context, checkOrigin })
+  const app = new Hono<{ Bindings: FrameBindings }>()
+
+  app.onError((error, { req }) => {
+    const known = toFrameError(error)
+    if (known.status >= 500) report(error)
+    const { status, code, message, secondsLeft } = known
+    if (req.path.startsWith('/approve/'))
+      return new Response(showSentence(message), {
+        status,
+        headers: { ...pageHeaders(), 'content-type': 'text/html; charset=utf-8' },
+      })
+    const retry = secondsLeft === undefined ? {} : { 'retry-after': String(secondsLeft) }
+    // With the time of the server, a device with a wrong clock can sign again.
+    const body = { code, message, secondsLeft, time: Date.now() }
+    return Response.json(body, { status, headers: { ...commonHeaders, ...retry } })
+  })
+  app.notFound(() => {
+    throw new FrameError('frame/not-found')
+  })
+  app.use(async (_, next) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new FrameError('frame/timeout')), timeoutMs)
+    })
+    await Promise.race([next(), late]).finally(() => clearTimeout(timer))
+  })
+
+  app.get('/healthz', () => Response.json({ status: 'OK' }, { headers: commonHeaders }))
+
+  if (page)
+    app.get('/', ({ req }) => {
+      const ancestor = req.query('origin') ?? ''
+      const site = req.header('sec-fetch-site')
+      if (site !== 'same-site' && site !== 'same-origin') throw new FrameError('frame/not-same-site')
+      checkOrigin(ancestor)
+      const headers = { ...frameHeaders(ancestor, page), 'content-type': 'text/html; charset=utf-8' }
+      return new Response(page.html, { headers })
+    })
+
+  app.post('/api/*', async ({ req, env }) => {
+    if (req.header('sec-fetch-site') !== 'same-origin') throw new FrameError('frame/not-same-site')
+    if ((req.header('origin') ?? origin) !== origin) throw new FrameError('frame/not-same-site')
+    const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json') throw new FrameError('frame/not-json')
+    const answer = calls.get(req.path.slice('/api/'.length))
+    if (!answer) throw new FrameError('frame/not-found')
+    const body = await readBody(req.raw, maxBodyBytes)
+    const deviceId = await proofs.check({ path: req.path, proof: req.header(proofHeader), body })
+    const network = networkOf(
+      env?.incoming?.socket.remoteAddress,
+      req.header('x-forwarded-for'),
+      trustedProxies,
+    )
+    const browser = describeBrowser(req.header('user-agent') ?? null)
+    return Response.json(await answer(parseJson(body), { deviceId, browser, network }), {
+      headers: commonHeaders,
+    })
+  })
+
+  const showPage = (text: string, status = 200) =>
+    new Response(text, { status, headers: { ...pageHeaders(), 'content-type': 'text/html; charset=utf-8' } })
+  const checkLink = (id: string, token: string) => {
+    if (!/^[0-9a-f]{32}$/.test(id) || !/^[0-9a-f]{32}$/.test(token)) throw new FrameError('frame/not-found')
+  }
+  app.get('/approve/:id/:token', async ({ req }) => {
+    const { id, token } = req.param()
+    checkLink(id, token)
+    // A mail on the web is another site. What may not happen is that a page shows this one in a frame.
+    if ((req.header('sec-fetch-dest') ?? 'document') !== 'document')
+      throw new FrameError('frame/not-same-site')
+    const challenge = await login.readLink(id, token)
+    return challenge ? showPage(askApproval(challenge)) : showPage(showApproval('over'), 410)
+  })
+  app.post('/approve/:id/:token', async ({ req }) => {
+    const { id, token } = req.param()
+    checkLink(id, token)
+    if (req.header('sec-fetch-site') !== 'same-origin') throw new FrameError('frame/not-same-site')
+    if ((req.header('origin') ?? origin) !== origin) throw new FrameError('frame/not-same-site')
+    const chosen = new URLSearchParams(await readBody(req.raw, maxFormBytes)).get('answer')
+    if (chosen !== 'approve' && chosen !== 'decline') throw new FrameError('frame/invalid-request')
+    const isDone = await login.decide(id, token, chosen === 'approve')
+    if (!isDone) return showPage(showApproval('over'), 410)
+    return showPage(showApproval(chosen === 'approve' ? 'approved' : 'declined'))
+  })
+  return app
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new FrameError('frame/invalid-request')
+  }
+}
+
+function toFrameError(error: unknown): FrameError {
+  return error instanceof FrameError ? error : new FrameError('frame/failed', { cause: error })
+}

@@ -1,0 +1,12 @@
+export { createFrameServer, type FrameServer, type FrameServerOptions } from './createFrameServer.js'
+export type { Database, Queryable } from './database/Database.js'
+export type { FrameBindings } from './http/createFrameApp.js'
+export type { FramePage } from './http/FramePage.js'
+export type { MailOptions } from './mail/createMailer.js'
+export {
+  createVaultStore,
+  type Requester,
+  type VaultStore,
+  vaultTables,
+  type WriteResult,
+} from './vault/index.js'
