@@ -13,7 +13,7 @@ import { renderToReadableStream } from 'react-dom/server.browser'
 import { createServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage, type Page } from './test/openPage'
-import { evmAccount, provesSignIn, signOne, solanaAccount } from './test/provesSignIn'
+import { type BackEnd, evmAccount, provesSignIn, signOne, solanaAccount } from './test/provesSignIn'
 import { startSiweServer } from './test/startSiweServer'
 
 const nextOrigin = 'http://localhost:3000'
@@ -48,6 +48,14 @@ const withCookies = (page: Page, cookies: ReadonlyMap<string, string>) => {
   for (const [name, value] of cookies) page.cookies.set(name, value)
 }
 
+/** Proves the sign-in, and that a cookie which was copied before the sign-out is worth nothing after it. */
+async function provesCookie(page: Page, more: Partial<BackEnd> = {}): Promise<void> {
+  const service = hostedSignIn({ url: '/' })
+  const readOrders = () => statusOf(page, '/api/orders')
+  withCookies(page, await provesSignIn({ page, service, readOrders, ...more }))
+  expect(await readOrders()).toBe(401)
+}
+
 test('Vite and Hono', async () => {
   const port = await freePorts(2)
   const origin = `http://localhost:${port + 1}`
@@ -74,13 +82,7 @@ test('Vite and Hono', async () => {
   onTestFinished(() => vite.close())
   await vite.listen()
   const page = openPage(origin, passOn(origin))
-  const kept = await provesSignIn({
-    page,
-    service: hostedSignIn({ url: '/' }),
-    readOrders: () => statusOf(page, '/api/orders'),
-  })
-  withCookies(page, kept)
-  expect(await statusOf(page, '/api/orders')).toBe(401)
+  await provesCookie(page)
 })
 
 test('Express', async () => {
@@ -88,13 +90,7 @@ test('Express', async () => {
   vi.stubEnv('PORT', String(port))
   await import('./sign-in-express')
   const page = openPage(nextOrigin, passOn(`http://localhost:${port}`))
-  const kept = await provesSignIn({
-    page,
-    service: hostedSignIn({ url: '/' }),
-    readOrders: () => statusOf(page, '/api/orders'),
-  })
-  withCookies(page, kept)
-  expect(await statusOf(page, '/api/orders')).toBe(401)
+  await provesCookie(page)
 })
 
 test('the server of Latchkey, with a route beside it', async () => {
@@ -103,13 +99,7 @@ test('the server of Latchkey, with a route beside it', async () => {
   vi.stubEnv('APP_ORIGIN', 'https://my.app')
   await import('./sign-in-own-server')
   const page = openPage('https://my.app', passOn(`http://localhost:${port}`))
-  const kept = await provesSignIn({
-    page,
-    service: hostedSignIn({ url: '/' }),
-    readOrders: () => statusOf(page, '/api/orders'),
-  })
-  withCookies(page, kept)
-  expect(await statusOf(page, '/api/orders')).toBe(401)
+  await provesCookie(page)
   expect([await statusOf(page, '/readyz'), await statusOf(page, '/nothing')]).toEqual([200, 404])
 })
 
@@ -148,13 +138,7 @@ test('Workers', async () => {
   const { default: worker } = runInContext('worker', context) as typeof import('./sign-in-worker')
   const env = { APP_ORIGIN: 'https://my.app', DATABASE_URL: 'postgres://user:password@db.example.com/app' }
   const page = openPage(env.APP_ORIGIN, (request) => worker.fetch(request, env))
-  const kept = await provesSignIn({
-    page,
-    service: hostedSignIn({ url: '/' }),
-    readOrders: () => statusOf(page, '/api/orders'),
-  })
-  withCookies(page, kept)
-  expect(await statusOf(page, '/api/orders')).toBe(401)
+  await provesCookie(page)
 })
 
 /** Answers the requests of Neon's driver from another Postgres. */
@@ -227,15 +211,8 @@ test('better-auth', async () => {
     const page = openPage('https://my.app', (request) =>
       new URL(request.url).pathname === '/api/orders' ? readOrders(request) : auth.handler(request),
     )
-    const kept = await provesSignIn({
-      page,
-      account,
-      service: hostedSignIn({ url: '/api/auth' }),
-      readOrders: () => statusOf(page, '/api/orders'),
-    })
-    withCookies(page, kept)
-    expect(await statusOf(page, '/api/orders')).toBe(401)
     const service = hostedSignIn({ url: '/api/auth' })
+    await provesCookie(page, { account, service })
     const { session } = await service.verify(await signOne(service, account))
     expect(await (await page.fetch('/api/orders')).json()).toEqual({
       user: session.userId,
@@ -312,9 +289,7 @@ test('sessions in a key-value store', async () => {
     openPage(origin, async (request) => (await signIn.handle(request)) ?? readOrders(request))
   const page = open()
   const service = hostedSignIn({ url: '/' })
-  const kept = await provesSignIn({ page, service, readOrders: () => statusOf(page, '/api/orders') })
-  withCookies(page, kept)
-  expect(await statusOf(page, '/api/orders')).toBe(401)
+  await provesCookie(page)
 
   // A session that is used lives on, another one ends.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

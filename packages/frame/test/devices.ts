@@ -12,7 +12,7 @@ export interface TestDevice {
   readonly id: string
   readonly store: DeviceStore
   /** What the user, logged in on this device, has. */
-  login(subject: string, nextSubject?: string): WalletContext
+  login(subject: string): WalletContext
 }
 
 /** Makes a device without anything stored on it. */
@@ -24,8 +24,8 @@ export async function makeDevice(vaults: VaultStore): Promise<TestDevice> {
   return {
     id,
     store,
-    login: (subject, nextSubject) => ({
-      server: serveVault(vaults, { subject, deviceId: id }, nextSubject),
+    login: (subject) => ({
+      server: serveVault(vaults, { subject, deviceId: id }),
       store,
       subject,
     }),

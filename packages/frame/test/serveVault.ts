@@ -4,7 +4,7 @@ import { openVaultRequest, writeVaultRequest } from '../src/calls/vault.js'
 import type { Requester, VaultStore } from '../src/server/vault/index.js'
 
 /** Returns the calls of a requester, each through JSON and its schema as over a network. */
-export function serveVault(store: VaultStore, requester: Requester, nextSubject?: string): VaultServer {
+export function serveVault(store: VaultStore, requester: Requester): VaultServer {
   return {
     read: async () => viaJson({ vault: await store.read(requester) }),
     async open(asked) {
@@ -14,7 +14,7 @@ export function serveVault(store: VaultStore, requester: Requester, nextSubject?
       return viaJson(sealed)
     },
     async write(write) {
-      const result = await store.write(requester, v.parse(writeVaultRequest, viaJson(write)), nextSubject)
+      const result = await store.write(requester, v.parse(writeVaultRequest, viaJson(write)))
       if (result === 'refused') throw new Error('403')
       return viaJson({ isStored: result === 'stored' })
     },

@@ -42,7 +42,7 @@ export async function signOne(service: SignInService, account: TestAccount, chan
   return { message, signature: await account.sign(message), visit }
 }
 
-/** Expects that nobody was signed in, because the message, its nonce or the signature is not valid. */
+/** Expects that the back end refused the message, its nonce or the signature. */
 export async function expectRefused(verified: Promise<unknown>): Promise<void> {
   const error: unknown = await verified.then(
     () => undefined,

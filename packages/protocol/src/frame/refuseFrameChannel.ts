@@ -5,7 +5,7 @@ import { writeHandshake } from './handshake.js'
 
 /**
  * Tells the page why the frame refuses it, so that it need not wait. For the page that a server answers with
- * if it does not serve the frame. The browser tells nobody if the page has another origin.
+ * if it does not serve the frame. If the page has another origin, the browser drops the message.
  *
  * @param origin What the address of the frame says of the page.
  *

@@ -10,10 +10,8 @@ import { type NewWay, toWay } from './ways/WayKey.js'
 export interface VaultChange {
   /** Replaces a way with the same id. */
   readonly add?: readonly NewWay[]
-  /** Ids of ways. One that is gone already is no error. */
+  /** Ids of ways. An id that the vault does not have is ignored. */
   readonly remove?: readonly string[]
-  /** The same user, by another name: a new address of email. */
-  readonly subject?: string
 }
 
 /**
@@ -40,11 +38,11 @@ export async function changeVault(open: OpenVault, change: VaultChange): Promise
 }
 
 async function changeHeader(header: VaultHeader, change: VaultChange): Promise<VaultHeader> {
-  const { add = [], remove = [], subject = header.subject } = change
+  const { add = [], remove = [] } = change
   const replaced = [...remove, ...add.map(({ id }) => id)]
   const added = await Promise.all(add.map((way) => toWay(way, header)))
   const ways = [...header.ways.filter(({ id }) => !replaced.includes(id)), ...added]
   if (ways.every(({ kind }) => kind === 'passkey')) throw new VaultError('vault/last-way')
   if (ways.length > maxWays) throw new VaultError('vault/too-many-ways')
-  return { ...header, generation: header.generation + 1, subject, ways }
+  return { ...header, generation: header.generation + 1, ways }
 }

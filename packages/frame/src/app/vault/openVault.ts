@@ -8,7 +8,7 @@ import { isProven, isSameWallet, type WalletIdentity, type WayKey } from './ways
 
 /** What a device remembers of a wallet that it has opened. */
 export interface Pin extends WalletIdentity {
-  /** Another device can have changed it since. */
+  /** The user of the wallet. */
   readonly subject: string
   /** The highest that this device has seen. */
   readonly generation: number
@@ -73,7 +73,7 @@ async function decrypt({ vault, seal }: SealedVault, way: VaultHeader['ways'][nu
     dataKey.fill(0)
     return entropy
   } catch {
-    // One error for all of them, so that nobody learns which part was wrong.
+    // One error for all causes, which does not tell which part was wrong.
     throw new VaultError('vault/cannot-open')
   }
 }

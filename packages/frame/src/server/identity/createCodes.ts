@@ -7,7 +7,7 @@ const limit = Math.floor(2 ** 24 / codeCount) * codeCount
 
 /** Makes codes and tokens, and what is stored of them. */
 export interface Codes {
-  /** Returns 6 digits, each code as probable as any other. */
+  /** Returns 6 random digits. All codes are equally likely. */
   makeCode(): string
   /** Returns the token of a link: 128 bits in hex. */
   makeToken(): string

@@ -58,7 +58,7 @@ export function createEmailChange(context: EmailContext): EmailChange {
       await limits.count('tries', codes.name('network', network))
       await checkOwner(subject, key)
       const isFree = async ({ newAddress }: Challenge) => {
-        // All that change to one address share a count, so that nobody is flooded with mails.
+        // All changes to one address share a count, which limits the mails to it.
         await limits.count('address', codes.name('mail', `${newAddress}`))
         return (await database.query(isTakenSql, [newAddress])).length === 0
       }

@@ -11,7 +11,7 @@ export type Mail =
   | { readonly kind: 'address-in-use'; readonly origin: string }
   | { readonly kind: 'email-changed'; readonly origin: string }
 
-/** Subjects are fixed: nobody else's text, and no code, which would be shown on a locked phone. */
+/** Fixed texts, without the code: a locked phone shows subjects. */
 const subjects = {
   code: 'Your code',
   device: 'A new device wants to open your wallet',
@@ -19,7 +19,7 @@ const subjects = {
   'email-changed': 'Your wallet has a new address of email',
 } as const satisfies Record<Mail['kind'], string>
 
-const ignore = 'If it was not you, do nothing, and give this to nobody.'
+const ignore = 'If it was not you, do nothing, and do not share this mail.'
 
 /** Returns subject and text of a mail. It is plain text, in which nothing has to be escaped. */
 export function writeMail(mail: Mail): { subject: string; text: string } {
@@ -49,7 +49,7 @@ function linesOf(mail: Mail): string[] {
     case 'email-changed':
       return [
         `From now on, you log in at ${mail.origin} with another address of email.`,
-        'If it was not you, somebody can read your mail. Tell the operator of the app, and remove devices that you do not know.',
+        'If it was not you, another person may be able to read your mail. Tell the operator of the app, and remove devices that you do not know.',
       ]
   }
 }

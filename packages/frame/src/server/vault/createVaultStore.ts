@@ -35,10 +35,8 @@ export interface VaultStore {
   /**
    * Stores the next generation of a vault with its sealed data keys, and deletes the former ones, all or
    * nothing.
-   *
-   * @param nextSubject The user's name from now on, which the login has checked. Default: the same.
    */
-  write(requester: Requester, write: VaultWrite, nextSubject?: string): Promise<WriteResult>
+  write(requester: Requester, write: VaultWrite): Promise<WriteResult>
 }
 
 /**
@@ -59,17 +57,13 @@ export function createVaultStore(database: Queryable): VaultStore {
       const isAllowed = way && (way.kind !== 'device' || way.id === deviceId)
       return isAllowed ? { vault, seal: row.seal } : null
     },
-    async write({ subject }, write, nextSubject = subject) {
+    async write({ subject }, write) {
       const { vault, seals } = write
       const { walletId, generation, writer } = vault.header
-      if (vault.header.subject !== nextSubject || !(await isSigned(write))) return 'refused'
-      if (generation === 1 && subject !== nextSubject) return 'refused'
+      if (vault.header.subject !== subject || !(await isSigned(write))) return 'refused'
       const sealRows = Object.entries(seals).map(([way_id, seal]) => ({ way_id, seal }))
-      const stored = [walletId, generation, writer, JSON.stringify(vault), JSON.stringify(sealRows)]
-      const rows =
-        generation === 1
-          ? await database.query(createSql, [...stored, subject])
-          : await database.query(updateSql, [...stored, subject, nextSubject])
+      const stored = [walletId, generation, writer, JSON.stringify(vault), JSON.stringify(sealRows), subject]
+      const rows = await database.query(generation === 1 ? createSql : updateSql, stored)
       return rows.length > 0 ? 'stored' : 'late'
     },
   }
@@ -102,11 +96,8 @@ const createSql = `
 /** Of two writes of one generation, the second waits for the first, and then finds another generation. */
 const updateSql = `
   with written as (
-    update latchkey_frame.vaults set generation = $2::bigint, vault = $4::text, subject = $7::text
+    update latchkey_frame.vaults set generation = $2::bigint, vault = $4::text
     where subject = $6::text and wallet_id = $1::text and writer = $3::text and generation = $2::bigint - 1
-      and not exists (
-        select from latchkey_frame.vaults other where other.subject = $7::text and other.wallet_id <> $1::text
-      )
     returning wallet_id
   ), removed as (
     delete from latchkey_frame.seals s using written w

@@ -60,7 +60,7 @@ let lastNumber = 0
  * Starts a server of the hosted protocol in a page: balances, prices that do not change, history, swaps,
  * names and NFTs of chains of the page, and the sign-in of their accounts. `fetch` of the page is replaced by
  * one that asks the server for its url alone. Its directory has no wallets, it sells nothing, and it protects
- * nothing: whoever controls the page controls it.
+ * nothing: scripts of the page can read and change what it has.
  *
  * @throws {Error} If `etherPrice` is not a positive integer, or a zone, a label or an address is not valid.
  *

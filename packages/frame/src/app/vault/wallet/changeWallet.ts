@@ -32,8 +32,7 @@ export async function changeWallet(
     if (current !== wallet) current.open.close()
     if (parseAnswer(writeVaultAnswer, await server.write(write)).isStored) {
       await store.writePin(open.header)
-      const changed = { ...context, subject: open.header.subject }
-      for (const { key } of change.add ?? []) (await openWallet(changed, key)).open.close()
+      for (const { key } of change.add ?? []) (await openWallet(context, key)).open.close()
       return { open, key: wallet.key }
     }
     open.close()

@@ -16,7 +16,7 @@ export async function createWallet(context: WalletContext, deviceId: string): Pr
   const { server, store, subject } = context
   if (await readWallet(context)) throw new VaultError('vault/changed-meanwhile')
   const { write, open, key } = await createVault(subject, deviceId)
-  // The key is stored first: a page that ends now leaves no wallet that nobody can open.
+  // The key is stored first: if the page closes after the write, the wallet can be opened.
   await store.addKey(key)
   const { isStored } = parseAnswer(writeVaultAnswer, await server.write(write))
   if (!isStored) {

@@ -218,21 +218,6 @@ test('an answer that is no vault changes nothing', async () => {
   expect((await openWallet(context)).open.header.generation).toBe(1)
 })
 
-test('a user with another name, here or on another device, has the same wallet', async () => {
-  const { store, laptop, wallet, address } = await start()
-  const code = await makeCode()
-  const current = await changeWallet(laptop.login('ann'), wallet, { add: [code] })
-  const phone = await makeDevice(store)
-  await joinByCode(phone, code.key)
-  const newest = await openWallet(laptop.login('ann'))
-  expect(current.open.header.generation).toBeLessThan(newest.open.header.generation)
-  const renamed = await changeWallet(laptop.login('ann', 'anna'), newest, { subject: 'anna' })
-  expect(renamed.open.header.subject).toBe('anna')
-  for (const device of [laptop, phone])
-    expect((await openWallet(device.login('anna'))).open.header.evmAddress).toBe(address)
-  expect(await codeOf(openWallet(laptop.login('ann')))).toBe('vault/no-way-here')
-})
-
 test('several users of one browser have their own wallets', async () => {
   const { store, laptop, address } = await start()
   const other = await createWallet(laptop.login('bob'), laptop.id)
