@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { openDatabase } from '@latchkey/server'
 import { createSignIn, createSqlSignInStore } from '@latchkey/server/sign-in'
+import { serve } from '@latchkey/test/serve'
 
 /**
  * Starts a server that signs users in below `/api`, and passes on everything else. Resolves with what stops
@@ -27,18 +26,14 @@ export async function startSignInServer({
   const passOn = ({ url }: Request) =>
     // What `fetch` has unpacked is not sent as packed.
     fetch(new URL(new URL(url).pathname, pages), { headers: { 'accept-encoding': 'identity' } })
-  const server = createServer(
+  const { stop } = await serve(
     getRequestListener(async (request) => (await signIn.handle(request)) ?? passOn(request), {
       overrideGlobalObjects: false,
     }),
+    { port },
   )
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
   return async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
+    await stop()
     await database.close()
   }
 }

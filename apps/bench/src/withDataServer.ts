@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BalanceAnswer } from '@latchkey/protocol'
+import { type RunningServer, serve } from '@latchkey/test/serve'
 import { keccak256, toHex } from 'viem'
 import type { PageScene } from './browser'
 import { deviceOf } from './device'
@@ -28,7 +27,7 @@ export async function withDataServer<result>(
 }
 
 /** Starts a server of the hosted protocol. */
-async function startDataServer(networkId: NetworkId): Promise<{ url: string; stop(): Promise<void> }> {
+function startDataServer(networkId: NetworkId): Promise<RunningServer> {
   const balances = manyBalances(networkId)
   const answerOf = ({ pathname }: URL): object | undefined => {
     const call = /^\/v1\/account\/\w+\/(\w+)$/.exec(pathname)?.[1]
@@ -39,7 +38,7 @@ async function startDataServer(networkId: NetworkId): Promise<{ url: string; sto
     if (call === 'nfts' || call === 'history') return { data: [], next: null }
     return undefined
   }
-  const server = createServer((request, response) => {
+  return serve((request, response) => {
     const answer = answerOf(new URL(request.url ?? '/', 'http://127.0.0.1'))
     response.writeHead(answer ? 200 : 404, {
       'access-control-allow-origin': '*',
@@ -48,14 +47,6 @@ async function startDataServer(networkId: NetworkId): Promise<{ url: string; sto
     })
     response.end(JSON.stringify(answer ?? {}))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
 
 /** Returns balances that are each worth more than a cent. */

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import {
   type AppOptions,
@@ -10,18 +7,13 @@ import {
   type SignInSettings,
 } from '@latchkey/server'
 import { createSignIn, createSqlSignInStore } from '@latchkey/server/sign-in'
+import { type RunningServer, serve } from '@latchkey/test/serve'
 
 /** Options of {@link serveWithProtectedPage}. */
 interface ServeOptions extends Omit<AppOptions, 'database'> {
   readonly signIn: SignInSettings
   /** Default: PGlite in memory. */
   readonly database?: DatabaseOptions | undefined
-}
-
-/** A server of the playground. */
-export interface SandboxServer {
-  readonly url: string
-  stop(): Promise<void>
 }
 
 /** Longer than the pause between two requests of a test, in milliseconds. */
@@ -34,7 +26,7 @@ const keepAliveTimeout = 65_000
 export async function serveWithProtectedPage({
   database: databaseOptions,
   ...options
-}: ServeOptions): Promise<SandboxServer> {
+}: ServeOptions): Promise<RunningServer> {
   const database = await openDatabase(databaseOptions)
   const app = createApp({ ...options, database })
   const signIn = createSignIn({ ...options.signIn, store: createSqlSignInStore(database) })
@@ -46,16 +38,11 @@ export async function serveWithProtectedPage({
       new URL(request.url).pathname === '/protected' ? readPage(request) : app.fetch(request, env),
     { overrideGlobalObjects: false },
   )
-  const server = createServer({ keepAliveTimeout }, listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, stop } = await serve(listener, { keepAliveTimeout })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
+      await stop()
       await database.close()
     },
   }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RunningServer } from '@latchkey/test/serve'
 import { startTestPostgres } from '@latchkey/test/startTestPostgres'
 import type { Page } from '@playwright/test'
 import { type Chain, chains } from './models/chains'
 import { scanScreen, startPeer } from './models/peer'
 import { SignInPage } from './models/signInPage'
-import type { SandboxServer } from './serveWithProtectedPage'
 import { startSandboxServer } from './startSandboxServer'
 import { expect, test } from './test'
 
@@ -247,7 +247,7 @@ test('a message that is signed too late is refused with a sentence, and the next
 }) => {
   test.slow()
   const servers = [await startSignIn({ nonceSeconds: 1 }), await startSignIn()] as const
-  let server: SandboxServer = servers[0]
+  let server: RunningServer = servers[0]
   try {
     await answerWith(page, () => server)
     const shown = new SignInPage(playground.page)
@@ -317,7 +317,7 @@ test('with chains in the page, users sign in at a server in it, which guards not
 /** Starts a server that the page does not have, with no chains. */
 function startSignIn(
   options: Omit<Parameters<typeof startSandboxServer>[1], 'pagePort'> = {},
-): Promise<SandboxServer> {
+): Promise<RunningServer> {
   const pagePort = Number(new URL(pageUrl('/')).port)
   return startSandboxServer({ url: '', chains: [], solana: undefined }, { pagePort, ...options })
 }
@@ -333,7 +333,7 @@ async function openPlace(kind: 'PGlite' | 'Postgres') {
 }
 
 /** Lets another server answer what the page asks its own one for the sign-in. */
-async function answerWith(page: Page, serverOf: () => SandboxServer): Promise<void> {
+async function answerWith(page: Page, serverOf: () => RunningServer): Promise<void> {
   await page.route(/\/(?:sign-in\/v1\/|protected$)/, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const response = await route.fetch({ url: serverOf().url + pathname + search })

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxChain, SandboxPrice, SandboxSolana } from '@latchkey/sandbox'
 import { sandboxPrices } from '@latchkey/sandbox'
 import { type DatabaseOptions, nativeTokenId, type PriceTable, type ServerNetwork } from '@latchkey/server'
+import type { RunningServer } from '@latchkey/test/serve'
 import { projectId } from '../src/projectId'
-import { type SandboxServer, serveWithProtectedPage } from './serveWithProtectedPage'
+import { serveWithProtectedPage } from './serveWithProtectedPage'
 
 /** The parts of a sandbox that the server reads. */
 interface SandboxNetworks {
@@ -30,7 +31,7 @@ interface SandboxServerOptions {
 export async function startSandboxServer(
   { chains, solana, url }: SandboxNetworks,
   { pagePort, database, nonceSeconds }: SandboxServerOptions,
-): Promise<SandboxServer> {
+): Promise<RunningServer> {
   const networks = [...chains.map(fromChain), ...(solana ? [fromSolana(solana)] : [])]
   // What a test network has is worth nothing.
   const tests = new Set(chains.filter(({ testnet }) => testnet).map(({ id }) => `eip155:${id}`))

@@ -3,11 +3,12 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FolderServer, serveFolder } from './serveFolder'
+import type { RunningServer } from './serve'
+import { serveFolder } from './serveFolder'
 
 const outside = mkdtempSync(join(tmpdir(), 'latchkey-serve-'))
-let server: FolderServer
-let compressing: FolderServer
+let server: RunningServer
+let compressing: RunningServer
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(outside, 'site-'))

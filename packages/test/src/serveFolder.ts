@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { type RunningServer, serve } from './serve'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,12 +19,6 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Text files, which compress well. */
 const isText = (file: string) => !['.png', '.webp', '.woff2'].includes(extname(file))
 
-/** A running file server. */
-export interface FolderServer {
-  readonly url: string
-  stop(): Promise<void>
-}
-
 /**
  * Serves the files of a folder on a free port of 127.0.0.1.
  *
@@ -41,14 +34,14 @@ export async function serveFolder(
     isCompressed = false,
     headers = {},
   }: { isCached?: boolean; isCompressed?: boolean; headers?: Readonly<Record<string, string>> } = {},
-): Promise<FolderServer> {
+): Promise<RunningServer> {
   const compressed = new Map<string, Promise<Buffer>>()
   const compress = (file: string, body: Buffer) => {
     const known = compressed.get(file) ?? promisify(gzip)(body, { level: 9 })
     compressed.set(file, known)
     return known
   }
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     const file = fileOf(request.url ?? '/')
     const body = file === undefined ? undefined : await readFile(join(folder, file)).catch(() => undefined)
     if (file === undefined || !body) {
@@ -66,19 +59,6 @@ export async function serveFolder(
       })
       .end(isSmaller ? await compress(file, body) : body)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 /** Returns the file of a path, or undefined if it is outside the folder. */

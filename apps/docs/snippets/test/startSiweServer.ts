@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type RunningServer, serve } from '@latchkey/test/serve'
 import express, { type Request } from 'express'
 import { generateNonce, SiweMessage } from 'siwe'
 
@@ -18,7 +17,7 @@ const daySeconds = 86_400
  * @param domain Host of the page, with its port.
  * @param format How the nonce is answered.
  */
-export async function startSiweServer(domain: string, format: 'text' | 'json') {
+export async function startSiweServer(domain: string, format: 'text' | 'json'): Promise<RunningServer> {
   const visits = new Map<string, Visit>()
   const idOf = (request: Request) => /(?:^|; )visit=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   const visitOf = (request: Request): Visit => visits.get(idOf(request)) ?? {}
@@ -63,15 +62,5 @@ export async function startSiweServer(domain: string, format: 'text' | 'json') {
   app.get('/api/orders', (request, response) => {
     response.sendStatus(visitOf(request).user ? 200 : 401)
   })
-  const server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return serve(app)
 }
