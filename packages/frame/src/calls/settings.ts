@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
+
+/** A network of the wallet, with the nodes that the operator allows. */
+export const networkSettings = v.strictObject({
+  /** CAIP-2 */
+  id: v.pipe(v.string(), v.regex(/^(?:eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/)),
+  name: text(60),
+  currency: v.strictObject({
+    symbol: text(20),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+  }),
+  rpcUrls: v.pipe(v.array(v.pipe(text(2_000), v.url())), v.minLength(1), v.maxLength(5)),
+  isTest: v.boolean(),
+})
+
+/** Type of {@link networkSettings}. */
+export type NetworkSettings = v.InferOutput<typeof networkSettings>
+
+/** Answer of `GET /settings.json`: what the page of the frame needs to know of its operator. */
+export const settingsAnswer = v.strictObject({
+  /** Name of the operator, as its mails have it. */
+  operator: text(100),
+  allowedOrigins: v.pipe(v.array(text(260)), v.maxLength(200)),
+  networks: v.pipe(v.array(networkSettings), v.minLength(1), v.maxLength(100)),
+  /** SHA-256 of the page that is served, in hex: that of the release, if nothing was changed. */
+  pageHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  version: text(40),
+})
+
+/** Type of {@link settingsAnswer}. */
+export type FrameSettings = v.InferOutput<typeof settingsAnswer>
