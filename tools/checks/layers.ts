@@ -79,7 +79,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'headless/adapters',
     files: /^packages\/headless\/src\/adapters\//,
-    mayImport: belowFeatures,
+    mayImport: [...belowFeatures, 'protocol/frame'],
     island: /^packages\/headless\/src\/adapters\/[^/]+/,
     sharedIslands: ['packages/headless/src/adapters/base', 'packages/headless/src/adapters/evm'],
   },

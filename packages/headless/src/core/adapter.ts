@@ -12,6 +12,7 @@ import type {
   TypedDataCapability,
   WalletProviderCapability,
 } from './capabilities.js'
+import type { Embedded } from './embedded.js'
 import type { Pairing } from './pairing.js'
 
 /** The library or chain an adapter is made for. */
@@ -41,6 +42,8 @@ export interface AdapterContext {
   readonly isMultiWallet: boolean
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing?: Pairing | undefined
+  /** The wallet in a secure frame. `undefined` if the options have no `embedded`. */
+  readonly embedded?: Embedded | undefined
   /** Asks the user in the app, for wallets without a window of their own. Default: the user is not asked. */
   readonly approve?: RunApproval | undefined
   /** Whether requests of other wallets are shown in the app first. Default: false. */

@@ -21,6 +21,7 @@ test('has these public members, and no store', () => {
   expect(Object.keys(latchkey).sort()).toEqual([
     'adapter',
     'adapters',
+    'embedded',
     'events',
     'id',
     'options',

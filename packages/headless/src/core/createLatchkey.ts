@@ -10,8 +10,10 @@ import { createStorageFollower, type StorageFollower } from './createStorageFoll
 import { listProblems } from './development/listProblems.js'
 import { tellMissingModal } from './development/tellMissingModal.js'
 import { tellOnce } from './development/tellOnce.js'
+import { type Embedded, embeddedConnectorId, isEmbeddedNamespace } from './embedded.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { type Internals, internalsKey, type LatchkeyWithInternals } from './internals.js'
+import { isEmailOn } from './isEmailOn.js'
 import { isViewOff } from './isViewOff.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
@@ -59,6 +61,11 @@ export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly adapters: readonly Adapter[]
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing: Pairing | undefined
+  /**
+   * The wallet in a secure frame, for users who log in by email. `undefined` if the options have no
+   * `embedded`, or turn email login off.
+   */
+  readonly embedded: Embedded | undefined
   /** The events of this latchkey. */
   readonly events: {
     /** Calls the listener with each event. Returns the function that unsubscribes. */
@@ -152,6 +159,34 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       : undefined
     if (resumed?.connectorId !== pairingConnectorId) await pairing?.disconnect({ namespace })
   }
+  const embedded = isEmailOn(options)
+    ? input.embedded?.create({
+        metadata: options.metadata,
+        networks: options.networks.filter(({ namespace }) =>
+          isEmbeddedNamespace(namespace),
+        ) as unknown as readonly [Network, ...Network[]],
+        storage: base,
+        storagePrefix,
+        enableAuthLogger: options.enableAuthLogger,
+        ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
+        onSessionEnd: () => void endEmbeddedConnections(),
+        async onLateTransaction({ networkId, address, hash }) {
+          const network = options.networks.find((each) => each.networkId === networkId)
+          if (!network) return
+          const { followTaken } = await importFollowing()
+          followTaken(latchkey, { network, from: address, hash })
+        },
+      })
+    : undefined
+  /** The frame has ended the session already, so that nothing is asked. */
+  async function endEmbeddedConnections(): Promise<void> {
+    const connectorId = embeddedConnectorId
+    for (const adapter of adapters) {
+      const known = adapter.getSnapshot().connections.find((each) => each.connectorId === connectorId)
+      if (known) await adapter.disconnect({ connectorKey: known.connectorKey, silent: true })
+      else await adapter.disconnect({ connectorId, silent: true })
+    }
+  }
   const adapters = input.adapters.map((factory) =>
     factory.create({
       metadata: options.metadata,
@@ -161,6 +196,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       enableEIP6963: options.enableEIP6963,
       isMultiWallet: options.features.multiWallet,
       pairing,
+      embedded,
       approve: async (request, run, isAsShown) =>
         (await importApproval()).runApproval(latchkey, request, run, isAsShown),
       hasRequestPreview: options.features.requestPreview,
@@ -215,6 +251,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     options,
     adapters,
     pairing,
+    embedded,
     events: { subscribe },
     [internalsKey]: internals,
     adapter(namespace) {
@@ -243,6 +280,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   function begin(): void {
     stops = [
       ...(pairing ? [pairing.start()] : []),
+      ...(embedded ? [embedded.start()] : []),
       ...adapters.flatMap((adapter) => [adapter.subscribe(() => accounts.sync(adapter)), adapter.start()]),
       ...reactions.map((reaction) => reaction(latchkey, internals)),
     ]
@@ -259,6 +297,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
 
 // A function, because a bundler drops what the caller of `import()` does not use.
 const importApproval = () => import('./approvals/runApproval.js')
+
+const importFollowing = () => import('./transactions/followTaken.js')
 
 /** Restores the stored state synchronously, so that the first render already has it. */
 function restore(parameters: {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
+import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AppEventName, AppPayload, AppReply } from '@latchkey/protocol/frame'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { Metadata, Network } from '../shared/types.js'
@@ -9,6 +9,14 @@ import type { KeyValueStorage } from './storage.js'
  * The `id` of the connector of the embedded wallet, in every namespace it has. Its `type` is `auth`.
  */
 export const embeddedConnectorId = 'embedded'
+
+/** The namespaces that an embedded wallet can have. */
+const embeddedNamespaces: readonly Namespace[] = ['eip155', 'solana']
+
+/** Returns whether an embedded wallet can have accounts of a namespace. */
+export function isEmbeddedNamespace(namespace: Namespace): boolean {
+  return embeddedNamespaces.includes(namespace)
+}
 
 /**
  * The status of the frame.
@@ -44,6 +52,12 @@ export interface EmbeddedSnapshot {
   readonly user?: EmbeddedUser | undefined
   /** The oldest request that waits for the user. */
   readonly prompt?: EmbeddedPrompt | undefined
+  /** Whether the page has a place for what the frame draws (`attach`), whether it draws or not. */
+  readonly hasPlace?: boolean | undefined
+  /** The account of each namespace that is connected. Absent before the first one. */
+  readonly accounts?: Readonly<Partial<Record<Namespace, EmbeddedAccount>>> | undefined
+  /** The configured networks that the wallet has. Absent until the frame has said so. */
+  readonly networkIds?: readonly CaipNetworkId[] | undefined
 }
 
 /** An account of the embedded wallet in one namespace. */
@@ -98,6 +112,26 @@ export interface Embedded {
    * logged in.
    */
   restore(parameters: { readonly networkId: CaipNetworkId }): Promise<EmbeddedAccount | undefined>
+  /**
+   * Switches the network of a namespace that is connected, and resolves with the account as the frame tells
+   * it afterwards.
+   *
+   * @throws {NetworkNotApprovedError} If the wallet does not have the network.
+   * @throws {SwitchNotDoneError} If the frame is on another network afterwards.
+   * @throws {EmbeddedError}
+   */
+  switchNetwork(parameters: {
+    readonly networkId: CaipNetworkId
+    readonly signal?: AbortSignal | undefined
+  }): Promise<EmbeddedAccount>
+  /**
+   * Disconnects a namespace. Logs the user out if it was the last one, except if `silent`, because another
+   * tab did that.
+   */
+  disconnect(parameters: {
+    readonly namespace: Namespace
+    readonly silent?: boolean | undefined
+  }): Promise<void>
   /** Logs the user out. Resolves within 3 s, also if the frame does not answer. */
   signOut(): Promise<void>
   /**
@@ -127,6 +161,17 @@ export interface EmbeddedContext {
   readonly enableAuthLogger: boolean
   /** Called if the frame ends the session: the user logged out elsewhere, or this device was removed. */
   onSessionEnd(cause: 'signed-out' | 'expired' | 'device-removed'): void
+  /**
+   * Called with a transaction that was sent although its request has been given up: the user approved it in
+   * the same moment.
+   */
+  onLateTransaction?(transaction: {
+    readonly networkId: CaipNetworkId
+    readonly address: string
+    readonly hash: string
+  }): void
+  /** Prints a warning to the console, once for each text. Absent in production. */
+  readonly warn?: ((text: string) => void) | undefined
 }
 
 /** The value of the option `embedded`. Creates one embedded wallet per latchkey. */

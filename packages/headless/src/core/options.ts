@@ -5,8 +5,10 @@ import { parseNetwork } from '../shared/parseNetwork.js'
 import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
 import type { Services } from '../wire/services.js'
 import type { AdapterFactory } from './adapter.js'
+import { type ConnectMethod, connectMethods } from './connectMethods.js'
 import { type ConnectorGroup, connectorGroups } from './connectorGroups.js'
 import { checkShapes } from './development/checkShapes.js'
+import { type EmbeddedFactory, isEmbeddedNamespace } from './embedded.js'
 import type { PairingFactory } from './pairing.js'
 import { parseProviderIds } from './parseProviderIds.js'
 import {
@@ -80,6 +82,18 @@ export interface LatchkeyOptions<
    */
   pairing?: PairingFactory | undefined
   /**
+   * Gives users without a wallet one for their email address, in a frame of another origin. EVM and Solana.
+   * Default: none.
+   *
+   * @example
+   * ```ts
+   * import { secureFrame } from '@latchkey/headless/embedded'
+   *
+   * const embedded = secureFrame({ url: 'https://wallet.my.app' })
+   * ```
+   */
+  embedded?: EmbeddedFactory | undefined
+  /**
    * Identifies the latchkey in query keys, storage and the cookie, if a page has several. Default:
    * `latchkey`.
    */
@@ -94,6 +108,8 @@ export interface LatchkeyOptions<
   enableWalletConnect?: boolean | undefined
   /** Whether to show the guide for users without a wallet. Default: true. */
   enableWalletGuide?: boolean | undefined
+  /** Whether the frame of `embedded` writes what it does to the console. Default: true. */
+  enableAuthLogger?: boolean | undefined
   /**
    * Whether a wallet may use a network that is not configured, without a request to switch. Default: false.
    */
@@ -227,6 +243,19 @@ export interface FeatureOptions {
    */
   walletFeaturesOrder?: readonly WalletFeature[] | undefined
   /**
+   * Whether users can log in by email. Needs `embedded`. Off with `pay`. The server of `services.config` can
+   * switch it off. Default: true.
+   */
+  email?: boolean | undefined
+  /** Whether the view with the email login lists wallets too, instead of a button. Default: true. */
+  emailShowWallets?: boolean | undefined
+  /**
+   * Order of the ways to connect. Those that are not listed come last. Default: `email`, `social`, `wallet`.
+   */
+  connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /** Whether users have to agree to the terms of the app before they connect. Default: false. */
+  legalCheckbox?: boolean | undefined
+  /**
    * Whether the modal offers the list of all wallets of the directory. Without it, recommended wallets are
    * still shown. Default: true.
    */
@@ -253,7 +282,7 @@ export interface FeatureOptions {
    */
   onramp?: boolean | readonly string[] | undefined
   /**
-   * Whether users can pay with what they have: the view `Pay`. Default: false.
+   * Whether users can pay with what they have: the view `Pay`. Email login is off then. Default: false.
    */
   pay?: boolean | undefined
   /**
@@ -271,7 +300,7 @@ export interface FeatureOptions {
 }
 
 /** Options that the server of `services.config` sets too. Without one of the app, it overrides nothing. */
-type RemoteOption = 'activity' | 'swaps' | 'onramp'
+type RemoteOption = 'activity' | 'swaps' | 'onramp' | 'email'
 
 /** The options of a latchkey with their defaults. */
 export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> {
@@ -284,10 +313,13 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   readonly enableEIP6963: boolean
   readonly enableWalletConnect: boolean
   readonly enableWalletGuide: boolean
+  readonly enableAuthLogger: boolean
   readonly enableWallets: boolean
   readonly allowUnsupportedChain: boolean
   readonly disableAppend: boolean
   readonly enableEmbedded: boolean
+  /** Whether `embedded` is given, and there is a network of EVM or Solana. */
+  readonly hasEmbedded: boolean
   readonly services: Partial<Services>
   readonly signIn: ParsedSignInOptions | undefined
   readonly excludeWallets: readonly string[]
@@ -308,7 +340,8 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
 
 /**
  * Checks the options and adds the defaults. In production, checks only the options that may have another
- * value there: `metadata`, `adapters`, `pairing`, `networks` with their urls, and `defaultNetwork`.
+ * value there: `metadata`, `adapters`, `pairing`, `embedded`, `networks` with their urls, and
+ * `defaultNetwork`.
  *
  * @throws {InvalidOptionError} If an option is invalid.
  * @throws {SignInTwiceError} If more than one of `signIn`, `siwx` and `siweConfig` is set.
@@ -347,6 +380,12 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     options.pairing,
     'a pairing, for instance walletConnect()',
   )
+  check(
+    options.embedded === undefined || typeof options.embedded?.create === 'function',
+    'embedded',
+    options.embedded,
+    'an embedded wallet, for instance secureFrame({ url })',
+  )
   const networks = withAdapter(parseNetworks(options.networks), adapters)
   for (const { namespace } of adapters)
     check(
@@ -373,10 +412,13 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     enableEIP6963: options.enableEIP6963 ?? true,
     enableWalletConnect: options.enableWalletConnect ?? true,
     enableWalletGuide: options.enableWalletGuide ?? true,
+    enableAuthLogger: options.enableAuthLogger ?? true,
     enableWallets: options.enableWallets ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     disableAppend: options.disableAppend ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
+    hasEmbedded:
+      options.embedded !== undefined && networks.some(({ namespace }) => isEmbeddedNamespace(namespace)),
     services,
     signIn: parseSignInOptions(options),
     excludeWallets: options.excludeWallets ?? [],
@@ -390,6 +432,12 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       walletFeaturesOrder: [
         ...new Set([...(options.features?.walletFeaturesOrder ?? []), ...walletFeatures]),
       ],
+      connectMethodsOrder: [
+        ...new Set([...(options.features?.connectMethodsOrder ?? []), ...connectMethods]),
+      ],
+      email: options.features?.email,
+      emailShowWallets: options.features?.emailShowWallets ?? true,
+      legalCheckbox: options.features?.legalCheckbox ?? false,
       allWallets: options.features?.allWallets ?? true,
       multiWallet: options.features?.multiWallet ?? false,
       send: options.features?.send ?? true,

@@ -2,27 +2,12 @@ import type { Namespace } from '@latchkey/protocol'
 import { RequestAbandonedError } from '../shared/errors/abandoned.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
 import { untilAborted } from '../shared/untilAborted.js'
-import type { AdapterObserveParameters } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
 import { internalsOf } from './internals.js'
 import { listPendingRequest } from './pendingRequests.js'
-import { sentClearsCaches } from './sentClearsCaches.js'
-import { followSent } from './transactions/followSent.js'
-import { addSentTransaction, type Payment, type StoredSwap } from './transactions/sentTransactions.js'
+import { followTaken, type TakenTransaction } from './transactions/followTaken.js'
 import { showSentToast } from './transactions/showSentToast.js'
-
-/** A transaction that a node has accepted. */
-export interface TakenTransaction extends AdapterObserveParameters {
-  /** The account that sends. */
-  readonly from: string
-  /** What the transaction pays, for the user. Absent for a transaction of the app. */
-  readonly payment?: Payment | undefined
-  /** What the transaction swaps. Absent for any other. */
-  readonly swap?: StoredSwap | undefined
-  /** Blocks that must confirm it before `send.confirmed`. Default: that of the adapter's observer. */
-  readonly confirmations?: number | undefined
-}
 
 export interface RunTransferParameters<taken extends TakenTransaction> {
   readonly namespace: Namespace
@@ -91,11 +76,8 @@ function begin<taken extends TakenTransaction>(
   emit({ type: 'send.started', namespace })
   const sent: Promise<taken> = transfer(controller.signal).then(
     (taken) => {
-      sentClearsCaches(latchkey)
-      emit({ type: 'send.succeeded', namespace, hash: taken.hash })
-      void remember(latchkey, taken)
+      followTaken(latchkey, taken)
       if (opened.callers === 0) showSentToast(latchkey, { ...taken, status: 'approved' })
-      void followSent(latchkey, { ...taken, isOwn: true })
       return taken
     },
     async (cause) => {
@@ -110,20 +92,4 @@ function begin<taken extends TakenTransaction>(
   listPendingRequest(latchkey, { kind: 'send', namespace, request: sent })
   const opened: OpenTransfer<taken> = { sent, controller, callers: 0 }
   return opened
-}
-
-function remember(
-  latchkey: Latchkey,
-  { network, hash, from, payment, swap, confirmations }: TakenTransaction,
-) {
-  return addSentTransaction(latchkey, {
-    networkId: network.networkId,
-    hash,
-    from,
-    sentAt: Date.now(),
-    status: 'pending',
-    payment: payment && { ...payment, value: String(payment.value) },
-    swap,
-    confirmations,
-  })
 }

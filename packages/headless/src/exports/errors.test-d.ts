@@ -2,6 +2,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { SendErrorType, SignMessageErrorType } from './actions.js'
 import type * as bitcoin from './bitcoin.js'
 import type * as cosmos from './cosmos.js'
+import type * as embedded from './embedded.js'
 import type * as index from './index.js'
 import {
   BaseError,
@@ -21,6 +22,7 @@ import type * as walletConnect from './wallet-connect.js'
 type Entries = typeof index &
   typeof bitcoin &
   typeof cosmos &
+  typeof embedded &
   typeof polkadot &
   typeof services &
   typeof solana &

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as actions from './actions.js'
 import * as bitcoin from './bitcoin.js'
 import * as cosmos from './cosmos.js'
+import * as embedded from './embedded.js'
 import * as index from './index.js'
 import * as internal from './internal.js'
 import * as networks from './networks.js'
@@ -25,6 +26,7 @@ const entries = {
   polkadot,
   cosmos,
   walletConnect,
+  embedded,
   internal,
 }
 

@@ -13,6 +13,16 @@ export type { FeeTier, TokenReference } from '../core/capabilities.js'
 export type { ConnectorGroup } from '../core/connectorGroups.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
+export {
+  type Embedded,
+  type EmbeddedAccount,
+  type EmbeddedFactory,
+  type EmbeddedPrompt,
+  type EmbeddedSnapshot,
+  type EmbeddedStatus,
+  type EmbeddedUser,
+  embeddedConnectorId,
+} from '../core/embedded.js'
 export type { LatchkeyEvent } from '../core/events.js'
 export type { ConnectedAccount, OpenParameters, PrepareParameters } from '../core/modal.js'
 export type { FeatureOptions, LatchkeyOptions, ParsedOptions } from '../core/options.js'

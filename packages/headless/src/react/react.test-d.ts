@@ -26,7 +26,7 @@ declare const latchkey: Latchkey
 describe('the latchkey and its events', () => {
   test('a latchkey has only these members', () => {
     expectTypeOf<keyof Latchkey>().toEqualTypeOf<
-      'id' | 'options' | 'adapters' | 'pairing' | 'events' | 'adapter' | 'start'
+      'id' | 'options' | 'adapters' | 'pairing' | 'embedded' | 'events' | 'adapter' | 'start'
     >()
     expectTypeOf<keyof Latchkey['events']>().toEqualTypeOf<'subscribe'>()
   })

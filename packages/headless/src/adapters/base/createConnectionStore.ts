@@ -1,12 +1,13 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AdapterSnapshot, PausedConnection } from '../../core/adapter.js'
+import { embeddedConnectorId } from '../../core/embedded.js'
 import { pairingConnectorId } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
-import type { Connection, Network } from '../../shared/types.js'
+import type { Connection, ConnectorType, Network } from '../../shared/types.js'
 import { type AccountChoice, createAccountChoices } from './accountChoices.js'
-import type { FoundWallet, WalletState } from './foundWallet.js'
+import { type FoundWallet, hasSession, type WalletState } from './foundWallet.js'
 import { emptySnapshot, nextSnapshot } from './nextSnapshot.js'
 import { type ConnectorEntry, toConnectors } from './toConnectors.js'
 
@@ -52,7 +53,7 @@ export interface ConnectionStore<wallet extends FoundWallet> {
   ): readonly wallet[]
   /**
    * Updates a connection with what the wallet shares. If `state` is `undefined`, the connection pauses. That
-   * of a pairing ends, because its session has ended.
+   * of a pairing or of an embedded wallet ends, because its session has ended.
    *
    * @param networkId The app's network, for a wallet without its own. Default: the network of the connection.
    */
@@ -178,7 +179,7 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
       return
     }
     if (!state) {
-      if (wallet.type === 'walletConnect') remove([wallet])
+      if (hasSession(wallet)) remove([wallet])
       else pause([wallet])
       return
     }
@@ -224,7 +225,7 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
 
     setWallets(found) {
       // Any wallet can choose its id.
-      const wallets = found.filter(({ id, type }) => id !== pairingConnectorId || type === 'walletConnect')
+      const wallets = found.filter(({ id, type }) => !Object.hasOwn(ownTypes, id) || ownTypes[id] === type)
       entries = toConnectors(namespace, wallets, entries)
       const gone = [...subscriptions.keys()].filter((wallet) => !wallets.includes(wallet))
       pause(gone)
@@ -273,6 +274,12 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
       return next
     },
   }
+}
+
+/** The types of the connectors that are not wallets of the page, by their ids. */
+const ownTypes: Readonly<Record<string, ConnectorType>> = {
+  [pairingConnectorId]: 'walletConnect',
+  [embeddedConnectorId]: 'auth',
 }
 
 function isSame(a: Connection, b: Connection): boolean {

@@ -16,11 +16,13 @@ import { createConnectionStore } from './createConnectionStore.js'
 import { createConnectRequests } from './createConnectRequests.js'
 import { createWishes, type Wish, type Wishes } from './createWishes.js'
 import { NoAccountsError } from './errors.js'
-import type { FoundWallet, WalletState } from './foundWallet.js'
+import { type FoundWallet, hasSession, type WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 
 /** How long a wallet has to answer a request without a prompt, in milliseconds. */
 const silentTimeoutMs = 5_000
+/** How long an embedded wallet has, whose frame may have to be loaded, in milliseconds. */
+const frameTimeoutMs = 30_000
 /** How long `disconnect` waits for a wallet, in milliseconds. A pairing has 15 s to reach its relay. */
 const disconnectTimeoutMs = 20_000
 
@@ -108,11 +110,10 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
         if (wishes.has(wallet)) store.watch(wallet)
       })
     },
-    askTimeoutMs: () => silentTimeoutMs,
+    askTimeoutMs: ({ type }) => (type === 'auth' ? frameTimeoutMs : silentTimeoutMs),
     isRevoked: async (wallet) => (await wallet.isRevoked?.()) === true,
-    // A pairing reports its session by itself.
     mayAskAgain: (wallet, error) =>
-      wallet.type !== 'walletConnect' && (error === undefined || !wallet.isPrompting || isAway(error)),
+      !hasSession(wallet) && (error === undefined || !wallet.isPrompting || isAway(error)),
     isFree: () => requests.count === 0,
     connect: (wallet, asked, wish) => void connectAsked(wallet, asked, wish),
     discard: ({ end }) => void end(),

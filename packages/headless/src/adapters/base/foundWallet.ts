@@ -63,3 +63,8 @@ export interface FoundWallet
   /** The paired wallet, if this is a pairing. Returns the same object until the wallet changes. */
   getWallet?(): ConnectionWallet | undefined
 }
+
+/** Whether a wallet reports by itself what becomes of its session: a pairing, or an embedded wallet. */
+export function hasSession({ type }: Pick<FoundWallet, 'type'>): boolean {
+  return type === 'walletConnect' || type === 'auth'
+}

@@ -3,6 +3,7 @@
  * split the modules they share with the first load of the page.
  */
 
+export { createEmbeddedProvider } from './createEmbeddedProvider.js'
 export { createPairingProvider } from './createPairingProvider.js'
 export { createTransferCall } from './createTransferCall.js'
 export { fitPrice } from './fitPrice.js'

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { numberToHex } from 'viem'
 import type { Pairing, PairingAccount } from '../../core/pairing.js'
 import { NetworkNotApprovedError } from '../../shared/errors/network.js'
 import { CallsStatusNotApprovedError, CapabilitiesAddressMissingError } from '../../shared/errors/pairing.js'
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
+import { createAccountEvents, toHexChainId } from './createAccountEvents.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 
 /** How long to wait until the session lists a network that the wallet has approved, in milliseconds. */
@@ -20,10 +20,6 @@ export function createPairingProvider(parameters: {
   read: (chainId: number, request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 }): EvmProvider {
   const { pairing, read } = parameters
-  const listeners = new Map<string, Set<(argument: never) => void>>()
-  let last = account()
-  let stop: (() => void) | undefined
-
   function account(): PairingAccount | undefined {
     return pairing.getSnapshot().accounts.eip155
   }
@@ -32,21 +28,6 @@ export function createPairingProvider(parameters: {
     const found = account()
     if (!found) throw Object.assign(new Error('Please call connect() before request()'), { code: 4900 })
     return found
-  }
-
-  function emit(event: string, argument: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(argument as never)
-  }
-
-  function emitChanges(): void {
-    const [before, now] = [last, account()]
-    last = now
-    if (!now) {
-      if (before) emit('disconnect', { code: 4900, message: 'The session has ended.' })
-      return
-    }
-    if (now.networkId !== before?.networkId) emit('chainChanged', toHex(now.networkId))
-    if (now.addresses.join() !== before?.addresses.join()) emit('accountsChanged', [...now.addresses])
   }
 
   /** Asks the wallet, and waits until the session lists the network. */
@@ -108,9 +89,9 @@ export function createPairingProvider(parameters: {
         case 'eth_requestAccounts':
           return [...(account()?.addresses ?? [])]
         case 'eth_chainId':
-          return toHex(requireAccount().networkId)
+          return toHexChainId(requireAccount().networkId)
         case 'net_version':
-          return String(Number(toHex(requireAccount().networkId)))
+          return String(Number(toHexChainId(requireAccount().networkId)))
         case 'wallet_switchEthereumChain':
           return switchChain(params)
         case 'wallet_getCapabilities':
@@ -127,20 +108,6 @@ export function createPairingProvider(parameters: {
         }
       }
     },
-    on(event, listener) {
-      const known = listeners.get(event) ?? new Set()
-      listeners.set(event, known.add(listener))
-      stop ??= pairing.subscribe(emitChanges)
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-      if ([...listeners.values()].some((each) => each.size > 0)) return
-      stop?.()
-      stop = undefined
-    },
+    ...createAccountEvents({ account, subscribe: pairing.subscribe }),
   }
-}
-
-function toHex(networkId: CaipNetworkId): string {
-  return numberToHex(parseChainId(networkId.slice('eip155:'.length)))
 }

@@ -27,15 +27,16 @@ export async function createLiveAdapter(
   context: AdapterContext,
   { wallets: passed = [], loadWeb3 }: SolanaAdapterParameters,
 ): Promise<LiveSolanaAdapter> {
-  const { networks, isMultiWallet, pairing } = context
+  const { networks, isMultiWallet, pairing, embedded } = context
   const connections = createConnections<SolanaWallet>({ namespace: 'solana', networks, isMultiWallet })
   const discovery = createDiscovery({ networks, passed, loadWeb3 })
   const clusters = createClusters()
   const transactions = createTransactions(connections, clusters)
-  const paired = pairing
-    ? [(await import('./wallets/createPairingWallet.js')).createPairingWallet(pairing)]
-    : []
-  connections.setWallets(paired)
+  const own = [
+    ...(pairing ? [(await import('./wallets/createPairingWallet.js')).createPairingWallet(pairing)] : []),
+    ...(embedded ? [(await import('./wallets/createEmbeddedWallet.js')).createEmbeddedWallet(embedded)] : []),
+  ]
+  connections.setWallets(own)
 
   function networkAt(connectorKey: string): Network {
     const { connection } = connections.walletAt(connectorKey)
@@ -46,7 +47,7 @@ export async function createLiveAdapter(
     ...connectionMembers(connections),
     start() {
       const ends = [
-        discovery.watch((wallets) => connections.setWallets([...wallets, ...paired])),
+        discovery.watch((wallets) => connections.setWallets([...wallets, ...own])),
         connections.start(),
       ]
       return () => {

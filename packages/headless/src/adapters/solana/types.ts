@@ -7,6 +7,7 @@ import type {
   SignInCapability,
   TransfersCapability,
 } from '../../core/capabilities.js'
+import type { Embedded } from '../../core/embedded.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
@@ -50,12 +51,12 @@ export interface SolanaSigners {
 }
 
 /**
- * The provider of a Solana wallet: a wallet of the Wallet Standard, an adapter of `wallets`, or the pairing.
- * Its members tell which one it is.
+ * The provider of a Solana wallet: a wallet of the Wallet Standard, an adapter of `wallets`, the pairing, or
+ * the embedded wallet. Its members tell which one it is.
  */
-export type SolanaProvider = Wallet | WalletAdapter | Pairing
+export type SolanaProvider = Wallet | WalletAdapter | Pairing | Embedded
 
-/** A Solana wallet: of the Wallet Standard, an adapter of `wallets`, or paired. */
+/** A Solana wallet: of the Wallet Standard, an adapter of `wallets`, paired, or embedded. */
 export interface SolanaWallet extends FoundWallet {
   /** Returns what the wallet can currently sign. */
   getSigners(): SolanaSigners

@@ -1,6 +1,8 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Address } from 'viem'
 import type { Connector } from 'wagmi'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
+import { embeddedOf } from './embeddedOf.js'
 import { walletOf } from './walletConnector.js'
 
 /** What a wallet has answered. */
@@ -52,11 +54,22 @@ export async function askWallet(
   }
 }
 
-/** Asks a wallet without a prompt. Resolves with `undefined` if it shares no account. */
-export async function askSilently(connector: Connector): Promise<WalletAnswer | undefined> {
+/**
+ * Asks a wallet without a prompt. Resolves with `undefined` if it shares no account.
+ *
+ * @param networkId The network of the app, for a wallet without one of its own.
+ */
+export async function askSilently(
+  connector: Connector,
+  networkId?: CaipNetworkId | undefined,
+): Promise<WalletAnswer | undefined> {
   // Ours reads the accounts once. A wallet that does not answer is not one that shares none.
-  if (!walletOf(connector) && !(await connector.isAuthorized())) return undefined
-  const answer = await askWallet(connector, () => connector.connect({ isReconnecting: true }))
+  const isEmbedded = embeddedOf(connector) !== undefined
+  if (!walletOf(connector) && !isEmbedded && !(await connector.isAuthorized())) return undefined
+  const chainId = isEmbedded ? Number(networkId?.split(':')[1]) || undefined : undefined
+  const answer = await askWallet(connector, () =>
+    connector.connect({ isReconnecting: true, ...(chainId && { chainId }) }),
+  )
   if (answer.accounts.length > 0) return answer
   answer.end()
   return undefined

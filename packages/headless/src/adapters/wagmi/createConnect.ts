@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from 'wagmi'
 import type { AdapterConnectParameters } from '../../core/adapter.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
@@ -7,6 +8,7 @@ import { loadRpcError } from '../base/loadRpcError.js'
 import { askWallet, type WalletAnswer } from './askWallet.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
+import { embeddedOf } from './embeddedOf.js'
 import { connectionOf, entryOf } from './entryOf.js'
 import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
@@ -80,7 +82,9 @@ export function createConnect(scope: WagmiScope): {
     return connection
   }
 
-  return { connect: (parameters) => request(parameters, requestConnect), request, requests }
+  const connect = (parameters: AdapterConnectParameters) =>
+    request(parameters, (connector, signal) => requestConnect(connector, signal, parameters.networkId))
+  return { connect, request, requests }
 }
 
 /** The answer of a connector, not parsed. */
@@ -89,7 +93,20 @@ interface Answer {
   readonly chainId: unknown
 }
 
-/** Asks the wallet to connect. A pairing withdraws its request when the signal is aborted. */
-const requestConnect: AskToConnect = async (connector, signal) => {
+/**
+ * Asks the wallet to connect. A pairing and an embedded wallet withdraw their request when the signal is
+ * aborted.
+ *
+ * @param networkId The network, for an embedded wallet, which has none before it is connected.
+ */
+async function requestConnect(
+  connector: WagmiConnector,
+  signal: AbortSignal,
+  networkId: CaipNetworkId | undefined,
+): Promise<Answer> {
+  if (embeddedOf(connector)) {
+    const chainId = networkId && Number(networkId.slice('eip155:'.length))
+    return connector.connect({ signal, chainId } as object)
+  }
   return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
 }

@@ -17,6 +17,7 @@ import { createScope } from './createScope.js'
 import { createSignIn } from './createSignIn.js'
 import { createTransfers } from './createTransfers.js'
 import { disconnect } from './disconnect.js'
+import { embeddedConnector } from './embeddedConnector.js'
 import { getCapabilities } from './getCapabilities.js'
 import { pairingConnector } from './pairingConnector.js'
 import { refreshConnections } from './refreshConnections.js'
@@ -44,10 +45,13 @@ export function createLiveAdapter(
   clientOf: ClientOf,
   signInWallets: readonly string[] = [],
 ): LiveWagmiAdapter {
-  const { pairing } = context
-  if (pairing)
-    setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
-  const scope = createScope({ ...context, config, pairing })
+  const { pairing, embedded } = context
+  const own = [
+    ...(pairing ? [setupConnector(config, pairingConnector(pairing))] : []),
+    ...(embedded ? [setupConnector(config, embeddedConnector(embedded))] : []),
+  ]
+  if (own.length > 0) setConnectors(config, [...config.connectors, ...own])
+  const scope = createScope({ ...context, config, pairing, embedded })
   approveInApp(scope)
   const { connect, request, requests } = createConnect(scope)
   return {

@@ -11,14 +11,14 @@ export function createReconnect(
   scope: WagmiScope,
 ): (parameters: AdapterReconnectParameters) => Promise<Connection | undefined> {
   const { wishes, isMultiWallet } = scope
-  return async ({ connectorId, isActive = true, address, addressInWallet }) => {
+  return async ({ connectorId, networkId, isActive = true, address, addressInWallet }) => {
     const connectionOf = () =>
       scope.getSnapshot().connections.find((connection) => connection.connectorId === connectorId)
     const choice = address && addressInWallet ? { address, instead: addressInWallet } : undefined
     // Of several connections of an earlier visit, the active one stays. It takes the place of the others.
     if (!isMultiWallet && !isActive) return connectionOf()
     if (!isMultiWallet) wishes.end('silent', (wish) => wish.connectorId !== connectorId)
-    if (!connectionOf()) await wishes.wait({ connectorId, isActive, choice })
+    if (!connectionOf()) await wishes.wait({ connectorId, networkId, isActive, choice })
     return connectionOf()
   }
 }

@@ -1,6 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import type { RunApproval } from '../../core/adapter.js'
+import type { Embedded } from '../../core/embedded.js'
 import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { createAccountChoices } from '../base/accountChoices.js'
@@ -10,14 +11,15 @@ import { askSilently, type WalletAnswer } from './askWallet.js'
 import { commitConnection } from './commitConnection.js'
 import { createSnapshot } from './createSnapshot.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
+import { embeddedOf } from './embeddedOf.js'
 import { createWalletFollower } from './followWallets.js'
 import { isRevoked } from './isRevoked.js'
 import type { WagmiScope } from './types.js'
 import { updateStatus } from './updateStatus.js'
 
 /**
- * How long a pairing has to load its client and to read its session, in milliseconds. The wallet is not
- * asked.
+ * How long a pairing has to load its client and to read its session, in milliseconds, and an embedded wallet
+ * to load its frame. The wallet is not asked.
  */
 const restoreTimeoutMs = 30_000
 /** How long a wallet has to answer whether it is still connected, in milliseconds. */
@@ -29,17 +31,18 @@ export function createScope(parameters: {
   networks: WagmiScope['networks']
   enableEIP6963: boolean
   pairing: Pairing | undefined
+  embedded?: Embedded | undefined
   isMultiWallet: boolean
   approve?: RunApproval | undefined
   hasRequestPreview?: boolean | undefined
 }): WagmiScope {
-  const { config, networks, enableEIP6963, pairing, isMultiWallet, approve } = parameters
+  const { config, networks, enableEIP6963, pairing, embedded, isMultiWallet, approve } = parameters
   const { hasRequestPreview = false } = parameters
   const discovery = createDiscovery({ enableEIP6963 })
   const appProviders: WagmiScope['appProviders'] = new Map()
   const choices = createAccountChoices<string>()
   const { getEntries, getSnapshot } = createSnapshot({
-    ...{ config, networks, discovery, appProviders, pairing, choices },
+    ...{ config, networks, discovery, appProviders, pairing, embedded, choices },
     getPaused: () => wishes.list,
   })
   const changes = createEmitter<void>()
@@ -51,14 +54,13 @@ export function createScope(parameters: {
         .filter(({ row }) => row.id === connectorId)
         .map(({ connector }) => connector),
     subscribe: (listener) => scope.subscribe(listener),
-    ask(connector) {
+    ask(connector, { networkId }) {
       follower.watch(connector)
-      return askSilently(connector)
+      return askSilently(connector, networkId)
     },
-    askTimeoutMs: ({ type }) => (type === 'walletConnect' ? restoreTimeoutMs : reconnectTimeoutMs),
+    askTimeoutMs: (connector) => (hasSession(connector) ? restoreTimeoutMs : reconnectTimeoutMs),
     isRevoked,
-    // A pairing reports its session by itself.
-    mayAskAgain: ({ type }) => type !== 'walletConnect',
+    mayAskAgain: (connector) => !hasSession(connector),
     isFree: () => scope.pending.connecting === 0,
     discard: ({ end }) => void end(),
     connect: (connector, answer, wish) => void commitConnection(scope, connector, answer, wish),
@@ -82,6 +84,14 @@ export function createScope(parameters: {
     changes.emit()
   }
 
+  /** The user can log in while a connection of the last visit has paused. */
+  function followEmbedded(): void {
+    changes.emit()
+    if (!embedded?.getSnapshot().accounts) return
+    const own = config.connectors.find((connector) => embeddedOf(connector) === embedded)
+    if (own && wishes.has(own)) wishes.look(own)
+  }
+
   function watch(): () => void {
     follower.follow()
     last = getSnapshot()
@@ -91,6 +101,7 @@ export function createScope(parameters: {
       discovery.subscribe(notify),
       // The approved methods can change while the snapshot does not.
       ...(pairing ? [pairing.subscribe(() => changes.emit())] : []),
+      ...(embedded ? [embedded.subscribe(followEmbedded)] : []),
     ]
     return () => {
       for (const end of ends) end()
@@ -102,6 +113,7 @@ export function createScope(parameters: {
     networks,
     discovery,
     pairing,
+    embedded,
     isMultiWallet,
     approve,
     hasRequestPreview,
@@ -125,4 +137,9 @@ export function createScope(parameters: {
   let last = getSnapshot()
   follower.follow()
   return scope
+}
+
+/** Whether a connector reports by itself what becomes of its session. */
+function hasSession(connector: Connector): boolean {
+  return connector.type === 'walletConnect' || embeddedOf(connector) !== undefined
 }

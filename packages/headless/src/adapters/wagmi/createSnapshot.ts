@@ -10,7 +10,10 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
  * objects until they change.
  */
 export function createSnapshot(
-  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'appProviders' | 'pairing' | 'choices'> & {
+  scope: Pick<
+    WagmiScope,
+    'config' | 'networks' | 'discovery' | 'appProviders' | 'pairing' | 'embedded' | 'choices'
+  > & {
     readonly getPaused: () => readonly PausedConnection[]
   },
 ): { getEntries(): readonly ConnectorEntry[]; getSnapshot(): AdapterSnapshot } {

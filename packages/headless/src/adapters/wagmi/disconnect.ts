@@ -2,6 +2,7 @@ import type { Connector } from 'wagmi'
 import type { AdapterDisconnectParameters } from '../../core/adapter.js'
 import type { ConnectRequests } from '../base/createConnectRequests.js'
 import { loadRpcError } from '../base/loadRpcError.js'
+import { embeddedOf } from './embeddedOf.js'
 import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
 import { connectorListeners } from './wagmiInternals.js'
@@ -34,6 +35,8 @@ export async function disconnect(
   if (silent) {
     if (ended.some(({ connector }) => pairingOf(connector)))
       await scope.pairing?.disconnect({ namespace: 'eip155', silent })
+    if (ended.some(({ connector }) => embeddedOf(connector)))
+      await scope.embedded?.disconnect({ namespace: 'eip155', silent })
     return
   }
   const results = await Promise.allSettled(ended.map(({ connector }) => connector.disconnect()))

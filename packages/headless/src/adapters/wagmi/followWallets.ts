@@ -3,6 +3,7 @@ import { withTimeout } from '../../shared/withTimeout.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { askSilently } from './askWallet.js'
+import { embeddedOf } from './embeddedOf.js'
 import { orderAccounts } from './orderAccounts.js'
 import type { WagmiScope } from './types.js'
 import { connectorListeners } from './wagmiInternals.js'
@@ -56,7 +57,7 @@ export function createWalletFollower(scope: Scope): WalletFollower {
     const connector = config.state.connections.get(uid)?.connector
     if (!connector || leaving.has(uid)) return
     // A session that has ended is over.
-    if (connector.type === 'walletConnect') return end(uid)
+    if (connector.type === 'walletConnect' || embeddedOf(connector)) return end(uid)
     const own = {}
     leaving.set(uid, own)
     const answer = await withTimeout(askSilently(connector), requestTimeoutMs).catch(() => undefined)
@@ -138,7 +139,7 @@ export function createWalletFollower(scope: Scope): WalletFollower {
 
   function watch(connector: Connector): void {
     const { uid } = connector
-    if (watched.has(uid) || connector.type === 'walletConnect') return
+    if (watched.has(uid) || connector.type === 'walletConnect' || embeddedOf(connector)) return
     let isEnded = false
     let stop = () => {}
     watched.set(uid, () => {

@@ -1,6 +1,7 @@
 import type { Connector } from 'wagmi'
 import { readProperty } from '../../shared/readProperty.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
+import { embeddedOf } from './embeddedOf.js'
 
 /**
  * Resolves with whether a wallet that shares no account says that the page has no permission any more
@@ -11,6 +12,8 @@ export async function isRevoked(connector: Connector): Promise<boolean> {
   // A session is not a permission of the page.
   if (connector.type === 'walletConnect') return false
   try {
+    const embedded = embeddedOf(connector)
+    if (embedded) return !(await embedded.request('IS_CONNECTED')).isConnected
     const provider = (await connector.getProvider()) as EvmProvider
     const lock = readProperty(provider, '_metamask')
     const isUnlocked = readProperty(lock, 'isUnlocked')

@@ -4,6 +4,7 @@ import { parseName } from '../../shared/parseName.js'
 import type { Connector, ConnectorType } from '../../shared/types.js'
 import type { DiscoveredWallet } from '../evm/createDiscovery.js'
 import { listingOf } from './connectors/connectorListing.js'
+import { embeddedOf } from './embeddedOf.js'
 import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 import { legacyConnectorId, walletOf } from './walletConnector.js'
@@ -25,15 +26,17 @@ type Row = Omit<Connector, 'key' | 'namespace'>
  * icon of the announcement.
  */
 export function toEntries(
-  scope: Pick<WagmiScope, 'config' | 'discovery' | 'appProviders' | 'pairing'>,
+  scope: Pick<WagmiScope, 'config' | 'discovery' | 'appProviders' | 'pairing' | 'embedded'>,
 ): readonly ConnectorEntry[] {
-  const { config, discovery, appProviders, pairing } = scope
+  const { config, discovery, appProviders, pairing, embedded } = scope
   const keys = new Map<string, number>()
   const entries: ConnectorEntry[] = []
   for (const connector of config.connectors) {
     const made = walletOf(connector)
     const own = pairingOf(connector)
     if (own && own !== pairing) continue
+    const wallet = embeddedOf(connector)
+    if (wallet && wallet !== embedded) continue
     const provider = appProviders.get(connector.uid)
     const found = discovery
       .getWallets()

@@ -6,6 +6,7 @@ import type {
   TransfersCapability,
   TypedDataCapability,
 } from '../../core/capabilities.js'
+import type { Embedded } from '../../core/embedded.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { AccountChoices } from '../base/accountChoices.js'
@@ -38,6 +39,7 @@ export interface WagmiScope {
   readonly networks: readonly [Network, ...Network[]]
   readonly discovery: Discovery
   readonly pairing: Pairing | undefined
+  readonly embedded: Embedded | undefined
   /** Whether to keep several connections. */
   readonly isMultiWallet: boolean
   /** Asks the user in the app. */

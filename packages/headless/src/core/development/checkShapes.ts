@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../shared/errors/config.js'
+import { connectMethods } from '../connectMethods.js'
 import { connectorGroups } from '../connectorGroups.js'
 import type { LatchkeyOptions } from '../options.js'
 import { walletFeatures } from '../walletFeatures.js'
@@ -9,6 +10,7 @@ const switches = [
   'enableEIP6963',
   'enableWalletConnect',
   'enableWalletGuide',
+  'enableAuthLogger',
   'enableWallets',
   'allowUnsupportedChain',
   'disableAppend',
@@ -78,6 +80,9 @@ export function checkShapes(options: LatchkeyOptions): void {
     siweConfig,
     `an object with ${siweConfigMethods.join(', ')}`,
   )
+  checkSwitch('features.email', features.email)
+  checkSwitch('features.emailShowWallets', features.emailShowWallets)
+  checkSwitch('features.legalCheckbox', features.legalCheckbox)
   checkSwitch('features.allWallets', features.allWallets)
   checkSwitch('features.multiWallet', features.multiWallet)
   checkSwitch('features.send', features.send)
@@ -88,6 +93,7 @@ export function checkShapes(options: LatchkeyOptions): void {
   checkSwitch('features.analytics', features.analytics)
   checkSwitch('features.requestPreview', features.requestPreview)
   checkOrder('features.connectorTypeOrder', features.connectorTypeOrder, connectorGroups)
+  checkOrder('features.connectMethodsOrder', features.connectMethodsOrder, connectMethods)
   checkOrder('features.walletFeaturesOrder', features.walletFeaturesOrder, walletFeatures)
 }
 

@@ -3,6 +3,7 @@ import { defineNetwork } from '../../shared/networks.js'
 import type { Metadata, ThemeVariables } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
 import type { Service } from '../../wire/service.js'
+import { isEmbeddedNamespace } from '../embedded.js'
 import type { FeatureOptions, LatchkeyOptions } from '../options.js'
 import { parseProviderIds } from '../parseProviderIds.js'
 import { nearestKey } from './nearestKey.js'
@@ -13,12 +14,14 @@ const optionKeys = keysOf<LatchkeyOptions>({
   defaultNetwork: true,
   adapters: true,
   pairing: true,
+  embedded: true,
   id: true,
   enableReconnect: true,
   enableNetworkSwitch: true,
   enableEIP6963: true,
   enableWalletConnect: true,
   enableWalletGuide: true,
+  enableAuthLogger: true,
   allowUnsupportedChain: true,
   disableAppend: true,
   enableEmbedded: true,
@@ -43,6 +46,10 @@ const optionKeys = keysOf<LatchkeyOptions>({
 const featureKeys = keysOf<FeatureOptions>({
   connectorTypeOrder: true,
   walletFeaturesOrder: true,
+  connectMethodsOrder: true,
+  email: true,
+  emailShowWallets: true,
+  legalCheckbox: true,
   allWallets: true,
   multiWallet: true,
   send: true,
@@ -77,7 +84,7 @@ const adapterNames: Readonly<Record<Namespace, readonly [factory: string, entry:
 
 /** Returns a sentence for each option that is valid but probably a mistake. */
 export function listProblems(options: LatchkeyOptions): readonly string[] {
-  const { metadata, features = {}, themeVariables = {}, services = {}, pairing } = options
+  const { metadata, features = {}, themeVariables = {}, services = {}, pairing, embedded } = options
   return [
     ...unknownKeys('', options, optionKeys),
     ...unknownKeys('metadata.', metadata, metadataKeys),
@@ -88,6 +95,8 @@ export function listProblems(options: LatchkeyOptions): readonly string[] {
     ...networkProblems(options),
     ...labelProblems(options),
     ...(pairing?.listProblems?.() ?? []),
+    ...(embedded?.listProblems?.() ?? []),
+    ...embeddedProblems(options),
     ...Object.values(services).flatMap((service) => problemsOf(service)),
   ]
 }
@@ -128,6 +137,24 @@ function featureProblems({ features = {}, services = {} }: LatchkeyOptions): rea
   else if (onramp && !services.onramp)
     problems.push('Option `features.onramp` has no effect, because `services` has no `onramp`.')
   return problems
+}
+
+function embeddedProblems({
+  embedded,
+  networks,
+  adapters,
+  features = {},
+}: LatchkeyOptions): readonly string[] {
+  const hasNetworks = networks
+    .map((network) => defineNetwork(network).namespace)
+    .some((each) => isEmbeddedNamespace(each) && adapters.some(({ namespace }) => namespace === each))
+  if (!embedded)
+    return features.email ? ['Option `features.email` has no effect, because there is no `embedded`.'] : []
+  if (!hasNetworks)
+    return ['Option `embedded` has no effect, because no network of EVM or Solana has an adapter.']
+  return features.pay
+    ? ['Option `embedded` has no effect, because `features.pay` turns email login off.']
+    : []
 }
 
 function networkProblems({ networks, adapters }: LatchkeyOptions): readonly string[] {

@@ -64,13 +64,14 @@ async function readFeatures(
   const swapProviders = entriesOf('swap')
   const hasSwaps = swapProviders && swapProviders.length > 0
   const onrampProviders = entriesOf('onramp')
+  const hasEmail = entriesOf('social_login')?.includes('email')
   const zone = latchkey.options.services.names?.zone
   // A server of another maker does not list names.
   const names = features.find(({ id }) => id === 'account_names')
   const hasNames = names?.isEnabled && (names.config ?? [zone]).includes(zone ?? '')
-  stores.modal.setState({ hasActivity, hasSwaps, hasNames, onrampProviders, hasMultiWallet })
+  stores.modal.setState({ hasActivity, hasSwaps, hasNames, onrampProviders, hasMultiWallet, hasEmail })
   if (process.env.NODE_ENV === 'production') return
-  const { activity, swaps, onramp, multiWallet } = latchkey.options.features
+  const { activity, swaps, onramp, multiWallet, email } = latchkey.options.features
   const tell = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
     if (local !== undefined && remote !== undefined && local !== remote)
       tellIgnored(latchkey, feature, remote)
@@ -85,6 +86,8 @@ async function readFeatures(
       `Names cannot be registered in \`${zone}\`: the server registers them in: ${registered}.`,
     )
   }
+  // What the app has off stays off.
+  if (email && hasEmail === false) tellIgnored(latchkey, 'email', hasEmail)
   // It cannot be switched on, because the adapters are created with what the app has set.
   if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
 }

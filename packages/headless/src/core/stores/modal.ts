@@ -21,6 +21,8 @@ export interface ModalState {
   readonly hasNames?: boolean | undefined
   /** Whether the server of `services.config` has switched several connections on. `undefined`: it has not. */
   readonly hasMultiWallet?: boolean | undefined
+  /** Whether the server of `services.config` has switched email login on. `undefined`: it has not. */
+  readonly hasEmail?: boolean | undefined
   /** The namespace whose connectors are shown. `undefined` shows all. */
   readonly namespace?: Namespace | undefined
 }

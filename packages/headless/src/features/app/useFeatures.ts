@@ -2,6 +2,8 @@
 
 import type { Namespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
+import type { ConnectMethod } from '../../core/connectMethods.js'
+import { isEmailOn } from '../../core/isEmailOn.js'
 import { isOnrampOn } from '../../core/isOnrampOn.js'
 import type { WalletFeature } from '../../core/walletFeatures.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
@@ -64,6 +66,17 @@ export interface UseFeaturesReturnType {
    * it that has a provider which `features.onramp` and the server of `services.config` allow.
    */
   readonly hasOnramp: boolean
+  /**
+   * Whether users can log in by email: the options have `embedded`, `features.pay` is off, and neither
+   * `features.email` nor the server of `services.config` has it off.
+   */
+  readonly hasEmail: boolean
+  /** Whether the view with the email login lists wallets too: `features.emailShowWallets`. */
+  readonly hasEmailWallets: boolean
+  /** The ways to connect that there are, in the order of `features.connectMethodsOrder`. */
+  readonly connectMethods: readonly ConnectMethod[]
+  /** Whether users have to agree to the terms before they connect: `features.legalCheckbox` is on. */
+  readonly hasLegalCheckbox: boolean
   /** Whether users can pay: `features.pay` is on. */
   readonly hasPay: boolean
   /**
@@ -96,6 +109,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const remoteNames = useStoreValue(latchkey, 'modal', (state) => state.hasNames)
   const remoteProviders = useStoreValue(latchkey, 'modal', (state) => state.onrampProviders)
   const remoteMultiWallet = useStoreValue(latchkey, 'modal', (state) => state.hasMultiWallet)
+  const remoteEmail = useStoreValue(latchkey, 'modal', (state) => state.hasEmail)
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey
     const { services } = options
@@ -111,6 +125,8 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       receive: features.receive,
       send: hasTransfers && features.send,
     }
+    const hasEmail = isEmailOn(options, remoteEmail)
+    const methods: Readonly<Record<ConnectMethod, boolean>> = { email: hasEmail, social: false, wallet: true }
     return {
       appName: options.metadata.name,
       appIconUrl: options.metadata.icons?.[0],
@@ -127,8 +143,21 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasNames: Boolean(services.names?.zone) && isEvm && remoteNames !== false,
       hasSwaps: has.swaps,
       hasOnramp: has.onramp,
+      hasEmail,
+      hasEmailWallets: features.emailShowWallets,
+      connectMethods: features.connectMethodsOrder.filter((method) => methods[method]),
+      hasLegalCheckbox: features.legalCheckbox,
       hasPay: features.pay,
       walletFeatures: features.walletFeaturesOrder.filter((feature) => has[feature]),
     }
-  }, [latchkey, namespace, remoteActivity, remoteSwaps, remoteNames, remoteProviders, remoteMultiWallet])
+  }, [
+    latchkey,
+    namespace,
+    remoteActivity,
+    remoteSwaps,
+    remoteNames,
+    remoteProviders,
+    remoteMultiWallet,
+    remoteEmail,
+  ])
 }

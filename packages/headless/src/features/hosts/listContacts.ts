@@ -3,10 +3,11 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Contact } from '../../wire/contact.js'
 
 /** Returns the urls that all parts of a configuration contact. */
-export function listContacts({ adapters, pairing, options }: Latchkey): readonly Contact[] {
+export function listContacts({ adapters, pairing, embedded, options }: Latchkey): readonly Contact[] {
   return [
     ...adapters.flatMap((adapter) => adapter.listContacts?.() ?? []),
     ...(pairing?.listContacts?.() ?? []),
+    ...(embedded?.listContacts() ?? []),
     ...(options.signIn && 'start' in options.signIn.server
       ? (options.signIn.server.listContacts?.() ?? [])
       : []),

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
-import { joinSession } from '../../core/joinSession.js'
+import { joinNetwork } from '../../core/joinSession.js'
 import type { NetworkIdOf, RegisteredLatchkey, WalletNetworkIdOf } from '../../core/register.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
@@ -37,7 +37,8 @@ export type SwitchNetworkErrorType =
 /**
  * Makes a network the active one. If a wallet is connected in its namespace, the wallet switches too, and the
  * network is added to a wallet that does not know it (EIP-3326, EIP-3085). If the switch fails, the active
- * network does not change.
+ * network does not change. A pairing session or an embedded wallet that has accounts of the namespace connects
+ * it without another prompt.
  *
  * @throws {NetworkNotFoundError} If the network is not configured.
  * @throws {NetworkNotApprovedError} If the wallet did not approve the network for the session.
@@ -63,7 +64,14 @@ export async function switchNetwork<latchkey extends Latchkey>(
   const network = findNetwork(stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   const namespace = network.namespace
-  await joinSession(latchkey, namespace)
+  const fail = async (cause: unknown) => {
+    const error = await toBaseError(cause)
+    emit({ type: 'network.switchFailed', namespace, networkId, error })
+    return error
+  }
+  await joinNetwork(latchkey, { namespace, networkId, signal }).catch(async (cause) => {
+    throw await fail(cause)
+  })
   const account = stores.accounts.getState()[namespace]
   if (account?.status !== 'connected' || !account.connectorKey) {
     stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
@@ -85,8 +93,6 @@ export async function switchNetwork<latchkey extends Latchkey>(
     }
     return { networkId: reached as WalletNetworkIdOf<latchkey> }
   } catch (cause) {
-    const error = await toBaseError(cause)
-    emit({ type: 'network.switchFailed', namespace, networkId, error })
-    throw error
+    throw await fail(cause)
   }
 }

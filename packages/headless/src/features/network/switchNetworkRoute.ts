@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { canJoin } from '../../core/joinSession.js'
 import type { NetworkIdOf, NetworkOf } from '../../core/register.js'
 import type { RouterData, ViewName } from '../../core/stores/router.js'
 
@@ -32,8 +33,7 @@ export function switchNetworkRoute<latchkey extends Latchkey>(
   if (network.networkId === activeNetworkId) return undefined
   const target = network.namespace
   const isConnectedHere = accounts[activeNamespace]?.status === 'connected'
-  const isConnectedThere =
-    accounts[target]?.status === 'connected' || latchkey.pairing?.getSnapshot().accounts[target] !== undefined
+  const isConnectedThere = accounts[target]?.status === 'connected' || canJoin(latchkey, target)
   if (isConnectedHere && target !== activeNamespace && !isConnectedThere)
     return { view: 'SwitchActiveChain', data: { network, namespace: target } }
   return { view: 'SwitchNetwork', data: { network } }

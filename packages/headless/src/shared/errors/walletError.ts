@@ -1,3 +1,4 @@
+import type { EmbeddedError } from './embedded.js'
 import type { HttpErrorType } from './http.js'
 import type { LoadFailedError } from './loadFailed.js'
 import type { PackageMissingError } from './packageMissing.js'
@@ -18,6 +19,7 @@ export interface AdapterErrors {}
 export type WalletErrorType =
   | RpcErrorType
   | PairingErrorType
+  | EmbeddedError
   | HttpErrorType
   | PackageMissingError
   | LoadFailedError

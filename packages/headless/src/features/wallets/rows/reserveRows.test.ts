@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { connectMethods } from '../../../core/connectMethods.js'
 import { connectorGroups } from '../../../core/connectorGroups.js'
 import { walletFeatures } from '../../../core/walletFeatures.js'
 import type { ConnectRow } from './connectRows.js'
@@ -25,6 +26,10 @@ const connector: ConnectRow['connector'] = {
 const features = {
   connectorTypeOrder: connectorGroups,
   walletFeaturesOrder: walletFeatures,
+  connectMethodsOrder: connectMethods,
+  email: undefined,
+  emailShowWallets: true,
+  legalCheckbox: false,
   allWallets: true,
   multiWallet: false,
   send: true,

@@ -1,0 +1,24 @@
+import { type CaipNetworkId, isAddress, type Namespace } from '@latchkey/protocol'
+import type { AppReply } from '@latchkey/protocol/frame'
+import type { EmbeddedAccount, EmbeddedUser } from '../../core/embedded.js'
+
+/** The part of a user that the frame tells with an account, and when something changes. */
+export type FrameUser = Pick<
+  AppReply<'GET_USER'>,
+  'email' | 'userName' | 'isProtected' | 'address' | 'chainId'
+>
+
+/** Returns what the app shows of a user. */
+export function toUser({ email, userName, isProtected }: FrameUser): EmbeddedUser {
+  return { email, isProtected, ...(userName !== undefined && { userName }) }
+}
+
+/** Returns the account of a user. `undefined` if the address is not one of its network. */
+export function toAccount({ address, chainId }: FrameUser): EmbeddedAccount | undefined {
+  return isAddress(address, namespaceOf(chainId)) ? { address, networkId: chainId } : undefined
+}
+
+/** Returns the namespace of a network. CAIP-2 */
+export function namespaceOf(networkId: CaipNetworkId): Namespace {
+  return networkId.slice(0, networkId.indexOf(':')) as Namespace
+}
