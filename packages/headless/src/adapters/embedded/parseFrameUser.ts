@@ -1,6 +1,7 @@
-import { type CaipNetworkId, isAddress, type Namespace } from '@latchkey/protocol'
+import { isAddress } from '@latchkey/protocol'
 import type { AppReply } from '@latchkey/protocol/frame'
 import type { EmbeddedAccount, EmbeddedUser } from '../../core/embedded.js'
+import { namespaceOf } from '../../shared/parseCaip.js'
 
 /** The part of a user that the frame tells with an account, and when something changes. */
 export type FrameUser = Pick<
@@ -16,9 +17,4 @@ export function toUser({ email, userName, isProtected }: FrameUser): EmbeddedUse
 /** Returns the account of a user. `undefined` if the address is not one of its network. */
 export function toAccount({ address, chainId }: FrameUser): EmbeddedAccount | undefined {
   return isAddress(address, namespaceOf(chainId)) ? { address, networkId: chainId } : undefined
-}
-
-/** Returns the namespace of a network. CAIP-2 */
-export function namespaceOf(networkId: CaipNetworkId): Namespace {
-  return networkId.slice(0, networkId.indexOf(':')) as Namespace
 }

@@ -2,6 +2,7 @@ import type { Latchkey } from '../createLatchkey.js'
 import { tellOnce } from '../development/tellOnce.js'
 import { internalsOf } from '../internals.js'
 import { approvalsOf, approvalView, rejection, rejectRequest } from './approvals.js'
+import { createApprovalViewOpener } from './createApprovalViewOpener.js'
 
 /**
  * Time in which the app must show the first request, in milliseconds: the code of the modal may have to load.
@@ -17,48 +18,21 @@ const notShown =
  * that has none and shows the requests by `useApprovals`. If neither shows them in time, they are rejected.
  */
 export function showApprovals(latchkey: Latchkey): void {
-  const { store: featureStore, stores, modal, router, subscribe } = internalsOf(latchkey)
+  const { store: featureStore, router, subscribe } = internalsOf(latchkey)
   featureStore('shownApprovals', () => {
     const { store, watchers } = approvalsOf(latchkey)
-    /** Whether the view was asked for, and whether that opened the modal. */
-    let asked: { readonly hasOpened: boolean } | undefined
-    let isShown = false
+    const view = createApprovalViewOpener(latchkey, (error) =>
+      rejectAll(error ?? rejection('Request was aborted')),
+    )
 
     function rejectAll(error: unknown): void {
       for (const { id } of store.getState()) rejectRequest(latchkey, id, error)
-    }
-
-    function show(): void {
-      const isOwnInterface = watchers.count > 0 && !router.hasViews()
-      if (asked || isOwnInterface || !router.canOpen(approvalView)) return
-      const hasOpened = !stores.modal.getState().isOpen
-      asked = { hasOpened }
-      if (hasOpened) modal.open({ view: approvalView }).catch(() => {})
-      else router.push(approvalView)
-      isShown = stores.router.getState().view === approvalView
-    }
-
-    function hide(): void {
-      const before = asked
-      asked = undefined
-      isShown = false
-      if (!before || stores.router.getState().view !== approvalView) return
-      if (before.hasOpened) modal.close()
-      else router.goBack()
     }
 
     subscribe((event) => {
       if (event.type === 'account.disconnected')
         for (const { id, namespace } of store.getState())
           if (namespace === event.namespace) rejectRequest(latchkey, id)
-      if (!asked) return
-      if (event.type === 'router.navigated' && event.view === approvalView) isShown = true
-      const hasLeft = event.type === 'router.navigated' && event.view !== approvalView && isShown
-      const hasFailed = event.type === 'router.failed' && event.view === approvalView
-      if (!hasLeft && !hasFailed && event.type !== 'modal.closed') return
-      asked = undefined
-      isShown = false
-      rejectAll(hasFailed ? event.error : rejection('Request was aborted'))
     })
 
     /** Rejects requests that no view or component shows. */
@@ -71,9 +45,10 @@ export function showApprovals(latchkey: Latchkey): void {
 
     store.subscribe((requests) => {
       if (requests.length > 0) {
-        show()
+        const isOwnInterface = watchers.count > 0 && !router.hasViews()
+        if (!isOwnInterface) view.show()
         setTimeout(checkShown, shownMs)
-      } else hide()
+      } else view.hide()
     })
     return {}
   })

@@ -8,6 +8,8 @@ import { disconnectClearsCaches } from './disconnectClearsCaches.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
 import { failedViewShowsToast } from './failedViewShowsToast.js'
 import { firstOpenAsksServer } from './firstOpenAsksServer.js'
+import { frameFollowsTheme } from './frameFollowsTheme.js'
+import { framePromptOpensView } from './framePromptOpensView.js'
 import { leavingConnectForgetsNamespace } from './leavingConnectForgetsNamespace.js'
 import { networkIsRemembered } from './networkIsRemembered.js'
 import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
@@ -37,4 +39,6 @@ export const reactions: readonly Reaction[] = [
   browserBackGoesBack,
   cookieMirrorsState,
   firstOpenAsksServer,
+  framePromptOpensView,
+  frameFollowsTheme,
 ]

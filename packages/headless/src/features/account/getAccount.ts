@@ -1,5 +1,6 @@
 import { type CaipAddress, type Namespace, toCaipAddress } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { type EmbeddedUser, embeddedConnectorId } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
 import type {
   NamespaceOf,
@@ -24,6 +25,13 @@ export interface ConnectedWallet {
   readonly type: Connector['type']
 }
 
+/** The user of an embedded wallet. */
+export interface AccountUser {
+  /** `null` if the user logged in without an email address. */
+  readonly email: string | null
+  readonly userName?: string | undefined
+}
+
 /** The fields of an account that do not depend on its status. */
 interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'accounts'> {
   readonly namespace: NamespaceOf<latchkey>
@@ -38,6 +46,13 @@ interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'acco
   /** Url of the account in the network's block explorer. */
   readonly addressExplorerUrl?: string | undefined
   readonly preferredAccountType: AccountType
+  /** The user of an embedded wallet. `undefined` for other wallets. */
+  readonly user?: AccountUser | undefined
+  /**
+   * Whether no single loss loses the embedded wallet: it has two ways to open it. Until then, offer nothing
+   * that is paid to the account. `undefined` for other wallets.
+   */
+  readonly isProtected?: boolean | undefined
   /**
    * Whether the session of the option `signIn` is one of this account; with `perNetwork`, of its network too.
    * Your server decides what the user may do: it is for display.
@@ -149,6 +164,7 @@ export function getAccount<latchkey extends Latchkey>(
     state,
     networks,
     connector: connectorOf(connectors, namespace, state),
+    user: latchkey.embedded?.getSnapshot().user,
     isSignedInAs: readSignedIn(latchkey),
   })
 }
@@ -180,10 +196,12 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   state: AccountState | undefined
   networks: readonly Network[]
   connector: Connector | undefined
+  /** The user of the embedded wallet. Default: nobody is logged in. */
+  user?: EmbeddedUser | undefined
   /** Default: there is no session. */
   isSignedInAs?: ((caipAddress: CaipAddress | undefined) => boolean) | undefined
 }): Account<latchkey> {
-  const { namespace, state = disconnectedAccount, networks, connector } = parameters
+  const { namespace, state = disconnectedAccount, networks, connector, user } = parameters
   const { activeAddress: address, ...rest } = state
   const network = findNetwork({ networks }, state.networkId)
   const isConnected = state.status === 'connected'
@@ -208,9 +226,16 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
     addressExplorerUrl: explorerUrl(network, 'address', address),
     // Only embedded wallets let the user choose a type. The accounts of other wallets are externally owned.
     preferredAccountType: state.accounts[0]?.type ?? 'eoa',
+    ...(isConnected && state.connectorId === embeddedConnectorId && userFields(user)),
     isSignedIn: isConnected && (parameters.isSignedInAs?.(caipAddress) ?? false),
   }
   // The stores guarantee the fields of each status: a connection has a connector, a network and at least one
   // account.
   return account as Account<latchkey>
+}
+
+function userFields(user: EmbeddedUser | undefined): Pick<Account, 'user' | 'isProtected'> {
+  if (!user) return { isProtected: false }
+  const { isProtected, ...shown } = user
+  return { user: shown, isProtected }
 }

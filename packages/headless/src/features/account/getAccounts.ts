@@ -1,5 +1,6 @@
 import type { CaipAddress, Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { EmbeddedUser } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
 import type { Connector, Network } from '../../shared/types.js'
@@ -21,6 +22,7 @@ export function getAccounts<latchkey extends Latchkey>(latchkey: latchkey): read
     accounts: internalsOf(latchkey).stores.accounts.getState(),
     networks: internalsOf(latchkey).stores.networks.getState().networks,
     connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
+    user: latchkey.embedded?.getSnapshot().user,
     isSignedInAs: readSignedIn(latchkey),
   })
 }
@@ -30,12 +32,13 @@ export function deriveAccounts<latchkey extends Latchkey>(parameters: {
   accounts: AccountsState
   networks: readonly Network[]
   connectors: readonly Connector[]
+  user: EmbeddedUser | undefined
   isSignedInAs: (caipAddress: CaipAddress | undefined) => boolean
 }): readonly Account<latchkey>[] {
-  const { accounts, networks, connectors, isSignedInAs } = parameters
+  const { accounts, networks, connectors, user, isSignedInAs } = parameters
   return (Object.keys(accounts) as Namespace[]).map((namespace) => {
     const state = accounts[namespace]
     const connector = connectorOf(connectors, namespace, state)
-    return deriveAccount<latchkey>({ namespace, state, networks, connector, isSignedInAs })
+    return deriveAccount<latchkey>({ namespace, state, networks, connector, user, isSignedInAs })
   })
 }

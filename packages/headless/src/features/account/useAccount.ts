@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useEmbeddedUser } from '../../react/useEmbeddedUser.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import {
@@ -52,6 +53,7 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
     connectorOf(connectors, namespace, state),
   )
   const signedIn = useStoreValue(latchkey, 'signIn', ({ accounts }) => accounts)
+  const user = useEmbeddedUser(latchkey)
   return useMemo(
     () =>
       deriveAccount<latchkey>({
@@ -59,8 +61,9 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
         state,
         networks,
         connector,
+        user,
         isSignedInAs: readSignedIn(latchkey, signedIn ?? []),
       }),
-    [latchkey, namespace, state, networks, connector, signedIn],
+    [latchkey, namespace, state, networks, connector, user, signedIn],
   )
 }

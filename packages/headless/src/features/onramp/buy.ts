@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { isUnprotected } from '../../core/isUnprotected.js'
 import { followPurchase } from '../../core/orders/followPurchase.js'
 import {
   changeOpenPurchase,
@@ -14,6 +15,7 @@ import { type Holding, readHolding } from '../../core/orders/untilArrived.js'
 import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
+import { EmbeddedError } from '../../shared/errors/embedded.js'
 import type { HttpErrorType } from '../../shared/errors/http.js'
 import { PageRefusedError } from '../../shared/errors/page.js'
 import type { ServiceMissingError } from '../../shared/errors/service.js'
@@ -103,6 +105,7 @@ export async function buy<latchkey extends Latchkey>(
   const namespace = namespaceOf(networkId)
   const account = stores.accounts.getState()[namespace]
   if (account?.status !== 'connected' || !account.activeAddress) throw new NotConnectedError()
+  if (isUnprotected(latchkey, account.connectorId)) throw new EmbeddedError('embedded/unprotected')
   const address = account.activeAddress
   const shown = shownOrderStore(latchkey)
   const id = randomId()

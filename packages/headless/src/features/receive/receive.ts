@@ -3,6 +3,7 @@ import { activeAccount } from '../../core/activeAccount.js'
 import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { isUnprotected } from '../../core/isUnprotected.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type { Network } from '../../shared/types.js'
@@ -30,6 +31,11 @@ export interface ReceiveReturnType {
   readonly network: Network
   /** The text of the QR code. See `paymentUri`. */
   readonly uri: string
+  /**
+   * Whether nothing of this may be shown yet: the account is of an embedded wallet that the user has to
+   * protect first.
+   */
+  readonly isUnprotected: boolean
   /** The configured networks on which the account has this address, its own first. */
   readonly networks: readonly [Network, ...Network[]]
 }
@@ -71,5 +77,6 @@ export function receive(latchkey: Latchkey, parameters: ReceiveParameters = {}):
   const { networkId = own.networkId, ...payment } = parameters
   const network = networks.find((each) => each.networkId === networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
-  return { address, network, networks, uri: paymentUri({ ...payment, network, address }) }
+  const unprotected = isUnprotected(latchkey, account?.connectorId)
+  return { address, network, networks, isUnprotected: unprotected, uri: paymentUri({ ...payment, network, address }) }
 }
