@@ -7,6 +7,9 @@ import { embeddedConnectorId } from './embedded.js'
  *
  * @param connectorId Connector of the account.
  */
-export function isUnprotected({ embedded }: Pick<Latchkey, 'embedded'>, connectorId: string | undefined): boolean {
+export function isUnprotected(
+  { embedded }: Pick<Latchkey, 'embedded'>,
+  connectorId: string | undefined,
+): boolean {
   return connectorId === embeddedConnectorId && embedded?.getSnapshot().user?.isProtected !== true
 }

@@ -43,6 +43,7 @@ export function createFrameElement({ url, origin }: { url: string; origin: strin
 
   function show(element: HTMLElement): void {
     let last: Box | undefined
+    let written: Box | undefined
     let isShown = false
     let handle = 0
     const observer = new MutationObserver(keepReachable)
@@ -55,7 +56,9 @@ export function createFrameElement({ url, origin }: { url: string; origin: strin
       last = box
       if (!box) disappear()
       else if (isStill && !isShown) appear(element)
-      if (box && isShown) moveTo(iframe, box)
+      if (!box || !isShown) return
+      moveTo(iframe, box, written)
+      written = box
     }
 
     function appear(near: HTMLElement): void {
@@ -130,21 +133,31 @@ function boxOf(element: HTMLElement): Box | undefined {
   return element.isConnected && width > 0 && height > 0 ? { left, top, width, height } : undefined
 }
 
+const sides = ['left', 'top', 'width', 'height'] as const
+
 /** Browsers round what they lay out, to 1/64 of a pixel or less. */
+const roundingPx = 0.05
+
 function isSame(a: Box, b: Box): boolean {
-  return (['left', 'top', 'width', 'height'] as const).every((name) => Math.abs(a[name] - b[name]) < 0.05)
+  return sides.every((name) => Math.abs(a[name] - b[name]) < roundingPx)
 }
 
-function moveTo(iframe: HTMLIFrameElement, box: Box): void {
+/** @param written What was written last. */
+function moveTo(iframe: HTMLIFrameElement, box: Box, written: Box | undefined): void {
   const before = iframe.getBoundingClientRect()
-  if (isSame(before, box)) return
+  const isAsWritten = sides.every((name) => written?.[name] === box[name])
+  if (isAsWritten && isSame(before, box)) return
   // A body with a transform moves what is fixed: the styles are those that lead there.
-  const { left, top } = iframe.style
-  const [x, y] = [
-    Number.parseFloat(left) + box.left - before.left,
-    Number.parseFloat(top) + box.top - before.top,
-  ]
-  write(iframe, { left: `${x}px`, top: `${y}px`, width: `${box.width}px`, height: `${box.height}px` })
+  const offset = (name: 'left' | 'top') => {
+    const moved = before[name] - Number.parseFloat(iframe.style[name])
+    return Math.abs(moved) < roundingPx ? 0 : moved
+  }
+  write(iframe, {
+    left: `${box.left - offset('left')}px`,
+    top: `${box.top - offset('top')}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  })
 }
 
 /** In front of an element, and of all that this is in front of. */

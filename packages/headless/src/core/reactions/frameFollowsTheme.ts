@@ -32,6 +32,9 @@ function toProperties(variables: ThemeVariables): Record<string, string | number
     return typeof entry[1] === 'number' || (typeof entry[1] === 'string' && entry[1].length <= 200)
   })
   return Object.fromEntries(
-    all.map(([name, value]) => [`--lk-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`, value]),
+    all.map(([name, value]) => [
+      `--lk-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
+      value,
+    ]),
   )
 }

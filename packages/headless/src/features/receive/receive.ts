@@ -78,5 +78,11 @@ export function receive(latchkey: Latchkey, parameters: ReceiveParameters = {}):
   const network = networks.find((each) => each.networkId === networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   const unprotected = isUnprotected(latchkey, account?.connectorId)
-  return { address, network, networks, isUnprotected: unprotected, uri: paymentUri({ ...payment, network, address }) }
+  return {
+    address,
+    network,
+    networks,
+    isUnprotected: unprotected,
+    uri: paymentUri({ ...payment, network, address }),
+  }
 }

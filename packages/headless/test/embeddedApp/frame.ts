@@ -1,0 +1,261 @@
+import {
+  acceptFrameChannel,
+  type FrameAnswers,
+  FrameFailure,
+  type FrameFailureCode,
+  type FrameHandlers,
+  parseFrameAddress,
+} from '@latchkey/protocol/frame'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import { createWalletClient, http, type TransactionRequest } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+/**
+ * A frame with a wallet that really signs, for the tests of the app's side: the keys are in the script, and
+ * the login needs no mail. `window.frame` has its controls.
+ */
+
+type Name = keyof FrameHandlers
+type Shows = 'nothing' | 'draw' | 'window'
+
+const query = new URLSearchParams(location.search)
+const keys = [
+  query.get('key') ?? '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+] as const
+const usersEntry = 'frame-user'
+const settingsEntry = 'frame-settings'
+
+interface Settings {
+  /** What a request for an approval needs. */
+  shows: Shows
+  isProtected: boolean
+  /** Which of the keys the user has. */
+  key: number
+  chainIds: readonly string[]
+  /** Failures of the next requests, by name. */
+  failures: Partial<Record<Name, FrameFailureCode>>
+  /** Answers in place of the right ones, by name. */
+  answers: Partial<Record<Name, unknown>>
+  /** Requests that are never answered. */
+  silent: readonly Name[]
+}
+
+const defaults: Settings = {
+  shows: 'nothing',
+  isProtected: true,
+  key: 0,
+  chainIds: ['eip155:1337', 'eip155:1338', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  failures: {},
+  answers: {},
+  silent: [],
+}
+
+const read = <value>(entry: string, instead: value): value =>
+  JSON.parse(localStorage.getItem(entry) ?? 'null') ?? instead
+const settings = (): Settings => ({ ...defaults, ...read<Partial<Settings>>(settingsEntry, {}) })
+const user = () => read<{ email: string } | undefined>(usersEntry, undefined)
+
+let chainId = 'eip155:1337'
+let answers: FrameAnswers | undefined
+const log: { name: string; payload: unknown }[] = []
+const approvals = new Map<string, { resolve(): void; reject(): void }>()
+
+const evm = () => privateKeyToAccount((keys[settings().key] ?? keys[0]) as `0x${string}`)
+const secret = () => Uint8Array.from({ length: 32 }, (_, index) => index + 1 + settings().key)
+const solanaAddress = () => base58.encode(ed25519.getPublicKey(secret()))
+
+function userReply(id: string) {
+  const signedIn = user()
+  if (!signedIn) throw new FrameFailure('frame/signed-out')
+  const address = id.startsWith('solana:') ? solanaAddress() : evm().address
+  return {
+    email: signedIn.email,
+    userName: 'alice',
+    address,
+    chainId: id as `eip155:${string}`,
+    accounts: [{ address, type: 'eoa' as const }],
+    preferredAccountType: 'eoa' as const,
+    smartAccountDeployed: false as const,
+    isProtected: settings().isProtected,
+  }
+}
+
+/** Resolves when the user has approved. */
+async function approve(id: string, signal: AbortSignal): Promise<void> {
+  const { shows } = settings()
+  if (shows === 'nothing') return
+  if (shows === 'draw') answers?.emit('SHOW', { id, height: 300 })
+  else answers?.emit('POPUP', { id, path: '/approve?v=1' })
+  const asked = new Promise<void>((resolve, reject) => {
+    approvals.set(id, {
+      resolve,
+      reject: () => reject(new FrameFailure('frame/rejected', { rpc: { code: 4001 } })),
+    })
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  draw()
+  try {
+    await asked
+  } finally {
+    approvals.delete(id)
+    draw()
+    answers?.emit('HIDE', { id })
+  }
+}
+
+function draw(): void {
+  document.body.replaceChildren()
+  const [first] = approvals.values()
+  if (!first) return
+  for (const [text, act] of [
+    ['Approve', first.resolve],
+    ['Reject', first.reject],
+  ] as const) {
+    const button = document.createElement('button')
+    button.textContent = text
+    button.onclick = act
+    document.body.append(button)
+  }
+}
+
+/** Signs a transaction in base64 as its first signer. */
+function signTransaction(transaction: string): string {
+  const bytes = base64.decode(transaction)
+  const count = bytes[0] ?? 0
+  bytes.set(ed25519.sign(bytes.slice(1 + 64 * count), secret()), 1)
+  return base64.encode(bytes)
+}
+
+async function answerRpc(method: string, params: never): Promise<unknown> {
+  const list = params as unknown as readonly never[]
+  const fields = params as unknown as { message: string; transaction: string; transactions: string[] }
+  switch (method) {
+    case 'personal_sign':
+      return evm().signMessage({ message: { raw: list[0] as unknown as `0x${string}` } })
+    case 'eth_signTypedData_v4':
+      return evm().signTypedData(typeof list[0 + 1] === 'string' ? JSON.parse(list[1] as never) : list[1])
+    case 'eth_sendTransaction': {
+      const url = parseFrameAddress(location.href)?.rpcUrl
+      const { gas, value, to, data } = list[0] as unknown as Record<string, `0x${string}`>
+      const client = createWalletClient({ account: evm(), transport: http(url) })
+      return client.sendTransaction({
+        chain: null,
+        ...({ to, data } as TransactionRequest),
+        value: BigInt(value ?? 0),
+        ...(gas && { gas: BigInt(gas) }),
+      } as never)
+    }
+    case 'solana_signMessage':
+      return { signature: base58.encode(ed25519.sign(base58.decode(fields.message), secret())) }
+    case 'solana_signTransaction':
+      return { transaction: signTransaction(fields.transaction) }
+    case 'solana_signAllTransactions':
+      return { transactions: fields.transactions.map(signTransaction) }
+    default:
+      throw new FrameFailure('frame/not-enabled', { rpc: { code: 4200 } })
+  }
+}
+
+const done = async () => undefined
+const handlers: FrameHandlers = {
+  async CONNECT_EMAIL({ email }) {
+    localStorage.setItem('frame-login', email)
+    return { action: 'VERIFY_OTP' }
+  },
+  CONNECT_DEVICE: done,
+  async CONNECT_OTP({ otp }) {
+    if (otp !== '123456') throw new FrameFailure('frame/code-wrong')
+    localStorage.setItem(usersEntry, JSON.stringify({ email: localStorage.getItem('frame-login') }))
+  },
+  async GET_USER(payload) {
+    chainId = payload?.chainId ?? chainId
+    return userReply(chainId)
+  },
+  IS_CONNECTED: async () => ({ isConnected: user() !== undefined }),
+  async SIGN_OUT() {
+    localStorage.removeItem(usersEntry)
+  },
+  UPDATE_EMAIL: async () => ({ action: 'VERIFY_SECONDARY_OTP' }),
+  UPDATE_EMAIL_PRIMARY_OTP: done,
+  UPDATE_EMAIL_SECONDARY_OTP: async () => ({ newEmail: 'new@example.org' }),
+  async RPC_REQUEST({ method, params }, { id, signal }) {
+    await approve(id, signal)
+    return answerRpc(method, params as never)
+  },
+  GET_CHAIN_ID: async () => ({ chainId: chainId as `eip155:${string}` }),
+  GET_NETWORKS: async () => ({ chainIds: settings().chainIds as `eip155:${string}`[] }),
+  async SWITCH_NETWORK(payload) {
+    chainId = payload.chainId
+    return { chainId: payload.chainId }
+  },
+  GET_WALLET: async () => ({ isProtected: settings().isProtected, ways: [] }),
+  async SHOW_WALLET(_, { id, signal }) {
+    await approve(id, signal)
+    return { isProtected: true }
+  },
+  SYNC_THEME: done,
+  SYNC_DAPP_DATA: done,
+  RELOAD: done,
+}
+
+/** Logs each request, and does what the settings say in its place. */
+function scripted(): FrameHandlers {
+  const all = Object.entries(handlers) as [Name, (...parameters: unknown[]) => Promise<unknown>][]
+  return Object.fromEntries(
+    all.map(([name, handle]) => [
+      name,
+      async (payload: unknown, context: unknown) => {
+        log.push({ name, payload })
+        const { failures, answers, silent } = settings()
+        if (silent.includes(name)) return new Promise(() => {})
+        const failure = failures[name]
+        if (failure) throw new FrameFailure(failure)
+        return name in answers ? answers[name] : handle(payload, context)
+      },
+    ]),
+  ) as unknown as FrameHandlers
+}
+
+const frame = {
+  log,
+  set: (next: Partial<Settings>) =>
+    localStorage.setItem(settingsEntry, JSON.stringify({ ...settings(), ...next })),
+  emitUser: () => answers?.emit('USER_UPDATE', userReply(chainId)),
+  approveAll() {
+    for (const { resolve } of approvals.values()) resolve()
+  },
+  waiting: () => approvals.size,
+}
+
+/** Type of the frame's `frame`. */
+export type FrameControls = typeof frame
+
+Object.assign(window, { frame })
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === usersEntry && newValue === null) answers?.emit('SESSION_END', { cause: 'signed-out' })
+  if (key === 'frame-approved') frame.approveAll()
+})
+
+if (location.pathname === '/approve') {
+  const button = document.createElement('button')
+  button.textContent = 'Approve'
+  button.onclick = () => {
+    localStorage.setItem('frame-approved', String(Date.now()))
+    window.close()
+  }
+  document.body.append(button)
+} else
+  acceptFrameChannel({
+    origin: parseFrameAddress(location.href)?.origin ?? '',
+    allowedOrigins: ['http://*.latchkey.localhost:*'],
+    handlers: scripted(),
+    version: '1',
+  }).then(
+    (opened) => {
+      answers = opened
+    },
+    () => {},
+  )
