@@ -6,6 +6,8 @@ export default defineConfig({
     index: 'src/index.ts',
     bin: 'src/bin.ts',
     pgliteThread: 'src/database/pgliteThread.js',
+    'database/index': 'src/database/index.ts',
+    'node/index': 'src/node/index.ts',
     'sign-in/index': 'src/sign-in/index.ts',
     'better-auth/index': 'src/better-auth/index.ts',
   },

@@ -9,7 +9,8 @@ export type {
   TransakSettings,
 } from './config/OnrampSettings.js'
 export type { Project, ProjectFeature } from './config/Project.js'
-export { type Environment, readOptions } from './config/readOptions.js'
+export { readOptions } from './config/readOptions.js'
+export type { Environment } from './config/readVariables.js'
 export type {
   BlockscoutHistory,
   EtherscanHistory,
@@ -22,8 +23,9 @@ export type {
 export type { SignInSettings } from './config/SignInSettings.js'
 export type { AggregatorSettings, RouterSettings, SwapProviderSettings } from './config/SwapSettings.js'
 export { type AppOptions, createApp, type ServerApp } from './createApp.js'
+export type { DatabaseOptions } from './database/connectDatabase.js'
 export { type Database, DatabaseUnavailableError, type Queryable } from './database/Database.js'
-export { type DatabaseOptions, openDatabase } from './database/openDatabase.js'
+export { openDatabase } from './database/openDatabase.js'
 export type { RateLimit } from './http/createRateLimiter.js'
 export type { Log, LogLine } from './observe/createLog.js'
 export type { PriceTable } from './services/prices/createPrices.js'

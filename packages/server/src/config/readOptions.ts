@@ -1,12 +1,9 @@
 import type { RateLimit } from '../http/createRateLimiter.js'
-import { jsonLog, type Log, silentLog } from '../observe/createLog.js'
+import { jsonLog } from '../observe/createLog.js'
 import type { StartOptions } from '../startServer.js'
-import { ConfigurationError } from './ConfigurationError.js'
-import { readSettings } from './readSettings.js'
-import type { Settings } from './settingsSchema.js'
-
-/** The environment variables of the server. */
-export type Environment = Readonly<Record<string, string | undefined>>
+import { readSettingsFile } from './readSettingsFile.js'
+import { type Environment, integer, logOf, postgresUrl, readVariables } from './readVariables.js'
+import { type Settings, settingsSchema } from './settingsSchema.js'
 
 /**
  * Reads the options of `startServer` from environment variables. The README lists them. An empty variable
@@ -22,19 +19,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * ```
  */
 export function readOptions(environment: Environment): StartOptions {
-  const sentences: string[] = []
-  const read = <value>(name: string, parse: (text: string) => value): value | undefined => {
-    const text = environment[name]?.trim()
-    if (!text) return undefined
-    try {
-      return parse(text)
-    } catch (error) {
-      if (error instanceof ConfigurationError) sentences.push(...error.sentences)
-      else sentences.push(`${name}: ${(error as Error).message}`)
-      return undefined
-    }
-  }
-  const settings: Settings | undefined = read('SETTINGS_FILE', readSettings)
+  const { read, check } = readVariables(environment)
+  const settings: Settings | undefined = read('SETTINGS_FILE', (file) =>
+    readSettingsFile(file, settingsSchema),
+  )
   const options: StartOptions = {
     host: read('HOST', (text) => text),
     port: read('PORT', integer(0, 65_535)),
@@ -50,24 +38,8 @@ export function readOptions(environment: Environment): StartOptions {
     log: read('LOG', logOf) ?? jsonLog,
     ...settings,
   }
-  if (sentences.length > 0) throw new ConfigurationError(sentences)
+  check()
   return options
-}
-
-function integer(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text)
-    if (!/^\d+$/.test(text) || value < min || value > max)
-      throw new Error(`"${text}" is not an integer from ${min} to ${max}.`)
-    return value
-  }
-}
-
-// The value has a password, so that the sentence does not repeat it.
-function postgresUrl(text: string): string {
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error('it is not an address such as "postgres://user:password@host:5432/database".')
-  return text
 }
 
 function rateLimit(text: string): RateLimit | false {
@@ -76,10 +48,4 @@ function rateLimit(text: string): RateLimit | false {
   if (!Number(requests) || !Number(seconds))
     throw new Error(`"${text}" is neither "off" nor requests per seconds, such as "600/60".`)
   return { requests: Number(requests), seconds: Number(seconds) }
-}
-
-function logOf(text: string): Log {
-  if (text === 'json') return jsonLog
-  if (text === 'off') return silentLog
-  throw new Error(`"${text}" is neither "json" nor "off".`)
 }

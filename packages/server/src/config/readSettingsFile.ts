@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { ConfigurationError } from './ConfigurationError.js'
-import { type Settings, settingsSchema } from './settingsSchema.js'
 
 /** Schemas whose message says more than what they expect. */
 const ownTypes = ['custom', 'union', 'variant', 'picklist']
@@ -10,9 +9,20 @@ const ownTypes = ['custom', 'union', 'variant', 'picklist']
  * Reads a settings file, which is JSON.
  *
  * @throws {ConfigurationError} If it cannot be read, is not JSON, or has an invalid value.
+ *
+ * @example
+ * ```ts
+ * import { readSettingsFile } from '@latchkey/server/node'
+ * import * as v from 'valibot'
+ *
+ * const { operator } = readSettingsFile('frame.json', v.strictObject({ operator: v.string() }))
+ * ```
  */
-export function readSettings(file: string): Settings {
-  const parsed = v.safeParse(settingsSchema, readJsonFile(file))
+export function readSettingsFile<const schema extends v.GenericSchema>(
+  file: string,
+  schema: schema,
+): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, readJsonFile(file))
   if (parsed.success) return parsed.output
   throw new ConfigurationError(
     parsed.issues.map((issue) => {

@@ -1,0 +1,2 @@
+export { connectDatabase, type DatabaseOptions } from './connectDatabase.js'
+export { type Database, DatabaseUnavailableError, type Queryable } from './Database.js'
