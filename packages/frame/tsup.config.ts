@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/**/*.ts', '!src/**/*.test.ts'],
+  // What only the documents need is in these alone, which `build` makes.
+  entry: ['src/bin.ts', 'src/{calls,command,server}/**/*.ts', 'src/app/vault/**/*.ts', '!src/**/*.test.ts'],
   // Unbundled, so that what is audited and what is installed are the same files.
   bundle: false,
   format: ['esm'],

@@ -121,6 +121,12 @@ export const layers: readonly Layer[] = [
     mayImport: [...belowFeatures, 'headless/adapters', 'headless/features', ...walletRooms, 'headless/ui'],
   },
 
+  // What the frame shares with the server.
+  {
+    name: 'server/entries',
+    files: /^packages\/server\/src\/(?:database|node)\/index\.ts$/,
+    mayImport: ['server'],
+  },
   { name: 'server', files: /^packages\/server\//, mayImport: ['protocol'] },
 
   // The frame. Its vault is audited (`audited.ts`): what it may use is named.
@@ -166,12 +172,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'frame/server/http',
     files: /^packages\/frame\/src\/server\/http\//,
-    mayImport: ['protocol', 'frame/calls', 'frame/server/error', 'frame/server/devices'],
+    mayImport: ['protocol', 'protocol/frame', 'frame/calls', 'frame/server/error', 'frame/server/devices'],
   },
   {
     name: 'frame/server',
     files: /^packages\/frame\/src\/server\/[^/]+\.ts$/,
     mayImport: [
+      'frame/calls',
+      'frame/server/error',
       'frame/server/vault',
       'frame/server/mail',
       'frame/server/database',
@@ -180,6 +188,20 @@ export const layers: readonly Layer[] = [
       'frame/server/http',
     ],
   },
+
+  // What starts the server as a process. Nothing else of the frame may import the server of the hosted half.
+  {
+    name: 'frame/command',
+    files: /^packages\/frame\/src\/(?:command\/|bin\.ts$)/,
+    mayImport: ['server/entries', 'frame/calls', 'frame/server', 'frame/server/identity'],
+  },
+  // A script of its own, on the page that an app gets in place of the frame.
+  {
+    name: 'frame/refusal',
+    files: /^packages\/frame\/src\/refusal\//,
+    mayImport: ['protocol', 'protocol/frame'],
+  },
+  { name: 'frame/build', files: /^packages\/frame\/build\//, mayImport: ['frame/server/http'] },
 
   // A project of its own that the built files are type-checked in.
   {

@@ -1,5 +1,7 @@
+import { type SandboxInbox, startInbox } from '@latchkey/sandbox'
 import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
+import type { Database } from '../../server/src/database/Database.js'
 import { type DatabaseKind, openEmptyDatabase } from '../../server/test/testDatabases.js'
 import { randomBytes, toHex } from '../src/calls/bytes.js'
 import { doneAnswer, listDevicesAnswer, listEventsAnswer } from '../src/calls/devices.js'
@@ -7,7 +9,6 @@ import { challengeAnswer, emailAnswer, loginAnswer, loginStateAnswer } from '../
 import { encodeProof, proofHeader } from '../src/calls/proof.js'
 import { openVaultAnswer, readVaultAnswer, writeVaultAnswer } from '../src/calls/vault.js'
 import { createFrameServer, type FrameServerOptions } from '../src/server/createFrameServer.js'
-import { type Inbox, startInbox } from './startInbox.js'
 
 export const frameUrl = 'https://wallet.example.test'
 export const appOrigin = 'https://app.example.test'
@@ -59,9 +60,17 @@ export interface Client {
   logIn(email: string, options?: CallOptions): Promise<Answer>
 }
 
+export const ethereum = {
+  id: 'eip155:1',
+  name: 'Ethereum',
+  currency: { symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.example.test/key'],
+  isTest: false,
+}
+
 /** Starts a server with empty tables, and its mailbox. */
 export async function startFrame(kind: DatabaseKind = 'pglite', options: Partial<FrameServerOptions> = {}) {
-  const database = await openEmptyDatabase(kind)
+  const database: Database = await openEmptyDatabase(kind)
   await database.run('drop schema if exists latchkey_frame cascade')
   const inbox = await startInbox()
   const errors: unknown[] = []
@@ -71,7 +80,8 @@ export async function startFrame(kind: DatabaseKind = 'pglite', options: Partial
     url: frameUrl,
     allowedOrigins: [appOrigin, 'https://*.apps.example.test'],
     pepper,
-    mail: { url: inbox.url, from: { name: 'Example', address: 'wallet@example.test' } },
+    mail: { url: inbox.smtpUrl, from: { name: 'Example', address: 'wallet@example.test' } },
+    networks: [ethereum],
     report: (error) => errors.push(error),
     ...options,
   })
@@ -132,16 +142,16 @@ export async function startFrame(kind: DatabaseKind = 'pglite', options: Partial
       },
     }
   }
-  return { database, inbox, errors, send, press, makeClient, pepper }
+  return { database, inbox, errors, send, press, makeClient, pepper, fetch: server.fetch }
 }
 
 /** Returns the code in the newest mail. */
-export function codeOf({ mails }: Inbox): string {
+export function codeOf({ mails }: Pick<SandboxInbox, 'mails'>): string {
   return /Your code is (\d{6})\./.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'none'
 }
 
 /** Returns the link in the newest mail. */
-export function linkOf({ mails }: Inbox): string {
+export function linkOf({ mails }: Pick<SandboxInbox, 'mails'>): string {
   return /https:\S+\/approve\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'none'
 }
 

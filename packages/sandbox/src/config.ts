@@ -166,6 +166,10 @@ export interface SandboxConfig {
   directory: { url: string }
   /** The API of the payment provider. */
   payments: { url: string }
+  /** Where mails arrive: a page, and the server to send them to. Absent if the sandbox has none. */
+  inbox?: { url: string; smtpUrl: string }
+  /** A secure frame on this machine, for wallets by email. Absent if the sandbox was started without one. */
+  embedded?: { url: string }
   /** Prices of what the networks hold. Absent if no network has contents. */
   prices?: readonly SandboxPrice[]
 }

@@ -20,6 +20,9 @@ export const defaultBitcoinPort = 18552
 /** Default port of the Polkadot network. */
 export const defaultPolkadotPort = 18553
 
+/** Default port of the page of the inbox. Its mail server uses the next port. */
+export const defaultInboxPort = 18554
+
 /** The currency of every EVM chain of the sandbox. */
 export const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

@@ -32,6 +32,9 @@ export {
   type SandboxDirectory,
   startDirectory,
 } from './directory/startDirectory.js'
+export type { ReceivedMail } from './inbox/readMail.js'
+export type { InboxFaults, InboxOptions, SandboxInbox } from './inbox/startInbox.js'
+export { startInbox } from './inbox/startInboxLazily.js'
 export type { PageSandbox, PageWallet, PageWalletOptions } from './page/pageWallets.js'
 export type {
   EvmPastKind,

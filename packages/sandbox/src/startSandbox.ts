@@ -6,11 +6,14 @@ import {
   defaultChains,
   defaultControlPort,
   defaultDirectoryPort,
+  defaultInboxPort,
   defaultPolkadotPort,
   defaultRelayPort,
   defaultSolanaPort,
 } from './defaults.js'
 import { type SandboxDirectory, startDirectory } from './directory/startDirectory.js'
+import type { InboxOptions, SandboxInbox } from './inbox/startInbox.js'
+import { startInbox } from './inbox/startInboxLazily.js'
 import { createPayments, type SandboxPayments } from './payments/createPayments.js'
 import type { PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
 import { startRelay } from './relay/startRelay.js'
@@ -23,8 +26,8 @@ import { startTogether } from './startTogether.js'
 export interface SandboxOptions {
   /**
    * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for
-   * the wallet directory, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot. `free`: any free
-   * ports, for tests that run in parallel. Default `default`.
+   * the wallet directory, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot, 18554 and
+   * 18555 for the inbox. `free`: any free ports, for tests that run in parallel. Default `default`.
    */
   ports?: 'default' | 'free'
   /** Single ports. They take precedence over `ports`. */
@@ -36,6 +39,8 @@ export interface SandboxOptions {
     solana?: number
     bitcoin?: number
     polkadot?: number
+    /** The next port is used too, unless it is 0. */
+    inbox?: number
     chains?: Readonly<Record<number, number>>
   }
   /** Not an option: the sandbox listens on 127.0.0.1 only, because its keys are public. */
@@ -55,6 +60,10 @@ export interface SandboxOptions {
   bitcoin?: BitcoinOptions | false
   /** The Polkadot network, or `false` for none. Default `{}`. */
   polkadot?: PolkadotOptions | false
+  /** The inbox of mails, or `false` for none; its code is then not loaded. Default `false`. */
+  inbox?: InboxOptions | false
+  /** The secure frame that you run on this machine. Pages read its address. Default: none. */
+  embedded?: { readonly url: string } | undefined
 }
 
 /** The running sandbox. */
@@ -82,6 +91,8 @@ export interface Sandbox {
   readonly directory: SandboxDirectory
   /** The provider of payments by card and bank transfer. */
   readonly payments: SandboxPayments
+  /** The inbox of mails; `undefined` if there is none. */
+  readonly inbox: SandboxInbox | undefined
   /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>
 }
@@ -97,12 +108,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     solana: forSolana = {},
     bitcoin: forBitcoin = {},
     polkadot: forPolkadot = {},
+    inbox: forInbox = false,
+    embedded,
   } = options
   const portOf = (own: number | undefined, fixed: number | undefined) =>
     fixed ?? (ports === 'free' ? 0 : (own ?? 0))
 
   let controlUrl = ''
-  const [relay, directory, solana, bitcoin, polkadot, ...chains] = await startTogether([
+  const inboxPort = portOf(defaultInboxPort, fixedPorts.inbox)
+  const [relay, directory, solana, bitcoin, polkadot, inbox, ...chains] = await startTogether([
     startRelay({ log, port: portOf(defaultRelayPort, fixedPorts.relay) }),
     startDirectory({
       port: portOf(defaultDirectoryPort, fixedPorts.directory),
@@ -129,15 +143,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           port: portOf(forPolkadot.port ?? defaultPolkadotPort, fixedPorts.polkadot),
         })
       : none,
+    forInbox
+      ? startInbox({ port: inboxPort, smtpPort: inboxPort === 0 ? 0 : inboxPort + 1, ...forInbox })
+      : none,
     ...wanted.map((chain: ChainOptions) =>
       startChain({ log, contents, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
     ),
   ])
   const payments = createPayments(chains)
-  const parties = { chains, solana, bitcoin, polkadot, relay, directory, payments }
+  const parties = { chains, solana, bitcoin, polkadot, relay, directory, payments, inbox, embedded }
   const stopParties = async () => {
     await payments.stop()
-    const running = [relay, directory, solana, bitcoin, polkadot, ...chains]
+    const running = [relay, directory, solana, bitcoin, polkadot, inbox, ...chains]
     await Promise.all(running.map((party) => party?.stop()))
   }
   try {

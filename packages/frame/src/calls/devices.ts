@@ -32,6 +32,7 @@ export const eventKinds = [
   'logged-in',
   'signed-out',
   'email-changed',
+  'wallet-opened',
   'wallet-changed',
 ] as const
 

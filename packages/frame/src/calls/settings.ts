@@ -27,6 +27,8 @@ export const settingsAnswer = v.strictObject({
   /** SHA-256 of the page that is served, in hex: that of the release, if nothing was changed. */
   pageHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   version: text(40),
+  /** Whether apps of other sites may show the frame, which is for development. */
+  isCrossSiteAllowed: v.optional(v.literal(true)),
 })
 
 /** Type of {@link settingsAnswer}. */

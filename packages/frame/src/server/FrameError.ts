@@ -19,6 +19,8 @@ const errors = {
   'frame/too-soon': [429, 'Please try again later'],
   'frame/mail-failed': [502, 'The mail could not be sent. Try again in a moment.'],
   'frame/failed': [500, 'The server failed to answer. The reason is in its log.'],
+  'frame/unavailable': [503, 'The server cannot reach its database. Try again in a moment.'],
+  'frame/stopping': [503, 'The server is about to stop.'],
   'frame/timeout': [503, 'The server took too long to answer. Try again in a moment.'],
 } as const satisfies Readonly<Record<string, readonly [number, string]>>
 

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
+import { type NetworkSettings, settingsAnswer } from '../calls/settings.js'
 import type { Database } from './database/Database.js'
 import { migrate } from './database/migrate.js'
 import { createDevices } from './devices/createDevices.js'
 import { createEvents } from './devices/createEvents.js'
 import { createProofs } from './devices/createProofs.js'
+import { FrameError } from './FrameError.js'
 import { createFrameApp, type FrameBindings } from './http/createFrameApp.js'
-import type { FramePage } from './http/FramePage.js'
+import type { FramePages } from './http/FramePage.js'
 import { createChallenges } from './identity/createChallenges.js'
 import { createCodes } from './identity/createCodes.js'
 import { createEmailChange } from './identity/createEmailChange.js'
@@ -26,15 +29,37 @@ export interface FrameServerOptions {
   readonly allowedOrigins: readonly string[]
   /** Random, at least 32 bytes, kept outside of the database. What is mailed is stored under it. */
   readonly pepper: Uint8Array
+  /** The name of its sender is that of the operator, which the frame shows. */
   readonly mail: MailOptions
-  /** The page of the frame. Default: none is served. */
-  readonly page?: FramePage
+  /** Networks of the wallet, with the nodes that it asks. At least one. Everyone can read them. */
+  readonly networks: readonly NetworkSettings[]
+  /** What browsers open. Default: nothing but the calls is served. */
+  readonly pages?: FramePages | undefined
+  /**
+   * Lets apps of other sites show the frame, for development. Browsers then keep the wallet apart for each
+   * site, and some delete it. Default: false.
+   */
+  readonly isCrossSiteAllowed?: boolean | undefined
   /** Proxies in front of the server that add to `X-Forwarded-For`. Default: 0. */
   readonly trustedProxies?: number
   /** How long a request may take, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number
   /** Gets errors that are not the client's. Default: they are written to the console. */
   readonly report?: (error: unknown) => void
+  /** Gets each answer, without what is secret in an address. */
+  readonly observe?: (answer: AnsweredRequest) => void
+  /** Whether the server is about to stop: `/readyz` then says so. */
+  readonly isStopping?: () => boolean
+}
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  readonly method: string
+  /** `/api/login`, `/approve` without its token, or `none`. */
+  readonly route: string
+  readonly status: number
+  /** Duration in milliseconds. */
+  readonly ms: number
 }
 
 /** The server of the frame. */
@@ -47,29 +72,47 @@ export interface FrameServer {
  * Creates the server of the frame: login by email, devices, and vaults. Its tables are created and updated
  * first.
  *
- * @throws {Error} If `url` is not an origin, or the pepper too short.
+ * @throws {Error} If `url` is not an origin, the pepper too short, or a setting not valid.
  *
  * @example
  * ```ts
  * import { serve } from '@hono/node-server'
  * import { createFrameServer } from '@latchkey/frame/server'
- * import { openDatabase } from '@latchkey/server'
+ * import { connectDatabase } from '@latchkey/server/database'
  *
  * const server = await createFrameServer({
- *   database: await openDatabase({ url: 'postgres://localhost/wallets' }),
+ *   database: await connectDatabase({ url: 'postgres://localhost/wallets' }),
  *   url: 'https://wallet.example.com',
  *   allowedOrigins: ['https://app.example.com'],
  *   pepper: Buffer.from(process.env.PEPPER ?? '', 'hex'),
  *   mail: { url: 'smtp://localhost', from: { name: 'Example', address: 'wallet@example.com' } },
+ *   networks: [
+ *     {
+ *       id: 'eip155:1',
+ *       name: 'Ethereum',
+ *       currency: { symbol: 'ETH', decimals: 18 },
+ *       rpcUrls: ['https://rpc.example.com'],
+ *       isTest: false,
+ *     },
+ *   ],
  * })
  * serve(server)
  * ```
  */
 export async function createFrameServer(options: FrameServerOptions): Promise<FrameServer> {
-  const { database, url, allowedOrigins, pepper, mail, page, trustedProxies = 0 } = options
-  const { timeoutMs = 30_000, report = (error) => console.error(error) } = options
+  const { database, url, allowedOrigins, pepper, mail, networks, pages } = options
+  const { isCrossSiteAllowed, trustedProxies = 0, timeoutMs = 30_000 } = options
+  const { report = (error) => console.error(error), observe, isStopping = () => false } = options
   const { origin } = new URL(url)
   if (origin !== url.replace(/\/$/, '')) throw new Error(`${url} is not an origin.`)
+  const settings = v.parse(settingsAnswer, {
+    operator: mail.from.name,
+    allowedOrigins: [...allowedOrigins],
+    networks: [...networks],
+    pageHash: pages?.page?.hash ?? '0'.repeat(64),
+    version: pages?.version ?? 'none',
+    ...(isCrossSiteAllowed && { isCrossSiteAllowed }),
+  })
   const codes = createCodes(pepper)
   await migrate(database)
   const events = createEvents(database)
@@ -91,10 +134,23 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
     proofs: createProofs(database, origin),
     origin,
     allowedOrigins,
-    page,
+    documents: pages && { pages, settings },
+    async checkReady() {
+      if (isStopping()) throw new FrameError('frame/stopping')
+      await database.query('select 1 as one')
+    },
     trustedProxies,
     timeoutMs,
     report,
   })
-  return { fetch: async (request, bindings = {}) => app.fetch(request, bindings) }
+  return {
+    async fetch(request, bindings = {}) {
+      const started = performance.now()
+      const response = await app.fetch(request, bindings)
+      const { method } = request
+      const route = app.nameRoute(new URL(request.url).pathname)
+      observe?.({ method, route, status: response.status, ms: Math.round(performance.now() - started) })
+      return response
+    },
+  }
 }

@@ -1,7 +1,13 @@
-export { createFrameServer, type FrameServer, type FrameServerOptions } from './createFrameServer.js'
+export type { NetworkSettings } from '../calls/settings.js'
+export {
+  type AnsweredRequest,
+  createFrameServer,
+  type FrameServer,
+  type FrameServerOptions,
+} from './createFrameServer.js'
 export type { Database, Queryable } from './database/Database.js'
 export type { FrameBindings } from './http/createFrameApp.js'
-export type { FramePage } from './http/FramePage.js'
+export type { FramePage, FramePages } from './http/FramePage.js'
 export type { MailOptions } from './mail/createMailer.js'
 export {
   createVaultStore,

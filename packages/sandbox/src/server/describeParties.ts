@@ -5,7 +5,7 @@ import type { SandboxParties } from './sandboxParties.js'
 
 /** Returns the configuration of a sandbox whose control server is at `url`. */
 export function describeParties(url: string, parties: SandboxParties): SandboxConfig {
-  const { chains, solana, bitcoin, polkadot, relay, directory } = parties
+  const { chains, solana, bitcoin, polkadot, relay, directory, inbox, embedded } = parties
   return {
     url,
     chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency, testnet, multicall3, assets }) => ({
@@ -44,6 +44,8 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
     peer: { url: `${url}/peer` },
     directory: { url: directory.url },
     payments: { url: `${url}/payments` },
+    ...(inbox && { inbox: { url: inbox.url, smtpUrl: inbox.smtpUrl } }),
+    ...(embedded && { embedded: { url: embedded.url } }),
     ...((solana?.assets ?? chains.some(({ assets }) => assets)) && { prices: sandboxPrices }),
   }
 }

@@ -1,6 +1,7 @@
 import type { SandboxBitcoin } from '../bitcoin/startBitcoin.js'
 import type { SandboxChain } from '../chain/startChain.js'
 import type { SandboxDirectory } from '../directory/startDirectory.js'
+import type { SandboxInbox } from '../inbox/startInbox.js'
 import type { SandboxPayments } from '../payments/createPayments.js'
 import type { SandboxPolkadot } from '../polkadot/types.js'
 import type { SandboxRelay } from '../relay/types.js'
@@ -15,4 +16,7 @@ export interface SandboxParties {
   relay: SandboxRelay
   directory: SandboxDirectory
   payments: SandboxPayments
+  inbox: SandboxInbox | undefined
+  /** Run by who has started the sandbox. */
+  embedded: { readonly url: string } | undefined
 }

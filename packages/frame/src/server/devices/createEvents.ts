@@ -20,15 +20,23 @@ export interface WalletEvent extends Place {
 /** What happened to wallets. It has no address of email, code or key. */
 export interface Events {
   add(subject: string, kind: WalletEvent['kind'], place: Place): Promise<void>
+  /** Adds what happens often, at most once in an hour for each device. */
+  addHourly(subject: string, kind: WalletEvent['kind'], place: Place): Promise<void>
   /** Returns the newest 100, the newest first. */
   list(subject: string): Promise<readonly WalletEvent[]>
 }
+
+const hourMs = 3_600_000
 
 /** Creates the log of wallets. */
 export function createEvents(database: Queryable): Events {
   return {
     async add(subject, kind, { deviceId, browser, origin }) {
       await database.query(addSql, [subject, kind, deviceId, browser, origin, Date.now()])
+    },
+    async addHourly(subject, kind, { deviceId, browser, origin }) {
+      const now = Date.now()
+      await database.query(addHourlySql, [subject, kind, deviceId, browser, origin, now, now - hourMs])
     },
     list: (subject) => database.query<WalletEvent>(listSql, [subject]),
   }
@@ -37,6 +45,13 @@ export function createEvents(database: Queryable): Events {
 const addSql = `
   insert into latchkey_frame.events (subject, kind, device, browser, origin, at)
   values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint)`
+
+const addHourlySql = `
+  insert into latchkey_frame.events (subject, kind, device, browser, origin, at)
+  select $1::text, $2::text, $3::text, $4::text, $5::text, $6::bigint where not exists (
+    select 1 from latchkey_frame.events
+    where subject = $1::text and kind = $2::text and device = $3::text and at > $7::bigint
+  )`
 
 const listSql = `
   select kind, device as "deviceId", browser, origin, at::float8 as at from latchkey_frame.events

@@ -1,9 +1,21 @@
-/** The page of the frame, as it was built. */
+/** A document of the frame, as it was built: one file, with its scripts and styles in it. */
 export interface FramePage {
   readonly html: string
+  /** SHA-256 of `html`, in hex. */
+  readonly hash: string
   /** Of the scripts that it may run: `sha384-…`. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
-  /** Origins of nodes that it may ask. */
-  readonly connect: readonly string[]
+}
+
+/** What the server of the frame serves to browsers. */
+export interface FramePages {
+  /** Version of the package that they were built of. */
+  readonly version: string
+  /** The frame itself, which is also what the windows `/wallet` and `/approval` show. */
+  readonly page?: FramePage | undefined
+  /** Opens a leaving kit, with or without a server. */
+  readonly leave?: FramePage | undefined
+  /** Tells an app why it may not show the frame. */
+  readonly refusal: FramePage
 }

@@ -67,6 +67,11 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     action,
     expiresAt,
   })
+  /** The app of a device is the one that it was first used in. */
+  const findPlace = async ({ subject, deviceId }: Login, { browser }: Caller): Promise<Place> => {
+    const device = (await devices.list(subject)).find((each) => each.deviceId === deviceId)
+    return { deviceId, browser, origin: device?.origin ?? '' }
+  }
   const describe = async ({ subject, deviceId, verifiedAt }: Login) => ({
     subject,
     email: await change.readEmail(subject),
@@ -157,22 +162,20 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     ['vault', own(emptyRequest, async (_, user) => ({ vault: await vaults.read(user) }))],
     [
       'vault/open',
-      own(openVaultRequest, async ({ wayId }, user) => {
+      own(openVaultRequest, async ({ wayId }, user, caller) => {
         const sealed = await vaults.open(user, wayId)
         if (!sealed) throw new FrameError('frame/not-found')
+        await events.addHourly(user.subject, 'wallet-opened', await findPlace(user, caller))
         return sealed
       }),
     ],
     [
       'vault/write',
-      own(writeVaultRequest, async (write, user, { browser }) => {
+      own(writeVaultRequest, async (write, user, caller) => {
         const result = await vaults.write(user, write)
         if (result === 'refused') throw new FrameError('frame/write-refused')
-        if (result === 'stored') {
-          const device = (await devices.list(user.subject)).find((each) => each.deviceId === user.deviceId)
-          const place = { deviceId: user.deviceId, browser, origin: device?.origin ?? '' }
-          await events.add(user.subject, 'wallet-changed', place)
-        }
+        if (result === 'stored')
+          await events.add(user.subject, 'wallet-changed', await findPlace(user, caller))
         return { isStored: result === 'stored' }
       }),
     ],

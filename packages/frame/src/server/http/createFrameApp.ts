@@ -5,9 +5,10 @@ import type { Proofs } from '../devices/createProofs.js'
 import { describeBrowser } from '../devices/describeBrowser.js'
 import { FrameError } from '../FrameError.js'
 import { askApproval, showApproval, showSentence } from './approvalPage.js'
+import { createCallLimits } from './createCallLimits.js'
 import { type CallContext, createCalls } from './createCalls.js'
-import { commonHeaders, frameHeaders, pageHeaders } from './documentHeaders.js'
-import type { FramePage } from './FramePage.js'
+import { commonHeaders, pageHeaders } from './documentHeaders.js'
+import { type DocumentContext, documentPaths, documentRoutes } from './documentRoutes.js'
 import { networkOf } from './networkOf.js'
 import { readBody } from './readBody.js'
 
@@ -21,7 +22,10 @@ export interface FrameAppContext extends Omit<CallContext, 'checkOrigin'> {
   readonly proofs: Proofs
   readonly origin: string
   readonly allowedOrigins: readonly string[]
-  readonly page: FramePage | undefined
+  /** What browsers open. `undefined`: nothing is served but the calls. */
+  readonly documents: Pick<DocumentContext, 'pages' | 'settings'> | undefined
+  /** Rejects if the database cannot be reached, or if the server is about to stop. */
+  readonly checkReady: () => Promise<void>
   readonly trustedProxies: number
   readonly timeoutMs: number
   /** Gets errors that are not the client's. */
@@ -33,9 +37,16 @@ export interface FrameBindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } | undefined
 }
 
+/** The routes of the server. */
+export interface FrameApp extends Hono<{ Bindings: FrameBindings }> {
+  /** Returns the path of a request as a log may have it, without ids and tokens. `none`: it is not served. */
+  readonly nameRoute: (path: string) => string
+}
+
 /** Creates the routes of the server. */
-export function createFrameApp(context: FrameAppContext): Hono<{ Bindings: FrameBindings }> {
-  const { login, proofs, origin, allowedOrigins, page, trustedProxies, timeoutMs, report } = context
+export function createFrameApp(context: FrameAppContext): FrameApp {
+  const { login, proofs, origin, allowedOrigins, documents, checkReady } = context
+  const { trustedProxies, timeoutMs, report } = context
   const checkOrigin = (appOrigin: string) => {
     // One writing of each origin, because it stands in a header and codes are bound to it.
     const isCanonical = URL.canParse(appOrigin) && new URL(appOrigin).origin === appOrigin
@@ -43,6 +54,7 @@ export function createFrameApp(context: FrameAppContext): Hono<{ Bindings: Frame
       throw new FrameError('frame/origin-refused')
   }
   const calls = createCalls({ ...context, checkOrigin })
+  const limits = createCallLimits()
   const app = new Hono<{ Bindings: FrameBindings }>()
 
   app.onError((error, { req }) => {
@@ -70,17 +82,16 @@ export function createFrameApp(context: FrameAppContext): Hono<{ Bindings: Frame
     await Promise.race([next(), late]).finally(() => clearTimeout(timer))
   })
 
-  app.get('/healthz', () => Response.json({ status: 'OK' }, { headers: commonHeaders }))
-
-  if (page)
-    app.get('/', ({ req }) => {
-      const ancestor = req.query('origin') ?? ''
-      const site = req.header('sec-fetch-site')
-      if (site !== 'same-site' && site !== 'same-origin') throw new FrameError('frame/not-same-site')
-      checkOrigin(ancestor)
-      const headers = { ...frameHeaders(ancestor, page), 'content-type': 'text/html; charset=utf-8' }
-      return new Response(page.html, { headers })
-    })
+  const release = documents && {
+    pageHash: documents.settings.pageHash,
+    version: documents.settings.version,
+  }
+  app.get('/healthz', () => Response.json({ status: 'OK', ...release }, { headers: commonHeaders }))
+  app.get('/readyz', async () => {
+    await checkReady()
+    return Response.json({ status: 'OK' }, { headers: commonHeaders })
+  })
+  if (documents) documentRoutes(app, { ...documents, origin, checkOrigin })
 
   app.post('/api/*', async ({ req, env }) => {
     if (req.header('sec-fetch-site') !== 'same-origin') throw new FrameError('frame/not-same-site')
@@ -89,13 +100,15 @@ export function createFrameApp(context: FrameAppContext): Hono<{ Bindings: Frame
     if (type !== 'application/json') throw new FrameError('frame/not-json')
     const answer = calls.get(req.path.slice('/api/'.length))
     if (!answer) throw new FrameError('frame/not-found')
-    const body = await readBody(req.raw, maxBodyBytes)
-    const deviceId = await proofs.check({ path: req.path, proof: req.header(proofHeader), body })
     const network = networkOf(
       env?.incoming?.socket.remoteAddress,
       req.header('x-forwarded-for'),
       trustedProxies,
     )
+    await limits.count('network', network)
+    const body = await readBody(req.raw, maxBodyBytes)
+    const deviceId = await proofs.check({ path: req.path, proof: req.header(proofHeader), body })
+    await limits.count('device', deviceId)
     const browser = describeBrowser(req.header('user-agent') ?? null)
     return Response.json(await answer(parseJson(body), { deviceId, browser, network }), {
       headers: commonHeaders,
@@ -127,7 +140,17 @@ export function createFrameApp(context: FrameAppContext): Hono<{ Bindings: Frame
     if (!isDone) return showPage(showApproval('over'), 410)
     return showPage(showApproval(chosen === 'approve' ? 'approved' : 'declined'))
   })
-  return app
+  const paths = new Set([
+    '/healthz',
+    '/readyz',
+    ...(documents ? documentPaths : []),
+    ...[...calls.keys()].map((name) => `/api/${name}`),
+  ])
+  const nameRoute: FrameApp['nameRoute'] = (path) => {
+    if (path.startsWith('/approve/')) return '/approve'
+    return paths.has(path) ? path : 'none'
+  }
+  return Object.assign(app, { nameRoute })
 }
 
 function parseJson(body: string): unknown {
@@ -139,5 +162,8 @@ function parseJson(body: string): unknown {
 }
 
 function toFrameError(error: unknown): FrameError {
-  return error instanceof FrameError ? error : new FrameError('frame/failed', { cause: error })
+  if (error instanceof FrameError) return error
+  // Of any database, ours or the operator's.
+  const isUnavailable = error instanceof Error && error.name === 'DatabaseUnavailableError'
+  return new FrameError(isUnavailable ? 'frame/unavailable' : 'frame/failed', { cause: error })
 }

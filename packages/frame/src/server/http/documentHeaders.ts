@@ -13,37 +13,41 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 const permissions =
   'accelerometer=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), serial=(), usb=()'
 
+/** What a document may run. */
+type Runs = Pick<FramePage, 'scriptHashes' | 'styleHashes'>
+
 /**
- * Returns the headers of the page of the frame, for one app.
+ * Returns the headers of a document in the frame of one app.
  *
  * @param ancestor Origin of the app: the one that was matched, never a pattern, because a wildcard of CSP
- * allows more than one of ours.
+ * allows more than one of ours. `'none'`: no app.
+ * @param connect What it may ask: origins, or `'self'`. Default: its own server.
  */
-export function frameHeaders(ancestor: string, page: FramePage): Record<string, string> {
-  const quote = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(' ') || "'none'"
-  const policy = [
-    "default-src 'none'",
-    `script-src ${quote(page.scriptHashes)}`,
-    `style-src ${quote(page.styleHashes)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...page.connect].join(' ')}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `frame-ancestors ${ancestor}`,
-  ]
+export function frameHeaders(
+  ancestor: string,
+  page: Runs,
+  connect: readonly string[] = ["'self'"],
+): Record<string, string> {
   return {
     ...commonHeaders,
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': policyOf(page, connect, ancestor),
     // An app with COEP shows only frames that have both.
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
-    vary: 'Origin, Referer, Sec-Fetch-Site',
+    vary: 'Origin, Referer, Sec-Fetch-Dest, Sec-Fetch-Site',
+  }
+}
+
+/** Returns the headers of a document that the user opens in a window, which no page may frame or reach. */
+export function windowHeaders(page: Runs, connect: readonly string[]): Record<string, string> {
+  return {
+    ...commonHeaders,
+    ...unframed,
+    'content-security-policy': policyOf(page, connect, "'none'"),
+    'cross-origin-embedder-policy': 'require-corp',
+    vary: 'Sec-Fetch-Dest, Sec-Fetch-Site',
   }
 }
 
@@ -51,11 +55,33 @@ export function frameHeaders(ancestor: string, page: FramePage): Record<string, 
 export function pageHeaders(): Record<string, string> {
   return {
     ...commonHeaders,
+    ...unframed,
     'content-security-policy':
       "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': permissions,
-    'x-frame-options': 'DENY',
   }
+}
+
+const unframed = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissions,
+  'x-frame-options': 'DENY',
+}
+
+function policyOf(page: Runs, connect: readonly string[], ancestor: string): string {
+  const quote = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`).join(' ') || "'none'"
+  return [
+    "default-src 'none'",
+    `script-src ${quote(page.scriptHashes)}`,
+    `style-src ${quote(page.styleHashes)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${connect.join(' ') || "'none'"}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    `frame-ancestors ${ancestor}`,
+  ].join('; ')
 }

@@ -1,32 +1,11 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailableError } from '../../../../server/src/database/Database.js'
+import { pages } from '../../../test/standInPages.js'
 import { appOrigin, frameUrl, startFrame } from '../../../test/startFrame.js'
-import type { FramePage } from './FramePage.js'
-
-const page: FramePage = {
-  html: '<!doctype html><title>Frame</title>',
-  scriptHashes: ['sha384-abc'],
-  styleHashes: [],
-  connect: ['https://rpc.example.test'],
-}
 
 const open = (origin: string) => `/?origin=${encodeURIComponent(origin)}`
-
-test.each([
-  ['same-site', 200],
-  ['same-origin', 200],
-  ['cross-site', 403],
-  ['none', 403],
-  [undefined, 403],
-  ['Same-Site', 403],
-])('a frame of an allowed app whose Sec-Fetch-Site is %s gets %i', async (site, status) => {
-  const { send } = await startFrame('pglite', { page })
-  const response = await send(open(appOrigin), {
-    headers: site === undefined ? {} : { 'sec-fetch-site': site },
-  })
-  expect(response.status).toBe(status)
-  const body = await response.text()
-  expect(body.includes(page.html)).toBe(status === 200)
-  if (status === 403) expect(JSON.parse(body).message).toMatch(/same site/)
+const inFrame = (site = 'same-site') => ({
+  headers: { 'sec-fetch-site': site, 'sec-fetch-dest': 'iframe' },
 })
 
 test.each([
@@ -47,28 +26,29 @@ test.each([
   ['null', false],
   ['', false],
 ])('an app on %j may show the frame: %s (spec 5.13/matching)', async (origin, isAllowed) => {
-  const { send, makeClient, inbox } = await startFrame('pglite', { page })
-  const response = await send(open(origin), { headers: { 'sec-fetch-site': 'same-site' } })
+  const { send, makeClient, inbox } = await startFrame('pglite', { pages })
+  const response = await send(open(origin), inFrame())
   expect(response.status).toBe(isAllowed ? 200 : 403)
   if (isAllowed)
     expect(response.headers.get('content-security-policy')).toMatch(
       new RegExp(`; frame-ancestors ${origin}$`),
     )
-  else expect((await response.json()).message).toBe('Unauthorized: origin not allowed')
+  else expect(await response.text()).toContain('data-code="frame/origin-not-allowed"')
   const client = await makeClient()
   const login = await client.call('login', { email: 'ann@example.org', appOrigin: origin })
   expect(login.status).toBe(isAllowed ? 200 : 403)
+  if (!isAllowed) expect(login.body.message).toBe('Unauthorized: origin not allowed')
   expect(inbox.mails).toHaveLength(isAllowed ? 1 : 0)
 })
 
 test('the page of the frame runs its own scripts only, is isolated, and has no cookies', async () => {
-  const { send } = await startFrame('pglite', { page })
-  const { headers } = await send(open(appOrigin), { headers: { 'sec-fetch-site': 'same-site' } })
+  const { send } = await startFrame('pglite', { pages })
+  const { headers } = await send(open(appOrigin), inFrame())
   const policy = headers.get('content-security-policy')?.split('; ')
   expect(policy).toEqual([
     "default-src 'none'",
     "script-src 'sha384-abc'",
-    "style-src 'none'",
+    "style-src 'sha384-def'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self' https://rpc.example.test",
@@ -84,7 +64,7 @@ test('the page of the frame runs its own scripts only, is isolated, and has no c
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
-    vary: 'Origin, Referer, Sec-Fetch-Site',
+    vary: 'Origin, Referer, Sec-Fetch-Dest, Sec-Fetch-Site',
     'x-content-type-options': 'nosniff',
   })
   expect(headers.get('set-cookie')).toBeNull()
@@ -200,6 +180,30 @@ test('an error of the inside is a sentence to the client, and whole to the opera
   expect(status).toBe(500)
   expect(JSON.stringify(body)).not.toContain('postgres')
   expect(errors).toHaveLength(1)
+})
+
+test('a database that cannot be reached is a sentence of its own, and the server is not ready', async () => {
+  const { makeClient, database, send } = await startFrame()
+  expect((await send('/readyz')).status).toBe(200)
+  const client = await makeClient()
+  database.query = async () => {
+    throw new DatabaseUnavailableError(new Error('connect ECONNREFUSED'))
+  }
+  expect((await client.call('user')).body).toMatchObject({ code: 'frame/unavailable' })
+  const ready = await send('/readyz')
+  expect(ready.status).toBe(503)
+  expect(await ready.text()).not.toContain('ECONNREFUSED')
+  expect((await send('/healthz')).status).toBe(200)
+})
+
+test('a device that calls without end is told to wait, and others are not', async () => {
+  const { makeClient } = await startFrame()
+  const [busy, other] = [await makeClient(), await makeClient()]
+  const statuses = new Set<number>()
+  for (let index = 0; index < 301; index++) statuses.add((await busy.call('user')).status)
+  expect([...statuses]).toEqual([401, 429])
+  expect((await busy.call('user')).headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await other.call('user')).status).toBe(401)
 })
 
 test('a request that takes too long is given up', async () => {

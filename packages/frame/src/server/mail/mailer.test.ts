@@ -1,5 +1,5 @@
+import { startInbox } from '@latchkey/sandbox'
 import { expect, onTestFinished, test } from 'vitest'
-import { startInbox } from '../../../test/startInbox.js'
 import { createMailer } from './createMailer.js'
 import { type Mail, writeMail } from './mailTexts.js'
 
@@ -8,7 +8,7 @@ const origin = 'https://app.example.test'
 async function startMailer(from = { name: 'Example', address: 'wallet@example.test' }) {
   const inbox = await startInbox()
   onTestFinished(() => inbox.stop())
-  return { inbox, mailer: createMailer({ url: inbox.url, from }) }
+  return { inbox, mailer: createMailer({ url: inbox.smtpUrl, from }) }
 }
 
 /** Each kind, with a value in each of its fields. */
@@ -49,7 +49,7 @@ test.each(injections)('%j as recipient or sender reaches nobody else', async (va
     'a@example.org, evil@example.org',
   ])
     await mailer.send(to, { kind: 'email-changed', origin }).catch(() => {})
-  const forged = createMailer({ url: inbox.url, from: { name: value, address: 'wallet@example.test' } })
+  const forged = createMailer({ url: inbox.smtpUrl, from: { name: value, address: 'wallet@example.test' } })
   await forged.send('ann@example.org', { kind: 'email-changed', origin })
   const others = inbox.mails.flatMap(({ to }) => to).filter((to) => to === 'evil@example.org')
   expect(others).toEqual([])

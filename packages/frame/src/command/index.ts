@@ -1,0 +1,5 @@
+export type { NetworkSettings } from '../calls/settings.js'
+export type { FramePage, FramePages } from '../server/http/FramePage.js'
+export { readFramePages } from './readFramePages.js'
+export { readOptions } from './readOptions.js'
+export { type RunningFrame, type StartFrameOptions, startFrame } from './startFrame.js'

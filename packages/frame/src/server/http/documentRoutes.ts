@@ -1,0 +1,94 @@
+import type { FrameFailureCode } from '@latchkey/protocol/frame'
+import type { Context, Hono } from 'hono'
+import type { FrameSettings } from '../../calls/settings.js'
+import { FrameError } from '../FrameError.js'
+import type { FrameBindings } from './createFrameApp.js'
+import { commonHeaders, frameHeaders, windowHeaders } from './documentHeaders.js'
+import type { FramePage, FramePages } from './FramePage.js'
+
+/** What the documents are served with. */
+export interface DocumentContext {
+  readonly pages: FramePages
+  readonly settings: FrameSettings
+  /** Of this server. */
+  readonly origin: string
+  /** Throws if the origin of an app is not allowed. */
+  readonly checkOrigin: (origin: string) => void
+}
+
+const sameSite = ['same-site', 'same-origin']
+
+/** Adds the documents that browsers open: the frame, its windows, and what tells of them. */
+export function documentRoutes(app: Hono<{ Bindings: FrameBindings }>, context: DocumentContext): void {
+  const { pages, settings, origin, checkOrigin } = context
+  const { page, leave, refusal } = pages
+  const connect = ["'self'", ...new Set(settings.networks.flatMap(({ rpcUrls }) => rpcUrls).map(originOf))]
+  const isSiteAllowed = (site: string | undefined) =>
+    sameSite.includes(site ?? '') || (settings.isCrossSiteAllowed === true && site === 'cross-site')
+
+  /** What an app may not show tells the app so, which then need not wait for the frame. */
+  const refuse = (ancestor: string, code: FrameFailureCode) => {
+    const headers = frameHeaders(isOrigin(ancestor) ? ancestor : "'none'", refusal, [])
+    return html(refusal.html.replace('<html ', `<html data-code="${code}" `), headers, 403)
+  }
+
+  app.get('/', ({ req, redirect }) => {
+    const destination = req.header('sec-fetch-dest')
+    if (destination === 'document') return redirect('/wallet')
+    if (destination !== 'iframe') throw new FrameError('frame/not-same-site')
+    const ancestor = req.query('origin') ?? ''
+    if (!isSiteAllowed(req.header('sec-fetch-site'))) return refuse(ancestor, 'frame/cross-site')
+    try {
+      checkOrigin(ancestor)
+    } catch {
+      return refuse(ancestor, 'frame/origin-not-allowed')
+    }
+    if (!page) throw new FrameError('frame/not-found')
+    return html(page.html, frameHeaders(ancestor, page, connect))
+  })
+
+  const openWindow = ({ req }: Context) => {
+    if (req.header('sec-fetch-dest') !== 'document') throw new FrameError('frame/not-same-site')
+    if (!page) throw new FrameError('frame/not-found')
+    return html(page.html, windowHeaders(page, connect))
+  }
+  app.get('/wallet', openWindow)
+  app.get('/approval', (request) => {
+    // `none`: the user has loaded it again.
+    const site = request.req.header('sec-fetch-site')
+    if (site !== 'none' && !isSiteAllowed(site)) throw new FrameError('frame/not-same-site')
+    return openWindow(request)
+  })
+  app.get('/leave', () => {
+    if (!leave) throw new FrameError('frame/not-found')
+    return html(leave.html, windowHeaders(leave, []))
+  })
+
+  app.get('/settings.json', () => Response.json(settings, { headers: commonHeaders }))
+  // Where password managers send users to add a passkey or to see theirs.
+  app.get('/.well-known/passkey-endpoints', () => {
+    const endpoints = { enroll: `${origin}/wallet?page=add-passkey`, manage: `${origin}/wallet` }
+    return Response.json(endpoints, { headers: commonHeaders })
+  })
+}
+
+/** The paths of {@link documentRoutes}. */
+export const documentPaths = [
+  '/',
+  '/wallet',
+  '/approval',
+  '/leave',
+  '/settings.json',
+  '/.well-known/passkey-endpoints',
+]
+
+const originOf = (url: string) => new URL(url).origin
+
+/** Whether a text is one origin as browsers write it, which a header can have. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+function html(text: FramePage['html'], headers: Record<string, string>, status = 200): Response {
+  return new Response(text, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildPages } from '../build/buildPages.js'
+
+const root = dirname(import.meta.dirname)
+
+function makeFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-frame-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Copies what the build reads, and builds in a process of its own. */
+function buildIn(folder: string, environment: Record<string, string>): string {
+  mkdirSync(folder, { recursive: true })
+  for (const part of ['src', 'build', 'package.json', 'test/standIn'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(
+    join(folder, 'print.ts'),
+    `import { join } from 'node:path'
+import { buildPages } from './build/buildPages.ts'
+const folder = join(import.meta.dirname, 'test/standIn')
+const entries = { page: join(folder, 'start.ts'), leave: join(folder, 'leave.ts') }
+console.log(JSON.stringify(await buildPages(entries)))`,
+  )
+  const { PATH = '' } = process.env
+  return execFileSync(process.execPath, ['--import', 'tsx', '--conditions=source', 'print.ts'], {
+    cwd: folder,
+    env: { PATH, ...environment },
+    encoding: 'utf8',
+  })
+}
+
+test('two clean builds in two folders have the same bytes', { timeout: 240_000 }, () => {
+  const one = buildIn(join(makeFolder(), 'a'), { TZ: 'UTC', LANG: 'C', NODE_ENV: 'production' })
+  const two = buildIn(join(makeFolder(), 'deeper/and another'), { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8' })
+  const hashesOf = (built: string) =>
+    Object.values(JSON.parse(built) as object).map((page: { hash?: string }) => page.hash)
+  expect(hashesOf(one).filter(Boolean)).toHaveLength(3)
+  expect(hashesOf(two)).toEqual(hashesOf(one))
+  expect(two === one).toBe(true)
+  expect(one).not.toMatch(/latchkey-frame-|node_modules|\/src\//)
+})
+
+test('a document has its script and style in it, whose hashes are those of its policy', async () => {
+  const folder = join(root, 'test/standIn')
+  const { page, leave, refusal, version } = await buildPages({
+    page: join(folder, 'start.ts'),
+    leave: join(folder, 'leave.ts'),
+  })
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  for (const each of [page, leave, refusal]) {
+    if (!each) throw new Error('A document is missing.')
+    const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+    const scripts = [...each.html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+    const styles = [...each.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+    expect(scripts.map(hashOf)).toEqual(each.scriptHashes)
+    expect(styles.map(hashOf)).toEqual(each.styleHashes)
+    expect(scripts).toHaveLength(1)
+    expect(each.hash).toBe(createHash('sha256').update(each.html).digest('hex'))
+    expect(each.html).not.toMatch(/<script[^>]+src|<link[^>]+stylesheet/)
+  }
+  // What is loaded late is in the one script, and its end tag ends nothing.
+  expect(page?.html).toContain('loaded late')
+  expect(page?.html).toContain('<\\/script>')
+  // Without a server there is no header.
+  expect(leave?.html).toContain('<meta http-equiv="content-security-policy"')
+})
+
+test('a document whose entry is not there is left out', async () => {
+  const missing = join(root, 'test/standIn/missing.ts')
+  const pages = await buildPages({ page: missing, leave: missing })
+  expect(pages).toMatchObject({ page: undefined, leave: undefined })
+})
+
+test('a script that HTML would read otherwise is refused', async () => {
+  const entry = join(makeFolder(), 'start.ts')
+  writeFileSync(entry, 'document.title = "<!-- " + location.href')
+  await expect(buildPages({ page: entry, leave: entry })).rejects.toThrow('<!--')
+})

@@ -1,0 +1,2 @@
+document.body.append('This opens a leaving kit.')
+document.title = 'ran'
