@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { frameUrlOf, startSandboxFrame } from '@latchkey/playground/e2e/startSandboxFrame'
 import { startSandboxServer } from '@latchkey/playground/e2e/startSandboxServer'
 import { startSandbox } from '@latchkey/sandbox'
 import { freePorts } from '@latchkey/test/freePorts'
@@ -6,6 +7,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { onEnding } from './ending'
 
 const usualPort = 5173
+const usualFramePort = 4115
 // Measured from the command, set-up included.
 const startedAt = Number(process.env.LATCHKEY_STARTED_AT ?? performance.timeOrigin)
 const root = dirname(import.meta.dirname)
@@ -25,12 +27,16 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { sandbox, hasOtherPorts } = await sandboxWithPorts()
+  const framePort = await nextFreePort(usualFramePort)
+  const { sandbox, hasOtherPorts } = await sandboxWithPorts({ url: frameUrlOf(framePort) })
   running.push(sandbox)
   // Before the server, which signs users in on pages of this port alone.
   const port = await nextFreePort(usualPort)
-  const data = await startSandboxServer(sandbox, { pagePort: port })
-  running.push(data)
+  // Both open a database, which takes the longest of all.
+  const [data, frame] = await Promise.all([
+    startSandboxServer(sandbox, { pagePort: port }).then(stopLater),
+    startSandboxFrame(sandbox, { port: framePort, pagePort: port }).then(stopLater),
+  ])
   process.env.VITE_SANDBOX_URL = sandbox.url
   process.env.VITE_SERVER_URL = data.url
   const server = await servePlayground(port)
@@ -57,7 +63,10 @@ async function start(): Promise<void> {
   console.log(`  relay       ${sandbox.relay.url}`)
   console.log(`  directory   ${sandbox.directory.url}`)
   console.log(`  server      ${data.url}`)
+  console.log(`  frame       ${frame.listeningAt}  opened as ${frameUrlOf(framePort)}`)
+  if (sandbox.inbox) console.log(`  inbox       ${sandbox.inbox.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
+  console.log(`\nWallets by email, whose frame is on the same site: http://app.latchkey.localhost:${port}/`)
   console.log(
     '\nTry: "Connect", "Pair with a phone", "Sign a message" and "Something goes wrong" on the page. Ctrl-C ends everything.',
   )
@@ -65,13 +74,20 @@ async function start(): Promise<void> {
   if (hasDisplay()) server.openBrowser()
 }
 
-async function sandboxWithPorts() {
+async function sandboxWithPorts(embedded: { url: string }) {
+  const options = { contents: 'past', inbox: {}, embedded } as const
   try {
-    return { sandbox: await startSandbox({ ports: 'default', contents: 'past' }), hasOtherPorts: false }
+    return { sandbox: await startSandbox({ ports: 'default', ...options }), hasOtherPorts: false }
   } catch (error) {
     if (!isPortTaken(error)) throw error
-    return { sandbox: await startSandbox({ ports: 'free', contents: 'past' }), hasOtherPorts: true }
+    return { sandbox: await startSandbox({ ports: 'free', ...options }), hasOtherPorts: true }
   }
+}
+
+/** Ends a part with the command, even if another one does not start. */
+function stopLater<part extends { stop(): Promise<void> }>(part: part): part {
+  running.push(part)
+  return part
 }
 
 function isPortTaken(error: unknown): boolean {
