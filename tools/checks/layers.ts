@@ -137,6 +137,20 @@ export const layers: readonly Layer[] = [
     mayImport: ['frame/calls'],
     packages: ['@hpke/core', '@scure/bip39', 'age-encryption', 'valibot', 'viem'],
   },
+  { name: 'frame/app/dom', files: /^packages\/frame\/src\/app\/dom\//, mayImport: [], packages: [] },
+  {
+    // It shows and signs what it has parsed itself, whoever prepared it.
+    name: 'frame/app/approve',
+    files: /^packages\/frame\/src\/app\/approve\//,
+    mayImport: ['protocol', 'protocol/frame', 'frame/calls', 'frame/app/dom', 'frame/app/vault'],
+    packages: ['valibot', 'viem'],
+  },
+  {
+    name: 'frame/app/networks',
+    files: /^packages\/frame\/src\/app\/networks\//,
+    mayImport: ['protocol/frame', 'frame/calls', 'frame/app/approve'],
+    packages: ['valibot', 'viem'],
+  },
   {
     name: 'frame/server/vault',
     files: /^packages\/frame\/src\/server\/vault\//,

@@ -1,0 +1,147 @@
+import { element } from '../dom/element.js'
+import { describe } from './describe.js'
+import type { Prepared, Step } from './Prepared.js'
+import { nativeAmount, visibleText } from './text.js'
+import { watchReady } from './watchReady.js'
+
+/** What the user decided, or that the request is to be shown in a window. */
+export type Decision = 'approved' | 'rejected' | 'window'
+
+/** Parameters of {@link showScreen}. */
+export interface ShowScreenParameters {
+  readonly root: HTMLElement
+  readonly prepared: Prepared
+  /** Whether the screen is a page of its own, and not in a frame. */
+  readonly isWindow: boolean
+  /** Ends it without a decision. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Draws a request, and resolves with what the user decides. */
+export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParameters): Promise<Decision> {
+  const { steps, dangers = [], refusal, text, raw, fee = 0n } = describe(prepared)
+  const isSignature = prepared.items.every(({ kind }) => kind !== 'transaction')
+  return new Promise((resolve) => {
+    let isReady = false
+    const end = (decision: Decision) => {
+      stop()
+      signal?.removeEventListener('abort', abort)
+      root.replaceChildren()
+      resolve(decision)
+    }
+    const abort = () => end('rejected')
+    const approve = element(
+      'button',
+      {
+        type: 'button',
+        class: dangers.length > 0 ? 'danger' : 'primary',
+        disabled: true,
+        // Scripts of extensions and pages can call `click`.
+        onclick: (event) => event.isTrusted && isReady && end('approved'),
+      },
+      isSignature ? 'Sign' : 'Approve',
+    )
+    const reject = button(
+      refusal === undefined ? 'Reject' : 'Close',
+      (event) => event.isTrusted && end('rejected'),
+    )
+    const hint = element('p', { class: 'muted small approve-hint', role: 'status' })
+    const title = element('h1', { tabindex: '-1' }, titleOf(steps))
+    const screen = element(
+      'main',
+      { class: 'approve' },
+      element(
+        'div',
+        { class: 'approve-body stack' },
+        asker(prepared),
+        title,
+        ...[...(refusal === undefined ? [] : [refusal]), ...new Set(dangers)].map((each) =>
+          element('p', { class: 'notice danger' }, value(each)),
+        ),
+        ...steps.map((step, index) => showStep(step, steps.length > 1 ? `${index + 1}. ` : undefined)),
+        text === undefined
+          ? undefined
+          : element('pre', { class: 'card approve-text', tabindex: '0' }, value(text)),
+        rows([
+          ['Account', prepared.account],
+          ['Network', prepared.network.name + (prepared.network.isTest ? ' (test)' : '')],
+          ...(fee > 0n ? ([['Network fee, at most', nativeAmount(fee, prepared)]] as const) : []),
+        ]),
+        element(
+          'details',
+          {},
+          element('summary', {}, 'Details'),
+          element('pre', { class: 'mono' }, value(raw)),
+        ),
+      ),
+      element(
+        'footer',
+        {},
+        hint,
+        element('div', { class: 'actions' }, reject, refusal === undefined ? approve : undefined),
+      ),
+    )
+    root.replaceChildren(screen)
+    title.focus()
+    const openWindow = button('Open in a window', (event) => event.isTrusted && end('window'))
+    const stop = watchReady(screen, isWindow, (next) => {
+      isReady = next
+      approve.disabled = !next
+      // What is covered or too small in the page can be approved in a window.
+      hint.replaceChildren(...(next || isWindow || refusal !== undefined ? [] : [openWindow]))
+    })
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+  })
+}
+
+function titleOf(steps: readonly Step[]): HTMLElement {
+  const [first] = steps
+  return value(steps.length === 1 && first ? first.title : `${steps.length} things to approve`)
+}
+
+/** The origin is what the browser says. The name is what the app says. */
+function asker({ origin, appName }: Prepared): HTMLElement {
+  const { host, protocol } = new URL(origin)
+  return element(
+    'header',
+    { class: 'approve-asker' },
+    element('strong', {}, value(protocol === 'https:' ? host : origin)),
+    appName === undefined
+      ? undefined
+      : element('span', { class: 'muted small' }, 'Says it is ', value(appName)),
+    /(?:^|\.)xn--/.test(host)
+      ? element(
+          'span',
+          { class: 'notice' },
+          'This address has letters of another alphabet. Check that it is the right one.',
+        )
+      : undefined,
+  )
+}
+
+function showStep({ title, lines }: Step, prefix: string | undefined): HTMLElement {
+  return element(
+    'section',
+    { class: 'card stack' },
+    prefix === undefined ? undefined : element('h2', {}, prefix, value(title)),
+    rows(lines),
+  )
+}
+
+function rows(lines: Step['lines']): HTMLElement {
+  const pairs = lines.flatMap(([label, text]) => [
+    element('dt', {}, label),
+    element('dd', { class: /^(?:0x)?\w{32,}$/.test(text) ? 'mono' : undefined }, value(text)),
+  ])
+  return element('dl', { class: 'approve-rows' }, ...pairs)
+}
+
+/** A text that others may have chosen: its direction does not reach what stands beside it. */
+function value(text: string): HTMLElement {
+  return element('bdi', { dir: 'auto' }, visibleText(text))
+}
+
+function button(label: string, onclick: (event: Event) => void): HTMLButtonElement {
+  return element('button', { type: 'button', onclick }, label)
+}
