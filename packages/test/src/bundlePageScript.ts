@@ -1,17 +1,14 @@
 import { build } from 'esbuild'
 
-/**
- * Bundles a module and its imports into one script, to run in a page before the page's own scripts.
- *
- * @param conditions Conditions of package exports, such as `source`. Default: none.
- */
-export async function bundlePageScript(entry: string, conditions: string[] = []): Promise<string> {
+/** Bundles a module and its imports into one script, to run in a page before the page's own scripts. */
+export async function bundlePageScript(entry: string): Promise<string> {
   const result = await build({
     entryPoints: [entry],
     bundle: true,
     format: 'iife',
     target: 'es2022',
-    conditions,
+    // Packages of this repository are used from source.
+    conditions: ['source'],
     write: false,
   })
   const [file] = result.outputFiles

@@ -19,7 +19,7 @@ const other = '0x1111111111111111111111111111111111111111'
 
 beforeAll(async () => {
   ;[chain, cluster, wallet] = await Promise.all([
-    startChain({ id: 31_337, contents: 'tokens' }),
+    startChain({ id: 31_337, contents: 'assets' }),
     startSolana(),
     makeWallet(),
   ])
@@ -230,14 +230,11 @@ test('what is aborted before it is approved is not signed, and the next request 
 })
 
 test('what is aborted after it was approved is sent, and its answer is reported (spec 4.8)', async () => {
-  const { request, shown, controller } = open(() => {
-    queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => {}))))
-    return 'approved'
-  })
+  const { request, shown, controller } = open()
   chain.delay(200)
   const asked = request('eth_sendTransaction', send())
   await vi.waitFor(() => expect(shown).toHaveLength(1), { timeout: 20_000 })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await new Promise((resolve) => setImmediate(resolve))
   controller.abort(new FrameFailure('frame/aborted'))
   expect(await asked).toMatch(/^0x[\da-f]{64}$/)
 })
@@ -413,7 +410,7 @@ test('Solana: signed, and sent to a cluster (spec 6.2)', async () => {
 
 test('Solana: a blockhash that does not exist is said', async () => {
   const { request, shown } = await openSolana(() => 'rejected')
-  const bytes = base64.decode(await payment(wallet.keys.solanaAddress, 1n))
+  const bytes = base64.decode(await payment((await makeWallet()).keys.solanaAddress, 1n))
   bytes.fill(7, 1 + 64 + 4 + 96, 1 + 64 + 4 + 128)
   await codeOf(request('solana_signTransaction', { transaction: base64.encode(bytes) }))
   expect(shown[0]?.items[0]).toMatchObject({ failure: expect.stringContaining('Blockhash') })

@@ -61,6 +61,7 @@ function describeCall(to: string | undefined, value: bigint, data: Hex, prepared
     steps: [{ title: 'Call a contract', lines }],
     dangers: ['This wallet does not know what this call does with your account.'],
     raw,
+    tokens: [to],
   }
 }
 

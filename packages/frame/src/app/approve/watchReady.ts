@@ -46,12 +46,13 @@ export function watchReady(
     if (!isFirst && !isWindow) restart()
   }
 
-  const options = { signal: ended.signal, capture: true }
-  for (const event of ['resize', 'focus', 'blur', 'pageshow'])
-    window.addEventListener(event, restart, options)
-  document.addEventListener('visibilitychange', restart, options)
+  const { signal } = ended
+  // In a frame, the first click gives it the focus.
+  const events = isWindow ? ['resize', 'pageshow', 'focus', 'blur'] : ['resize', 'pageshow']
+  for (const event of events) window.addEventListener(event, restart, { signal })
+  document.addEventListener('visibilitychange', restart, { signal })
   for (const event of ['pointermove', 'pointerover', 'pointerdown'] as const)
-    window.addEventListener(event, follow, options)
+    window.addEventListener(event, follow, { signal, capture: true })
   const observer = new IntersectionObserver(
     (entries) => {
       const last = entries.at(-1) as (IntersectionObserverEntry & { isVisible?: boolean }) | undefined
