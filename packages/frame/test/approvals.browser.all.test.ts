@@ -77,8 +77,8 @@ test('each request waits its own half second', async () => {
   await until(async () =>
     expect(await frame.evaluate(() => approvals.asked)).toEqual([
       'SHOW',
-      'HIDE',
       'disabled: undefined',
+      'HIDE',
       'SHOW',
       'disabled: true',
     ]),

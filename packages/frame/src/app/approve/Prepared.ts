@@ -63,7 +63,9 @@ export interface Shown {
   readonly refusal?: string | undefined
   /** Messages and typed data, whole. */
   readonly text?: string | undefined
-  readonly raw: string
+  readonly raw?: string
+  /** Lines about the whole of it. */
+  readonly about?: Step['lines']
   /** What leaves the account and what the network takes at most, in the smallest unit. */
   readonly paid?: bigint
   readonly fee?: bigint

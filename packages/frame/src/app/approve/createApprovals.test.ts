@@ -74,7 +74,8 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error) => (error instanceof FrameFailure ? [error.code, error.rpc?.code] : String(error)),
   )
-const sent = (hash: unknown) => new JsonRpcProvider(chain.url).getTransactionReceipt(String(hash))
+const sent = (hash: unknown) =>
+  vi.waitUntil(() => new JsonRpcProvider(chain.url).getTransactionReceipt(String(hash)), 20_000)
 const send = (fields: object = {}) => [{ from: wallet.keys.evmAddress, to: other, value: '0x1', ...fields }]
 
 test('a payment is sent on a chain, as it was shown (spec 6.2)', async () => {

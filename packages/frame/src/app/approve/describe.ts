@@ -26,6 +26,7 @@ export function describe(prepared: Prepared): Shown {
         ? `Not enough ${prepared.network.currency.symbol}: this takes up to ${nativeAmount(paid + fee, prepared)}, and you have ${nativeAmount(BigInt(balance), prepared)}.`
         : undefined),
     text: texts.length > 0 ? texts.join('\n\n') : undefined,
+    about: parts.flatMap(({ about = [] }) => about),
     raw: parts.map(({ raw }) => raw).join('\n\n'),
     paid,
     fee,

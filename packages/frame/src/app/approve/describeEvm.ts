@@ -1,13 +1,14 @@
 import {
   decodeFunctionData,
   encodeFunctionData,
+  getAddress,
   type Hex,
   parseAbi,
   parseTransaction,
   serializeTransaction,
 } from 'viem'
 import type { Prepared, Shown, Step } from './Prepared.js'
-import { nativeAmount, showAllowance, tokenAmount } from './text.js'
+import { nativeAmount, oneStep, showAllowance, tokenAmount } from './text.js'
 
 /** Functions of tokens and NFTs: ERC-20, EIP-2612, ERC-721, ERC-1155. */
 const abi = parseAbi([
@@ -29,99 +30,78 @@ export function describeEvm(bytes: Hex, prepared: Prepared): Shown {
     ['legacy', 'eip2930', 'eip1559'].includes(type ?? '') && serializeTransaction(parsed as never) === bytes
   if (!isKnown || `eip155:${parsed.chainId}` !== prepared.network.id)
     throw new Error('This is not a transaction of the network.')
-  const more = [
-    ['Transaction number', String(nonce ?? 0)],
-    ['Gas', String(gas)],
-    ...(accessList?.length ? [['Access list', accessList.map(({ address }) => address).join('\n')]] : []),
+  const list = accessList?.map(({ address }) => address).join(', ')
+  const details = [
+    `Transaction number: ${nonce ?? 0}`,
+    `Gas: ${gas}`,
+    ...(list ? [`Access list: ${list}`] : []),
   ]
   return {
-    ...describeCall(to ?? undefined, value, data, prepared),
+    ...describeCall(to ? getAddress(to) : undefined, value, data, prepared),
     paid: value,
     fee: gas * (maxFeePerGas ?? gasPrice ?? 0n),
-    raw: [...more.map(([label, text]) => `${label}: ${text}`), data, bytes].join('\n\n'),
+    raw: [...details, data, bytes].join('\n\n'),
   }
 }
+
+const unknown = 'This wallet does not know what this does with your account.'
 
 function describeCall(to: string | undefined, value: bigint, data: Hex, prepared: Prepared): Shown {
   const paid = nativeAmount(value, prepared)
   const payment: Step['lines'] = value > 0n ? [['You pay', paid]] : []
-  const raw = ''
-  if (!to)
-    return {
-      steps: [{ title: 'Create a contract', lines: payment }],
-      dangers: ['This wallet does not know what a new contract does.'],
-      raw,
-    }
-  if (data === '0x') return { steps: [{ title: `Send ${paid}`, lines: [['To', to]] }], raw }
+  if (!to) return oneStep('Create a contract', payment, unknown)
+  if (data === '0x') return oneStep(`Send ${paid}`, [['To', to]])
   // A function of a token takes no native currency, so one that is sent some is another function.
   const known = value === 0n ? describeTokenCall(to, data, prepared) : undefined
-  if (known) return { tokens: [to], ...known }
   const lines = [...payment, ['Contract', to], ['Function', data.slice(0, 10)]] as const
-  return {
-    steps: [{ title: 'Call a contract', lines }],
-    dangers: ['This wallet does not know what this call does with your account.'],
-    raw,
-    tokens: [to],
-  }
+  return { ...(known ?? oneStep('Call a contract', lines, unknown)), tokens: [to] }
 }
 
 function describeTokenCall(token: string, data: Hex, prepared: Prepared): Shown | undefined {
   const call = decode(data)
-  if (!call) return undefined
   const isToken = Object.hasOwn(prepared.tokens, token)
-  const show = (title: string, lines: Step['lines'], ...dangers: readonly string[]): Shown => ({
-    steps: [{ title, lines: [...lines, [isToken ? 'Token' : 'Contract', token]] }],
-    dangers,
-    raw: '',
-  })
-  switch (call.functionName) {
+  const contract = [isToken ? 'Token' : 'Contract', token] as const
+  switch (call?.functionName) {
     case 'transfer': {
       const [to, value] = call.args
-      return isToken ? show(`Send ${tokenAmount(value, token, prepared)}`, [['To', to]]) : undefined
+      const title = `Send ${tokenAmount(value, token, prepared)}`
+      return isToken ? oneStep(title, [['To', to], contract]) : undefined
     }
-    case 'transferFrom': {
+    case 'transferFrom':
+    case 'safeTransferFrom': {
       const [from, to, value] = call.args
-      const amount = isToken ? tokenAmount(value, token, prepared) : `NFT ${value}`
-      return show(`Send ${amount}`, [
-        ['From', from],
-        ['To', to],
-      ])
+      const isAmount = isToken && call.functionName === 'transferFrom'
+      const what = isAmount ? tokenAmount(value, token, prepared) : `NFT ${value}`
+      return oneStep(`Send ${what}`, [['From', from], ['To', to], contract])
     }
-    case 'safeTransferFrom':
-      return show(`Send NFT ${call.args[2]}`, [
-        ['From', call.args[0]],
-        ['To', call.args[1]],
-      ])
     case 'approve':
     case 'increaseAllowance': {
       const [spender, value] = call.args
       if (isToken) return showAllowance(prepared, { token, spender, value })
       // Tokens and NFTs share the function, and the contract does not say which of them it is.
-      const danger = `${spender} can take the NFT with this number, or this many tokens.`
-      return show(
+      const lines = [['Who may take', spender], ['Number', String(value)], contract] as const
+      return oneStep(
         'Let others take an NFT',
-        [
-          ['Who may take', spender],
-          ['Number', String(value)],
-        ],
-        danger,
+        lines,
+        'Others can take the NFT with this number, or as many tokens.',
       )
     }
     case 'permit': {
       const [owner, spender, value, until] = call.args
-      const shown = showAllowance(prepared, { token, spender, value, until })
-      return { ...shown, steps: [...shown.steps, { title: 'By a signature', lines: [['Of', owner]] }] }
+      return { ...showAllowance(prepared, { token, spender, value, until }), about: [['Owner', owner]] }
     }
     case 'setApprovalForAll': {
       const [operator, isApproved] = call.args
       return isApproved
-        ? show(
+        ? oneStep(
             'Let others take all NFTs',
-            [['Who may take', operator]],
-            `${operator} can take all of these NFTs.`,
+            [['Who may take', operator], contract],
+            'Others can take all of these NFTs.',
           )
-        : show('End a permission for all NFTs', [['Who may no longer', operator]])
+        : oneStep('End a permission for all NFTs', [['Who may no longer', operator], contract])
     }
+    default:
+      return undefined
   }
 }
 

@@ -1,8 +1,8 @@
 import { bytesToHex, hexToBytes } from 'viem'
 import { encodeBase58 } from '../vault/accounts/encodeBase58.js'
-import type { Prepared, Shown, Step } from './Prepared.js'
+import type { Prepared, Shown } from './Prepared.js'
 import { parseSolanaTransaction, type SolanaInstruction } from './parseSolana.js'
-import { nativeAmount, readText, showAllowance, tokenAmount } from './text.js'
+import { nativeAmount, oneStep, readText, showAllowance, tokenAmount } from './text.js'
 
 const programs = {
   system: '11111111111111111111111111111111',
@@ -28,14 +28,11 @@ export function describeSolana(hex: `0x${string}`, prepared: Prepared): Shown {
   const units = number(2, 5) ?? defaultUnits * BigInt(others.length)
   const priority = (number(3, 9) ?? 0n) * (units < maxUnits ? units : maxUnits)
   const isPayer = signers[0] === prepared.account
-  const more = [
-    ...(isPayer ? [] : [['Fee paid by', signers[0] as string] as const]),
-    ...(signers.length > 1 ? [['Signed by', signers.join('\n')] as const] : []),
-  ]
   return {
-    steps: [
-      ...parts.flatMap(({ steps }) => steps),
-      ...(more.length > 0 ? [{ title: 'Not by you alone', lines: more }] : []),
+    steps: parts.flatMap(({ steps }) => steps),
+    about: [
+      ...(isPayer ? [] : [['Fee paid by', signers[0] as string] as const]),
+      ...(signers.length > 1 ? [['Signed by', signers.join(', ')] as const] : []),
     ],
     dangers: [
       ...parts.flatMap(({ dangers = [] }) => dangers),
@@ -58,11 +55,7 @@ function describeInstruction(instruction: SolanaInstruction, prepared: Prepared)
     ['Program', program],
     ['Data', bytesToHex(data)],
   ] as const
-  return {
-    steps: [{ title: 'Call a program', lines }],
-    dangers: [`This wallet does not know what the program ${program} does with your account.`],
-    raw: '',
-  }
+  return oneStep('Call a program', lines, 'This wallet does not know what this does with your account.')
 }
 
 /** Accounts and bytes beyond those of an instruction can change what it does: it is not known then. */
@@ -73,20 +66,15 @@ function describeKnown(
   const [first, second, third, fourth] = accounts as readonly string[]
   const is = (kind: number, length: number, count: number) =>
     data[0] === kind && data.length === length && accounts.length === count
-  const show = (title: string, lines: Step['lines'], danger?: string): Shown => ({
-    steps: [{ title, lines }],
-    dangers: danger ? [danger] : [],
-    raw: '',
-  })
   if (program === programs.memo) {
     const text = readText(data)
-    return text === undefined ? undefined : show('Add a note', [['Note', text]])
+    return text === undefined ? undefined : oneStep('Add a note', [['Note', text]])
   }
   if (program === programs.system && is(2, 12, 2) && first && second) {
     const value = readNumber(data, 4)
     const paid = first === prepared.account ? value : 0n
     return {
-      ...show(`Send ${nativeAmount(value, prepared)}`, [
+      ...oneStep(`Send ${nativeAmount(value, prepared)}`, [
         ['From', first],
         ['To', second],
       ]),
@@ -98,7 +86,7 @@ function describeKnown(
     (data.length === 0 || (data.length === 1 && (data[0] ?? 2) < 2))
   )
     return accounts.length === 6 && isTokenProgram(accounts[5])
-      ? show('Create a token account', [
+      ? oneStep('Create a token account', [
           ['Owner', third as string],
           ['Token', fourth as string],
         ])
@@ -111,14 +99,18 @@ function describeKnown(
       ['To', third as string],
       ['Token', second],
     ] as const
-    return { ...show(`Send ${amount}`, lines), tokens: [second] }
+    return { ...oneStep(`Send ${amount}`, lines), tokens: [second] }
   }
   if (is(3, 9, 3))
-    return show('Send tokens', [
-      ['From', first],
-      ['To', second],
-      ['Smallest units', `${readNumber(data, 1)}`],
-    ])
+    return oneStep(
+      'Send tokens',
+      [
+        ['From', first],
+        ['To', second],
+        ['Smallest units', `${readNumber(data, 1)}`],
+      ],
+      'This does not say which tokens are sent.',
+    )
   if (is(13, 10, 4))
     return showAllowance(prepared, {
       token: second,
@@ -127,17 +119,17 @@ function describeKnown(
     })
   if (is(4, 9, 3))
     return showAllowance(prepared, { token: first, spender: second, value: readNumber(data, 1) })
-  if (is(5, 1, 2)) return show('End a permission for tokens', [['Token account', first]])
+  if (is(5, 1, 2)) return oneStep('End a permission for tokens', [['Token account', first]])
   if (is(9, 1, 3))
-    return show('Close a token account', [
+    return oneStep('Close a token account', [
       ['Token account', first],
       ['Money goes to', second],
     ])
   const isSome = data[2] === 1 && data.length === 35
   if (data[0] === 6 && accounts.length === 2 && (isSome || (data[2] === 0 && data.length === 3))) {
     const owner = isSome ? encodeBase58(data.subarray(3)) : 'nobody'
-    const danger = `${owner} gets power over ${first}, and you lose it.`
-    return show(
+    const danger = 'Another account gets power over your tokens, and you lose it.'
+    return oneStep(
       'Give an account away',
       [
         ['Token account', first],

@@ -1,5 +1,5 @@
 import type { Prepared, Shown } from './Prepared.js'
-import { showAllowance, timeText, tokenAmount } from './text.js'
+import { type Allowance, oneStep, showAllowance, timeText, tokenAmount, visibleLine } from './text.js'
 import { encodeType, parseTypedData } from './typedData.js'
 
 /** Members as the types below have them. Integers are decimal texts. */
@@ -7,14 +7,6 @@ type Message = Readonly<Record<string, string>> & {
   readonly details: Message & readonly Message[]
   readonly permitted: Message & readonly Message[]
 }
-/** What a signature lets others take, and until when. */
-interface Allowance {
-  readonly token: string
-  readonly spender: string
-  readonly value: bigint
-  readonly until: bigint
-}
-
 const largest = 2n ** 256n - 1n
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'
@@ -72,42 +64,36 @@ export function describeTypedData(json: string, prepared: Prepared): Shown {
   const allowances =
     (Object.hasOwn(readers, type) && readers[type]?.(message, verifyingContract)) || undefined
   const isTransfer = [`Transfer${authorization}`, `Receive${authorization}`].includes(type)
-  const about = [
-    ...(name === undefined ? [] : [['Name', name] as const]),
-    ...(verifyingContract ? [['Contract', verifyingContract] as const] : []),
-    ['Kind', data.primaryType] as const,
-  ]
   const amount = () => tokenAmount(BigInt(message.value ?? 0), verifyingContract, prepared)
-  const parts: readonly Shown[] = allowances
+  const until = () => timeText(BigInt(message.validBefore ?? 0))
+  const parts = allowances
     ? allowances.map((each) => showAllowance(prepared, each))
     : isTransfer
       ? [
-          {
-            steps: [
-              {
-                title: `Send ${amount()}`,
-                lines: [
-                  ['To', message.to ?? ''],
-                  ['Until', timeText(BigInt(message.validBefore ?? 0))],
-                ],
-              },
+          oneStep(
+            `Send ${amount()}`,
+            [
+              ['To', message.to ?? ''],
+              ['Until', until()],
             ],
-            dangers: ['Whoever has this signature can send it, without another question to you.'],
-            raw: '',
-          },
+            'Others can send this for you.',
+          ),
         ]
       : [
-          {
-            steps: [{ title: 'Sign typed data', lines: [] }],
-            dangers: [
-              'This wallet does not know what this signature allows. It can be an order to give tokens away.',
-            ],
-            raw: '',
-          },
+          oneStep(
+            'Sign typed data',
+            [],
+            'This wallet does not know what this allows. It can give tokens away.',
+          ),
         ]
   const isOther = chainId !== undefined && `eip155:${chainId}` !== prepared.network.id
   return {
-    steps: [...parts.flatMap(({ steps }) => steps), { title: 'What is signed', lines: about }],
+    steps: parts.flatMap(({ steps }) => steps),
+    about: [
+      ...(name === undefined ? [] : [['Name', name] as const]),
+      ...(verifyingContract ? [['Contract', verifyingContract] as const] : []),
+      ['Kind', data.primaryType],
+    ],
     dangers: [
       ...parts.flatMap(({ dangers = [] }) => dangers),
       ...(chainId === undefined ? ['This signature is for every network.'] : []),
@@ -121,7 +107,7 @@ export function describeTypedData(json: string, prepared: Prepared): Shown {
 
 /** Writes values as indented lines. */
 function write(value: unknown, indent: string): string {
-  if (typeof value !== 'object' || value === null) return String(value)
+  if (typeof value !== 'object' || value === null) return visibleLine(String(value))
   return Object.entries(value)
     .map(([name, each]) => {
       const isGroup = typeof each === 'object' && each !== null

@@ -235,6 +235,13 @@ test('typed data that is too deep is refused', () => {
   expect(() => describe(typedOf(typedData({ types, message })))).toThrow()
 })
 
+test('a text of typed data cannot look like other members', () => {
+  const types = { ...typedData().types, Note: [{ name: 'text', type: 'string' }] }
+  const message = { text: 'a\nspender: 0x0\u202e' }
+  const shown = describe(typedOf(typedData({ types, primaryType: 'Note', message })))
+  expect(shown.text).toBe('text: a⟨U+000A⟩spender: 0x0⟨U+202E⟩')
+})
+
 test('names of prototypes are not members', () => {
   const json = JSON.stringify(typedData()).replace('"owner":"0x', '"__proto__":{"owner":"0x0"},"owner":"0x')
   const shown = describe(prepare({ kind: 'typedData', json }, { tokens: usdc }))
@@ -270,7 +277,7 @@ test.each<[string, string, unknown[], { title: string; danger?: string }]>([
     'a permission',
     'approve',
     [spender, 1_500_000],
-    { title: 'Let others take USDC', danger: '1.5 USDC at any time' },
+    { title: 'Let others take USDC', danger: 'take 1.5 USDC, at any time' },
   ],
   ['the end of one', 'approve', [spender, 0], { title: 'End a permission for USDC' }],
   [

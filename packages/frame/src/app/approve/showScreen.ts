@@ -1,7 +1,7 @@
 import { element } from '../dom/element.js'
 import { describe } from './describe.js'
 import type { Prepared, Step } from './Prepared.js'
-import { nativeAmount, visibleText } from './text.js'
+import { nativeAmount, visibleLine, visibleText } from './text.js'
 import { watchReady } from './watchReady.js'
 
 /** What the user decided, or that the request is to be shown in a window. */
@@ -19,7 +19,7 @@ export interface ShowScreenParameters {
 
 /** Draws a request, and resolves with what the user decides. */
 export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParameters): Promise<Decision> {
-  const { steps, dangers = [], refusal, text, raw, fee = 0n } = describe(prepared)
+  const { steps, dangers = [], refusal, text, raw = '', about = [], fee = 0n } = describe(prepared)
   const isSignature = prepared.items.every(({ kind }) => kind !== 'transaction')
   return new Promise((resolve) => {
     let isReady = false
@@ -58,11 +58,12 @@ export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParam
         ...[...(refusal === undefined ? [] : [refusal]), ...new Set(dangers)].map((each) =>
           element('p', { class: 'notice danger' }, value(each)),
         ),
-        ...steps.map((step, index) => showStep(step, steps.length > 1 ? `${index + 1}. ` : undefined)),
+        ...steps.map((step, index) => showStep(step, steps.length > 1 ? index + 1 : undefined)),
         text === undefined
           ? undefined
-          : element('pre', { class: 'card approve-text', tabindex: '0' }, value(text)),
+          : element('pre', { class: 'card approve-text', tabindex: '0', dir: 'auto' }, visibleText(text)),
         rows([
+          ...about,
           ['Account', prepared.account],
           ['Network', prepared.network.name + (prepared.network.isTest ? ' (test)' : '')],
           ...(fee > 0n ? ([['Network fee, at most', nativeAmount(fee, prepared)]] as const) : []),
@@ -71,7 +72,7 @@ export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParam
           'details',
           {},
           element('summary', {}, 'Details'),
-          element('pre', { class: 'mono' }, value(raw)),
+          element('pre', { class: 'mono', dir: 'ltr' }, visibleText(raw)),
         ),
       ),
       element(
@@ -120,26 +121,28 @@ function asker({ origin, appName }: Prepared): HTMLElement {
   )
 }
 
-function showStep({ title, lines }: Step, prefix: string | undefined): HTMLElement {
-  return element(
-    'section',
-    { class: 'card stack' },
-    prefix === undefined ? undefined : element('h2', {}, prefix, value(title)),
-    rows(lines),
-  )
+function showStep({ title, lines }: Step, number: number | undefined): HTMLElement | undefined {
+  if (lines.length === 0 && number === undefined) return undefined
+  const heading = number === undefined ? undefined : element('h2', {}, `${number}. `, value(title))
+  return element('section', { class: 'card stack' }, heading, rows(lines))
 }
 
 function rows(lines: Step['lines']): HTMLElement {
-  const pairs = lines.flatMap(([label, text]) => [
-    element('dt', {}, label),
-    element('dd', { class: /^(?:0x)?\w{32,}$/.test(text) ? 'mono' : undefined }, value(text)),
-  ])
+  const pairs = lines.map(([label, text]) => {
+    const isCode = /^(?:0x)?\w{32,}$/.test(text)
+    return element(
+      'div',
+      {},
+      element('dt', {}, label),
+      element('dd', { class: isCode && 'mono' }, value(text)),
+    )
+  })
   return element('dl', { class: 'approve-rows' }, ...pairs)
 }
 
 /** A text that others may have chosen: its direction does not reach what stands beside it. */
 function value(text: string): HTMLElement {
-  return element('bdi', { dir: 'auto' }, visibleText(text))
+  return element('bdi', { dir: 'auto' }, visibleLine(text))
 }
 
 function button(label: string, onclick: (event: Event) => void): HTMLButtonElement {

@@ -7,9 +7,22 @@ const hidden =
 
 /** Returns a text in which each character that could hide or turn others is its code: `⟨U+200B⟩`. */
 export function visibleText(text: string): string {
-  const codeOf = (found: string) =>
-    `⟨U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`
   return text.replace(hidden, codeOf)
+}
+
+/** Returns a visible text without new lines, with which a value could look like several. */
+export function visibleLine(text: string): string {
+  return visibleText(text).replace(/\n/g, codeOf)
+}
+
+function codeOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
+}
+
+/** Returns what an item does that is one thing. */
+export function oneStep(title: string, lines: Step['lines'], ...dangers: readonly string[]): Shown {
+  return { steps: [{ title, lines }], dangers }
 }
 
 /** Returns the text of bytes in UTF-8, or `undefined` if they are none. */
@@ -35,32 +48,32 @@ export function tokenAmount(value: bigint, token: string, { tokens }: Prepared):
 /** More than any token has, of 18 decimals or less. */
 const unlimited = 10n ** 29n
 
+/** What others may take. */
+export interface Allowance {
+  readonly token: string
+  readonly spender: string
+  readonly value: bigint
+  /** In seconds since 1970. */
+  readonly until?: bigint | undefined
+}
+
 /** Shows that others may take tokens. */
-export function showAllowance(
-  prepared: Prepared,
-  {
-    token,
-    spender,
-    value,
-    until,
-  }: { token: string; spender: string; value: bigint; until?: bigint | undefined },
-): Shown {
-  const isUnlimited = value >= unlimited || (prepared.network.id.startsWith('solana') && value >= 2n ** 63n)
+export function showAllowance(prepared: Prepared, { token, spender, value, until }: Allowance): Shown {
+  const isSolana = prepared.network.id.startsWith('solana:')
+  const isUnlimited = value >= (isSolana ? 2n ** 63n : unlimited)
   const amount = isUnlimited ? 'Unlimited' : tokenAmount(value, token, prepared)
   const symbol = prepared.tokens[token]?.symbol ?? 'tokens'
-  const step: Step = {
-    title: value === 0n ? `End a permission for ${symbol}` : `Let others take ${symbol}`,
-    lines: [
-      ['Who may take', spender],
-      ['At most', amount],
-      ['Token', token],
-      ...(until === undefined ? [] : ([['Until', timeText(until)]] as const)),
-    ],
-  }
   const danger = isUnlimited
-    ? `Whoever has ${spender} can take all of your ${symbol}, now and later.`
-    : `Whoever has ${spender} can take ${amount} at any time${until === undefined ? '' : ' until then'}.`
-  return { steps: [step], dangers: value === 0n ? [] : [danger], raw: '', tokens: [token] }
+    ? `Others can take all of your ${symbol}, now and later.`
+    : `Others can take ${amount}${until === undefined ? ', at any time' : ''}.`
+  const lines: Step['lines'] = [
+    ['Who may take', spender],
+    ['At most', amount],
+    ['Token', token],
+    ...(until === undefined ? [] : [['Until', timeText(until)] as const]),
+  ]
+  const title = value === 0n ? `End a permission for ${symbol}` : `Let others take ${symbol}`
+  return { ...oneStep(title, lines, ...(value === 0n ? [] : [danger])), tokens: [token] }
 }
 
 /** Returns a time of seconds since 1970. */
