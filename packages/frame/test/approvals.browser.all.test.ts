@@ -31,7 +31,7 @@ async function click(page: Page, frame: Frame): Promise<void> {
   await approve(frame).click({ force: true, timeout: 5_000 })
 }
 
-test('a request that is visible is approved by a click, and shown no longer (spec 3.5)', async () => {
+test('a request that is visible is approved by a click, and shown no longer', async () => {
   const { page, frame } = await pages.openFrame()
   await ask(frame)
   await untilEnabled(frame)

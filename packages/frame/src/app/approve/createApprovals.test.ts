@@ -78,7 +78,7 @@ const sent = (hash: unknown) =>
   vi.waitUntil(() => new JsonRpcProvider(chain.url).getTransactionReceipt(String(hash)), 20_000)
 const send = (fields: object = {}) => [{ from: wallet.keys.evmAddress, to: other, value: '0x1', ...fields }]
 
-test('a payment is sent on a chain, as it was shown (spec 6.2)', async () => {
+test('a payment is sent on a chain, as it was shown (spec 6.2/send-transaction)', async () => {
   const { request, shown } = open()
   const hash = await request('eth_sendTransaction', send({ value: '0xde0b6b3a7640000' }))
   expect(await sent(hash)).toMatchObject({ status: 1, from: wallet.keys.evmAddress, to: other })
@@ -139,7 +139,7 @@ test('what the app chooses of fee, gas, nonce and access list is signed', async 
   expect(await new JsonRpcProvider(chain.url).getTransaction(String(legacy))).toMatchObject({ type: 0 })
 })
 
-test('a message is signed without a node', async () => {
+test('a message is signed without a node (spec 6.2/personal-sign)', async () => {
   const { request } = open(undefined, [{ ...network, rpcUrls: ['http://127.0.0.1:1'] }])
   for (const message of ['Hello', stringToHex('Hello')]) {
     const signature = await request('personal_sign', [message, wallet.keys.evmAddress.toLowerCase()])
@@ -152,7 +152,7 @@ test('a message is signed without a node', async () => {
   ])
 })
 
-test('a batch runs in order, and its status is that of its transactions (EIP-5792)', async () => {
+test('a batch runs in order, and its status is that of its transactions (spec 6.2/batch)', async () => {
   const { request, shown } = open()
   const calls = [
     { to: other, value: '0x1' },
@@ -195,7 +195,7 @@ test.each<[string, object, number]>([
   expect(shown).toEqual([])
 })
 
-test('one request is shown at a time, ten wait, and more are refused (spec 4.8)', async () => {
+test('one request is shown at a time, ten wait, and more are refused', async () => {
   const ends: ((decision: 'approved' | 'rejected') => void)[] = []
   const { request, shown } = open(() => new Promise((resolve) => ends.push(resolve)))
   const ask = () => codeOf(request('personal_sign', ['Hello', wallet.keys.evmAddress]))
@@ -230,7 +230,7 @@ test('what is aborted before it is approved is not signed, and the next request 
   )
 })
 
-test('what is aborted after it was approved is sent, and its answer is reported (spec 4.8)', async () => {
+test('what is aborted after it was approved is sent, and its answer is reported', async () => {
   const { request, shown, controller } = open()
   chain.delay(200)
   const asked = request('eth_sendTransaction', send())
@@ -386,7 +386,7 @@ async function payment(to: string, lamports: bigint): Promise<string> {
   )
 }
 
-test('Solana: signed, and sent to a cluster (spec 6.2)', async () => {
+test('Solana: signed, and sent to a cluster (spec 6.2/solana)', async () => {
   const { request, shown } = await openSolana()
   await call('requestAirdrop', [wallet.keys.solanaAddress, 10_000_000_000])
   const to = (await makeWallet()).keys.solanaAddress

@@ -16,7 +16,7 @@ const programs = {
 /** What a signature costs, in lamports, and the compute units of an instruction and of a transaction. */
 const [signatureFee, defaultUnits, maxUnits] = [5_000n, 200_000n, 1_400_000n]
 
-/** Shows a transaction of Solana. @throws Error If it is none, or does not need the signature of the account. */
+/** Shows a transaction of Solana. @throws Error If it is none, or the account is not one of its signers. */
 export function describeSolana(hex: `0x${string}`, prepared: Prepared): Shown {
   const { signers, instructions, hasTables } = parseSolanaTransaction(hexToBytes(hex))
   if (!signers.includes(prepared.account)) throw new Error('The account is not a signer.')

@@ -273,12 +273,7 @@ test('a fee of more than a tenth of the balance is a danger', () => {
 
 test.each<[string, string, unknown[], { title: string; danger?: string }]>([
   ['a transfer', 'transfer', [spender, 1_500_000], { title: 'Send 1.5 USDC' }],
-  [
-    'a permission',
-    'approve',
-    [spender, 1_500_000],
-    { title: 'Let others take USDC', danger: 'take 1.5 USDC, at any time' },
-  ],
+  ['a permission', 'approve', [spender, 1_500_000], { title: 'Let others take USDC' }],
   ['the end of one', 'approve', [spender, 0], { title: 'End a permission for USDC' }],
   [
     'one without a limit',

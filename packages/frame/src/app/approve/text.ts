@@ -63,9 +63,9 @@ export function showAllowance(prepared: Prepared, { token, spender, value, until
   const isUnlimited = value >= (isSolana ? 2n ** 63n : unlimited)
   const amount = isUnlimited ? 'Unlimited' : tokenAmount(value, token, prepared)
   const symbol = prepared.tokens[token]?.symbol ?? 'tokens'
-  const danger = isUnlimited
-    ? `Others can take all of your ${symbol}, now and later.`
-    : `Others can take ${amount}${until === undefined ? ', at any time' : ''}.`
+  // A signature is used by others, in a transaction that the user is not asked for.
+  const isDanger = value > 0n && (isUnlimited || until !== undefined)
+  const danger = `Others can take ${isUnlimited ? `all of your ${symbol}, now and later` : amount}.`
   const lines: Step['lines'] = [
     ['Who may take', spender],
     ['At most', amount],
@@ -73,7 +73,7 @@ export function showAllowance(prepared: Prepared, { token, spender, value, until
     ...(until === undefined ? [] : [['Until', timeText(until)] as const]),
   ]
   const title = value === 0n ? `End a permission for ${symbol}` : `Let others take ${symbol}`
-  return { ...oneStep(title, lines, ...(value === 0n ? [] : [danger])), tokens: [token] }
+  return { ...oneStep(title, lines, ...(isDanger ? [danger] : [])), tokens: [token] }
 }
 
 /** Returns a time of seconds since 1970. */

@@ -34,7 +34,7 @@ export function watchReady(
     if (isSeen && document.visibilityState === 'visible') timer = setTimeout(onChange, readyMs, true)
   }
 
-  /** The page can move the frame under a pointer that rests: then the place of the frame on the screen changes. */
+  /** The page can move the frame under a pointer that rests: its place on the screen changes then. */
   function follow({ screenX, screenY, clientX, clientY, pointerType }: PointerEvent): void {
     const [x, y] = [screenX - clientX, screenY - clientY]
     // A finger has no place before it touches.

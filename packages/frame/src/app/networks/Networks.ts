@@ -40,9 +40,9 @@ export interface Networks {
   verify(id: string): Promise<void>
   /** Turns a request that signs into what is to be signed. @throws FrameFailure */
   readRequest(rpc: RpcRequest, context: RequestContext): Promise<ReadRequest>
-  /** Chooses what requests for transactions leave open. Each is planned as the one that follows the others. */
+  /** Chooses what requests for transactions leave open. Each follows the one before it. */
   planEvm(id: string, requests: readonly EvmPlanRequest[], signal?: AbortSignal): Promise<EvmPlan>
-  /** Resolves with what tokens say of themselves, by their addresses. One that does not answer is left out. */
+  /** Resolves with what tokens say of themselves, by address. One that does not answer is left out. */
   readTokens(
     id: string,
     addresses: readonly string[],
@@ -52,7 +52,7 @@ export interface Networks {
   simulateSolana(id: string, transaction: string, signal?: AbortSignal): Promise<string | undefined>
   /** Sends a signed transaction, and resolves with its hash or signature. */
   send(id: string, transaction: string): Promise<string>
-  /** Sends transactions, each after the one before it has succeeded, and resolves with the id of the batch. */
+  /** Sends transactions, each after the one before it has succeeded. Resolves with the id of the batch. */
   sendBatch(id: string, transactions: readonly string[], name: string | undefined): Promise<string>
   /**
    * Answers a method that reads.

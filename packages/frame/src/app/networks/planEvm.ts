@@ -93,7 +93,7 @@ async function estimate(ask: Ask, request: EvmPlanRequest, isFirst: boolean) {
   const call = { from, to, value: numberToHex(value), data, accessList }
   try {
     const estimated = v.parse(quantity, await ask('eth_estimateGas', [call]))
-    // State can change before the transaction runs; a transfer to an account without code always takes the same.
+    // State can change before the transaction runs. A payment to an account without code takes the same.
     return { gas: gas ?? (data === '0x' && estimated === 21_000n ? estimated : (estimated * 6n) / 5n) }
   } catch (error) {
     if (!(error instanceof FrameFailure) || error.code === 'frame/unreachable') throw error
