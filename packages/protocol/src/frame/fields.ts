@@ -125,7 +125,8 @@ const way = v.object({
   id: text(100),
   kind: v.picklist(['device', 'passkey', 'recovery-code']),
   name: v.optional(text(100)),
-  addedAt: timeField,
+  /** Absent if the server does not know it: a vault has no times. */
+  addedAt: v.optional(timeField),
   usedAt: v.optional(timeField),
   isThisDevice: v.boolean(),
 })

@@ -1,0 +1,171 @@
+import {
+  type FrameAnswers,
+  FrameFailure,
+  type FrameHandlers,
+  type RpcRequest,
+} from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { applyTheme } from '../dom/applyTheme.js'
+import { type DeviceStore, readWallet } from '../vault/index.js'
+import { askInWindow } from '../windows/askInWindow.js'
+import {
+  approvalAnswer,
+  readingPages,
+  type WalletPage,
+  type WalletTask,
+  walletAnswer,
+} from '../windows/windowTasks.js'
+import { createEmailHandlers } from './createEmailHandlers.js'
+import { createLoginHandlers } from './createLoginHandlers.js'
+import { createNetworkChoice } from './createNetworkChoice.js'
+import type { ServerCalls } from './createServerCalls.js'
+import { createSession } from './createSession.js'
+import { createWalletHandlers, type RequestContext } from './createWalletHandlers.js'
+import { type AppUser, describeUser } from './describeUser.js'
+import type { ApprovalContext, FrameApprovals, FrameNetworks } from './FrameParts.js'
+import { holdWallet } from './holdWallet.js'
+import { type Changes, openChanges } from './openChanges.js'
+import { toFrameFailure } from './toFrameFailure.js'
+
+/** What the frame is made of. */
+export interface FrameHandlersContext<networks extends FrameNetworks, task> {
+  readonly calls: ServerCalls
+  readonly store: DeviceStore
+  readonly networks: networks
+  /** CAIP-2 id of the network that the app begins with. */
+  readonly chainId: string
+  /** Origin of the page, as the handshake finds it. */
+  readonly appOrigin: string
+  readonly root: HTMLElement
+  readonly emit: FrameAnswers['emit']
+  createApprovals(context: ApprovalContext<networks, task>): FrameApprovals
+}
+
+/** Creates what the frame does for each request of its app. */
+export function createFrameHandlers<networks extends FrameNetworks, task>(
+  context: FrameHandlersContext<networks, task>,
+): FrameHandlers {
+  const { calls, store, networks, chainId, appOrigin, root, emit, createApprovals } = context
+  /** The last that the app was told. */
+  let told: AppUser | undefined
+  let app: ReturnType<ApprovalContext<networks, task>['readApp']>
+  /** By its signal, which is what the approvals pass on. */
+  const requests = new WeakMap<AbortSignal, string>()
+
+  const session = createSession({
+    calls,
+    store,
+    onEnd(cause) {
+      held.wipe()
+      told = undefined
+      if (cause) emit('SESSION_END', { cause })
+    },
+  })
+  const held = holdWallet(session)
+  const choice = createNetworkChoice(networks, chainId)
+  const others = openChanges((change) => {
+    if (change === 'signed-out') session.end('signed-out')
+    else update().catch(() => {})
+  })
+  const changes: Changes = {
+    announce(change) {
+      others.announce(change)
+      update().catch(() => {})
+    },
+  }
+
+  /** Asks the server what is there now. Tells the app if that is something else than it knows. */
+  async function update(): Promise<void> {
+    if (!session.user || !told) return
+    const user = await session.readUser()
+    const vault = await readWallet(session.contextOf(user))
+    if (!vault) return
+    const now = describeUser(user.email, vault.header, choice.current())
+    if (JSON.stringify(now) === JSON.stringify(told)) return
+    told = now
+    emit('USER_UPDATE', now)
+  }
+
+  async function showPage(page: WalletPage, { id, signal }: RequestContext): Promise<boolean> {
+    const task: WalletTask = { page, appOrigin }
+    const answer = await askInWindow({ id, page: 'wallet', task, emit, signal })
+    return v.is(walletAnswer, answer) || readingPages.includes(page.page)
+  }
+
+  const openWallet = (request: RequestContext) =>
+    held.open(async () => {
+      if (!(await showPage({ page: 'unlock' }, request))) throw new FrameFailure('frame/rejected')
+    })
+
+  const approvals = createApprovals({
+    appOrigin,
+    readApp: () => app,
+    networks,
+    async openWallet(signal) {
+      const id = requests.get(signal)
+      if (id === undefined) throw new FrameFailure('frame/failed')
+      return (await openWallet({ id, signal })).open
+    },
+    root,
+    emit,
+    async askInWindow(parameters) {
+      const answer = await askInWindow({ ...parameters, page: 'approval', emit })
+      return v.is(approvalAnswer, answer) ? answer : 'rejected'
+    },
+  })
+
+  async function approve(rpc: RpcRequest, request: RequestContext): Promise<unknown> {
+    requests.set(request.signal, request.id)
+    const before = choice.current()
+    try {
+      return await approvals.request(rpc, request)
+    } finally {
+      if (choice.current() !== before) update().catch(() => {})
+    }
+  }
+
+  // Nothing tells a frame that its device was removed on another one.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') update().catch(() => {})
+  })
+
+  return withFailures({
+    ...createLoginHandlers(session, changes, appOrigin),
+    ...createEmailHandlers(session, changes, appOrigin),
+    ...createWalletHandlers({
+      session,
+      choice,
+      appOrigin,
+      openWallet,
+      approve,
+      showPage,
+      onUser: (user) => {
+        told = user
+      },
+    }),
+    RPC_REQUEST: approve,
+    async SYNC_THEME(theme) {
+      applyTheme(document.documentElement, theme)
+    },
+    async SYNC_DAPP_DATA({ metadata }) {
+      app = metadata && { name: metadata.name, ...(metadata.icons && { icons: metadata.icons }) }
+    },
+    async RELOAD() {
+      held.wipe()
+      // After the answer was posted.
+      setTimeout(() => location.reload())
+    },
+  })
+}
+
+/** Every error becomes one that the app may read. */
+function withFailures(handlers: FrameHandlers): FrameHandlers {
+  const entries = Object.entries(handlers).map(([name, handle]) => [
+    name,
+    (...parameters: unknown[]) =>
+      (handle as (...parameters: unknown[]) => Promise<unknown>)(...parameters).catch((error) => {
+        throw toFrameFailure(error)
+      }),
+  ])
+  return Object.fromEntries(entries) as FrameHandlers
+}

@@ -1,0 +1,36 @@
+import { listEventsAnswer } from '../../calls/devices.js'
+import { button } from '../dom/button.js'
+import { row, rows } from './row.js'
+import { timeText } from './timeText.js'
+import type { WalletWindow } from './WalletWindow.js'
+
+const words: Readonly<Record<string, string>> = {
+  'device-added': 'A device was added',
+  'device-removed': 'A device was removed',
+  'device-declined': 'A device was declined',
+  'logged-in': 'You logged in',
+  'signed-out': 'You signed out',
+  'email-changed': 'Your email was changed',
+  'wallet-opened': 'The wallet was opened',
+  'wallet-changed': 'The wallet, or a way to open it, was stored',
+}
+
+/** Shows what happened to the wallet, the newest first. */
+export async function logPage(own: WalletWindow): Promise<void> {
+  const { events } = await own.session.call('events', listEventsAnswer)
+  own.show({
+    title: 'What happened',
+    body: [
+      'If something here was not you, remove the device that did it.',
+      rows(
+        ...events.map(({ kind, browser, origin, at }) =>
+          row(words[kind] ?? kind, [timeText(at), [browser, origin].filter(Boolean).join(', ')]),
+        ),
+      ),
+    ],
+    actions: [
+      button('Devices', () => own.go({ page: 'devices' })),
+      button('Show my wallet', () => own.go({ page: 'home' })),
+    ],
+  })
+}

@@ -1,0 +1,95 @@
+import { FrameFailure } from '@latchkey/protocol/frame'
+import { button } from '../dom/button.js'
+import { element } from '../dom/element.js'
+import { sentenceOf } from '../dom/sentenceOf.js'
+import { type Screen, showScreen } from '../dom/showScreen.js'
+import type { Session } from '../login/createSession.js'
+import type { Changes } from '../login/openChanges.js'
+import { changeWallet, type OpenWallet, openWallet, VaultError } from '../vault/index.js'
+import type { WalletTask } from '../windows/windowTasks.js'
+import { showPage } from './showPage.js'
+import { signalPasskeys } from './signalPasskeys.js'
+import { unlockPage } from './unlockPage.js'
+import type { WalletWindow } from './WalletWindow.js'
+
+/** Parameters of {@link openWalletWindow}. */
+export interface OpenWalletWindowParameters {
+  readonly root: HTMLElement
+  readonly session: Session
+  readonly changes: Changes
+  readonly task: WalletTask
+  /** Answers the app that waits. Absent: none does. */
+  readonly done?: (() => void) | undefined
+}
+
+/** Shows the pages of the wallet in a window, beginning with the one that is asked for. */
+export async function openWalletWindow(parameters: OpenWalletWindowParameters): Promise<void> {
+  const { root, session, changes, task, done } = parameters
+  const { appOrigin } = task
+  const user = await session.readUser()
+  const context = session.contextOf(user)
+  const account = element(
+    'header',
+    { class: 'who small muted' },
+    element('span', {}, location.host),
+    element('span', { title: user.email }, user.email),
+  )
+  const screen = element('section', { class: 'stack' })
+  root.replaceChildren(account, screen)
+  let held: OpenWallet | undefined
+
+  function keep(wallet: OpenWallet): void {
+    if (held && held.open !== wallet.open) held.open.close()
+    held = wallet
+  }
+
+  const own: WalletWindow = {
+    session,
+    user,
+    context,
+    appOrigin,
+    isAsked: done !== undefined,
+    show: (shown: Screen) => showScreen(screen, shown),
+    async go(page) {
+      try {
+        await showPage(own, page)
+      } catch (error) {
+        showProblem(own, error, () => own.go(page))
+      }
+    },
+    async open() {
+      try {
+        held ??= await openWallet(context)
+        return held
+      } catch (error) {
+        if (!(error instanceof VaultError) || error.code !== 'vault/no-way-here') throw error
+        await unlockPage(own)
+        return own.open()
+      }
+    },
+    keep,
+    async change(change) {
+      const changed = await changeWallet(context, await own.open(), change)
+      keep(changed)
+      changes.announce('changed')
+      await signalPasskeys(changed.open.header)
+      return changed
+    },
+    done: () => done?.(),
+  }
+  // What it shows is gone from the memory of the page as well.
+  window.addEventListener('pagehide', () => {
+    held?.open.close()
+    held = undefined
+  })
+  await own.go(task.page)
+}
+
+function showProblem(own: WalletWindow, error: unknown, again: () => Promise<void>): void {
+  const isOut = error instanceof FrameFailure && error.code === 'frame/signed-out'
+  own.show({
+    title: 'Your wallet',
+    body: [isOut ? 'You are signed out on this device. Log in again in the app.' : sentenceOf(error)],
+    actions: [isOut ? undefined : button('Try again', again, 'primary')],
+  })
+}

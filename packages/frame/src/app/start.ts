@@ -1,0 +1,127 @@
+import {
+  acceptFrameChannel,
+  type FrameAnswers,
+  FrameFailure,
+  type FrameHandlers,
+  parseFrameAddress,
+} from '@latchkey/protocol/frame'
+import * as v from 'valibot'
+import { listDevicesAnswer } from '../calls/devices.js'
+import { button } from './dom/button.js'
+import { sentenceOf } from './dom/sentenceOf.js'
+import { showScreen } from './dom/showScreen.js'
+import { createFrameHandlers } from './login/createFrameHandlers.js'
+import { createServerCalls } from './login/createServerCalls.js'
+import { createSession } from './login/createSession.js'
+import type { FrameNetworks, FrameParts } from './login/FrameParts.js'
+import { openChanges } from './login/openChanges.js'
+import { openDevice } from './login/openDevice.js'
+import { readSettings } from './login/readSettings.js'
+import { openWalletWindow } from './pages/openWalletWindow.js'
+import { openDeviceStore } from './vault/index.js'
+import { answerAsWindow } from './windows/answerAsWindow.js'
+import { requestOf } from './windows/windowMessages.js'
+import { type WalletTask, walletTask } from './windows/windowTasks.js'
+
+/**
+ * Runs the page of the wallet: in a frame, it answers the app; as `/approval` or `/wallet` in a window, it
+ * shows what the frame of the app has asked for.
+ */
+export async function start<networks extends FrameNetworks, task>(
+  parts: FrameParts<networks, task>,
+): Promise<void> {
+  const root = document.querySelector('main') ?? document.body.appendChild(document.createElement('main'))
+  if (window.parent !== window) return answerApp(parts, root)
+  document.body.classList.add('window')
+  const show = location.pathname === '/approval' ? () => approve(parts, root) : () => showWallet(root)
+  await show().catch((error) => showProblem(root, error))
+}
+
+async function answerApp<networks extends FrameNetworks, task>(
+  parts: FrameParts<networks, task>,
+  root: HTMLElement,
+): Promise<void> {
+  const address = parseFrameAddress(location.href)
+  const { allowedOrigins, networks, version } = await readSettings()
+  // Until the app has answered, there is nothing to tell it.
+  let answers: FrameAnswers | undefined
+  const appOrigin = address?.origin ?? ''
+  const handlers: FrameHandlers = createFrameHandlers({
+    ...(await openParts()),
+    networks: parts.createNetworks(networks),
+    chainId: address?.chainId ?? '',
+    appOrigin,
+    root,
+    emit: (name, payload) => answers?.emit(name, payload),
+    createApprovals: parts.createApprovals,
+  })
+  answers = await acceptFrameChannel({ origin: appOrigin, allowedOrigins, handlers, version })
+}
+
+async function approve<networks extends FrameNetworks, task>(
+  { showApprovalWindow }: FrameParts<networks, task>,
+  root: HTMLElement,
+): Promise<void> {
+  const request = requestOf(location.href)
+  const asked = request === undefined ? undefined : await answerAsWindow(request)
+  if (!asked) return showOver(root)
+  asked.over.addEventListener('abort', () => showOver(root))
+  asked.answer(await showApprovalWindow(root, asked.task))
+  window.close()
+  showScreen(root, { title: 'You have answered', body: ['Go back to the app.'] })
+}
+
+async function showWallet(root: HTMLElement): Promise<void> {
+  const request = requestOf(location.href)
+  const asked = request === undefined ? undefined : await answerAsWindow(request)
+  if (request !== undefined && !asked) return showOver(root)
+  asked?.over.addEventListener('abort', () => showOver(root))
+  const { calls, store } = await openParts()
+  const changes = openChanges()
+  const session = createSession({ calls, store, onEnd: () => showSignedOut(root) })
+  await session.readUser()
+  const task: WalletTask = asked
+    ? v.parse(walletTask, asked.task)
+    : { page: { page: 'home' }, appOrigin: await readAppOrigin(session.call) }
+  await openWalletWindow({ root, session, changes, task, done: asked && (() => asked.answer('done')) })
+}
+
+async function openParts() {
+  const [device, store] = await Promise.all([openDevice(), openDeviceStore()])
+  return { calls: createServerCalls(location.origin, device), store }
+}
+
+/** Returns the app that was used on this device. */
+async function readAppOrigin(call: ReturnType<typeof createServerCalls>['call']): Promise<string> {
+  const { devices } = await call('devices', listDevicesAnswer)
+  return devices.find(({ isThis }) => isThis)?.origin ?? ''
+}
+
+function showOver(root: HTMLElement): void {
+  showScreen(root, {
+    title: 'Nothing to do here',
+    body: ['The app does not wait for this window. Go back to the app.'],
+    actions: [button('Close this window', () => window.close(), 'primary')],
+  })
+}
+
+function showSignedOut(root: HTMLElement): void {
+  showScreen(root, {
+    title: 'You are signed out',
+    body: ['Log in with your email in the app first.'],
+  })
+}
+
+function showProblem(root: HTMLElement, error: unknown): void {
+  if (isSignedOut(error)) showSignedOut(root)
+  else
+    showScreen(root, {
+      title: 'Your wallet',
+      body: [sentenceOf(error)],
+      actions: [button('Try again', () => location.reload(), 'primary')],
+    })
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof FrameFailure && error.code === 'frame/signed-out'
+}
