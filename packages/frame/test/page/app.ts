@@ -1,0 +1,49 @@
+import { type FrameRequests, openFrameChannel, writeFrameAddress } from '@latchkey/protocol/frame'
+
+/** An app with the frame in it: what its modal does, without a modal. */
+export interface TestApp {
+  channel?: FrameRequests
+  controller?: AbortController
+  readonly events: { type: string; payload: unknown }[]
+  /** Answers and failures, in the order of their arrival. */
+  readonly results: { name: string; reply?: unknown; failure?: unknown }[]
+  open(walletUrl: string): Promise<void>
+  /** Begins a request. Its result is read later, because a window may have to be opened first. */
+  begin(name: string, payload?: unknown): void
+}
+
+const app: TestApp = {
+  events: [],
+  results: [],
+  async open(walletUrl) {
+    document.querySelector('iframe')?.remove()
+    const iframe = document.createElement('iframe')
+    iframe.src = writeFrameAddress(walletUrl, {
+      origin: location.origin,
+      chainId: 'eip155:31337',
+      enableLogger: 'false',
+    })
+    iframe.allow = `publickey-credentials-get ${walletUrl}; publickey-credentials-create ${walletUrl}`
+    document.body.append(iframe)
+    app.channel = await openFrameChannel({
+      frame: iframe.contentWindow,
+      origin: walletUrl,
+      onEvent: (event) => app.events.push(event),
+    })
+  },
+  begin(name, payload) {
+    const controller = new AbortController()
+    app.controller = controller
+    const request = app.channel?.request as (...parameters: unknown[]) => Promise<unknown>
+    request(name, payload, { signal: controller.signal }).then(
+      (reply) => app.results.push({ name, reply }),
+      ({ code, message, seconds }) => app.results.push({ name, failure: { code, message, seconds } }),
+    )
+  },
+}
+
+declare global {
+  var app: TestApp
+}
+
+globalThis.app = app

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { bundlePageScript } from '@latchkey/test/bundlePageScript'
+import { launchChromium } from '@latchkey/test/launchChromium'
+import { serve } from '@latchkey/test/serve'
+import type { BrowserContext, Frame, Page } from 'playwright-core'
+import { onTestFinished, vi } from 'vitest'
+import type { FrameSettings } from '../src/calls/settings.js'
+import type { FrameServerOptions } from '../src/server/createFrameServer.js'
+import { frameHeaders } from '../src/server/http/documentHeaders.js'
+import { type AuthenticatorOptions, addAuthenticator } from './openFramePage.js'
+import type { TestApp } from './page/app.js'
+import { startFrame } from './startFrame.js'
+
+const folder = import.meta.dirname
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Returns the page of the wallet as it is served, with the hashes of what it may run. */
+async function buildPage(entry: string): Promise<{ html: string; script: string; style: string }> {
+  const script = (await bundlePageScript(join(folder, 'page', entry), ['source'])).replaceAll(
+    '</script',
+    '<\\/script',
+  )
+  const style = ['dom/base.css', 'pages/pages.css']
+    .map((name) => readFileSync(join(folder, '../src/app', name), 'utf8'))
+    .join('\n')
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Your wallet</title><style>${style}</style></head><body><main></main><script>${script}</script></body></html>`
+  const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+  return { html, script: hash(script), style: hash(style) }
+}
+
+/** One profile of a browser, with the app open in it. */
+export interface TestBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Opens the app, or another one with the same storage. */
+  openApp(): Promise<Page>
+  /** Asks the frame, and waits for its answer. */
+  ask(name: string, payload?: unknown, page?: Page): Promise<unknown>
+  /** Asks the frame, and opens the window that it asks for. */
+  askWithWindow(name: string, payload?: unknown, page?: Page): Promise<Page>
+  /** Waits for the answer to what was asked. */
+  answer(name: string, page?: Page): Promise<unknown>
+  events(page?: Page): Promise<TestApp['events']>
+  frame(page?: Page): Frame
+  addAuthenticator(page: Page, options?: AuthenticatorOptions): Promise<void>
+  /** Logs in, with the link of a new device if there is one. */
+  logIn(email: string, page?: Page): Promise<void>
+}
+
+/** Starts the server of the frame with its page and an app, for browsers. */
+export async function startFramePage(options: Partial<FrameServerOptions> = {}) {
+  const [main, leave, script] = await Promise.all([
+    buildPage('main.ts'),
+    buildPage('leavePage.ts'),
+    bundlePageScript(join(folder, 'page/app.ts'), ['source']),
+  ])
+  let isDown = false
+  let isReady: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
+  const running = await serve((request, response) => {
+    if (isDown) request.socket.destroy()
+    else
+      toRequest(request)
+        .then(isReady)
+        .then((answer) => writeResponse(answer, response))
+  })
+  const urlOf = (name: string) => running.url.replace('127.0.0.1', `${name}.latchkey.localhost`)
+  const [walletUrl, appUrl] = [urlOf('wallet'), urlOf('app')]
+  const { inbox, ...frame } = await startFrame('pglite', {
+    url: walletUrl,
+    allowedOrigins: [appUrl],
+    ...options,
+  })
+  const settings: FrameSettings = {
+    operator: 'Example',
+    allowedOrigins: [appUrl],
+    networks: ['eip155:31337', solana].map((id) => ({
+      id,
+      name: id,
+      currency: { symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['http://127.0.0.1:1'],
+      isTest: true,
+    })),
+    pageHash: '0'.repeat(64),
+    version: '1.0.0',
+  }
+  isReady = async (request) => {
+    const { host, pathname, searchParams } = new URL(request.url)
+    const documentOf = ({ html, script, style }: typeof main) => {
+      const page = { html, scriptHashes: [script], styleHashes: [style], connect: [] }
+      const headers = frameHeaders(searchParams.get('origin') ?? "'none'", page)
+      return new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+    }
+    if (host === new URL(appUrl).host)
+      return new Response(`<!doctype html><title>App</title><script>${script}</script>`, {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+    if (pathname === '/settings.json') return Response.json(settings)
+    if (['/', '/wallet', '/approval'].includes(pathname)) return documentOf(main)
+    if (pathname === '/leave') return documentOf(leave)
+    return frame.fetch(request)
+  }
+  const browser = await launchChromium()
+  onTestFinished(async () => {
+    await browser.close()
+    await running.stop()
+  })
+  const code = () => /Your code is (\d{6})\./.exec(inbox.mails.at(-1)?.text ?? '')?.[1] ?? 'none'
+  const link = () => /http:\S+\/approve\/\S+/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? 'none'
+
+  async function openBrowser(contextOptions = {}): Promise<TestBrowser> {
+    const context = await browser.newContext(contextOptions)
+    const openApp = async () => {
+      const page = await context.newPage()
+      await page.goto(appUrl)
+      await page.evaluate((url) => app.open(url), walletUrl)
+      return page
+    }
+    const first = await openApp()
+    const answer = async (name: string, page = first) => {
+      await page.waitForFunction((asked) => app.results.some((each) => each.name === asked), name, {
+        timeout: 30_000,
+      })
+      const result = await page.evaluate((asked) => {
+        const index = app.results.findIndex((each) => each.name === asked)
+        return app.results.splice(index, 1)[0]
+      }, name)
+      return result?.failure ?? result?.reply
+    }
+    const begin = (page: Page, name: string, payload: unknown) =>
+      page.evaluate(([asked, given]) => app.begin(asked as string, given ?? undefined), [name, payload])
+    const ask = async (name: string, payload?: unknown, page = first) => {
+      await begin(page, name, payload)
+      return answer(name, page)
+    }
+    return {
+      context,
+      page: first,
+      openApp,
+      ask,
+      answer,
+      async askWithWindow(name, payload, page = first) {
+        await page.evaluate(() => {
+          app.events.length = 0
+        })
+        await begin(page, name, payload)
+        return openWindow(page, walletUrl)
+      },
+      events: (page = first) => page.evaluate(() => app.events),
+      frame: (page = first) => page.frames().find((each) => each.url().startsWith(walletUrl)) as Frame,
+      async addAuthenticator(page, authenticator) {
+        const devTools = await context.newCDPSession(page)
+        await devTools.send('WebAuthn.enable')
+        await addAuthenticator(devTools, authenticator)
+      },
+      async logIn(email, page = first) {
+        const count = inbox.mails.length
+        const begun = (await ask('CONNECT_EMAIL', { email }, page)) as { action?: string }
+        if (begun.action === 'CONNECT') return
+        await vi.waitFor(() => {
+          if (inbox.mails.length === count) throw new Error('no mail yet')
+        })
+        if (begun.action === 'VERIFY_DEVICE') {
+          await begin(page, 'CONNECT_DEVICE', null)
+          const approval = await context.newPage()
+          await approval.goto(link())
+          await approval.getByText('Approve this device').click()
+          await approval.getByText('The device is approved').waitFor()
+          await approval.close()
+          await answer('CONNECT_DEVICE', page)
+        }
+        const result = await ask('CONNECT_OTP', { otp: code() }, page)
+        if (result !== undefined) throw new Error(JSON.stringify(result))
+      },
+    }
+  }
+  return {
+    ...frame,
+    inbox,
+    walletUrl,
+    appUrl,
+    code,
+    link,
+    openBrowser,
+    browser,
+    /** Ends each connection, or answers again. */
+    setDown: (value: boolean) => {
+      isDown = value
+    },
+  }
+}
+
+/** Opens the window that the frame asks for, as the app does at a click. */
+async function openWindow(page: Page, walletUrl: string): Promise<Page> {
+  await page.waitForFunction(() => app.events.some(({ type }) => type === 'POPUP'), undefined, {
+    timeout: 30_000,
+  })
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((url) => {
+      const { payload } = app.events.find(({ type }) => type === 'POPUP') ?? {}
+      window.open(url + (payload as { path: string }).path, 'wallet', 'popup,width=420,height=720')
+    }, walletUrl),
+  ])
+  return popup
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part)
+  const body = incoming.method === 'POST' ? { body: Buffer.concat(parts) } : {}
+  const headers = Object.entries(incoming.headers).map(
+    ([name, value]) => [name, `${value}`] as [string, string],
+  )
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method: `${incoming.method}`,
+    headers,
+    ...body,
+  })
+}
+
+async function writeResponse(answer: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
