@@ -137,7 +137,6 @@ export const layers: readonly Layer[] = [
     mayImport: ['frame/calls'],
     packages: ['@hpke/core', '@scure/bip39', 'age-encryption', 'valibot', 'viem'],
   },
-  { name: 'frame/app/dom', files: /^packages\/frame\/src\/app\/dom\//, mayImport: [], packages: [] },
   {
     // It shows and signs what it has parsed itself, whoever prepared it.
     name: 'frame/app/approve',
@@ -150,6 +149,61 @@ export const layers: readonly Layer[] = [
     files: /^packages\/frame\/src\/app\/networks\//,
     mayImport: ['protocol/frame', 'frame/calls', 'frame/app/approve'],
     packages: ['valibot', 'viem'],
+  },
+  // Elements, and the sentences of errors.
+  {
+    name: 'frame/app/dom',
+    files: /^packages\/frame\/src\/app\/dom\//,
+    mayImport: ['protocol/frame', 'frame/app/vault'],
+    packages: [],
+  },
+  {
+    name: 'frame/app/windows',
+    files: /^packages\/frame\/src\/app\/windows\//,
+    mayImport: ['frame/calls', 'protocol/frame'],
+    packages: ['valibot'],
+  },
+  {
+    name: 'frame/app/login',
+    files: /^packages\/frame\/src\/app\/login\//,
+    mayImport: [
+      'frame/calls',
+      'protocol',
+      'protocol/frame',
+      'frame/app/vault',
+      'frame/app/dom',
+      'frame/app/windows',
+    ],
+    packages: ['valibot'],
+  },
+  {
+    name: 'frame/app/pages',
+    files: /^packages\/frame\/src\/app\/pages\//,
+    mayImport: [
+      'frame/calls',
+      'protocol/frame',
+      'frame/app/vault',
+      'frame/app/dom',
+      'frame/app/windows',
+      'frame/app/login',
+    ],
+    packages: ['valibot'],
+  },
+  {
+    name: 'frame/app',
+    files: /^packages\/frame\/src\/app\/[^/]+\.ts$/,
+    mayImport: [
+      'frame/calls',
+      'protocol/frame',
+      'frame/app/vault',
+      'frame/app/dom',
+      'frame/app/approve',
+      'frame/app/networks',
+      'frame/app/windows',
+      'frame/app/login',
+      'frame/app/pages',
+    ],
+    packages: ['valibot'],
   },
   {
     name: 'frame/server/vault',

@@ -6,7 +6,7 @@ import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import { launchChromium } from '@latchkey/test/launchChromium'
 import { serve } from '@latchkey/test/serve'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { FrameSettings } from '../src/calls/settings.js'
 import type { FrameServerOptions } from '../src/server/createFrameServer.js'
 import { frameHeaders } from '../src/server/http/documentHeaders.js'
@@ -47,6 +47,8 @@ export interface TestBrowser {
   answer(name: string, page?: Page): Promise<unknown>
   events(page?: Page): Promise<TestApp['events']>
   frame(page?: Page): Frame
+  /** Opens the frame again, after its page was loaded again. */
+  reopen(): Promise<void>
   addAuthenticator(page: Page, options?: AuthenticatorOptions): Promise<void>
   /** Logs in, with the link of a new device if there is one. */
   logIn(email: string, page?: Page): Promise<void>
@@ -105,15 +107,23 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
     return frame.fetch(request)
   }
   const browser = await launchChromium()
+  const refused: string[] = []
   onTestFinished(async () => {
     await browser.close()
     await running.stop()
+    // Of the policy, or an error that nothing has caught.
+    expect(refused).toEqual([])
   })
   const code = () => /Your code is (\d{6})\./.exec(inbox.mails.at(-1)?.text ?? '')?.[1] ?? 'none'
   const link = () => /http:\S+\/approve\/\S+/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? 'none'
 
   async function openBrowser(contextOptions = {}): Promise<TestBrowser> {
     const context = await browser.newContext(contextOptions)
+    context.on('weberror', (error) => refused.push(String(error.error())))
+    context.on('console', (message) => {
+      if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
+        refused.push(message.text())
+    })
     const openApp = async () => {
       const page = await context.newPage()
       await page.goto(appUrl)
@@ -152,6 +162,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
       },
       events: (page = first) => page.evaluate(() => app.events),
       frame: (page = first) => page.frames().find((each) => each.url().startsWith(walletUrl)) as Frame,
+      reopen: () => first.evaluate((url) => app.open(url), walletUrl),
       async addAuthenticator(page, authenticator) {
         const devTools = await context.newCDPSession(page)
         await devTools.send('WebAuthn.enable')
@@ -203,7 +214,7 @@ async function openWindow(page: Page, walletUrl: string): Promise<Page> {
     page.context().waitForEvent('page'),
     page.evaluate((url) => {
       const { payload } = app.events.find(({ type }) => type === 'POPUP') ?? {}
-      window.open(url + (payload as { path: string }).path, 'wallet', 'popup,width=420,height=720')
+      window.open(url + (payload as { path: string }).path, '_blank', 'popup,width=420,height=720')
     }, walletUrl),
   ])
   return popup
@@ -226,4 +237,34 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 async function writeResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** Presses a button, as a user does. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** Returns the words that a page shows. */
+export async function readWords(page: Page): Promise<string> {
+  const words = page.locator('ol.words li')
+  await words.first().waitFor()
+  return (await words.allTextContents()).join(' ')
+}
+
+/** Types the words that a page asks for. */
+export async function typeWords(page: Page, code: string): Promise<void> {
+  await page.getByText('Which words are these?').waitFor()
+  for (const label of await page.locator('label').all()) {
+    const position = Number(/\d+/.exec((await label.textContent()) ?? '')?.[0])
+    await page.locator(`#word-${position}`).fill(code.split(' ')[position - 1] ?? '')
+  }
+}
+
+/** Holds a button of the pointer down while something is read. */
+export async function hold<result>(page: Page, name: string, read: () => Promise<result>): Promise<result> {
+  await page.getByRole('button', { name }).first().hover()
+  await page.mouse.down()
+  const result = await read()
+  await page.mouse.up()
+  return result
 }

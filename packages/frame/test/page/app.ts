@@ -12,7 +12,7 @@ export interface TestApp {
   begin(name: string, payload?: unknown): void
 }
 
-const app: TestApp = {
+const testApp: TestApp = {
   events: [],
   results: [],
   async open(walletUrl) {
@@ -25,19 +25,19 @@ const app: TestApp = {
     })
     iframe.allow = `publickey-credentials-get ${walletUrl}; publickey-credentials-create ${walletUrl}`
     document.body.append(iframe)
-    app.channel = await openFrameChannel({
+    testApp.channel = await openFrameChannel({
       frame: iframe.contentWindow,
       origin: walletUrl,
-      onEvent: (event) => app.events.push(event),
+      onEvent: (event) => testApp.events.push(event),
     })
   },
   begin(name, payload) {
     const controller = new AbortController()
-    app.controller = controller
-    const request = app.channel?.request as (...parameters: unknown[]) => Promise<unknown>
+    testApp.controller = controller
+    const request = testApp.channel?.request as (...parameters: unknown[]) => Promise<unknown>
     request(name, payload, { signal: controller.signal }).then(
-      (reply) => app.results.push({ name, reply }),
-      ({ code, message, seconds }) => app.results.push({ name, failure: { code, message, seconds } }),
+      (reply) => testApp.results.push({ name, reply }),
+      ({ code, message, seconds }) => testApp.results.push({ name, failure: { code, message, seconds } }),
     )
   },
 }
@@ -46,4 +46,4 @@ declare global {
   var app: TestApp
 }
 
-globalThis.app = app
+globalThis.app = testApp

@@ -1,3 +1,3 @@
 import { leave } from '../../src/app/leave.js'
 
-leave(document.body.appendChild(document.createElement('main')))
+leave(document.querySelector('main') ?? document.body)

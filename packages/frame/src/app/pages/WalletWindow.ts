@@ -21,6 +21,8 @@ export interface WalletWindow {
   keep(wallet: OpenWallet): void
   /** Changes the ways, and tells the frames of it. */
   change(change: VaultChange): Promise<OpenWallet>
+  /** Tells the frames that something has changed at the server. */
+  announce(): void
   /** Tells the app that the user has done what it has asked for. */
   done(): void
 }

@@ -29,12 +29,16 @@ export async function homePage(own: WalletWindow): Promise<void> {
     ],
     actions: [
       isSafe ? undefined : button('Protect your wallet', () => own.go({ page: 'protect' }), 'primary'),
-      link('Add a passkey', { page: 'add-passkey' }),
-      link('Add a recovery code', { page: 'add-recovery-code' }),
-      link('Show the words and keys', { page: 'export' }),
-      link('Save a leaving kit', { page: 'leaving-kit' }),
-      link('Devices', { page: 'devices' }),
-      link('What happened', { page: 'log' }),
+      element(
+        'nav',
+        { class: 'stack tight menu' },
+        link('Add a passkey', { page: 'add-passkey' }),
+        link('Add a recovery code', { page: 'add-recovery-code' }),
+        link('Show the words and keys', { page: 'export' }),
+        link('Save a leaving kit', { page: 'leaving-kit' }),
+        link('Devices', { page: 'devices' }),
+        link('What happened', { page: 'log' }),
+      ),
     ],
   })
 }

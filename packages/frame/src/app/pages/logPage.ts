@@ -11,8 +11,8 @@ const words: Readonly<Record<string, string>> = {
   'logged-in': 'You logged in',
   'signed-out': 'You signed out',
   'email-changed': 'Your email was changed',
-  'wallet-opened': 'The wallet was opened',
-  'wallet-changed': 'The wallet, or a way to open it, was stored',
+  'wallet-opened': 'Your wallet was opened',
+  'wallet-changed': 'Your wallet was made or changed',
 }
 
 /** Shows what happened to the wallet, the newest first. */

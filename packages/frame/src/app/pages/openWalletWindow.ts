@@ -71,10 +71,11 @@ export async function openWalletWindow(parameters: OpenWalletWindowParameters): 
     async change(change) {
       const changed = await changeWallet(context, await own.open(), change)
       keep(changed)
-      changes.announce('changed')
+      own.announce()
       await signalPasskeys(changed.open.header)
       return changed
     },
+    announce: () => changes.announce('changed'),
     done: () => done?.(),
   }
   // What it shows is gone from the memory of the page as well.

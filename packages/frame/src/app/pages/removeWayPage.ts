@@ -25,11 +25,12 @@ export async function removeWayPage(own: WalletWindow, wayId: string): Promise<v
   const remove = async () => {
     if (way) await own.change({ remove: [way.id] })
     if (device) await own.session.call('devices/remove', doneAnswer, { deviceId: device.id })
+    if (device?.isThis && way) await own.context.store.removeKey(way.publicKey)
+    own.announce()
     own.done()
-    const sentences = sentencesAfter(way)
     if (device?.isThis)
       return own.show({ title: 'This device is removed', body: ['You are signed out here.'] })
-    return showDone(own, 'It is removed', ...sentences)
+    return showDone(own, 'It is removed', ...sentencesAfter(way))
   }
   own.show({
     title: `Remove: ${name}`,
