@@ -77,8 +77,11 @@ async function showWallet(root: HTMLElement): Promise<void> {
   if (request !== undefined && !asked) return showOver(root)
   asked?.over.addEventListener('abort', () => showOver(root))
   const { calls, store } = await openParts()
-  const changes = openChanges()
-  const session = createSession({ calls, store, onEnd: () => showSignedOut(root) })
+  // With the document, everything that it has in memory is gone.
+  const session = createSession({ calls, store, onEnd: () => location.reload() })
+  const changes = openChanges((change) => {
+    if (change === 'signed-out') session.end('signed-out')
+  })
   await session.readUser()
   const task: WalletTask = asked
     ? v.parse(walletTask, asked.task)

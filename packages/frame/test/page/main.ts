@@ -15,7 +15,7 @@ const parts: FrameParts<FrameNetworks, { readonly text: string }> = {
     const current = new Map(['eip155', 'solana'].map((name) => [name, ids.find((id) => id.startsWith(name))]))
     return {
       ids,
-      current: (namespace) => current.get(namespace) ?? '',
+      current: (namespace) => ({ id: current.get(namespace) ?? '' }),
       switchTo(id) {
         if (!ids.includes(id)) throw new FrameFailure('frame/network-unsupported')
         current.set(id.split(':')[0] ?? '', id)

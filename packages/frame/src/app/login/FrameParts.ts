@@ -6,7 +6,8 @@ import type { OpenVault } from '../vault/index.js'
 export interface FrameNetworks {
   /** CAIP-2. */
   readonly ids: readonly string[]
-  current(namespace: 'eip155' | 'solana'): string
+  /** @throws FrameFailure `frame/network-unsupported` */
+  current(namespace: 'eip155' | 'solana'): { readonly id: string }
   /** @throws FrameFailure `frame/network-unsupported` */
   switchTo(id: string, rpcUrl?: string): void
 }

@@ -6,7 +6,7 @@ import {
 } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { applyTheme } from '../dom/applyTheme.js'
-import { type DeviceStore, readWallet } from '../vault/index.js'
+import { type DeviceStore, readWallet, VaultError } from '../vault/index.js'
 import { askInWindow } from '../windows/askInWindow.js'
 import {
   approvalAnswer,
@@ -103,8 +103,10 @@ export function createFrameHandlers<networks extends FrameNetworks, task>(
     networks,
     async openWallet(signal) {
       const id = requests.get(signal)
-      if (id === undefined) throw new FrameFailure('frame/failed')
-      return (await openWallet({ id, signal })).open
+      if (id !== undefined) return (await openWallet({ id, signal })).open
+      // No window belongs to it. What is open or can be opened here needs none.
+      const refuse = () => Promise.reject(new VaultError('vault/no-way-here'))
+      return (await held.open(refuse)).open
     },
     root,
     emit,

@@ -24,7 +24,7 @@ export function createNetworkChoice(networks: FrameNetworks, first: string): Net
   let namespace = namespaceOf(start)
   networks.switchTo(start)
   const current = () => {
-    const id = networks.current(namespace)
+    const { id } = networks.current(namespace)
     if (!isChainId(id)) throw new FrameFailure('frame/network-unsupported')
     return id
   }

@@ -82,10 +82,13 @@ test.each<[string, () => Promise<Response>]>([
 })
 
 test('a call ends with its request, and with its time', async () => {
-  const forever = () => new Promise<Response>(() => {})
-  const { calls, network } = await start(forever)
+  const { calls, network } = await start()
   network.mockImplementation(
-    (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
   )
   const controller = new AbortController()
   const aborted = calls.call('user', loginAnswer, {}, { signal: controller.signal })

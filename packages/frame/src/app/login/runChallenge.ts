@@ -1,4 +1,4 @@
-import { FrameFailure } from '@latchkey/protocol/frame'
+import { FrameFailure, type FrameFailureCode } from '@latchkey/protocol/frame'
 import type * as v from 'valibot'
 import { challengeAnswer } from '../../calls/login.js'
 import { createChallengeStore, type RunningChallenge } from './createChallengeStore.js'
@@ -49,28 +49,34 @@ export function runChallenge(
   /** Begun by the document that was here before. */
   const restored = read()?.challengeId
 
+  /** Mails another code. Resolves with `undefined` if the challenge is over. */
   async function resend(running: RunningChallenge, signal: AbortSignal) {
+    // A link is mailed by another login.
+    if (running.action === 'VERIFY_DEVICE') return undefined
     try {
       return await session.call('resend', challengeAnswer, keyOf(running), { signal })
     } catch (error) {
-      if (!(error instanceof FrameFailure)) throw error
-      // After a reload, the user has typed the address again and has a code that is still good.
-      if (error.code === 'frame/wait' && running.challengeId === restored) return running
-      if (error.code !== 'frame/code-expired') throw error
-      return undefined
+      if (isFailure(error, 'frame/code-expired')) return undefined
+      throw error
     }
   }
 
   return {
     async begin(email, signal) {
-      const running = read()
-      const isSame = running?.email === email && session.secondsUntil(running.expiresAt) > 0
-      const again = isSame && running.action !== 'VERIFY_DEVICE' ? await resend(running, signal) : undefined
-      const answer = again ?? (await session.call(call, challengeAnswer, { email, appOrigin }, { signal }))
-      const wrong = again && running ? running.wrong : 0
-      const next = { ...answer, email, wrong }
-      write(next)
-      return next
+      const known = read()
+      const isSame = known?.email === email && session.secondsUntil(known.expiresAt) > 0
+      const running = isSame ? known : undefined
+      try {
+        const again = running && (await resend(running, signal))
+        const answer = again ?? (await session.call(call, challengeAnswer, { email, appOrigin }, { signal }))
+        const next = { ...answer, email, wrong: again && running ? running.wrong : 0 }
+        write(next)
+        return next
+      } catch (error) {
+        // After a reload, the user has typed the address again, and has a mail that is still good.
+        if (running && running.challengeId === restored && isFailure(error, 'frame/wait')) return running
+        throw error
+      }
     },
     async spend(name, schema, typed, signal) {
       const running = read()
@@ -81,9 +87,8 @@ export function runChallenge(
       try {
         return await session.call(name, schema, { ...keyOf(running), code }, { signal })
       } catch (error) {
-        if (!(error instanceof FrameFailure)) throw error
-        if (error.code === 'frame/code-wrong') write({ ...running, wrong: running.wrong + 1 })
-        if (error.code === 'frame/code-expired' && running.wrong >= maxTries)
+        if (isFailure(error, 'frame/code-wrong')) write({ ...running, wrong: running.wrong + 1 })
+        if (isFailure(error, 'frame/code-expired') && running.wrong >= maxTries)
           throw new FrameFailure('frame/code-locked')
         throw error
       }
@@ -92,4 +97,8 @@ export function runChallenge(
     write,
     keyOf,
   }
+}
+
+function isFailure(error: unknown, code: FrameFailureCode): boolean {
+  return error instanceof FrameFailure && error.code === code
 }

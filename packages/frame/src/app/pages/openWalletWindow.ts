@@ -1,4 +1,3 @@
-import { FrameFailure } from '@latchkey/protocol/frame'
 import { button } from '../dom/button.js'
 import { element } from '../dom/element.js'
 import { sentenceOf } from '../dom/sentenceOf.js'
@@ -87,10 +86,9 @@ export async function openWalletWindow(parameters: OpenWalletWindowParameters): 
 }
 
 function showProblem(own: WalletWindow, error: unknown, again: () => Promise<void>): void {
-  const isOut = error instanceof FrameFailure && error.code === 'frame/signed-out'
   own.show({
     title: 'Your wallet',
-    body: [isOut ? 'You are signed out on this device. Log in again in the app.' : sentenceOf(error)],
-    actions: [isOut ? undefined : button('Try again', again, 'primary')],
+    body: [sentenceOf(error)],
+    actions: [button('Try again', again, 'primary')],
   })
 }
