@@ -10,6 +10,8 @@ const areas: Readonly<Record<string, string>> = {
   caip: 'Check the text that you pass: identifiers follow CAIP-2 for networks and CAIP-10 for accounts.',
   config: 'Correct the options of `createLatchkey`. This error does not depend on the user.',
   connect: 'Show the message next to the list of wallets. The user can choose another one.',
+  email: 'Show the message at the field of the address, or of the code. Nothing was sent.',
+  embedded: 'Show the message in the view of the embedded wallet, and a button that tries again.',
   http: 'Show the message and a button that tries again. If it continues, look at the address and at the origins that the server allows.',
   load: 'Show the message and a button that tries again. After a deployment, old pages ask for files that are gone: keep the files of the last release.',
   modal: 'Nothing. The user closed the modal; a promise of `openModal` ends with this error.',

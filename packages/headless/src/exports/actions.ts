@@ -88,6 +88,53 @@ export {
   switchConnection,
 } from '../features/connect/switchConnection.js'
 export {
+  type ConnectEmbeddedErrorType,
+  type ConnectEmbeddedParameters,
+  type ConnectEmbeddedReturnType,
+  connectEmbedded,
+} from '../features/embedded/connectEmbedded.js'
+export {
+  type EmbeddedWallet,
+  type EmbeddedWay,
+  type GetEmbeddedWalletErrorType,
+  type GetEmbeddedWalletParameters,
+  getEmbeddedWallet,
+} from '../features/embedded/getEmbeddedWallet.js'
+export {
+  type LoginWithEmailErrorType,
+  type LoginWithEmailParameters,
+  type LoginWithEmailReturnType,
+  loginWithEmail,
+} from '../features/embedded/loginWithEmail.js'
+export {
+  type EmbeddedPage,
+  type ShowEmbeddedWalletErrorType,
+  type ShowEmbeddedWalletParameters,
+  type ShowEmbeddedWalletReturnType,
+  showEmbeddedWallet,
+} from '../features/embedded/showEmbeddedWallet.js'
+export {
+  type UpdateEmailErrorType,
+  type UpdateEmailParameters,
+  type UpdateEmailReturnType,
+  updateEmail,
+} from '../features/embedded/updateEmail.js'
+export {
+  type VerifyEmailCodeErrorType,
+  type VerifyEmailCodeParameters,
+  verifyEmailCode,
+} from '../features/embedded/verifyEmailCode.js'
+export {
+  type VerifyEmailUpdateErrorType,
+  type VerifyEmailUpdateParameters,
+  verifyEmailUpdate,
+} from '../features/embedded/verifyEmailUpdate.js'
+export {
+  type WaitForDeviceErrorType,
+  type WaitForDeviceParameters,
+  waitForDevice,
+} from '../features/embedded/waitForDevice.js'
+export {
   type ContentSource,
   type ListContentSourcesReturnType,
   listContentSources,

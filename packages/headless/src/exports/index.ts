@@ -207,6 +207,35 @@ export {
   useWalletDiscovery,
 } from '../features/connect/useWalletDiscovery.js'
 export type { ConnectionWithWallet } from '../features/connect/withWallets.js'
+export type { EmailLoginErrorType, EmailLoginState } from '../features/embedded/emailLogin.js'
+export type { EmailUpdateErrorType, EmailUpdateState } from '../features/embedded/emailUpdate.js'
+export type { EmbeddedWallet, EmbeddedWay } from '../features/embedded/getEmbeddedWallet.js'
+export type { EmbeddedPage } from '../features/embedded/showEmbeddedWallet.js'
+export {
+  type UseEmailLoginParameters,
+  type UseEmailLoginReturnType,
+  useEmailLogin,
+} from '../features/embedded/useEmailLogin.js'
+export {
+  type UseEmbeddedPromptParameters,
+  type UseEmbeddedPromptReturnType,
+  useEmbeddedPrompt,
+} from '../features/embedded/useEmbeddedPrompt.js'
+export {
+  type UseEmbeddedWalletParameters,
+  type UseEmbeddedWalletReturnType,
+  useEmbeddedWallet,
+} from '../features/embedded/useEmbeddedWallet.js'
+export {
+  type UseShowEmbeddedWalletParameters,
+  type UseShowEmbeddedWalletReturnType,
+  useShowEmbeddedWallet,
+} from '../features/embedded/useShowEmbeddedWallet.js'
+export {
+  type UseUpdateEmailParameters,
+  type UseUpdateEmailReturnType,
+  useUpdateEmail,
+} from '../features/embedded/useUpdateEmail.js'
 export {
   type UseIdentityParameters,
   type UseIdentityReturnType,
@@ -470,6 +499,7 @@ export { type UseEventsParameters, useEvents } from '../react/useEvents.js'
 export { type UseLatchkeyParameters, useLatchkey } from '../react/useLatchkey.js'
 export { usePlatform } from '../react/usePlatform.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
+export { displayUserName } from '../shared/displayUserName.js'
 export { RequestAbandonedError } from '../shared/errors/abandoned.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 export { BaseError } from '../shared/errors/base.js'
@@ -477,6 +507,12 @@ export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/er
 export { CallsInterruptedError, InvalidCallError } from '../shared/errors/calls.js'
 export { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from '../shared/errors/config.js'
 export { ConnectionCancelledError, ConnectorNotFoundError } from '../shared/errors/connect.js'
+export {
+  EmailWaitError,
+  EmbeddedMissingError,
+  InvalidEmailCodeError,
+  InvalidEmailError,
+} from '../shared/errors/email.js'
 export type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 export { LoadFailedError } from '../shared/errors/loadFailed.js'
 export { ModalClosedError } from '../shared/errors/modalClosed.js'
@@ -625,6 +661,7 @@ export type { Device, Environment, Platform, TelegramClient } from '../shared/pl
 export { readEnvironment } from '../shared/platform/readEnvironment.js'
 export type { NamespaceProviders, NativeProvider } from '../shared/providers.js'
 export { shortenAddress } from '../shared/shortenAddress.js'
+export { shortenEmail } from '../shared/shortenEmail.js'
 export type { SignableMessage } from '../shared/signableMessage.js'
 export type {
   AccountType,

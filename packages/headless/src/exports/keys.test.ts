@@ -98,6 +98,8 @@ const queryOptions: Readonly<Record<string, object>> = {
   },
   // The app of this test has no sign-in.
   sessionQueryOptions: { enabled: false, staleTime: 300_000, retry: false },
+  // Nor a frame.
+  embeddedWalletQueryOptions: { enabled: false, retry: false },
   providerQueryOptions: {
     enabled: false,
     staleTime: Infinity,

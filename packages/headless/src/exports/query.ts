@@ -40,6 +40,11 @@ export {
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
 export {
+  embeddedWalletQueryKey,
+  embeddedWalletQueryOptions,
+} from '../features/embedded/embeddedWalletOptions.js'
+export { showEmbeddedWalletMutationOptions } from '../features/embedded/showEmbeddedWalletOptions.js'
+export {
   type IdentityQueryParameters,
   identityQueryKey,
   identityQueryOptions,

@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { ValuePair } from '../../test/conformance/parameters/parameterCall.js'
 import { addWallet, createScene } from '../../test/scene.js'
+import { createScriptedFrame } from '../../test/scriptedFrame.js'
 import { swapToken } from '../../test/swapScene.js'
 import { connect } from '../features/connect/connect.js'
 import { LatchkeyProvider } from '../react/LatchkeyProvider.js'
@@ -54,6 +55,7 @@ const pairs = {
     params: [[{ value: 2n ** 64n }], [{ value: 2n ** 64n + 1n }]],
     networkId: ['eip155:1', 'eip155:10'],
   } satisfies Pairs<index.UseDecodedRequestParameters>,
+  useEmbeddedWallet: {} satisfies Pairs<index.UseEmbeddedWalletParameters>,
   useFee: {
     to: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
     // Two numbers that are equal if they are rounded.
@@ -152,10 +154,17 @@ const hooks = Object.entries(complete).map(([hook, parameters]) => ({
 const services = hosted({ url: 'http://127.0.0.1:9' })
 const signIn = { service: hostedSignIn({ url: 'http://127.0.0.1:9' }), prompt: 'manual' } as const
 
+/** The option of a frame in which a user is logged in. */
+function embedded() {
+  const { factory, die } = createScriptedFrame({ email: 'alice@example.com' })
+  onTestFinished(die)
+  return factory
+}
+
 /** A page with a connected wallet, and what its hooks ask TanStack Query for. */
 async function page(isConnected = true) {
   addWallet()
-  const { latchkey, connector } = createScene({ services, signIn })
+  const { latchkey, connector } = createScene({ services, signIn, embedded: embedded() })
   if (isConnected) await connect(latchkey, { connector: await connector() })
   const queryClient = new QueryClient()
   onTestFinished(() => queryClient.clear())
@@ -207,7 +216,7 @@ test.each(parameters)('$hook: another $name is another query', async ({ useQuery
 
 test.each(hooks)('$hook asks the latchkey that it is given', async ({ useQuery, parameters }) => {
   const { wrapper, keys } = await page()
-  const { latchkey } = createScene({ id: 'other', services, signIn })
+  const { latchkey } = createScene({ id: 'other', services, signIn, embedded: embedded() })
   renderHook(() => useQuery({ ...parameters, latchkey }), { wrapper })
   expect(keys()).toEqual([expect.stringContaining('["latchkey","other",')])
 })
@@ -219,8 +228,15 @@ test.each(hooks)('$hook asks nothing if the app disables it', async ({ useQuery,
   expect(asked()?.state.fetchStatus).toBe('idle')
 })
 
-// These need no wallet and no parameter.
-const free = ['useWallets', 'useGasPrice', 'useSwapTokens', 'useOnrampOptions', 'useSession']
+// These need no connected wallet and no parameter.
+const free = [
+  'useWallets',
+  'useGasPrice',
+  'useSwapTokens',
+  'useOnrampOptions',
+  'useSession',
+  'useEmbeddedWallet',
+]
 test.each(hooks.filter(({ hook }) => !free.includes(hook)))(
   '$hook asks nothing before it can, also if the app enables it',
   async ({ useQuery }) => {

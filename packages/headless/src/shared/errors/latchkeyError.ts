@@ -4,6 +4,12 @@ import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.
 import type { CallsInterruptedError, InvalidCallError } from './calls.js'
 import type { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from './config.js'
 import type { ConnectionCancelledError, ConnectorNotFoundError } from './connect.js'
+import type {
+  EmailWaitError,
+  EmbeddedMissingError,
+  InvalidEmailCodeError,
+  InvalidEmailError,
+} from './email.js'
 import type { ModalClosedError } from './modalClosed.js'
 import type {
   InvalidLabelError,
@@ -127,6 +133,10 @@ export type LatchkeyErrorType =
   | ActivityUnavailableError
   | NftsUnavailableError
   | SwapServiceErrorType
+  | EmbeddedMissingError
+  | InvalidEmailError
+  | InvalidEmailCodeError
+  | EmailWaitError
   | UnknownError
   | WalletErrorType
 

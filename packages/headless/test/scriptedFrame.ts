@@ -1,0 +1,373 @@
+import { FrameFailure, type FrameFailureCode, type FrameHandlers, frameTimes } from '@latchkey/protocol/frame'
+import { answerRequests } from '../../protocol/src/frame/answerRequests.js'
+import { type FrameRequests, sendRequests } from '../../protocol/src/frame/sendRequests.js'
+import type {
+  Embedded,
+  EmbeddedAccount,
+  EmbeddedFactory,
+  EmbeddedPrompt,
+  EmbeddedSnapshot,
+  EmbeddedUser,
+} from '../src/core/embedded.js'
+import type { EmbeddedWallet } from '../src/features/embedded/getEmbeddedWallet.js'
+import { EmbeddedError, type EmbeddedErrorCode } from '../src/shared/errors/embedded.js'
+
+/** What a scripted frame begins with. */
+export interface ScriptedFrameOptions {
+  /** The user who is logged in. Default: nobody. */
+  readonly email?: string | undefined
+  /** Whether the wallet has two ways to open it. Default: false. */
+  readonly isProtected?: boolean | undefined
+  /** Default: this device, and a passkey if it is protected. */
+  readonly ways?: EmbeddedWallet['ways'] | undefined
+  /** Whether the user has logged in with this browser before. Default: true. */
+  readonly isKnownDevice?: boolean | undefined
+  /** The number on the page of the link. Default: none. */
+  readonly number?: string | undefined
+  /** How the frame shows pages about the wallet. Default: it draws them. */
+  readonly shows?: 'draw' | 'window' | undefined
+  /** Height of what it draws, in pixels. Default: 420. */
+  readonly height?: number | undefined
+  /** Whether the browser blocks windows. Default: false. */
+  readonly isWindowBlocked?: boolean | undefined
+  readonly address?: string | undefined
+}
+
+type Handler = keyof FrameHandlers
+
+/** A mail that the frame's server has sent. */
+interface Mail {
+  readonly to: string
+  /** Absent for a link. */
+  readonly code?: string | undefined
+}
+
+/** A frame and its server without a document: both ends of the real protocol, in one page. */
+export interface ScriptedFrame {
+  /** The option `embedded` of `createLatchkey`. */
+  readonly factory: EmbeddedFactory
+  /** What the app has asked for, in order. */
+  readonly asked: readonly Handler[]
+  readonly mails: readonly Mail[]
+  /** Signals of the requests that wait. */
+  readonly waiting: ReadonlySet<AbortSignal>
+  /** The user opens the link in the mail and answers. */
+  answerLink(isApproved: boolean): void
+  /** The next request of this name fails. */
+  failNext(name: Handler, code: FrameFailureCode, seconds?: number): void
+  /** Requests of this name wait until the returned function is called. */
+  hold(name: Handler): () => void
+  /** The user is done with the page that the frame shows. */
+  finishPage(change?: Partial<EmbeddedWallet>): void
+  /** The document of the frame is gone. The next request loads another one. */
+  die(): void
+  /** Says that the user has changed elsewhere. */
+  changeUser(user: Partial<EmbeddedUser>): void
+}
+
+const linkSeconds = 1_200
+const maxTries = 5
+const aDay = '2026-11-05T10:00:00.000Z'
+const defaultAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Codes of mails, in order, again and again. */
+const codes = ['123456', '234567', '345678', '456789']
+
+/** Creates a frame that acts like the real one. The first code of a mail is 123456. */
+export function createScriptedFrame(options: ScriptedFrameOptions = {}): ScriptedFrame {
+  const { isKnownDevice = true, number, shows = 'draw', height = 420, isWindowBlocked = false } = options
+  const address = options.address ?? defaultAddress
+  const asked: Handler[] = []
+  const mails: Mail[] = []
+  const waiting = new Set<AbortSignal>()
+  const failures = new Map<Handler, FrameFailure[]>()
+  const holds = new Map<Handler, Promise<void>>()
+  const listeners = new Set<() => void>()
+  let code: string | undefined
+  let tries = 0
+  let login: string | undefined
+  let change: { readonly newEmail: string; isVerified: boolean } | undefined
+  let link: ((isApproved: boolean) => void) | undefined
+  let page: { end(change: Partial<EmbeddedWallet>): void } | undefined
+  let wallet: EmbeddedWallet = {
+    isProtected: options.isProtected ?? false,
+    ways: options.ways ?? [
+      { id: 'device', kind: 'device', name: 'Chrome on Linux', addedAt: aDay, isThisDevice: true },
+      ...(options.isProtected
+        ? [{ id: 'passkey', kind: 'passkey' as const, name: 'Phone', addedAt: aDay, isThisDevice: false }]
+        : []),
+    ],
+  }
+  let snapshot: EmbeddedSnapshot = { status: 'idle' }
+  const set = (next: Partial<EmbeddedSnapshot>) => {
+    snapshot = { ...snapshot, ...next }
+    for (const listener of listeners) listener()
+  }
+  const setUser = (email: string) => set({ user: { email, isProtected: wallet.isProtected } })
+
+  // The server.
+
+  function mailCode(to: string): void {
+    code = codes[mails.filter((mail) => mail.code !== undefined).length % codes.length]
+    tries = 0
+    mails.push({ to, code })
+  }
+
+  function spendCode(otp: string): void {
+    if (code === undefined) throw new FrameFailure('frame/code-expired')
+    if (tries >= maxTries) throw new FrameFailure('frame/code-locked')
+    tries += 1
+    if (otp !== code) throw new FrameFailure('frame/code-wrong')
+    code = undefined
+  }
+
+  const userReply = (email: string) => ({
+    email,
+    address,
+    chainId: 'eip155:1' as const,
+    accounts: [{ address, type: 'eoa' as const }],
+    preferredAccountType: 'eoa' as const,
+    smartAccountDeployed: false as const,
+    isProtected: wallet.isProtected,
+  })
+
+  const done = async () => undefined
+  const handlers: FrameHandlers = {
+    async CONNECT_EMAIL({ email }) {
+      login = email
+      if (isKnownDevice || link === approved) {
+        mailCode(email)
+        return { action: 'VERIFY_OTP' }
+      }
+      mails.push({ to: email })
+      return { action: 'VERIFY_DEVICE', seconds: linkSeconds, ...(number && { number }) }
+    },
+    CONNECT_DEVICE(_, { signal }) {
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        link = (isApproved) => {
+          if (!isApproved) return reject(new FrameFailure('frame/device-rejected'))
+          link = approved
+          mailCode(login ?? '')
+          resolve(undefined)
+        }
+      })
+    },
+    async CONNECT_OTP({ otp }) {
+      spendCode(otp)
+      setUser(login ?? '')
+    },
+    async GET_USER() {
+      if (!snapshot.user?.email) throw new FrameFailure('frame/signed-out')
+      return userReply(snapshot.user.email)
+    },
+    async IS_CONNECTED() {
+      return { isConnected: snapshot.user !== undefined }
+    },
+    async SIGN_OUT() {
+      set({ user: undefined })
+    },
+    async UPDATE_EMAIL({ newEmail }) {
+      if (change?.newEmail !== newEmail) change = { newEmail, isVerified: false }
+      mailCode(change.isVerified ? newEmail : (snapshot.user?.email ?? ''))
+      return { action: change.isVerified ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP' }
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      if (!change) throw new FrameFailure('frame/code-expired')
+      spendCode(otp)
+      change.isVerified = true
+      mailCode(change.newEmail)
+    },
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      if (!change?.isVerified) throw new FrameFailure('frame/code-expired')
+      spendCode(otp)
+      const { newEmail } = change
+      change = undefined
+      setUser(newEmail)
+      return { newEmail }
+    },
+    async RPC_REQUEST() {
+      throw new FrameFailure('frame/rejected', { rpc: { code: 4001 } })
+    },
+    async GET_CHAIN_ID() {
+      return { chainId: 'eip155:1' }
+    },
+    async GET_NETWORKS() {
+      return { chainIds: ['eip155:1'] }
+    },
+    async SWITCH_NETWORK({ chainId }) {
+      return { chainId }
+    },
+    async GET_WALLET() {
+      return wallet
+    },
+    SHOW_WALLET(shown, { id, signal }) {
+      return new Promise((resolve, reject) => {
+        const prompt: EmbeddedPrompt =
+          shows === 'draw' ? { type: 'draw', id, height } : { type: 'window', id, isOpen: false }
+        const end = () => {
+          page = undefined
+          set({ prompt: undefined })
+        }
+        signal.addEventListener('abort', () => {
+          end()
+          reject(signal.reason)
+        })
+        page = {
+          end(change) {
+            end()
+            const ways =
+              shown.page === 'remove-way' ? wallet.ways.filter((way) => way.id !== shown.wayId) : wallet.ways
+            wallet = { ...wallet, ways, ...change }
+            if (snapshot.user?.email) setUser(snapshot.user.email)
+            resolve({ isProtected: wallet.isProtected })
+          },
+        }
+        set({ prompt })
+      })
+    },
+    SYNC_THEME: done,
+    SYNC_DAPP_DATA: done,
+    RELOAD: done,
+  }
+
+  /** Counts each request, and runs what a test has scripted for it. */
+  function scripted(): FrameHandlers {
+    const all = Object.entries(handlers) as [Handler, (...parameters: unknown[]) => Promise<unknown>][]
+    return Object.fromEntries(
+      all.map(([name, handle]) => [
+        name,
+        async (payload: unknown, context: { readonly id: string; readonly signal: AbortSignal }) => {
+          asked.push(name)
+          waiting.add(context.signal)
+          try {
+            await holds.get(name)
+            context.signal.throwIfAborted()
+            const failure = failures.get(name)?.shift()
+            if (failure) throw failure
+            return await handle(payload, context)
+          } finally {
+            waiting.delete(context.signal)
+          }
+        },
+      ]),
+    ) as unknown as FrameHandlers
+  }
+
+  // The app's end.
+
+  let channel: FrameRequests | undefined
+  let stop = () => {}
+
+  function open(): FrameRequests {
+    if (channel) return channel
+    const { port1, port2 } = new MessageChannel()
+    const answers = answerRequests(port2, scripted())
+    channel = sendRequests(port1, { onEvent: () => {}, onClose: () => set({ status: 'idle' }) })
+    const own = channel
+    stop = () => {
+      if (channel === own) channel = undefined
+      own.close()
+      answers.close()
+    }
+    set({ status: 'ready' })
+    return channel
+  }
+
+  async function ask<reply>(run: (opened: FrameRequests) => Promise<reply>): Promise<reply> {
+    try {
+      return await run(open())
+    } catch (error) {
+      if (!(error instanceof FrameFailure)) throw error
+      const { message, seconds } = error
+      const own = error.code.replace('frame/', 'embedded/') as EmbeddedErrorCode
+      throw new EmbeddedError(own, { message, seconds, cause: error })
+    }
+  }
+
+  const account = async ({ networkId }: Pick<EmbeddedAccount, 'networkId'>): Promise<EmbeddedAccount> => {
+    await ask((opened) => opened.request('GET_USER'))
+    return { address, networkId }
+  }
+
+  const embedded: Embedded = {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => () => stop(),
+    load: async () => void open(),
+    request: ((name: 'GET_USER', ...parameters: []) =>
+      ask((opened) => opened.request(name, ...parameters))) as Embedded['request'],
+    connect: account,
+    restore: async ({ networkId }) => (snapshot.user ? { address, networkId } : undefined),
+    switchNetwork: account,
+    disconnect: async () => {},
+    async signOut() {
+      await ask((opened) => opened.request('SIGN_OUT'))
+    },
+    attach(element) {
+      const drawn = element.ownerDocument.createElement('div')
+      const draw = () => {
+        drawn.textContent = snapshot.prompt?.type === 'draw' ? 'Drawn by the secure frame' : ''
+      }
+      drawn.style.cssText = 'display:grid;place-items:center;height:100%;color:#666'
+      draw()
+      element.append(drawn)
+      listeners.add(draw)
+      return () => {
+        listeners.delete(draw)
+        drawn.remove()
+      }
+    },
+    openWindow() {
+      const { prompt } = snapshot
+      if (isWindowBlocked || prompt?.type !== 'window') return false
+      set({ prompt: { ...prompt, isOpen: true } })
+      return true
+    },
+    cancelPrompt() {
+      if (snapshot.prompt) open().abort(snapshot.prompt.id)
+    },
+    listContacts: () => [],
+  }
+  if (options.email) setUser(options.email)
+
+  return {
+    factory: { create: () => embedded },
+    asked,
+    mails,
+    waiting,
+    answerLink: (isApproved) => link?.(isApproved),
+    failNext(name, failure, seconds) {
+      const own = failures.get(name) ?? []
+      failures.set(name, [...own, new FrameFailure(failure, { seconds })])
+    },
+    hold(name) {
+      let release = () => {}
+      holds.set(
+        name,
+        new Promise((resolve) => {
+          release = resolve
+        }),
+      )
+      return () => {
+        holds.delete(name)
+        release()
+      }
+    },
+    finishPage: (after = {}) => page?.end(after),
+    die: () => stop(),
+    changeUser(user) {
+      if (user.isProtected !== undefined) wallet = { ...wallet, isProtected: user.isProtected }
+      if (snapshot.user) set({ user: { ...snapshot.user, ...user } })
+    },
+  }
+}
+
+/** The state of a link that was approved. */
+function approved(): void {}
+
+/** From one mail to the next, in milliseconds. */
+export const resendMs = frameTimes.resendMs
