@@ -226,6 +226,14 @@ export const registry: RegistryManifest = {
       entries: ['views/approve.tsx'],
     },
     {
+      name: 'email',
+      title: 'Email',
+      description:
+        'Log in with an email address, and look after the wallet that comes with it: ways to open it, export, change of address.',
+      kind: 'feature',
+      entries: ['views/email.tsx', 'views/wallet-security.tsx'],
+    },
+    {
       name: 'sign-in',
       title: 'Sign in',
       description: 'Sign a message that tells the server of the app whose account it is.',

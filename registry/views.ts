@@ -1,5 +1,6 @@
 import { lazyComponents, lazyModule, lazyViews } from '@latchkey/headless/ui'
 import type { AccountLists } from './views/account'
+import type { ConnectMethods } from './views/connect'
 
 /**
  * The views of this app. Each file loads when one of its views is needed. A view that is not here is nowhere
@@ -18,6 +19,7 @@ export const views = lazyViews({
   ConnectingMultiChain: () => import('./views/connecting'),
   ConnectingWalletConnect: () => import('./views/pairing'),
   ConnectingWalletConnectBasic: () => import('./views/pairing'),
+  EmailLogin: () => import('./views/email'),
   FundWallet: () => import('./views/onramp'),
   GetWallet: () => import('./views/wallets'),
   Networks: () => import('./views/networks'),
@@ -43,6 +45,8 @@ export const views = lazyViews({
   SwitchActiveChain: () => import('./views/networks'),
   SwitchNetwork: () => import('./views/networks'),
   UnsupportedChain: () => import('./views/networks'),
+  UpdateEmailWallet: () => import('./views/email'),
+  WalletSecurity: () => import('./views/wallet-security'),
   WhatIsANetwork: () => import('./views/guide'),
   WhatIsAWallet: () => import('./views/guide'),
   // latchkey:end
@@ -53,6 +57,13 @@ export const accountLists: AccountLists = lazyComponents({
   // latchkey:begin
   ActivityList: () => import('./views/activity'),
   NftList: () => import('./views/nfts'),
+  // latchkey:end
+})
+
+/** The ways to connect in the view `Connect`, beside the wallets. */
+export const connectMethods: ConnectMethods = lazyComponents({
+  // latchkey:begin
+  EmailMethod: () => import('./views/email'),
   // latchkey:end
 })
 

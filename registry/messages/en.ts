@@ -46,6 +46,9 @@ export const messages = {
     noneDetail: 'Install a wallet extension, or open this page in your wallet app’s browser.',
     scan: 'Scan with your phone',
     scanDetail: 'Connect with the wallet on your phone.',
+    or: 'or',
+    showWallets: 'Continue with a wallet',
+    emailFailed: 'Couldn’t load the login by email',
   },
   connecting: {
     open: (wallet: string) => `Open ${wallet}`,
@@ -486,6 +489,97 @@ export const signInMessages = {
   cancel: 'Cancel',
   confirm: 'Confirm in your wallet',
   authenticating: 'Authenticating...',
+}
+
+/** The texts of what the frame of the embedded wallet needs of the page, in English. */
+export const frameMessages = {
+  title: 'Your wallet',
+  place: 'Your wallet shows here what it needs from you.',
+  window: 'Continue in a new window',
+  windowTitle: 'Your wallet asks in a window of its own',
+  windowDetail: 'Only that window can show you safely what you confirm.',
+  windowAgain: 'Show the window again',
+  blocked: 'Your browser blocked the window. Allow this site to open windows, then try again.',
+  cancel: 'Cancel',
+  protect: 'Protect your wallet first',
+  protectDetail:
+    'If you lose this device, you lose the wallet. Add a second way to open it before you receive anything.',
+  protectAction: 'Protect wallet',
+  security: 'Wallet security',
+  securityDetail: 'Ways to open it, export',
+}
+
+const wayDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+/** The texts of the login by email and of its wallet, in English. They load with their views. */
+export const emailMessages = {
+  title: 'Log in with email',
+  label: 'Email address',
+  placeholder: 'you@example.com',
+  submit: 'Continue with email',
+  sending: 'Sending',
+  code: 'Code',
+  codeTitle: 'Enter the code',
+  codeSent: (email: string) => `We sent a code to ${email}`,
+  verify: 'Continue',
+  verifying: 'Checking the code',
+  deviceTitle: 'Check your email',
+  deviceSent: (email: string) => `We sent a link to ${email}`,
+  deviceDetail: 'Open it on any device and approve this browser. Then we send you a code to enter here.',
+  deviceNumber: 'Approve only if the page shows this number',
+  deviceWaiting: 'Waiting for your approval',
+  resendHint: 'Didn’t get it?',
+  resend: 'Send again',
+  resending: 'Sending',
+  resent: 'Sent again',
+  resendIn: (seconds: number) => `Please try again after ${seconds} seconds`,
+  changeEmail: 'Use another email',
+  connecting: 'Opening your wallet',
+  connectingDetail: 'This takes a moment.',
+  connected: 'You’re logged in',
+  added: 'Wallet added',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  updateTitle: 'Change email',
+  updateDetail: (email: string) =>
+    `Now it is ${email}. We send a code there first, then one to the new address.`,
+  updateLabel: 'New email address',
+  updateSubmit: 'Continue',
+  primaryTitle: 'Confirm your current email',
+  secondaryTitle: 'Confirm your new email',
+  step: (step: number) => `Step ${step} of 2`,
+  updated: 'Email changed',
+  updatedDetail: (email: string) => `From now on, log in with ${email}`,
+  done: 'Done',
+}
+
+/** The texts of the security of the embedded wallet, in English. They load with the view. */
+export const securityMessages = {
+  title: 'Wallet security',
+  protectedTitle: 'Your wallet is protected',
+  protectedDetail: 'You can lose one way to open it and still have the others.',
+  ways: 'Ways to open it',
+  kinds: { device: 'Device', passkey: 'Passkey', 'recovery-code': 'Recovery code' },
+  thisDevice: 'This device',
+  added: (at: string) => `Added ${wayDate.format(new Date(at))}`,
+  remove: (way: string) => `Remove ${way}`,
+  addPasskey: 'Add a passkey',
+  addPasskeyDetail: 'Your face, fingerprint or a security key',
+  addRecoveryCode: 'Add a recovery code',
+  addRecoveryCodeDetail: '24 words or a file that you keep',
+  more: 'More',
+  email: 'Email',
+  noEmail: 'None',
+  export: 'Export',
+  exportDetail: 'Show the words and keys',
+  leavingKit: 'Leaving kit',
+  leavingKitDetail: 'A file that opens the wallet without us',
+  log: 'Log',
+  logDetail: 'What happened to this wallet',
+  loading: 'Loading your wallet',
+  failed: 'Couldn’t load your wallet',
+  noneTitle: 'No wallet by email',
+  noneDetail: 'Log in with email to see it here.',
 }
 
 /** The texts that sending, swapping, buying and paying share, in English. They load with their views. */

@@ -11,6 +11,7 @@ import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
 import { accountMessages, messages } from '../messages'
 import { AddressList, DisconnectButton, ViewItem, WalletsRow } from '../ui/account'
 import { CopyValue, DetailList, DetailRow } from '../ui/details'
+import { SecurityRow } from '../ui/frame-place'
 import { ListLink, RowIcon } from '../ui/list'
 import { NoAccount } from '../ui/notes'
 import { NetworkIcon } from '../ui/picture'
@@ -83,6 +84,7 @@ export function AccountSettingsView() {
               {words.chooseName}
             </ViewItem>
           )}
+          <SecurityRow />
           <WalletsRow />
           {addressExplorerUrl && (
             <ListLink

@@ -40,6 +40,7 @@ import { Balance } from '../ui/amount'
 import { OpenWallet } from '../ui/attempt'
 import { cn } from '../ui/cn'
 import { CopyMark } from '../ui/details'
+import { ProtectNote, SecurityRow } from '../ui/frame-place'
 import { IconButton } from '../ui/icon-button'
 import { GroupHeading, LazyList } from '../ui/list'
 import { NoAccount } from '../ui/notes'
@@ -110,6 +111,7 @@ function PlainAccount({ address }: { address: string }) {
         </AccountCard>
         {account.isReconnecting && <ReconnectingNotice />}
         <PendingNotice />
+        <ProtectNote />
         <ul data-slot="lk-account-actions" className="flex justify-center gap-2">
           <TransferActions />
           {/* Four have room beside each other. */}
@@ -121,6 +123,7 @@ function PlainAccount({ address }: { address: string }) {
           {transfers < 3 && <ExplorerAction />}
         </ul>
         <AddressList accounts={account.accounts} />
+        <SecurityRow />
         <WalletsRow />
       </ViewBody>
       <ViewFooter>
@@ -235,6 +238,7 @@ function AccountTabs({ children }: AccountTabsProps) {
         </div>
         {account.isReconnecting && <ReconnectingNotice />}
         <PendingNotice />
+        <ProtectNote />
         {hasTransferViews && (
           <ul data-slot="lk-account-actions" className="flex justify-center gap-2">
             <TransferActions />

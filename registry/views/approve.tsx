@@ -2,6 +2,7 @@ import {
   type ApprovalRequest,
   type DecodedRequest,
   shortenAddress,
+  useEmbeddedPrompt,
   useFeatures,
   useNetworks,
 } from '@latchkey/headless'
@@ -16,19 +17,31 @@ import {
 } from '@latchkey/headless/ui'
 import { ChevronDownIcon, ShieldQuestionIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { approveMessages as words } from '../messages'
+import { frameMessages, approveMessages as words } from '../messages'
 import { Action } from '../ui/action'
 import { OpenWallet } from '../ui/attempt'
 import { cn } from '../ui/cn'
 import { DetailList, DetailRow } from '../ui/details'
+import { FramePlace } from '../ui/frame-place'
 import { Empty } from '../ui/notes'
 import { Avatar, ImageTile, NetworkIcon, WalletIcon } from '../ui/picture'
 import { SkeletonItems } from '../ui/placeholder'
 import { BalanceChanges, Call, Danger, dangerMarks, Lines, RequestNotes, TypedData } from '../ui/request'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 
-/** A request to a wallet, in words, to confirm or reject: a transaction, a message or typed data. */
+/** A request to a wallet. The frame of the embedded wallet draws its own, because the page could lie. */
 export function ApproveTransactionView() {
+  const { prompt } = useEmbeddedPrompt()
+  return prompt ? <FrameRequest /> : <Request />
+}
+
+function FrameRequest() {
+  useViewHeader({ title: frameMessages.title })
+  return <FramePlace />
+}
+
+/** A request in words, to confirm or reject: a transaction, a message or typed data. */
+function Request() {
   const body = useRef<HTMLDivElement>(null)
   const shown = useShownRequest({ words, body, marks: dangerMarks })
   const { request, count, kind, decoded, description, isReading, hasFailed, limits, changes } = shown

@@ -12,28 +12,38 @@ import {
   type WalletRow,
 } from '@latchkey/headless'
 import {
+  type LazyModule,
   useChooseWallet,
   useCloseOnOtherTab,
+  useConnectMethods,
   useKeptHeight,
+  useLazyLoad,
   useViewHeader,
   useWalletPicture,
 } from '@latchkey/headless/ui'
 import { LayoutGridIcon, WalletIcon as WalletGlyph } from 'lucide-react'
-import { type ComponentPropsWithoutRef, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, type ComponentType, Fragment, useRef, useState } from 'react'
 import { messages } from '../messages'
 import { Action } from '../ui/action'
 import { cn } from '../ui/cn'
 import { ListItem, RowIcon } from '../ui/list'
-import { Empty } from '../ui/notes'
+import { Empty, RetryButton } from '../ui/notes'
 import { ImageTile, WalletIcon } from '../ui/picture'
 import { SkeletonRows } from '../ui/placeholder'
+import { Skeleton } from '../ui/skeleton'
 import { ViewBody, ViewFooter } from '../ui/view'
 import { WalletRowItem } from '../ui/wallet-row'
+import { connectMethods } from '../views'
 
 /** The directory's wallets fill the list up to this number of rows. AllWallets shows the others. */
 const shownWallets = 5
 
-/** Lists the wallets to connect. */
+/** The ways to connect that load when they are shown. */
+export interface ConnectMethods {
+  readonly EmailMethod?: LazyModule<ComponentType>
+}
+
+/** Lists the ways to connect: the wallets, and what else the app has. */
 export function ConnectView() {
   const latchkey = useLatchkey()
   const router = useRouter()
@@ -43,6 +53,9 @@ export function ConnectView() {
     isShown: !isLooking,
     limit: shownWallets,
   })
+  const { methods, hasWallets, showWallets } = useConnectMethods()
+  const { EmailMethod } = connectMethods
+  const hasEmail = EmailMethod !== undefined && methods.includes('email')
   useCloseOnOtherTab()
   const isMobile = usePlatform().device !== 'desktop'
   const { namespace, keepHeight } = useModal()
@@ -58,7 +71,7 @@ export function ConnectView() {
   // A list from the start if more wallets may be found, because the layout must not change afterwards.
   const [isList, setIsList] = useState(false)
   if (!isLooking && !isComplete && !isList) setIsList(true)
-  const isAlone = placeCount === 1 && !hasMore && !isList
+  const isAlone = placeCount === 1 && !hasMore && !isList && !hasEmail
   const bodyRef = useRef<HTMLDivElement>(null)
   useKeptHeight(bodyRef, (first || hasMore) && !isLooking ? (namespace ?? 'all') : undefined, keepHeight)
   const prepareAll = () => {
@@ -90,61 +103,114 @@ export function ConnectView() {
   // Found after the list was shown. They are below everything else, so that nothing moves.
   const late = rows.slice(placeCount).map(toItem)
 
+  const wallets = hasWallets ? (
+    <>
+      {isLooking ? (
+        // Waits for the installed wallets, so that rows do not move under the pointer.
+        <SkeletonRows count={hasMore ? shownWallets + 1 : 2} className="py-0" />
+      ) : !first && !hasMore ? (
+        <Empty
+          glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
+          title={messages.connect.noneTitle}
+          detail={messages.connect.noneDetail}
+        />
+      ) : isAlone && first?.label === 'qr-code' ? (
+        <Empty
+          glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
+          title={messages.connect.noneTitle}
+          detail={messages.connect.scanDetail}
+        >
+          <Action
+            data-slot="lk-connector"
+            data-connector={first.connector?.id}
+            onPointerEnter={() => prepare(first)}
+            onFocus={() => prepare(first)}
+            onClick={() => choose(first)}
+          >
+            {messages.connect.scan}
+          </Action>
+        </Empty>
+      ) : isAlone && first?.connector ? (
+        <OnlyConnector
+          connector={first.connector}
+          onSelect={() => choose(first)}
+          onIntent={() => prepare(first)}
+        />
+      ) : (
+        <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
+          {isMobile && all}
+          {rows.slice(0, placeCount).map(toItem)}
+          {placeholders > 0 && (
+            <li aria-hidden="true">
+              <SkeletonRows count={placeholders} className="py-0" />
+            </li>
+          )}
+          {!isMobile && isSettled && all}
+          {late}
+        </ul>
+      )}
+      {isAlone && late.length > 0 && (
+        <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
+          {late}
+        </ul>
+      )}
+    </>
+  ) : (
+    <Action variant="secondary" data-action="show-wallets" onClick={showWallets}>
+      {messages.connect.showWallets}
+    </Action>
+  )
+  // Without wallets, email is enough.
+  const hasNone = hasEmail && !isLooking && !first && !hasMore
+  const parts = methods.filter((method) => (method === 'email' ? hasEmail : method === 'wallet' && !hasNone))
   return (
     <>
       <ViewBody ref={bodyRef}>
-        {isLooking ? (
-          // Waits for the installed wallets, so that rows do not move under the pointer.
-          <SkeletonRows count={hasMore ? shownWallets + 1 : 2} className="py-0" />
-        ) : !first && !hasMore ? (
-          <Empty
-            glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
-            title={messages.connect.noneTitle}
-            detail={messages.connect.noneDetail}
-          />
-        ) : isAlone && first?.label === 'qr-code' ? (
-          <Empty
-            glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
-            title={messages.connect.noneTitle}
-            detail={messages.connect.scanDetail}
-          >
-            <Action
-              data-slot="lk-connector"
-              data-connector={first.connector?.id}
-              onPointerEnter={() => prepare(first)}
-              onFocus={() => prepare(first)}
-              onClick={() => choose(first)}
-            >
-              {messages.connect.scan}
-            </Action>
-          </Empty>
-        ) : isAlone && first?.connector ? (
-          <OnlyConnector
-            connector={first.connector}
-            onSelect={() => choose(first)}
-            onIntent={() => prepare(first)}
-          />
-        ) : (
-          <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
-            {isMobile && all}
-            {rows.slice(0, placeCount).map(toItem)}
-            {placeholders > 0 && (
-              <li aria-hidden="true">
-                <SkeletonRows count={placeholders} className="py-0" />
-              </li>
-            )}
-            {!isMobile && isSettled && all}
-            {late}
-          </ul>
-        )}
-        {isAlone && late.length > 0 && (
-          <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
-            {late}
-          </ul>
-        )}
+        {parts.map((method, index) => (
+          <Fragment key={method}>
+            {index > 0 && <Or />}
+            {method === 'email' && EmailMethod ? <Email module={EmailMethod} /> : wallets}
+          </Fragment>
+        ))}
       </ViewBody>
       <Newcomer hasWallets={first !== undefined || hasMore || isLooking} />
     </>
+  )
+}
+
+/** The login by email, whose code loads when it is shown. */
+function Email({ module }: { module: LazyModule<ComponentType> }) {
+  const { module: Method, hasFailed, isRetrying, retry } = useLazyLoad(module)
+  if (Method) return <Method />
+  if (hasFailed)
+    return (
+      <p
+        data-slot="lk-email-failed"
+        role="alert"
+        className="flex items-center gap-2 px-2 text-lk-detail text-lk-muted"
+      >
+        <span data-slot="lk-email-failed-text" className="min-w-0 flex-1">
+          {messages.connect.emailFailed}
+        </span>
+        <RetryButton isBusy={isRetrying} onClick={retry} />
+      </p>
+    )
+  return (
+    <div data-slot="lk-email-loading" aria-hidden="true" className="flex flex-col gap-2">
+      <Skeleton data-slot="lk-email-loading-field" className="h-12 rounded-lk-row" />
+      <Skeleton data-slot="lk-email-loading-button" className="h-12 rounded-lk-row" />
+    </div>
+  )
+}
+
+/** Between two ways to connect. */
+function Or() {
+  return (
+    <p data-slot="lk-or" className="flex items-center gap-3 text-lk-detail text-lk-muted">
+      <span data-slot="lk-or-line" aria-hidden="true" className="h-px flex-1 bg-lk-edge" />
+      {messages.connect.or}
+      <span data-slot="lk-or-line" aria-hidden="true" className="h-px flex-1 bg-lk-edge" />
+    </p>
   )
 }
 

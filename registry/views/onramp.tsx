@@ -28,6 +28,7 @@ import { Action } from '../ui/action'
 import { AmountEntry, AmountResult } from '../ui/amount'
 import { ChoiceChip, TokenChip } from '../ui/choice'
 import { DetailList } from '../ui/details'
+import { ProtectGate } from '../ui/frame-place'
 import { ChosenMark, GroupHeading, ListItem, RowIcon } from '../ui/list'
 import { Empty, ErrorNote, FeatureGate, NetworksButton, NoAccount, WarningNote } from '../ui/notes'
 import { ImageTile, TokenPicture } from '../ui/picture'
@@ -211,7 +212,9 @@ export function OnRampProvidersView() {
       unavailable={words.unavailable}
       unavailableDetail={words.unavailableDetail}
     >
-      <OnrampForm />
+      <ProtectGate>
+        <OnrampForm />
+      </ProtectGate>
     </FeatureGate>
   )
 }

@@ -12,6 +12,7 @@ import { ChevronDownIcon, QrCodeIcon } from 'lucide-react'
 import { receiveMessages, receiveMessages as words } from '../messages'
 import { Action } from '../ui/action'
 import { AddressText, CopyMark } from '../ui/details'
+import { ProtectGate } from '../ui/frame-place'
 import { ListItem, NetworkList } from '../ui/list'
 import { Empty, NetworksButton, NoAccount, WarningNote } from '../ui/notes'
 import { NetworkIcon } from '../ui/picture'
@@ -20,6 +21,15 @@ import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 
 /** The address of the account as text and as a code that wallets scan, for one network. */
 export function ReceiveView() {
+  useViewHeader({ title: words.title })
+  return (
+    <ProtectGate>
+      <ReceiveAddress />
+    </ProtectGate>
+  )
+}
+
+function ReceiveAddress() {
   const { address } = useAccount()
   const { push, preload, canOpen } = useRouter()
   // Chosen in the list of networks.
@@ -27,7 +37,6 @@ export function ReceiveView() {
   const { networks: all } = useNetworks()
   const own = useReceive()
   const request = useReceive({ networkId: chosenId }) ?? own
-  useViewHeader({ title: words.title })
 
   if (!request)
     return (

@@ -1,4 +1,5 @@
 export type { SignInPermission } from '@latchkey/protocol'
+export { readEmailCode } from '../features/embedded/readEmailCode.js'
 export { type ActivityRow, activityRows } from '../ui/account/activityRows.js'
 export {
   type ActivityDescription,
@@ -60,6 +61,11 @@ export {
   ViewHeaderContext,
   type ViewHeaderState,
 } from '../ui/card/useViewHeader.js'
+export { type CodeField, type CodeFieldParameters, useCodeField } from '../ui/email/useCodeField.js'
+export { type ConnectMethods, useConnectMethods } from '../ui/email/useConnectMethods.js'
+export { type EmailForm, useEmailForm } from '../ui/email/useEmailForm.js'
+export { useEmailLoginView } from '../ui/email/useEmailLoginView.js'
+export { type Protection, useProtection } from '../ui/email/useProtection.js'
 export { focusField } from '../ui/forms/focusField.js'
 export {
   type FormStep,

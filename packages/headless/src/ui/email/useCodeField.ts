@@ -1,0 +1,82 @@
+'use client'
+
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { emailCodeLength, readEmailCode } from '../../features/embedded/readEmailCode.js'
+
+/** What a field of a code is about. */
+export interface CodeFieldParameters {
+  /** Called with six digits: once when they are complete, and each time the user submits them. */
+  readonly submit: (code: string) => void
+  /** Whether a code is being verified. */
+  readonly isVerifying: boolean
+  /** Why the latest code was refused. */
+  readonly error?: { readonly code: string } | undefined
+}
+
+/** A field of a code. */
+export interface CodeField {
+  /** The digits that were entered. */
+  readonly code: string
+  /** Number of digits of a code. */
+  readonly length: number
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+  /** Of the form. */
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+/**
+ * Returns a field for the code of an email. It takes what is typed, pasted and filled in by the browser, of
+ * which it keeps the digits, and submits six digits by itself. After a refusal, a wrong code is selected, so
+ * that the next digit replaces it, and one that is over is removed.
+ *
+ * @example
+ * ```tsx
+ * import { useEmailLogin } from '@latchkey/headless'
+ * import { useCodeField } from '@latchkey/headless/ui'
+ *
+ * export function CodeForm() {
+ *   const { submit, isVerifying, error } = useEmailLogin()
+ *   const { code, inputRef, onChange, onSubmit } = useCodeField({ submit, isVerifying, error })
+ *   return (
+ *     <form onSubmit={onSubmit}>
+ *       <input ref={inputRef} inputMode="numeric" autoComplete="one-time-code" value={code} onChange={onChange} />
+ *     </form>
+ *   )
+ * }
+ * ```
+ */
+export function useCodeField({ submit, isVerifying, error }: CodeFieldParameters): CodeField {
+  const [code, setCode] = useState('')
+  const inputRef = useRef<HTMLInputElement>(null)
+  /** Browsers can fill in a code with several events. */
+  const submitted = useRef('')
+  const refusal = error?.code
+  useEffect(() => {
+    // What is wrong with another email is not about the code.
+    if (isVerifying || !refusal?.includes('code')) return
+    if (/expired|locked/.test(refusal)) setCode('')
+    inputRef.current?.focus()
+    inputRef.current?.select()
+  }, [refusal, isVerifying])
+  return {
+    code,
+    length: emailCodeLength,
+    inputRef,
+    onChange(event) {
+      if (isVerifying) return
+      const next = readEmailCode(event.target.value)
+      setCode(next)
+      if (next.length < emailCodeLength) submitted.current = ''
+      else if (next !== submitted.current) {
+        submitted.current = next
+        submit(next)
+      }
+    },
+    onSubmit(event) {
+      event.preventDefault()
+      if (code.length === emailCodeLength) submit(code)
+      else inputRef.current?.focus()
+    },
+  }
+}
