@@ -16,7 +16,7 @@ const entries = { page: join(folder, 'start.ts'), leave: join(folder, 'leave.ts'
 
 /** Starts the frame with small documents, and an app, on names of this machine. */
 async function start({ allowed = true } = {}) {
-  const script = await bundlePageScript(join(folder, 'app.ts'), ['source'])
+  const script = await bundlePageScript(join(folder, 'app.ts'))
   const app = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(`<!doctype html><title>App</title><body><script>${script}</script>`)

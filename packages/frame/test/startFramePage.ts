@@ -19,7 +19,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** Returns the page of the wallet as it is served, with the hashes of what it may run. */
 async function buildPage(entry: string): Promise<{ html: string; script: string; style: string }> {
-  const script = (await bundlePageScript(join(folder, 'page', entry), ['source'])).replaceAll(
+  const script = (await bundlePageScript(join(folder, 'page', entry))).replaceAll(
     '</script',
     '<\\/script',
   )
@@ -59,7 +59,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
   const [main, leave, script] = await Promise.all([
     buildPage('main.ts'),
     buildPage('leavePage.ts'),
-    bundlePageScript(join(folder, 'page/app.ts'), ['source']),
+    bundlePageScript(join(folder, 'page/app.ts')),
   ])
   let isDown = false
   let isReady: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
