@@ -36,7 +36,7 @@ async function connected(options: Parameters<typeof app.open>[1] = {}) {
 const hasFrame = (page: Awaited<ReturnType<typeof app.open>>) =>
   page.evaluate(() => document.querySelectorAll('iframe').length)
 
-test('loads nothing before email is used; then connects, signs and sends (spec 1.3/email, 3.5/auth, 4.7/created, 4.7/ready, 9.1/ready, 9.2/auth-namespaces)', async () => {
+test('loads nothing before email is used; then connects, signs and sends (spec 1.3/email, 1.8/auth-logger, 3.5/auth, 4.7/created, 4.7/ready, 9.1/ready, 9.2/auth-namespaces)', async () => {
   const page = await app.open(await app.newContext(), { framePath })
   const connectors = await page.evaluate(async () => {
     const { api, latchkey } = window as unknown as AppWindow
@@ -51,6 +51,14 @@ test('loads nothing before email is used; then connects, signs and sends (spec 1
   expect(await connect(page)).toBe('embedded/signed-out')
 
   await logIn(page)
+  const src = new URL(await page.evaluate(() => document.querySelector('iframe')?.src ?? ''))
+  expect(Object.fromEntries(src.searchParams)).toMatchObject({
+    origin: app.app,
+    chainId: 'eip155:1337',
+    version: '1',
+    enableLogger: 'true',
+    rpcUrl: inject('sandbox').chains[0]?.rpcUrl,
+  })
   const address = (await connect(page)) as `0x${string}`
   expect(await account(page)).toEqual({
     status: 'connected',

@@ -1,6 +1,7 @@
 import type { Connector as WagmiConnector } from 'wagmi'
 import type { EvmProvider } from '../evm/evmProvider.js'
 import { type ConnectorApprover, inAppOf } from './connectors/inAppWallet.js'
+import { embeddedOf } from './embeddedOf.js'
 import { connectionOf } from './entryOf.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
@@ -18,7 +19,8 @@ export function approveInApp(scope: WagmiScope): void {
 export async function signerAt(scope: WagmiScope, connectorKey: string): ReturnType<typeof walletAt> {
   const found = await walletAt(scope, connectorKey)
   const { connector, provider } = found
-  if (!scope.hasRequestPreview || inAppOf(connector)) return found
+  // The frame of an embedded wallet shows the request in the page itself.
+  if (!scope.hasRequestPreview || inAppOf(connector) || embeddedOf(connector)) return found
   const approve = createApprover(scope, connector, true)
   const request: EvmProvider['request'] = (args) => approve(args, (checked) => provider.request(checked))
   return { ...found, provider: { request } as EvmProvider }

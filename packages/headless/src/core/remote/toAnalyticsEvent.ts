@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
+import { embeddedConnectorId } from '../embedded.js'
 import type { LatchkeyEvent, SignInAccount } from '../events.js'
 import { pairingConnectorId } from '../pairing.js'
 import type { ViewName } from '../stores/router.js'
@@ -46,7 +47,7 @@ export function toAnalyticsEvent(
     case 'connect.succeeded':
       return track('CONNECT_SUCCESS', {
         name: event.wallet?.name ?? walletName(event),
-        method: event.connectorId === pairingConnectorId ? 'qrcode' : 'browser',
+        method: methodOf(event.connectorId),
         view,
       })
     case 'connect.failed':
@@ -121,4 +122,9 @@ function failed(
   { code, shortMessage }: { readonly code: string; readonly shortMessage: string },
 ): AnalyticsProps {
   return track(code === 'rpc/user-rejected' ? rejection : event, { message: shortMessage })
+}
+
+function methodOf(connectorId: string): 'qrcode' | 'email' | 'browser' {
+  if (connectorId === pairingConnectorId) return 'qrcode'
+  return connectorId === embeddedConnectorId ? 'email' : 'browser'
 }
