@@ -7,7 +7,7 @@ import {
   useViewHeader,
 } from '@latchkey/headless/ui'
 import { CircleCheckIcon, MailIcon, MailOpenIcon, WalletIcon } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { emailMessages as words } from '../messages'
 import { Action, Spinner } from '../ui/action'
 import { AttemptFace, AttemptOutcome } from '../ui/attempt'
@@ -205,7 +205,6 @@ function CodeStep({ flow, sentTo, detail, children }: CodeStepProps) {
   const { isVerifying, error } = flow
   const { code, length, inputRef, onChange, onSubmit } = useCodeField(flow)
   const errorId = useId()
-  useEffect(() => inputRef.current?.focus(), [inputRef])
   const refusal = error && error.code !== 'email/wait' ? error : undefined
   return (
     <form data-slot="lk-code-form" className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
@@ -238,6 +237,7 @@ function CodeStep({ flow, sentTo, detail, children }: CodeStepProps) {
           <input
             ref={inputRef}
             name="code"
+            data-first-focus
             data-slot="lk-code-input"
             aria-label={words.code}
             aria-invalid={refusal !== undefined || undefined}

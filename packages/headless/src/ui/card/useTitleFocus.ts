@@ -9,8 +9,8 @@ const leaving = '[data-action="back"], [data-action="close"]'
 
 /**
  * Focuses the title when the view changes, so that screen readers read it. After Back, what the user pressed
- * in that view has the focus instead. A focus elsewhere on the page, or in a list that the user has come back
- * to, stays where it is.
+ * in that view has the focus instead. A focus elsewhere on the page, in a list that the user has come back to,
+ * or in a field that is all the view is for (`data-first-focus`), stays where it is.
  *
  * @param title - The title, inside `data-slot="lk-card"` or `data-slot="lk-dialog"`.
  * @param version - Increases with every view: `version` of `useCurrentViewHeader`. The first has no effect.
@@ -52,8 +52,8 @@ export function useTitleFocus(title: RefObject<HTMLElement | null>, version: num
     const card = cardOf(title.current)
     const active = document.activeElement
     const isElsewhere = active !== null && active !== document.body && !card?.contains(active)
-    const isInList = active?.closest('[data-slot="lk-virtual-list"]')
-    if (version <= 1 || isElsewhere || isInList) return
+    const isKept = active?.closest('[data-slot="lk-virtual-list"], [data-first-focus]')
+    if (version <= 1 || isElsewhere || isKept) return
     const known = direction === 'back' ? pressed.current.get(view) : undefined
     pressed.current.delete(view)
     const controls = card && known ? controlsIn(card) : []

@@ -27,7 +27,7 @@ export interface CodeField {
 
 /**
  * Returns a field for the code of an email. It takes what is typed, pasted and filled in by the browser, of
- * which it keeps the digits, and submits six digits by itself. After a refusal, a wrong code is selected, so
+ * which it keeps the digits, and submits six digits by itself. It has the focus. After a refusal, a wrong code is selected, so
  * that the next digit replaces it, and one that is over is removed.
  *
  * @example
@@ -52,6 +52,7 @@ export function useCodeField({ submit, isVerifying, error }: CodeFieldParameters
   /** Browsers can fill in a code with several events. */
   const submitted = useRef('')
   const refusal = error?.code
+  useEffect(() => inputRef.current?.focus(), [])
   useEffect(() => {
     // What is wrong with another email is not about the code.
     if (isVerifying || !refusal?.includes('code')) return
