@@ -34,9 +34,9 @@ export async function readFramePages(): Promise<FramePages> {
   if (import.meta.url.endsWith('.ts')) {
     // Not a literal: the published package has no such file, and no bundler must look for it.
     const source: string = new URL('../../build/buildPages.ts', import.meta.url).href
-    const { buildPages } = (await import(
-      /* @vite-ignore */ source
-    )) as typeof import('../../build/buildPages.js')
+    const { buildPages } = (await import(/* @vite-ignore */ source)) as {
+      buildPages(): Promise<FramePages>
+    }
     return buildPages()
   }
   const folder = new URL('../pages/', import.meta.url)
