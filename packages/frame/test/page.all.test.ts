@@ -177,11 +177,7 @@ test('the window: closed, loaded again, asked for by nobody, and not waited for'
   const late = await ann.askWithWindow('SHOW_WALLET', { page: 'log' })
   await late.getByText('You logged in').waitFor()
   await ann.ask('SIGN_OUT')
-  await press(late, 'Devices')
-  await late
-    .getByText(/signed out/i)
-    .first()
-    .waitFor()
+  await late.getByText('You are signed out').waitFor()
 })
 
 test('codes that are wrong, old, used or locked, and a server that is down at each step', {
@@ -403,5 +399,55 @@ test('an email is changed with a code to the old address and one to the new', {
       payload: { email: 'ann@new.example' },
     }),
   )
+  vi.useRealTimers()
+})
+
+test('by keyboard alone: words are shown after a code by mail, and a passkey without PRF is refused', {
+  timeout: browserMs,
+}, async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { openBrowser, walletUrl, code, inbox } = await startFramePage()
+  const ann = await openBrowser()
+  await ann.logIn('ann@example.org')
+  await ann.ask('GET_USER')
+  pass()
+  const page = await ann.context.newPage()
+  await page.goto(`${walletUrl}/wallet`)
+  await page.getByText('Ways to open it').waitFor()
+  const pressByKey = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true })
+    await button.waitFor()
+    for (let tabs = 0; tabs < 30; tabs++) {
+      if (await button.evaluate((each) => each === document.activeElement))
+        return page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} cannot be reached.`)
+  }
+  await pressByKey('Show the words and keys')
+  await page.getByText('enter a code from your email').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Is it you?')
+  const count = inbox.mails.length
+  await pressByKey('Send the code')
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(count + 1))
+  await page.getByLabel('Code').waitFor()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is wrong').waitFor()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(code())
+  await page.keyboard.press('Enter')
+  const words = page.locator('ol.words li')
+  await pressByKey('Hold to show the words')
+  expect(await words.count()).toBe(12)
+  await page.keyboard.press('Enter')
+  expect(await words.count()).toBe(0)
+
+  await pressByKey('Show my wallet')
+  await pressByKey('Add a passkey')
+  await ann.addAuthenticator(page, { hasPrf: false })
+  await pressByKey('Create a passkey')
+  await page.getByText('Use a recovery code. Nothing was changed.').waitFor()
+  expect(await ann.ask('GET_WALLET')).toMatchObject({ isProtected: false, ways: { length: 1 } })
   vi.useRealTimers()
 })
