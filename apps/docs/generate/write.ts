@@ -1,11 +1,11 @@
 // Writes what the site renders and runs, and the Markdown that the CLI brings along: `turbo run generate`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runnableExample } from './api/describe/runnableExample'
-import { allPages } from './site/allPages'
-import { brokenLinks } from './site/brokenLinks'
-import { markdownFile, markdownTwin } from './site/llmsText'
-import { starlightPage } from './site/starlightPage'
+import { allPages } from './allPages'
+import { runnableExample } from './api/runnableExample'
+import { brokenLinks } from './brokenLinks'
+import { markdownFile, markdownTwin } from './llmsText'
+import { starlightPage } from './starlightPage'
 
 const folder = join(import.meta.dirname, '../generated')
 const { pages, api } = allPages(join(import.meta.dirname, '../../..'))

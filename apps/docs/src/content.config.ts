@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content'
 import { docsSchema } from '@astrojs/starlight/schema'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { areas } from '../generate/site/navigation'
+import { areas } from '../generate/navigation'
 
 /** The pages that `generate/write.ts` has written. Their addresses are their paths, in the same case. */
 export const collections: Readonly<Record<'docs', ReturnType<typeof defineCollection>>> = {

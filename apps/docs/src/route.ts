@@ -1,5 +1,5 @@
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
-import { navigation } from '../generate/site/navigation'
+import { navigation } from '../generate/navigation'
 
 /**
  * Leaves the groups of the page's area in its sidebar. A list of generated pages stays only next to one of

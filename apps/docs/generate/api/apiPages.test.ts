@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { apiPages } from './apiPages'
-import { createAddresses } from './links/createAddresses'
-import { readApi } from './read/readApi'
+import { createAddresses } from './createAddresses'
+import { readApi } from './readApi'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-api-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

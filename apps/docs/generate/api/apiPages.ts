@@ -1,11 +1,11 @@
 import { groupBy } from '../groupBy'
-import { firstSentence } from '../markdown/firstSentence'
+import { firstSentence } from '../markdown'
 import type { Page } from '../page'
+import { type Addresses, pageOf, typesPageOf } from './createAddresses'
 import type { ApiDeclaration } from './declaration'
-import { describeFunction } from './describe/describeFunction'
-import { describeType } from './describe/describeType'
-import { type Addresses, pageOf, typesPageOf } from './links/createAddresses'
-import { entryTexts } from './read/entryTexts'
+import { describeFunction } from './describeFunction'
+import { describeType } from './describeType'
+import { hookGroups } from './hookGroups'
 
 /** Returns a page for each public function, and one for the types of each entry point. */
 export function apiPages(api: readonly ApiDeclaration[], addresses: Addresses): Page[] {
@@ -38,4 +38,56 @@ export function apiPages(api: readonly ApiDeclaration[], addresses: Addresses): 
 function titleOf({ name, file }: ApiDeclaration): string {
   const [, namespace] = /\/adapters\/(bitcoin|solana|polkadot|cosmos)\/features\//.exec(file) ?? []
   return namespace ? `${name} (${namespace[0]?.toUpperCase()}${namespace.slice(1)})` : name
+}
+
+/** What stands above the types and values of an entry point, by the path of its page. */
+const entryTexts: Readonly<Record<string, string>> = {
+  'reference/types/networks': `For EVM, this entry has every chain of \`viem/chains\`, under the name that viem gives it: \`mainnet\`, \`base\`, \`optimism\`, \`arbitrum\`, \`polygon\`, \`sepolia\`. [viem lists them](https://viem.sh/docs/chains/introduction). The networks of the other namespaces are these:`,
+}
+
+const sections = [
+  ['hooks', 'Hooks', 'React hooks of `@latchkey/headless`.'],
+  ['actions', 'Actions', 'Functions that do something without React. The first argument is the latchkey.'],
+  ['functions', 'Functions', 'Adapters, services, connectors, and functions without side effects.'],
+  ['query', 'Query options', 'Options and keys for TanStack Query, for any framework that it supports.'],
+  ['errors', 'Errors', 'Every error, by its class and by its code.'],
+  ['types', 'Types', 'Types and values of each entry point.'],
+] as const
+
+/** Returns the first page of each section of the reference: a list of its pages. */
+export function referencePages(pages: readonly Page[]): Page[] {
+  return sections.map(([folder, title, description]) => {
+    const own = pages.filter(({ path }) => path.startsWith(`reference/${folder}/`))
+    return {
+      path: `reference/${folder}`,
+      title,
+      description: description.replaceAll('`', ''),
+      markdown: `${description}\n\n${folder === 'hooks' ? groupedList(own) : list(own)}`,
+    }
+  })
+}
+
+function list(pages: readonly Page[]): string {
+  return [...pages]
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map((page) => `- [${page.title}](/${page.path}): ${page.description}`)
+    .join('\n')
+}
+
+/**
+ * The hooks by what they are for, and those of `@latchkey/headless/ui` last. A hook that is in no group is
+ * refused by a test.
+ */
+function groupedList(pages: readonly Page[]): string {
+  const nameOf = ({ path }: Page) => path.split('/').at(-1)?.split('-').at(-1) ?? ''
+  const pieces = {
+    title: 'Pieces of a modal',
+    hooks: pages.filter(({ markdown }) => markdown.includes("'@latchkey/headless/ui'")).map(nameOf),
+  }
+  return [...hookGroups, pieces]
+    .map(({ title, hooks }) => {
+      const own = hooks.flatMap((name) => pages.filter((page) => nameOf(page) === name))
+      return `## ${title}\n\n${own.map((page) => `- [${page.title}](/${page.path}): ${page.description}`).join('\n')}`
+    })
+    .join('\n\n')
 }

@@ -1,4 +1,4 @@
-import type { Docblock } from './syntax/readDocblock'
+import type { Docblock } from './syntax'
 
 /** A member of an interface, of an object type or of a class. */
 export interface Member {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { markdownFile, markdownTwin } from '../../generate/llmsText'
 import type { Page } from '../../generate/page'
-import { markdownFile, markdownTwin } from '../../generate/site/llmsText'
 import { readPages } from '../readPages'
 
 export const getStaticPaths = () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { llmsText } from '../../generate/site/llmsText'
+import { llmsText } from '../../generate/llmsText'
 import { readPages } from '../readPages'
 
 /** The list of all pages, for language models. */
