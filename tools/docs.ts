@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { execute, stopExecutions } from '@latchkey/test/execute'
-import { serveFolder } from '../apps/docs/server/serveFolder'
+import { serveFolder } from '@latchkey/test/serveFolder'
 import { onEnding } from './ending'
 
 const root = dirname(import.meta.dirname)
@@ -15,6 +15,6 @@ if (code !== 0) {
   console.error(output)
   process.exit(1)
 }
-const server = await serveFolder(join(root, 'apps/docs/out'))
+const server = await serveFolder(join(root, 'apps/docs/out'), { port: 4173 })
 stop = server.stop
-console.log(`\n  documentation  ${server.url}\n\nCtrl-C ends it.`)
+console.log(`\n  documentation  ${server.url}/\n\nCtrl-C ends it.`)

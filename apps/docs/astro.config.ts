@@ -3,9 +3,9 @@ import starlight from '@astrojs/starlight'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { navigation, pathsOf } from './generate/navigation'
+import { searchRanking } from './generate/starlightPage'
 import { addresses, islands } from './src/markdown'
 import { readPages } from './src/readPages'
-import { searchRanking } from './src/searchRanking'
 
 // Astro reads it before its first report: nothing of a build is sent anywhere.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'

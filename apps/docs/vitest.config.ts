@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'docs',
     root: import.meta.dirname,
-    include: ['{generate,server,snippets,src}/**/*.test.{ts,tsx}'],
+    include: ['{generate,snippets,src}/**/*.test.{ts,tsx}'],
     // It imports `next/server` without the extension that modules of Node need.
     server: { deps: { inline: ['next-auth'] } },
     // Reads the whole repository once.

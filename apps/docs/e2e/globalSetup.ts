@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
-import { serveFolder } from '../server/serveFolder'
+import { serveFolder } from '@latchkey/test/serveFolder'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -21,8 +21,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const host = mkdtempSync(join(tmpdir(), 'latchkey-docs-'))
   symlinkSync(out, join(host, 'kit'), 'junction')
   copyFileSync(join(out, '404.html'), join(host, '404.html'))
-  const site = await serveFolder(host, 0)
-  process.env.DOCS_URL = `${site.url}kit/`
+  const site = await serveFolder(host)
+  process.env.DOCS_URL = `${site.url}/kit/`
   return async () => {
     await site.stop()
     rmSync(join(host, 'kit'))

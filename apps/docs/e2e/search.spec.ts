@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page as BrowserPage } from '@playwright/test'
 import type { Page } from '../generate/page'
-import { searchRanking } from '../src/searchRanking'
+import { searchRanking } from '../generate/starlightPage'
 import { addressOf, expect, test } from './test'
 
 /** What a newcomer types, and the page that answers it. */

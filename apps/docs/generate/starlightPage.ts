@@ -38,3 +38,6 @@ export function starlightPage(page: Page, pages: readonly Page[]): string {
 function searchField(name: string, content: string) {
   return { tag: 'meta', attrs: { 'data-pagefind-meta': `${name}[content]`, content } }
 }
+
+/** What a page says that it is searched for counts most, then its description, its title, and its text. */
+export const searchRanking = { metaWeights: { search: 40, description: 10, title: 8 } }

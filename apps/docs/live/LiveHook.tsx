@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/headless'
 import { defaultSettings, type NetworkName } from '@latchkey/playground/settings'
 import { type ComponentType, useState } from 'react'
 import { exampleProps } from './exampleProps'
-import { LiveStage } from './LiveStage'
+import { LiveStage } from './LiveView'
 import type { LiveApp } from './openLiveApp'
 
 /** Made of the docblocks by `generate/write.ts`. */

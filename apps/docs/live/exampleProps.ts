@@ -1,8 +1,9 @@
 import type { Latchkey, Namespace, PayRequest } from '@latchkey/headless'
 import type { LiveApp } from './openLiveApp'
 
-// A function, because the generator reads the names without the code of the hooks.
+// Functions, because the generator reads the names without the code of the hooks.
 const importActions = () => import('@latchkey/headless/actions')
+const importTransactions = () => import('./unsignedTransactions')
 
 type Props = Readonly<Record<string, unknown>>
 
@@ -14,12 +15,20 @@ type ReadProps = (
   app: Pick<LiveApp, 'chains'>,
 ) => Props | undefined | Promise<Props | undefined>
 
+const solanaTransaction = ofAccount('solana', async (url, account) => ({
+  transaction: await (await importTransactions()).solanaTransfer(url, account),
+}))
+
 /** The props of the examples that have some, by hook. */
 export const exampleProps: Readonly<Record<string, ReadProps>> = {
-  'bitcoin-useSignPsbt': ofAccount('bip122', bitcoinTransaction),
-  'polkadot-useSignPayload': ofAccount('polkadot', polkadotTransaction),
-  'solana-useSendTransaction': ofAccount('solana', solanaTransaction),
-  'solana-useSignTransaction': ofAccount('solana', solanaTransaction),
+  'bitcoin-useSignPsbt': ofAccount('bip122', async (url, account) => ({
+    psbt: await (await importTransactions()).bitcoinTransfer(url, account),
+  })),
+  'polkadot-useSignPayload': ofAccount('polkadot', async (url, account) => ({
+    payload: await (await importTransactions()).polkadotRemark(url, account),
+  })),
+  'solana-useSendTransaction': solanaTransaction,
+  'solana-useSignTransaction': solanaTransaction,
   useActivityItem: async (latchkey) => ({ id: (await newestItem(latchkey)).id }),
   useAllowance: async (latchkey) => ({ token: await tokenOf(latchkey, 'USDC'), amount: 25_000_000n }),
   useCallsStatus: async (latchkey, { chains }) => {
@@ -81,21 +90,6 @@ function ofAccount(namespace: Namespace, make: (url: string, account: string) =>
     if (!address || !url) throw new Error(`No account of ${namespace} is connected.`)
     return make(url, address)
   }
-}
-
-async function solanaTransaction(url: string, account: string) {
-  const { solanaTransfer } = await import('./solanaTransfer')
-  return { transaction: await solanaTransfer(url, account) }
-}
-
-async function bitcoinTransaction(url: string, account: string) {
-  const { bitcoinTransfer } = await import('./bitcoinTransfer')
-  return { psbt: await bitcoinTransfer(url, account) }
-}
-
-async function polkadotTransaction(url: string, account: string) {
-  const { polkadotRemark } = await import('./polkadotRemark')
-  return { payload: await polkadotRemark(url, account) }
 }
 
 function requestOf({ options }: Latchkey): PayRequest {

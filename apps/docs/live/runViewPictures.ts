@@ -5,8 +5,8 @@ import { toWebp } from '@latchkey/registry/shots/toWebp'
 import { themes } from '@latchkey/registry/shots/variants'
 import { execute } from '@latchkey/test/execute'
 import { launchChromium } from '@latchkey/test/launchChromium'
+import { serveFolder } from '@latchkey/test/serveFolder'
 import type { BrowserContext } from '@playwright/test'
-import { serveFolder } from '../server/serveFolder'
 import { liveViews } from './liveViews'
 
 /** A picture is as wide as 1.5 times the card, and not to be told from a PNG. */
@@ -25,7 +25,7 @@ export async function runViewPictures({
   log('building the documentation...')
   const { code, output } = await execute('turbo', ['run', 'site', '--filter=@latchkey/docs'], { cwd: root })
   if (code !== 0) throw new Error(output)
-  const site = await serveFolder(join(root, 'apps/docs/out'), 0)
+  const site = await serveFolder(join(root, 'apps/docs/out'))
   const browser = await launchChromium()
   try {
     for (const theme of themes) {
@@ -40,7 +40,7 @@ export async function runViewPictures({
         log(`${view}, ${theme}`)
         const file = join(folder, `${view}-${theme}.webp`)
         await rm(file, { force: true })
-        await writeFile(file, await takeView(context, `${site.url}views/${view}/?show`, view))
+        await writeFile(file, await takeView(context, `${site.url}/views/${view}/?show`, view))
       }
       await context.close()
     }

@@ -3,7 +3,7 @@ import type { HastPluginDefinition, MdastPluginDefinition } from 'satteri'
 /**
  * Places the islands of a page, and leaves out all other HTML of its Markdown.
  *
- * `<!-- island: view {"name": "Send"} -->` is the component of `islands/view.tsx` with these props. With
+ * `<!-- island: view {"name": "Send"} -->` is the component `view` of `islands.ts` with these props. With
  * `"when": "press"` it has a button, which says `"label"` below the picture `"picture"`: the start of the
  * address of a light and a dark one, such as `/pictures/Send`.
  *

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,10 @@ let compressing: RunningServer
 beforeAll(async () => {
   const folder = mkdtempSync(join(outside, 'site-'))
   writeFileSync(join(outside, 'secret.txt'), 'secret')
+  mkdirSync(join(folder, 'guide'))
   writeFileSync(join(folder, 'index.html'), '<p>hello</p>')
+  writeFileSync(join(folder, 'guide/index.html'), '<p>guide</p>')
+  writeFileSync(join(folder, '404.html'), '<p>nothing</p>')
   writeFileSync(join(folder, 'app.js'), 'let a = 1')
   writeFileSync(join(folder, 'picture.png'), 'not really')
   server = await serveFolder(folder)
@@ -46,13 +49,27 @@ it('serves a file with its type, uncached', async () => {
 })
 it('serves the index of a folder', async () => {
   expect(await (await fetch(server.url)).text()).toBe('<p>hello</p>')
+  expect(await (await fetch(`${server.url}/guide/?from=search`)).text()).toBe('<p>guide</p>')
 })
-it('answers 404 for a missing file', async () => {
-  expect(await statusOf('/none.js')).toBe(404)
+it('leads an address without a slash at its end to the one with it, where relative links are right', async () => {
+  const response = await fetch(`${server.url}/guide?from=search`)
+  expect(response.url).toBe(`${server.url}/guide/?from=search`)
+  expect(await response.text()).toBe('<p>guide</p>')
+})
+it('answers 404 for a missing file, with the page for it', async () => {
+  const response = await fetch(`${server.url}/none.js`)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('<p>nothing</p>')
+})
+it('replaces a taken port with a free one', async () => {
+  const other = await serveFolder(outside, { port: Number(new URL(server.url).port) })
+  expect(other.url).not.toBe(server.url)
+  await other.stop()
 })
 it('serves nothing outside its folder', async () => {
   expect(await statusOf('/../secret.txt')).toBe(404)
   expect(await statusOf('/%2e%2e%2fsecret.txt')).toBe(404)
+  expect(await statusOf('/%00')).toBe(404)
   expect(await statusOf('/%')).toBe(404)
 })
 it('compresses text for clients that accept it, if configured', async () => {

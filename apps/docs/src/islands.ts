@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react'
 
-const files = import.meta.glob<{ default: ComponentType<Record<string, unknown>> }>('../../islands/*.tsx')
+type Island = ComponentType<Record<string, unknown>>
+
+/** The components that run in pages. Each loads with the first place that shows it. */
+const islands: Readonly<Record<string, () => Promise<unknown>>> = {
+  hook: async () => (await import('../live/LiveHook')).LiveHook,
+  payment: async () => (await import('@latchkey/playground/PaymentPage')).PaymentPage,
+  playground: async () => (await import('@latchkey/playground/Playground')).Playground,
+  view: async () => (await import('../live/LiveView')).LiveView,
+}
 
 /**
  * Loads the components of the page's islands. One with `"when": "press"` waits until the button in it is
@@ -26,13 +34,18 @@ export function startIslands(): void {
   }
 }
 
+/** Renders an island in its place, instead of what stands there. */
 async function show(place: HTMLElement): Promise<void> {
-  const file = files[`../../islands/${place.dataset.island}.tsx`]
-  if (!file) throw new Error(`There is no island "${place.dataset.island}".`)
+  const load = islands[place.dataset.island ?? '']
+  if (!load) throw new Error(`There is no island "${place.dataset.island}".`)
   place.setAttribute('aria-busy', 'true')
   try {
-    const [{ default: Component }, { mount }] = await Promise.all([file(), import('./mount')])
-    mount(place, Component, propsOf(place))
+    const [island, { createElement }, { createRoot }] = await Promise.all([
+      load(),
+      import('react'),
+      import('react-dom/client'),
+    ])
+    createRoot(place).render(createElement(island as Island, propsOf(place)))
   } finally {
     place.removeAttribute('aria-busy')
   }

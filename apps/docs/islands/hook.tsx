@@ -1,1 +1,0 @@
-export { LiveHook as default } from '../live/LiveHook'

@@ -1,1 +1,0 @@
-export { Playground as default } from '@latchkey/playground/Playground'

@@ -1,1 +1,0 @@
-export { LiveView as default } from '../live/LiveView'
