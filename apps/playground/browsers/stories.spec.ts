@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { startPeer } from '../e2e/models/peer'
-import type { DrivenBrowser } from './driver/drivenBrowser'
-import { installedBrowsers } from './driver/installedBrowsers'
-import { accountButton, button, choice, connectButton, networkButton, visit } from './models/visit'
+import type { DrivenBrowser } from './drivenBrowser'
+import { installedBrowsers } from './installedBrowsers'
+import { accountButton, button, choice, connectButton, networkButton, visit } from './visit'
 
 const message = 'Hello from the playground'
 

@@ -12,8 +12,7 @@ import {
 } from '../settings/settings'
 import { isLocalUrl } from '../settings/settingsUrl'
 import { whyNoEffect, whyNoNetwork, whyNoSignIn } from '../settings/whyNoEffect'
-import { Choice, Section, Slider, TextField, Toggle } from './controls'
-import { OrderList } from './OrderList'
+import { Choice, OrderList, Section, Slider, TextField, Toggle } from './controls'
 import { ThemeFields } from './ThemeFields'
 import {
   actionWords,

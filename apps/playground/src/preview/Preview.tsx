@@ -1,16 +1,21 @@
-import { useLatchkey, useModal } from '@latchkey/headless'
+import {
+  useAccount,
+  useFeatures,
+  useLatchkey,
+  useModal,
+  useSignMessage,
+  type ViewName,
+} from '@latchkey/headless'
 import { setThemeMode, setThemeVariables } from '@latchkey/headless/actions'
 import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
 import unstyledTheme from '@latchkey/registry/build/css/positions.css?inline'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { hostTokens } from '../code/cssCode'
 import { themeVariablesOf } from '../code/themeVariables'
 import { PhoneFrame } from '../phone/PhoneFrame'
 import type { Phone } from '../phone/usePhone'
 import type { Settings } from '../settings/settings'
-import { PreviewHint } from './PreviewHint'
-import { usePageTheme } from './usePageTheme'
 import { useShowInCard } from './useShowInCard'
 import '../phone/phone.css'
 import './preview.css'
@@ -116,4 +121,77 @@ const noVariables = {
   fontSizeMaster: undefined,
   borderRadiusMaster: undefined,
   zIndex: undefined,
+}
+
+/** What to do next: connect, or one of the things that a connected user can do. */
+function PreviewHint() {
+  const { isConnected } = useAccount()
+  const { hasSwaps } = useFeatures()
+  const { open } = useModal()
+  const signing = useSignMessage()
+  if (!isConnected)
+    return (
+      <p dir="auto" className="stage-hint">
+        Press "Connect wallet", and choose one of the wallets.
+      </p>
+    )
+  const views: readonly ViewName[] = [
+    'Account',
+    'Send',
+    ...(hasSwaps ? (['Swap'] as const) : []),
+    'Receive',
+    'Networks',
+  ]
+  const { data, error, isPending, mutate } = signing
+  return (
+    <div className="stage-hint">
+      <div className="stage-actions">
+        {views.map((view) => (
+          <button
+            key={view}
+            type="button"
+            className="play-button"
+            onClick={() => open({ view }).catch(() => {})}
+          >
+            {view}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="play-button"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate({ message: 'Hello from the playground' })}
+        >
+          {isPending ? 'Signing…' : 'Sign a message'}
+        </button>
+      </div>
+      <p role="status" title={data ? String(data) : undefined}>
+        {error ? error.shortMessage : data ? `Signed: ${String(data).slice(0, 18)}…` : ''}
+      </p>
+    </div>
+  )
+}
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** Returns the colour scheme of the page: the one that its root has, else the system's. */
+function usePageTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, read)
+}
+
+function read(): 'light' | 'dark' {
+  const { colorScheme } = getComputedStyle(document.documentElement)
+  if (colorScheme === 'light' || colorScheme === 'dark') return colorScheme
+  return matchMedia(darkQuery).matches ? 'dark' : 'light'
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] })
+  const query = matchMedia(darkQuery)
+  query.addEventListener('change', listener)
+  return () => {
+    observer.disconnect()
+    query.removeEventListener('change', listener)
+  }
 }

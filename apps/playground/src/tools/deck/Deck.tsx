@@ -3,12 +3,9 @@ import type { WireLog } from '@latchkey/sandbox/wallet'
 import { useState, useSyncExternalStore } from 'react'
 import type { Chains } from '../../chains/chains'
 import { Button, Panel } from '../controls'
-import { chainButtons } from './chainButtons'
-import { copySceneAsTest } from './copySceneAsTest'
 import { type DeckWallet, deckWallets } from './deckWallets'
-import { FaultButtons } from './FaultButtons'
-import { directoryControls, relayControls, SandboxControls } from './SandboxControls'
-import { WalletControls } from './WalletControls'
+import { chainButtons, directoryControls, relayControls, SandboxControls } from './SandboxControls'
+import { FaultButtons, WalletControls } from './WalletControls'
 
 /** Sets what wallets and servers do next, and shows all requests. */
 export function Deck({ chains }: { chains: Chains }) {
@@ -133,4 +130,43 @@ function WireLogList({ log }: { log: WireLog }) {
 
 function printBigint(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? `${value}n` : value
+}
+
+/**
+ * Copies a Playwright test that starts with the current state: the settings of the wallet and its requests.
+ */
+async function copySceneAsTest(chosen: DeckWallet): Promise<void> {
+  await navigator.clipboard.writeText(sceneAsTest(chosen, window.location.pathname + window.location.search))
+}
+
+/** Returns the text of the test. */
+function sceneAsTest({ wallet, path: name }: DeckWallet, path: string): string {
+  const state = wallet.controls.getSnapshot()
+  const steps = [
+    `wallet.controls.setApproval('${state.approval}')`,
+    state.locked && 'wallet.controls.setLocked(true)',
+    state.dead && 'wallet.controls.setDead(true)',
+    `wallet.controls.switchAccount('${state.selectedAccount}')`,
+    'chainId' in state && `wallet.controls.switchChain(${state.chainId})`,
+    ...state.faults.map((fault) => `wallet.controls.next(${JSON.stringify(fault)})`),
+  ].filter(Boolean)
+  const asked = wallet.log.entries
+    .filter(({ direction }) => direction === 'request')
+    .map(({ method, error }) => `  //   ${method}${error ? ` -> ${error.code}` : ''}`)
+  return [
+    "import { expect, test } from '@playwright/test'",
+    '',
+    "test('the scene', async ({ page }) => {",
+    `  await page.goto('${path}')`,
+    '  await page.waitForFunction(() => window.latchkeySandbox)',
+    '  await page.evaluate(() => {',
+    `    const wallet = ${name}`,
+    ...steps.map((step) => `    ${step}`),
+    '  })',
+    '  // The wallet was asked:',
+    ...(asked.length > 0 ? asked : ['  //   nothing yet']),
+    "  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()",
+    '})',
+    '',
+  ].join('\n')
 }

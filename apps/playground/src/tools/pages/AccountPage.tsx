@@ -1,8 +1,7 @@
 import { useAccount, useBalance } from '@latchkey/headless'
 import { useContext } from 'react'
 import { useConnection, WagmiContext } from 'wagmi'
-import { Facts, Panel } from '../controls'
-import { Result } from '../Result'
+import { Facts, Panel, Result } from '../controls'
 
 export function AccountPage() {
   const account = useAccount()

@@ -1,7 +1,6 @@
 import { type Namespace, useAccounts, useBalance, useDisconnect, useSignMessage } from '@latchkey/headless'
 import { namespaceNames } from '../ActiveAccount'
-import { Button, Facts, NeedsWallet, Panel } from '../controls'
-import { Result, useResetOnDisconnect } from '../Result'
+import { Button, Facts, NeedsWallet, Panel, Result, useResetOnDisconnect } from '../controls'
 
 /** Shows all namespaces, each with its account. */
 export function ChainsPage() {

@@ -10,8 +10,7 @@ import {
   useReconnect,
 } from '@latchkey/headless'
 import { namespaceNames } from '../ActiveAccount'
-import { Button, Facts, Panel } from '../controls'
-import { Result } from '../Result'
+import { Button, Facts, Panel, Result } from '../controls'
 
 export function ConnectPage() {
   const modal = useModal()

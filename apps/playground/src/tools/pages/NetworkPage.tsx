@@ -1,6 +1,5 @@
 import { useNetworks, useSwitchNetwork } from '@latchkey/headless'
-import { Button, Facts, Panel } from '../controls'
-import { Result } from '../Result'
+import { Button, Facts, Panel, Result } from '../controls'
 
 export function NetworkPage() {
   const { networks, network, networkId, isUnsupported, supportsAllNetworks } = useNetworks()

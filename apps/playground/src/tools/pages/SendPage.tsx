@@ -10,8 +10,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import type { Chains } from '../../chains/chains'
 import { ActiveAccount } from '../ActiveAccount'
-import { Button, Field, NeedsWallet, Panel } from '../controls'
-import { Result, useResetOnDisconnect } from '../Result'
+import { Button, Field, NeedsWallet, Panel, Result, useResetOnDisconnect } from '../controls'
 
 /** Returns the initial values of the form: another account, and a small amount. */
 function firstDraft(namespace: Namespace, sandbox: Chains['sandbox']) {

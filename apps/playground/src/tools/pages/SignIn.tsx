@@ -1,7 +1,6 @@
 import { useAccount, useLatchkey, useSession, useSignIn, useSignOut } from '@latchkey/headless'
 import { useState } from 'react'
-import { Button, Facts, NeedsWallet, Panel } from '../controls'
-import { Result, useResetOnDisconnect } from '../Result'
+import { Button, Facts, NeedsWallet, Panel, Result, useResetOnDisconnect } from '../controls'
 
 /** Signs the account of the active namespace in, and reads a page that the server guards. */
 export function SignIn() {

@@ -3,8 +3,7 @@ import { useSignPsbt } from '@latchkey/headless/bitcoin'
 import { useState } from 'react'
 import type { Chains } from '../../chains/chains'
 import { ActiveAccount } from '../ActiveAccount'
-import { Button, Field, NeedsWallet, Panel, TextArea } from '../controls'
-import { Result, useResetOnDisconnect } from '../Result'
+import { Button, Field, NeedsWallet, Panel, Result, TextArea, useResetOnDisconnect } from '../controls'
 import { SignIn } from './SignIn'
 
 /** All kinds of signatures of the active namespace. */

@@ -7,7 +7,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Send = <result>(method: 'POST' | 'GET' | 'DELETE', path: string, body?: object) => Promise<result>
 
 /** The programs of Debian's packages `webkit2gtk-driver` and `xvfb`. */
-export interface WebKitPrograms {
+interface WebKitPrograms {
   readonly driver: string
   readonly display: string
 }

@@ -10,7 +10,7 @@ export function findProgram(...names: readonly string[]): string | undefined {
 }
 
 /** A running program. */
-export interface Program {
+interface Program {
   /**
    * Resolves with the match when the program has printed it.
    * @throws Error With the output if the program ends before.

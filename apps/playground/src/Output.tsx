@@ -1,11 +1,18 @@
-import type { Latchkey } from '@latchkey/headless'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { commandCode } from '../code/commandCode'
-import { configCode } from '../code/configCode'
-import { cssCode } from '../code/cssCode'
-import type { Settings } from '../settings/settings'
-import { EventLog } from './EventLog'
-import { StateView } from './StateView'
+import {
+  type Latchkey,
+  type LatchkeyEvent,
+  LatchkeyProvider,
+  useAccount,
+  useConnections,
+  useModal,
+  useNetworks,
+  useRouter,
+} from '@latchkey/headless'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { commandCode } from './code/commandCode'
+import { configCode } from './code/configCode'
+import { cssCode } from './code/cssCode'
+import type { Settings } from './settings/settings'
 
 const tabs = [
   { id: 'config', name: 'latchkey.ts' },
@@ -16,7 +23,7 @@ const tabs = [
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
-export interface OutputProps {
+interface OutputProps {
   settings: Settings
   latchkey: Latchkey | undefined
 }
@@ -101,4 +108,90 @@ function CodeView({ code }: { code: string }) {
       </pre>
     </div>
   )
+}
+
+/** What the hooks return now. */
+function StateView({ latchkey }: { latchkey: Latchkey }) {
+  return (
+    <LatchkeyProvider latchkey={latchkey}>
+      <State />
+    </LatchkeyProvider>
+  )
+}
+
+function State() {
+  const hooks = {
+    useAccount: useAccount(),
+    useNetworks: useNetworks(),
+    useConnections: useConnections(),
+    useModal: useModal(),
+    useRouter: useRouter(),
+  }
+  return (
+    <div className="state-view">
+      {Object.entries(hooks).map(([name, value]) => (
+        <details key={name} open={name === 'useAccount'}>
+          <summary>
+            <code>{name}()</code>
+          </summary>
+          <pre>
+            <code>{JSON.stringify(value, shown, 2)}</code>
+          </pre>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** JSON has no bigint, and leaves out functions. Pictures are long. */
+function shown(_: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value === 'string' && value.startsWith('data:')) return `${value.slice(0, 24)}…`
+  return value
+}
+
+/** The number of events that are kept. */
+const maxEvents = 50
+
+interface LoggedEvent {
+  readonly id: number
+  readonly event: LatchkeyEvent
+}
+
+/** The events of the latchkey, the newest first. */
+function EventLog({ latchkey }: { latchkey: Latchkey }) {
+  const [events, setEvents] = useState<readonly LoggedEvent[]>([])
+  useEffect(
+    () =>
+      latchkey.events.subscribe((event) =>
+        setEvents((all) => [{ id: (all[0]?.id ?? 0) + 1, event }, ...all].slice(0, maxEvents)),
+      ),
+    [latchkey],
+  )
+  if (events.length === 0) return <p className="output-empty">Nothing has happened yet. Connect a wallet.</p>
+  return (
+    <ol className="event-log" reversed>
+      {events.map(({ id, event }) => (
+        <li key={id}>
+          <time>{new Date(event.at).toLocaleTimeString('en-GB')}</time> <strong>{event.type}</strong>{' '}
+          <span>{detailOf(event)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The fields of an event as short text. */
+function detailOf({ type: _, at: __, ...fields }: LatchkeyEvent): string {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join(', ')
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Error) return 'code' in value ? String(value.code) : value.name
+  if (typeof value === 'object')
+    return JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? `${each}n` : each))
+  return String(value)
 }

@@ -4,7 +4,7 @@ import { findProgram } from './startProgram'
 import { startWebKit } from './startWebKit'
 
 /** A browser of the stories. */
-export interface KnownBrowser {
+interface KnownBrowser {
   readonly name: 'Firefox' | 'WebKit'
   /** Starts it. `undefined` if it is not installed. */
   readonly start: (() => Promise<DrivenBrowser>) | undefined
