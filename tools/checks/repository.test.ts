@@ -6,7 +6,6 @@ import { checkAudited } from './audited'
 import { checkCitations } from './citations'
 import { checkComments } from './comments'
 import { checkCycles } from './cycles'
-import { checkExamples } from './examples/checkExamples'
 import { checkImage } from './image/checkImage'
 import { checkLayers } from './imports'
 import { checkLicences } from './licences'
@@ -33,7 +32,6 @@ test.each([
   ['tests', 'no test is focused, skipped or empty', checkTests],
   ['citations', 'the clauses that test titles cite exist', checkCitations],
   ['comments', 'comments cite no document that users do not have, and fit the width', checkComments],
-  ['examples', 'everything public has a docblock, every function an example that compiles', checkExamples],
 ])('%s: %s', async (_, __, check) => {
   const { findings } = await check(root)
   expect(findings).toEqual([])
