@@ -1,11 +1,15 @@
 import { join } from 'node:path'
-import { type SandboxConfig, walletScript } from '@latchkey/sandbox'
+import { type PageWalletOptions, type SandboxConfig, walletScript } from '@latchkey/sandbox'
 import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import { launchChromium } from '@latchkey/test/launchChromium'
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
-import { type DeviceName, deviceOf, type PageWallets } from './device'
-import type {} from './probe/probe'
-import { type CodeReader, openCodeReader } from './qr/codeReader'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  devices,
+  type Page,
+} from 'playwright-core'
+import { type CodeReader, openCodeReader } from './codeReader'
 
 /** A page with its own storage and cache, in which wallets announce themselves. */
 export interface BenchPage {
@@ -24,7 +28,7 @@ export interface PageScene {
 }
 
 /** Chromium with the measuring script in its pages. */
-export interface BenchBrowser {
+interface BenchBrowser {
   /** Opens an empty page. `scene` replaces the device's wallets. */
   newPage(device: DeviceName, scene?: PageScene): Promise<BenchPage>
   /** Opens the reader of QR codes. Returns the same one each time. */
@@ -71,4 +75,22 @@ async function openPage(context: BrowserContext): Promise<BenchPage> {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   return { page, cdp, requests, close: () => context.close() }
+}
+
+/** The user's kind of device. */
+export type DeviceName = 'desktop' | 'phone'
+
+/** The wallets of a page, and whether they approve without asking. */
+type PageWallets = Omit<PageWalletOptions, 'config' | 'chains' | 'legacy' | 'storage'>
+
+/** A device: its screen, and the wallets that are extensions of its browser. */
+interface Device {
+  readonly context: BrowserContextOptions
+  readonly wallets: PageWallets
+}
+
+export const deviceOf: Readonly<Record<DeviceName, Device>> = {
+  desktop: { context: { viewport: { width: 1280, height: 800 } }, wallets: { wallets: 2, approval: 'auto' } },
+  // Mobile browsers have no extensions.
+  phone: { context: devices['Pixel 7'] ?? {}, wallets: { wallets: 0 } },
 }

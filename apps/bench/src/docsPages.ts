@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { withDocsSite } from './docsSite'
+import { settle } from './modal'
 import { once } from './once'
-import { settle } from './settle'
 import { exactReading, type Reading } from './statistics'
-import { kilobytes, recordTransfers } from './transfers'
+import { kilobytes, transfersDuring } from './transfers'
 
 /** What a page of the documentation fetches, and what axe finds in it in light and dark. */
 interface PageFacts {
@@ -46,13 +46,14 @@ async function openPage(browser: Browser, address: string, colorScheme: 'light' 
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     page.on('websocket', (socket) => requests.push(socket.url()))
-    const transfers = recordTransfers(page)
-    await page.goto(address)
-    await settle(page)
+    const transfers = await transfersDuring(page, async () => {
+      await page.goto(address)
+      await settle(page)
+    })
     const { violations } = await new AxeBuilder({ page }).analyze()
     const own = new URL(address).host
     return {
-      script: kilobytes(await transfers.take(), 'script'),
+      script: kilobytes(transfers, 'script'),
       foreign: requests.filter((url) => !/^(?:data|blob):/.test(url) && new URL(url).host !== own),
       violations: violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${new URL(address).pathname} ${colorScheme} ${id} ${target}`),

@@ -1,7 +1,7 @@
 import { type Browser, devices } from 'playwright-core'
 import { withDocsSite } from './docsSite'
+import { settle } from './modal'
 import { once } from './once'
-import { settle } from './settle'
 import { slowPhone } from './slowPhone'
 import type { Stage } from './stage'
 import { exactReading, median, medianReading, type Reading } from './statistics'

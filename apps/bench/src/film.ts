@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
-import type { CodeReader, Picture } from './qr/codeReader'
+import type { CodeReader, Picture } from './codeReader'
 
 /** A frame shown on the screen. */
 interface Frame extends Picture {

@@ -1,6 +1,5 @@
-import type { BenchPage } from './browser'
+import type { BenchPage, DeviceName } from './browser'
 import type { PageName } from './buildPage'
-import type { DeviceName } from './device'
 import type { Stage } from './stage'
 import { medianReading, type Reading } from './statistics'
 import { createYardstick } from './yardstick'
@@ -45,13 +44,5 @@ export function repeatOnFreshPages(
   measure: (visit: BenchPage) => Promise<number>,
   { device = 'desktop', ...repetition }: PageRepetition = {},
 ): Promise<Reading> {
-  const measureOnce = async () => {
-    const visit = await stage.visit(name, device)
-    try {
-      return await measure(visit)
-    } finally {
-      await visit.close()
-    }
-  }
-  return repeatTimed(stage, measureOnce, repetition)
+  return repeatTimed(stage, () => stage.visit(name, measure, { device }), repetition)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import goals from '../goals.json' with { type: 'json' }
-import { figureFiles, measures } from './figureFiles'
 import { benchNames, toResults, toTable, warnOfSwing } from './results'
+import { figureFiles, measures } from './runBench'
 
 const reading = (value: number) => ({ value, min: value - 1, max: value + 1 })
 

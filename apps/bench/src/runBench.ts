@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { figureFiles, folder, measures } from './figureFiles'
 import type { BenchName, Measure, MeasureAlone, Readings } from './readings'
 import { startStage } from './stage'
 import { type Reading, round } from './statistics'
@@ -48,4 +48,18 @@ export async function runBench(names: readonly BenchName[]): Promise<Readings> {
 
 function isReading(measured: Reading | Readings): measured is Reading {
   return 'value' in measured
+}
+
+/** Each figure has a file in this folder. */
+const folder = join(import.meta.dirname, '../figures')
+
+/** The files that measure, without their ending: `connect/leak`. */
+export const figureFiles: readonly string[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => path.slice(0, -'.ts'.length).replaceAll('\\', '/'))
+  .sort()
+
+/** Returns whether a file measures a figure: `connect/leak` measures `connect/leak:heap`. */
+export function measures(file: string, name: string): boolean {
+  return name === file || [':', '-'].some((sign) => name.startsWith(file + sign))
 }

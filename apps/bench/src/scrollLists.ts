@@ -1,6 +1,6 @@
-import { deviceOf } from './device'
+import { type BenchPage, deviceOf } from './browser'
+import { openAllWallets } from './modal'
 import { once } from './once'
-import { openAllWallets } from './openAllWallets'
 import type { Scroll } from './probe/allWallets'
 import type { Stage } from './stage'
 import { medianReading, type Reading, round } from './statistics'
@@ -22,16 +22,14 @@ interface ListScrolls {
 export const scrollLists = once(async (stage: Stage): Promise<readonly ListScrolls[]> => {
   const url = await stage.smallDirectory()
   const small = { wallets: deviceOf.desktop.wallets, config: { ...stage.config, directory: { url } } }
-  const scrollOnce = async (wallets: number, scene?: typeof small) => {
-    const { page, close } = await stage.visit('pairing', 'desktop', scene)
-    try {
+  const scrollOnce = (wallets: number, scene?: typeof small) => {
+    const scroll = async ({ page }: BenchPage) => {
       await openAllWallets(page)
       const scrolled = await page.evaluate((speed) => window.probe.scrollToEnd(speed), pixelsPerSecond)
       if (scrolled.last < wallets) throw new Error(`The list ended at ${scrolled.last} wallets.`)
       return scrolled
-    } finally {
-      await close()
     }
+    return stage.visit('pairing', scroll, { scene })
   }
   const short: Scroll[] = []
   for (let run = 0; run < 3; run++) short.push(await scrollOnce(600, small))

@@ -10,17 +10,25 @@ import {
   startSandbox,
 } from '@latchkey/sandbox'
 import { serveFolder } from '@latchkey/test/serveFolder'
+import type { DeviceName } from './browser'
 import { type BenchPage, type PageScene, startBrowser } from './browser'
 import { buildPage, type PageName } from './buildPage'
-import { clickToRow } from './clickToRow'
-import type { DeviceName } from './device'
-import type { CodeReader } from './qr/codeReader'
+import type { CodeReader } from './codeReader'
+import { clickToRow } from './modal'
 
 /** 10,000 remain without those that support no network of the apps: every seventh. */
 const directoryWallets = 11_666
 
 /** 600 remain. */
 const smallDirectoryWallets = 700
+
+/** Who opens a page. */
+export interface VisitOptions {
+  /** Default: `desktop`. */
+  readonly device?: DeviceName
+  /** Default: the wallets of the device. */
+  readonly scene?: PageScene | undefined
+}
 
 /** What the browser benchmarks share: the served apps, chains, and a browser with wallets. */
 export interface Stage {
@@ -32,15 +40,18 @@ export interface Stage {
   /** Connects apps with wallets on other devices. */
   readonly relay: SandboxRelay
   readonly codeReader: () => Promise<CodeReader>
-  /**
-   * Opens an app as a new user. Resolves when it has loaded and makes no more requests.
-   *
-   * @param device Default: `desktop`.
-   * @param scene Default: the wallets of the device.
-   */
-  visit(page: PageName, device?: DeviceName, scene?: PageScene): Promise<BenchPage>
-  /** Returns an empty page, and the address of the app for it. */
-  emptyPage(page: PageName, device: DeviceName): Promise<BenchPage & { readonly url: string }>
+  /** Opens an app as a new user, and works in it when it has loaded and makes no more requests. */
+  visit<result>(
+    page: PageName,
+    work: (visit: BenchPage) => Promise<result>,
+    options?: VisitOptions,
+  ): Promise<result>
+  /** Works in an empty page. It has the address of the app. */
+  emptyPage<result>(
+    page: PageName,
+    work: (visit: BenchPage & { readonly url: string }) => Promise<result>,
+    options?: VisitOptions,
+  ): Promise<result>
   /** Returns the milliseconds from a click in a new plain page to the frame with the wallet in its dialog. */
   openPlain(): Promise<number>
   stop(): Promise<void>
@@ -84,16 +95,21 @@ export async function startStage(): Promise<Stage> {
       ends.push(small.stop)
       return small
     }
-    const visit: Stage['visit'] = async (name, device = 'desktop', scene) => {
+    const emptyPage: Stage['emptyPage'] = async (name, work, { device = 'desktop', scene } = {}) => {
       const url = await urlOf(name)
-      const visit = await browser.newPage(device, scene)
+      const opened = await browser.newPage(device, scene)
       try {
-        await visit.page.goto(url, { waitUntil: 'networkidle' })
-        return visit
-      } catch (error) {
-        await visit.close()
-        throw error
+        return await work({ ...opened, url })
+      } finally {
+        await opened.close()
       }
+    }
+    const visit: Stage['visit'] = (name, work, options) => {
+      const load = async (opened: BenchPage & { readonly url: string }) => {
+        await opened.page.goto(opened.url, { waitUntil: 'networkidle' })
+        return work(opened)
+      }
+      return emptyPage(name, load, options)
     }
 
     return {
@@ -106,18 +122,8 @@ export async function startStage(): Promise<Stage> {
       relay: sandbox.relay,
       codeReader: browser.codeReader,
       visit,
-      async emptyPage(name, device) {
-        const url = await urlOf(name)
-        return { ...(await browser.newPage(device)), url }
-      },
-      async openPlain() {
-        const { page, close } = await visit('plain')
-        try {
-          return await clickToRow(page)
-        } finally {
-          await close()
-        }
-      },
+      emptyPage,
+      openPlain: () => visit('plain', ({ page }) => clickToRow(page)),
       stop,
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { BalanceAnswer } from '@latchkey/protocol'
 import { type RunningServer, serve } from '@latchkey/test/serve'
 import { keccak256, toHex } from 'viem'
 import type { PageScene } from './browser'
-import { deviceOf } from './device'
+import { deviceOf } from './browser'
 import type { Stage } from './stage'
 
 /** The tokens of every account: so many that the list is long. */

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { runScript } from '../../src/runScript'
 import { exactReading, type Reading } from '../../src/statistics'
 
-const server = join(import.meta.dirname, '../../../../packages/server')
+interface Figures {
+  readonly attacks: number
+  readonly others: number
+  readonly failures: readonly string[]
+  readonly missing: readonly string[]
+}
 
 /**
  * How many requests of another user fail after one client has asked every call of the server 20 times for
@@ -11,12 +14,10 @@ const server = join(import.meta.dirname, '../../../../packages/server')
  * counts as one that fails.
  */
 export default async function oneClient(): Promise<Reading> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--conditions', 'source', 'scripts/attack-figures.ts'],
-    { cwd: server, maxBuffer: 64_000_000 },
+  const { attacks, others, failures, missing } = await runScript<Figures>(
+    'packages/server',
+    'scripts/attack-figures.ts',
   )
-  const { attacks, others, failures, missing } = JSON.parse(stdout)
   for (const failure of [...failures, ...missing]) process.stderr.write(`${failure}\n`)
   return {
     ...exactReading(failures.length + missing.length),

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Readings } from '../../src/readings'
+import { runScript } from '../../src/runScript'
 import type { Stage } from '../../src/stage'
 import { createYardstick } from '../../src/yardstick'
-
-const protocol = join(import.meta.dirname, '../../../../packages/protocol')
 
 /**
  * The longest time between two frames while a page shows a hostile picture of a wallet: the worst of the
@@ -14,13 +10,11 @@ const protocol = join(import.meta.dirname, '../../../../packages/protocol')
 export default async function picture(stage: Stage): Promise<Readings> {
   const yardstick = createYardstick(stage, 2)
   await yardstick.measure()
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'test/pictures/printGaps.ts'],
-    { cwd: protocol },
+  const gaps = await runScript<readonly { name: string; gap: number }[]>(
+    'packages/protocol',
+    'test/pictures/printGaps.ts',
   )
   await yardstick.measure()
-  const gaps: readonly { name: string; gap: number }[] = JSON.parse(stdout)
   const [worst] = gaps
   const last = gaps.at(-1)
   if (!worst || !last) throw new Error('No picture was shown.')

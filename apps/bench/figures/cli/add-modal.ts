@@ -1,9 +1,8 @@
 import { cpSync } from 'node:fs'
+import { cliProgram, inStockApp, runNode } from '../../src/copiedFiles'
 import { repeatTimed } from '../../src/repeat'
-import { cliProgram, runNode } from '../../src/runNode'
 import type { Stage } from '../../src/stage'
 import type { Reading } from '../../src/statistics'
-import { inStockApp } from '../../src/stockApp'
 
 const warmUps = 2
 const samples = 10

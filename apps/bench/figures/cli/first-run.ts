@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Readings } from '../../src/readings'
+import { runScript } from '../../src/runScript'
 import { exactReading } from '../../src/statistics'
 
-const root = join(import.meta.dirname, '../../../..')
+interface Figures {
+  readonly commands: readonly string[]
+  readonly lines: number
+}
 
 /**
  * The commands that a developer types between an installed stock Vite app and an open modal.
@@ -12,12 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
  * @throws Error If lines are to be changed by hand too.
  */
 export default async function firstRun(): Promise<Readings> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--conditions=source', '--import', 'tsx', 'tools/try/firstRunFigures.ts'],
-    { cwd: root, maxBuffer: 16 * 1024 * 1024 },
-  )
-  const { commands, lines } = JSON.parse(stdout)
+  const { commands, lines } = await runScript<Figures>('', 'tools/try/firstRunFigures.ts')
   if (lines > 0) throw new Error(`${lines} lines are left to the developer.`)
   return { 'cli/first-run:commands': { ...exactReading(commands.length), note: commands.join('; ') } }
 }

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { cliProgram, runNode } from '../../src/runNode'
+import { cliProgram, runNode } from '../../src/copiedFiles'
 import type { Stage } from '../../src/stage'
 import { median, medianReading, type Reading } from '../../src/statistics'
 import { createYardstick } from '../../src/yardstick'

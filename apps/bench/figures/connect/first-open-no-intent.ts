@@ -1,4 +1,4 @@
-import { clickToRow } from '../../src/clickToRow'
+import { clickToRow } from '../../src/modal'
 import { repeatOnFreshPages } from '../../src/repeat'
 import type { Stage } from '../../src/stage'
 import type { Reading } from '../../src/statistics'

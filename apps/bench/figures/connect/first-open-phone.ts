@@ -37,13 +37,11 @@ export default async function firstOpenPhone(stage: Stage): Promise<Reading> {
 }
 
 /** Loads an app on the phone, and measures as soon as its document has arrived. */
-async function load(stage: Stage, name: PageName, measure: (page: Page) => Promise<number>): Promise<number> {
-  const { page, cdp, url, close } = await stage.emptyPage(name, 'phone')
-  try {
+function load(stage: Stage, name: PageName, measure: (page: Page) => Promise<number>): Promise<number> {
+  const open: Parameters<typeof stage.emptyPage<number>>[1] = async ({ page, cdp, url }) => {
     await slowPhone(cdp)
     await page.goto(url, { waitUntil: 'commit' })
-    return await measure(page)
-  } finally {
-    await close()
+    return measure(page)
   }
+  return stage.emptyPage(name, open, { device: 'phone' })
 }

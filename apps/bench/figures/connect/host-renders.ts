@@ -1,17 +1,14 @@
 import type { Page } from 'playwright-core'
-import { settle } from '../../src/settle'
+import { settle, walletName } from '../../src/modal'
 import type { Stage } from '../../src/stage'
 import { exactReading, type Reading } from '../../src/statistics'
-import { walletName } from '../../src/walletName'
 
 /**
  * How often a component of the app without our hooks renders on open, connect, account change and network
  * change.
  */
-export default async function hostRenders(stage: Stage): Promise<Reading> {
-  const visit = await stage.visit('latchkey')
-  try {
-    const { page } = visit
+export default function hostRenders(stage: Stage): Promise<Reading> {
+  return stage.visit('latchkey', async ({ page }) => {
     const button = page.locator('#connect button')
     const before = await renders(page)
 
@@ -39,9 +36,7 @@ export default async function hostRenders(stage: Stage): Promise<Reading> {
     await labelAfter(page, second)
     await settle(page)
     return exactReading((await renders(page)) - before)
-  } finally {
-    await visit.close()
-  }
+  })
 }
 
 /** Resolves when the button shows another account or network. */

@@ -1,9 +1,9 @@
 import type { BenchPage } from '../../src/browser'
 import type { PageName } from '../../src/buildPage'
+import { walletName } from '../../src/modal'
 import type { Readings } from '../../src/readings'
 import type { Stage } from '../../src/stage'
 import { mapReading, median, medianReading, round } from '../../src/statistics'
-import { walletName } from '../../src/walletName'
 
 /** The engine compiles what runs often, and a later call compiles more: machine code is no leak. */
 const warmUpCycles = 300
@@ -34,9 +34,8 @@ export default async function leak(stage: Stage): Promise<Readings> {
 }
 
 /** Growth per cycle, one value for each round of 100. */
-async function growth(stage: Stage, name: PageName): Promise<Counts[]> {
-  const visit = await stage.visit(name)
-  try {
+function growth(stage: Stage, name: PageName): Promise<Counts[]> {
+  return stage.visit(name, async (visit) => {
     await cycle(visit, warmUpCycles)
     let before = await count(visit)
     const found: Counts[] = []
@@ -51,9 +50,7 @@ async function growth(stage: Stage, name: PageName): Promise<Counts[]> {
       before = after
     }
     return found
-  } finally {
-    await visit.close()
-  }
+  })
 }
 
 function cycle({ page }: BenchPage, times: number): Promise<void> {

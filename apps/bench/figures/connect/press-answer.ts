@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { startFilm } from '../../src/film'
-import { openConnect, pairingRow } from '../../src/openConnect'
+import { openConnect, pairingRow, settle, walletName } from '../../src/modal'
 import { repeatTimed } from '../../src/repeat'
-import { settle } from '../../src/settle'
 import { slowNetwork } from '../../src/slowPhone'
 import type { Stage } from '../../src/stage'
 import { median, type Reading, round } from '../../src/statistics'
-import { walletName } from '../../src/walletName'
 
 const warmUps = 1
 const samples = 5
@@ -34,18 +32,15 @@ export default async function pressAnswer(stage: Stage): Promise<Reading> {
   return { ...reading, note: `raw medians: ${parts.join(', ')}` }
 }
 
-async function answer(stage: Stage, row: string | undefined): Promise<number> {
-  const { page, cdp, close } = await stage.visit('pairing')
-  try {
+function answer(stage: Stage, row: string | undefined): Promise<number> {
+  return stage.visit('pairing', async ({ page, cdp }) => {
     if (row !== undefined) await openConnect(page, row)
     await settle(page)
     await slowNetwork(cdp)
     const film = await startFilm(cdp)
     const pressedAt = await press(page, row)
     return (await film.firstChange(pressedAt)) - pressedAt
-  } finally {
-    await close()
-  }
+  })
 }
 
 function press(page: Page, row: string | undefined): Promise<number> {

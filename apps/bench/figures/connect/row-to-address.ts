@@ -1,8 +1,7 @@
-import { openConnect } from '../../src/openConnect'
+import { openConnect, walletName } from '../../src/modal'
 import { repeatOnFreshPages } from '../../src/repeat'
 import type { Stage } from '../../src/stage'
 import type { Reading } from '../../src/statistics'
-import { walletName } from '../../src/walletName'
 
 /** From the click on the row of a wallet that answers immediately until its address is in the page. */
 export default function rowToAddress(stage: Stage): Promise<Reading> {

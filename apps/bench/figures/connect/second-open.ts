@@ -1,9 +1,7 @@
-import { clickToRow } from '../../src/clickToRow'
+import { clickToRow, settle, walletName } from '../../src/modal'
 import { repeatOnFreshPages } from '../../src/repeat'
-import { settle } from '../../src/settle'
 import type { Stage } from '../../src/stage'
 import type { Reading } from '../../src/statistics'
-import { walletName } from '../../src/walletName'
 
 /** From the click that opens the modal a second time to the frame with a complete wallet row. */
 export default function secondOpen(stage: Stage): Promise<Reading> {

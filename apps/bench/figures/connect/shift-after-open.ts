@@ -1,4 +1,4 @@
-import type { DeviceName } from '../../src/device'
+import type { BenchPage, DeviceName } from '../../src/browser'
 import type { Stage } from '../../src/stage'
 import type { Reading } from '../../src/statistics'
 
@@ -19,22 +19,21 @@ export default async function shiftAfterOpen(stage: Stage): Promise<Reading> {
     for (const device of devices)
       for (const delay of delays) {
         stage.directory.delay(delay)
-        const { page, close } = await stage.visit('pairing', device)
-        try {
-          await page.emulateMedia({ reducedMotion: 'reduce' })
-          const value = await page.evaluate((ms) => {
-            window.probe.clickButton()
-            return window.probe.rowsMoved(ms)
-          }, watchedMs)
-          values.push(value)
-          notes.push(`${device} ${delay} ms: ${Math.round(value)}`)
-        } finally {
-          await close()
-        }
+        const value = await stage.visit('pairing', rowsMoved, { device })
+        values.push(value)
+        notes.push(`${device} ${delay} ms: ${Math.round(value)}`)
       }
   } finally {
     stage.directory.delay(0)
   }
   const most = Math.max(...values)
   return { value: most, min: Math.min(...values), max: most, note: notes.join(', ') }
+}
+
+async function rowsMoved({ page }: BenchPage): Promise<number> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  return page.evaluate((ms) => {
+    window.probe.clickButton()
+    return window.probe.rowsMoved(ms)
+  }, watchedMs)
 }

@@ -1,7 +1,6 @@
-import { openingAccount } from '../../src/openingAccount'
 import type { Stage } from '../../src/stage'
 import { exactReading, type Reading } from '../../src/statistics'
-import { kilobytes } from '../../src/transfers'
+import { kilobytes, openingAccount } from '../../src/transfers'
 import { withDataServer } from '../../src/withDataServer'
 
 /** The JavaScript that opening the account fetches with services, in addition to that without any. */

@@ -1,9 +1,7 @@
 import type { BenchPage } from '../../src/browser'
-import { connectWallet } from '../../src/connectWallet'
-import { openAccount } from '../../src/openAccount'
+import { connectWallet, openAccount, settle } from '../../src/modal'
 import type { Scroll } from '../../src/probe/allWallets'
 import type { Readings } from '../../src/readings'
-import { settle } from '../../src/settle'
 import type { Stage } from '../../src/stage'
 import { medianReading } from '../../src/statistics'
 import { tokenCount, withDataServer } from '../../src/withDataServer'
@@ -18,14 +16,7 @@ const runs = 3
 export default function tokens(stage: Stage): Promise<Readings> {
   return withDataServer(stage, async (scene) => {
     const scrolls: Scroll[] = []
-    for (let run = 0; run < runs; run++) {
-      const visit = await stage.visit('data', 'desktop', scene)
-      try {
-        scrolls.push(await scrollOnce(visit))
-      } finally {
-        await visit.close()
-      }
-    }
+    for (let run = 0; run < runs; run++) scrolls.push(await stage.visit('data', scrollOnce, { scene }))
     return {
       'data/tokens-5000:rows': medianReading(scrolls.map(({ rows }) => rows)),
       'data/tokens-5000:dropped': medianReading(

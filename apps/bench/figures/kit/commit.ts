@@ -1,8 +1,6 @@
-import { linesOfFiles } from '../../src/copiedFiles'
+import { cliProgram, inStockApp, linesOfFiles, runNode } from '../../src/copiedFiles'
 import type { Readings } from '../../src/readings'
-import { cliProgram, runNode } from '../../src/runNode'
 import { exactReading } from '../../src/statistics'
-import { inStockApp } from '../../src/stockApp'
 
 /** The files that `latchkey init` and `latchkey add modal` add to a stock Vite app, and their lines. */
 export default function commit(): Promise<Readings> {

@@ -1,5 +1,5 @@
 import { startFilm } from '../../src/film'
-import { openConnect, pairingRow } from '../../src/openConnect'
+import { openConnect, pairingRow } from '../../src/modal'
 import { repeatOnFreshPages } from '../../src/repeat'
 import type { Stage } from '../../src/stage'
 import type { Reading } from '../../src/statistics'

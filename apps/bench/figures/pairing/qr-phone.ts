@@ -1,7 +1,6 @@
 import type { BenchPage } from '../../src/browser'
-import { openConnect } from '../../src/openConnect'
+import { openConnect, settle } from '../../src/modal'
 import { repeatOnFreshPages } from '../../src/repeat'
-import { settle } from '../../src/settle'
 import { slowLatencyMs, slowPhone } from '../../src/slowPhone'
 import type { Stage } from '../../src/stage'
 import { median, type Reading, round } from '../../src/statistics'

@@ -1,20 +1,13 @@
-import { connectWallet } from '../../src/connectWallet'
-import { openAccount } from '../../src/openAccount'
-import { pressSend } from '../../src/openSend'
+import { connectWallet, openAccount, pressSend } from '../../src/modal'
 import type { Stage } from '../../src/stage'
 import { exactReading, type Reading } from '../../src/statistics'
-import { kilobytes, recordTransfers } from '../../src/transfers'
+import { kilobytes, transfersDuring } from '../../src/transfers'
 
 /** The JavaScript that the form to send fetches when it opens in the account, with review and success. */
-export default async function jsOnOpen(stage: Stage): Promise<Reading> {
-  const { page, close } = await stage.visit('latchkey')
-  try {
+export default function jsOnOpen(stage: Stage): Promise<Reading> {
+  return stage.visit('latchkey', async ({ page }) => {
     await connectWallet(page)
     await openAccount(page)
-    const transfers = recordTransfers(page)
-    await pressSend(page)
-    return exactReading(kilobytes(await transfers.take(), 'script'))
-  } finally {
-    await close()
-  }
+    return exactReading(kilobytes(await transfersDuring(page, () => pressSend(page)), 'script'))
+  })
 }

@@ -1,5 +1,4 @@
-import { connectWallet } from '../../src/connectWallet'
-import { openSend } from '../../src/openSend'
+import { connectWallet, openSend } from '../../src/modal'
 import type { Stage } from '../../src/stage'
 import { medianReading, type Reading } from '../../src/statistics'
 import { createYardstick } from '../../src/yardstick'
@@ -13,9 +12,8 @@ const rate = 4
  * From a key in the field of the amount, on a processor that is 4 times slower, until the form shows what
  * follows from it: the end of the task in which React has rendered it.
  */
-export default async function key(stage: Stage): Promise<Reading> {
-  const { page, cdp, close } = await stage.visit('latchkey')
-  try {
+export default function key(stage: Stage): Promise<Reading> {
+  return stage.visit('latchkey', async ({ page, cdp }) => {
     await connectWallet(page)
     await openSend(page)
     const yardstick = createYardstick(stage, samples)
@@ -53,7 +51,5 @@ export default async function key(stage: Stage): Promise<Reading> {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     }
     return yardstick.scale(medianReading(values))
-  } finally {
-    await close()
-  }
+  })
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Readings } from '../../src/readings'
+import { runScript } from '../../src/runScript'
 import { exactReading, round } from '../../src/statistics'
 
-const server = join(import.meta.dirname, '../../../../packages/server')
 /** Ten minutes, in which a leak shows. */
 const steadySeconds = 600
 const overloadSeconds = 60
@@ -56,12 +53,6 @@ interface Figures {
   readonly failures: readonly string[]
 }
 
-async function run(seconds: number, perSecond: number): Promise<Figures> {
-  const script = ['scripts/load-figures.ts', String(seconds), String(perSecond)]
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--conditions', 'source', ...script],
-    { cwd: server },
-  )
-  return JSON.parse(stdout)
+function run(seconds: number, perSecond: number): Promise<Figures> {
+  return runScript('packages/server', 'scripts/load-figures.ts', String(seconds), String(perSecond))
 }

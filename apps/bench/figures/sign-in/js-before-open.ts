@@ -1,7 +1,6 @@
-import { loadingPage } from '../../src/loadingPage'
 import type { Stage } from '../../src/stage'
 import { exactReading, type Reading } from '../../src/statistics'
-import { kilobytes } from '../../src/transfers'
+import { kilobytes, loadingPage } from '../../src/transfers'
 
 /** The JavaScript that a page fetches before the modal opens because the app has the option `signIn`. */
 export default async function jsBeforeOpen(stage: Stage): Promise<Reading> {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '@latchkey/test/freePorts'
 import type { Page } from 'playwright-core'
-import { accountButton, connectWallet } from '../../src/connectWallet'
-import { settle } from '../../src/settle'
+import { accountButton, connectWallet, settle } from '../../src/modal'
 import type { Stage } from '../../src/stage'
 import { startSignInServer } from '../../src/startSignInServer'
 import { exactReading, type Reading } from '../../src/statistics'
@@ -15,7 +14,14 @@ import { exactReading, type Reading } from '../../src/statistics'
  */
 export default async function prompts(stage: Stage): Promise<Reading> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-sign-in-'))
-  const { page, url, close } = await stage.emptyPage('sign-in', 'desktop')
+  try {
+    return await stage.emptyPage('sign-in', ({ page, url }) => countPrompts(stage, page, url, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function countPrompts(stage: Stage, page: Page, url: string, folder: string): Promise<Reading> {
   const { origin: pages, pathname } = new URL(url)
   const port = await freePorts(1)
   const address = `http://127.0.0.1:${port}${pathname}`
@@ -42,9 +48,7 @@ export default async function prompts(stage: Stage): Promise<Reading> {
     await page.reload({ waitUntil: 'networkidle' })
     return exactReading(count + (await countSigned(page)))
   } finally {
-    await close()
     await stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

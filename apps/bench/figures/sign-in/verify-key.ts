@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Readings } from '../../src/readings'
+import { runScript } from '../../src/runScript'
 import type { Stage } from '../../src/stage'
 import { medianReading, round } from '../../src/statistics'
 import { createYardstick } from '../../src/yardstick'
-
-const server = join(import.meta.dirname, '../../../../packages/server')
 
 /** Runs of the server's script, which verifies 100 signatures of each kind and takes the median. */
 const runs = 5
@@ -22,12 +18,7 @@ export default async function verifyKey(stage: Stage): Promise<Readings> {
   const measured: Record<string, number>[] = []
   for (let run = 0; run < runs; run++) {
     for (let opening = 0; opening < openings; opening++) await yardstick.measure()
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', '--conditions', 'source', 'scripts/sign-in-figures.ts'],
-      { cwd: server },
-    )
-    measured.push(JSON.parse(stdout))
+    measured.push(await runScript('packages/server', 'scripts/sign-in-figures.ts'))
   }
   const readingOf = (kind: string) => medianReading(measured.map((times) => times[kind] ?? Number.NaN))
   const others = ['ed25519', 'sr25519', 'bitcoin', 'taproot'].map((kind) => ({ kind, ...readingOf(kind) }))

@@ -1,11 +1,10 @@
 import { startSandbox } from '@latchkey/sandbox'
-import { connectWallet } from '../../src/connectWallet'
-import { deviceOf } from '../../src/device'
-import { openAccount } from '../../src/openAccount'
-import { settle } from '../../src/settle'
+import type { Page } from 'playwright-core'
+import { type BenchPage, deviceOf } from '../../src/browser'
+import { connectWallet, openAccount, settle } from '../../src/modal'
 import { configOf, type Stage } from '../../src/stage'
 import { exactReading, type Reading } from '../../src/statistics'
-import { kilobytes, recordTransfers } from '../../src/transfers'
+import { kilobytes, transfersDuring } from '../../src/transfers'
 
 /** The JavaScript that the form to swap fetches when it opens in the account. */
 export default async function jsOnOpen(stage: Stage): Promise<Reading> {
@@ -19,18 +18,17 @@ export default async function jsOnOpen(stage: Stage): Promise<Reading> {
   })
   try {
     const scene = { wallets: deviceOf.desktop.wallets, config: await configOf(sandbox) }
-    const { page, close } = await stage.visit('swap', 'desktop', scene)
-    try {
-      await connectWallet(page)
-      await openAccount(page)
-      const transfers = recordTransfers(page)
+    const pressSwap = async (page: Page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Swap', exact: true }).click()
       await page.locator('[data-slot="lk-swap-form"]').waitFor()
       await settle(page)
-      return exactReading(kilobytes(await transfers.take(), 'script'))
-    } finally {
-      await close()
     }
+    const open = async ({ page }: BenchPage) => {
+      await connectWallet(page)
+      await openAccount(page)
+      return exactReading(kilobytes(await transfersDuring(page, () => pressSwap(page)), 'script'))
+    }
+    return await stage.visit('swap', open, { scene })
   } finally {
     await sandbox.stop()
   }

@@ -1,6 +1,5 @@
+import { isFullyVisible, nextClick, nextFrame, untilFrame } from './frames'
 import { find } from './rows'
-import { isFullyVisible } from './visibility'
-import { nextClick, nextFrame, untilFrame } from './waiting'
 
 const rowSelector = '[data-slot="lk-virtual-list"] > li'
 const frameMs = 1000 / 60

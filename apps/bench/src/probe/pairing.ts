@@ -1,6 +1,5 @@
+import { isFullyVisible, nextClick, untilFrame } from './frames'
 import { find, shownRow } from './rows'
-import { isFullyVisible } from './visibility'
-import { nextClick, untilFrame } from './waiting'
 
 /** Times of connecting a wallet on another device. */
 export const pairing = {

@@ -1,8 +1,7 @@
 import { allWallets } from './allWallets'
+import { isFullyVisible, nextClick, nextFrame, untilFrame } from './frames'
 import { pairing } from './pairing'
 import { dialogSelector, find, rowsMoved, shownRow } from './rows'
-import { isFullyVisible } from './visibility'
-import { nextClick, nextFrame, untilFrame } from './waiting'
 
 const buttonSelector = '#connect button'
 

@@ -1,5 +1,4 @@
-import { isFullyVisible } from './visibility'
-import { nextFrame, untilFrame } from './waiting'
+import { isFullyVisible, nextFrame, untilFrame } from './frames'
 
 /** The element the button opens: the modal, or the plain app's dialog. */
 export const dialogSelector = '[role="dialog"]'

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * Runs a script in a process of its own, which uses our packages from source. Returns what it prints, which is
+ * JSON.
+ *
+ * @param folder Where it runs, from the root.
+ * @param script Its path from there, and its arguments.
+ */
+export async function runScript<result>(folder: string, ...script: readonly string[]): Promise<result> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--conditions', 'source', ...script],
+    { cwd: join(root, folder), maxBuffer: 64_000_000 },
+  )
+  return JSON.parse(stdout)
+}
