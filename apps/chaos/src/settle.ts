@@ -1,7 +1,5 @@
 import { type Hex, recoverMessageAddress } from 'viem'
-import { type Breach, linkOf, type TabMoment } from './invariant'
-import { linkInvariants } from './invariants/linkInvariants'
-import { pageInvariants } from './invariants/pageInvariants'
+import { type Breach, linkInvariants, linkOf, pageInvariants, type TabMoment } from './invariants'
 import { countRequests } from './ledger'
 import { activeNamespace } from './namespaces'
 import type { Reading } from './readPage'

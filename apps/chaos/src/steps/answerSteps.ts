@@ -1,8 +1,8 @@
 import type { PeerProposal, PendingApproval } from '@latchkey/sandbox/peer'
 import fc from 'fast-check'
-import type { Model } from '../model'
 import type { WalletReading } from '../readPage'
 import { isRelayCalm, type Scene, strangeNetworkId } from '../scene'
+import type { Model } from '../step'
 import { step } from '../step'
 import type { Tab } from '../tab'
 

@@ -1,8 +1,8 @@
 import type { Fault } from '@latchkey/sandbox/wallet'
 import fc from 'fast-check'
-import type { Model } from '../model'
 import { otherNamespaces } from '../namespaces'
 import { type Scene, strangeChainId, walletIds } from '../scene'
+import type { Model } from '../step'
 import { step } from '../step'
 
 const ownProblem = { code: -32603, message: 'The node has a problem.' }
