@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { packPackage } from '../release/packPackage'
 import type { CheckResult } from './check'
 import { packedManifest, rangeFindings } from './ranges'
 import { readManifest } from './workspace'
-
-/** The fields used of `pnpm pack --json`. */
-interface Packed {
-  readonly filename: string
-  readonly files: readonly { readonly path: string }[]
-}
 
 /**
  * Packs a package as `pnpm publish` does and checks the result: publint in strict mode, are-the-types-wrong
@@ -22,15 +17,12 @@ interface Packed {
  */
 export async function checkPackage(root: string, folder: string, destination: string): Promise<CheckResult> {
   const cwd = join(root, folder)
-  const packing = await execute('pnpm', ['pack', '--json', '--pack-destination', destination], { cwd })
-  if (packing.code !== 0) return { findings: [`pnpm pack failed:\n${packing.output}`], scope: folder }
-  const { filename, files } = JSON.parse(packing.stdout) as Packed
-  const paths = files.map(({ path }) => path)
-  const [shape, types] = await Promise.all([shapeFindings(filename), typeFindings(cwd, filename, paths)])
-  const ranges = rangeFindings(await packedManifest(filename))
+  const { tarball, paths } = await packPackage(cwd, destination)
+  const [shape, types] = await Promise.all([shapeFindings(tarball), typeFindings(cwd, tarball, paths)])
+  const ranges = rangeFindings(await packedManifest(tarball))
   return {
     findings: [...contentFindings(paths), ...ranges, ...shape, ...types],
-    scope: `${files.length} files`,
+    scope: `${paths.length} files`,
   }
 }
 

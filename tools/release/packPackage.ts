@@ -6,7 +6,7 @@ export interface PackedPackage {
   readonly name: string
   readonly version: string
   readonly packedBytes: number
-  readonly files: number
+  readonly paths: readonly string[]
   readonly tarball: string
 }
 
@@ -14,7 +14,7 @@ interface Packed {
   readonly name: string
   readonly version: string
   readonly filename: string
-  readonly files: readonly unknown[]
+  readonly files: readonly { readonly path: string }[]
 }
 
 /** Packs a built package as it is published and measures the tarball. */
@@ -23,14 +23,20 @@ export async function packPackage(folder: string, destination: string): Promise<
   const { code, stdout, output } = await execute('pnpm', args, { cwd: folder })
   if (code !== 0) throw new Error(`pnpm pack failed in ${folder}:\n${output}`)
   const { name, version, filename, files } = JSON.parse(stdout) as Packed
-  return { name, version, packedBytes: statSync(filename).size, files: files.length, tarball: filename }
+  return {
+    name,
+    version,
+    packedBytes: statSync(filename).size,
+    paths: files.map(({ path }) => path),
+    tarball: filename,
+  }
 }
 
 /** Returns the sizes as a Markdown table, for release notes. */
 export function sizeTable(packages: readonly Omit<PackedPackage, 'tarball'>[]): string {
   const rows = packages.map(
-    ({ name, version, packedBytes, files }) =>
-      `| \`${name}\` | ${version} | ${(packedBytes / 1000).toFixed(1)} kB | ${files} |`,
+    ({ name, version, packedBytes, paths }) =>
+      `| \`${name}\` | ${version} | ${(packedBytes / 1000).toFixed(1)} kB | ${paths.length} |`,
   )
   return ['| package | version | packed | files |', '| --- | --- | ---: | ---: |', ...rows].join('\n')
 }

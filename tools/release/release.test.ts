@@ -81,7 +81,9 @@ it('releasePlan gives packages that are released together the same version', asy
 })
 
 it('sizeTable is a Markdown table', () => {
-  expect(sizeTable([{ name: 'latchkey', version: '1.0.0', packedBytes: 207_040, files: 3 }])).toBe(
+  expect(
+    sizeTable([{ name: 'latchkey', version: '1.0.0', packedBytes: 207_040, paths: ['a', 'b', 'c'] }]),
+  ).toBe(
     '| package | version | packed | files |\n| --- | --- | ---: | ---: |\n| `latchkey` | 1.0.0 | 207.0 kB | 3 |',
   )
 })

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Chains } from '../chains/chains'
-import { goTo, usePathname } from './usePathname'
 
 const DrawerContent = lazy(() =>
   import('./DrawerContent').then((module) => ({ default: module.DrawerContent })),
@@ -103,3 +102,25 @@ const pageTitles: readonly [PageTitle, ...PageTitle[]] = [
   { path: '/toast', title: 'Toast' },
   { path: '/hooks-only', title: 'Hooks only' },
 ]
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Returns the path of the current URL. */
+export function usePathname(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname)
+}
+
+/** Opens another page of the playground and keeps the query string. */
+export function goTo(path: string): void {
+  window.history.pushState(null, '', path + window.location.search)
+  for (const listener of listeners) listener()
+}
