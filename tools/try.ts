@@ -4,9 +4,8 @@ import { execute, stopExecutions } from '@latchkey/test/execute'
 import { commandsOf } from '../packages/cli/hosts/packageManager'
 import { packPackage, packTarballs } from '../packages/cli/hosts/tarballs'
 import { onEnding } from './ending'
-import { checkApp } from './try/checkApp'
+import { checkApp, TryError } from './try/checkApp'
 import { createSteps } from './try/createSteps'
-import { TryError } from './try/tryError'
 import { tryIn } from './try/tryIn'
 
 const usage = `npm run try -- PATH                  adds the modal to the app at PATH, from this repository instead of npm

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { TryError } from './tryError'
 
 /**
  * Checks that a folder has an app to which Latchkey can be added.
@@ -42,5 +41,13 @@ function declaresReact(file: string): boolean {
       error instanceof Error ? error.message : String(error),
       'Mend the file and run the command again.',
     )
+  }
+}
+
+/** An error of `npm run try`: what happened, why, and what to do, one line each. */
+export class TryError extends Error {
+  constructor(what: string, why: string, fix: string) {
+    super([what, why, fix].join('\n'))
+    this.name = 'TryError'
   }
 }

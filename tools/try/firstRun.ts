@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
 import { launchChromium } from '@latchkey/test/launchChromium'
 import { frameworks } from '../../packages/cli/hosts/frameworks'
@@ -8,7 +9,7 @@ import { makeProject, removeProject } from '../../packages/cli/hosts/template'
 import { tryIn } from './tryIn'
 
 /** The work of a developer between a running app and an open modal. */
-export interface FirstRun {
+interface FirstRun {
   /** Commands typed, other than creating the app and installing. */
   commands: readonly string[]
   /** Lines of code that the commands print for the developer to add. */
@@ -26,7 +27,7 @@ const host: Host = {
  *
  * @throws If the modal does not open without manual edits.
  */
-export async function firstRun(workspace: string): Promise<FirstRun> {
+async function firstRun(workspace: string): Promise<FirstRun> {
   const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: workspace })
   if (built.code !== 0) throw new Error(built.output)
   const tarballs = await packTarballs()
@@ -56,3 +57,7 @@ async function openModal(project: Project): Promise<void> {
     await served.stop()
   }
 }
+
+// Prints the figures of one first run, for the benchmarks.
+process.stdout.write(`${JSON.stringify(await firstRun(join(import.meta.dirname, '../..')))}\n`)
+process.exit()

@@ -5,9 +5,8 @@ import { type Commands, commandsOf, type PackageManager } from '../../packages/c
 import { developerEnvironment } from '../../packages/cli/hosts/run'
 import type { Tarballs } from '../../packages/cli/hosts/tarballs'
 import { detectPackageManager } from '../../packages/cli/src/project/packageManager'
-import { checkApp } from './checkApp'
+import { checkApp, TryError } from './checkApp'
 import type { Steps } from './createSteps'
-import { TryError } from './tryError'
 
 export interface TryOptions {
   /** Absolute path of the app. */

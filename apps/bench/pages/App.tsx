@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatUnits } from 'viem'
 import { useBalance, useConnection } from 'wagmi'
-import { HostCounter } from './HostCounter'
 
 /** The app of both builds: a headline, a balance by wagmi's hooks, and a connect button that differs. */
 export function App({ connectButton }: { connectButton: ReactNode }) {
@@ -24,4 +23,17 @@ function NativeBalance() {
       {formatUnits(data.value, data.decimals)} {data.symbol}
     </p>
   )
+}
+
+declare global {
+  interface Window {
+    /** How often the component without our hooks was rendered. */
+    hostRenders?: number
+  }
+}
+
+/** A component of the app that does not use our hooks. */
+function HostCounter() {
+  window.hostRenders = (window.hostRenders ?? 0) + 1
+  return <p>Nothing about wallets here</p>
 }

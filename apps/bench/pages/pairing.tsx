@@ -2,8 +2,7 @@ import { createLatchkey } from '@latchkey/headless'
 import { hosted } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
-import { sandboxChains } from './chains'
-import { sandboxConfig } from './sandboxConfig'
+import { sandboxChains, sandboxConfig } from './chains'
 import { showApp } from './showApp'
 
 const { relay, directory } = sandboxConfig()

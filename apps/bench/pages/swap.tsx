@@ -1,8 +1,7 @@
 import { createLatchkey } from '@latchkey/headless'
 import { routerSwaps } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
-import { sandboxChains } from './chains'
-import { sandboxConfig } from './sandboxConfig'
+import { sandboxChains, sandboxConfig } from './chains'
 import { showApp } from './showApp'
 
 const chains = sandboxChains()

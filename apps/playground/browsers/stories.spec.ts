@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { startPeer } from '../e2e/models/peer'
 import type { DrivenBrowser } from './drivenBrowser'
-import { installedBrowsers } from './installedBrowsers'
+import { startFirefox } from './startFirefox'
+import { findProgram } from './startProgram'
+import { startWebKit } from './startWebKit'
 import { accountButton, button, choice, connectButton, networkButton, visit } from './visit'
 
 const message = 'Hello from the playground'
@@ -76,3 +78,25 @@ for (const { name, start } of installedBrowsers())
       }
     })
   })
+
+/** A browser of the stories. */
+interface KnownBrowser {
+  readonly name: 'Firefox' | 'WebKit'
+  /** Starts it. `undefined` if it is not installed. */
+  readonly start: (() => Promise<DrivenBrowser>) | undefined
+}
+
+/** Returns the browsers, and how to start those that this machine has. */
+function installedBrowsers(): readonly KnownBrowser[] {
+  const firefox = findProgram('firefox-esr', 'firefox')
+  const driver = findProgram('WebKitWebDriver')
+  const display = findProgram('Xvfb')
+  return [
+    { name: 'Firefox', start: firefox === undefined ? undefined : () => startFirefox(firefox) },
+    {
+      name: 'WebKit',
+      start:
+        driver === undefined || display === undefined ? undefined : () => startWebKit({ driver, display }),
+    },
+  ]
+}

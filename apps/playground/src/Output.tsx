@@ -9,9 +9,7 @@ import {
   useRouter,
 } from '@latchkey/headless'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { commandCode } from './code/commandCode'
-import { configCode } from './code/configCode'
-import { cssCode } from './code/cssCode'
+import { commandCode, configCode, cssCode } from './code/code'
 import type { Settings } from './settings/settings'
 
 const tabs = [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { createFilter } from 'vite'
-import { listSuites } from './suites'
+import { workspacePackages } from '../workspace'
 
 /**
  * Reads from the configurations of Vitest, Playwright and Storybook which files they run. Returns whether a
@@ -30,7 +30,7 @@ export function runnerFilter(root: string): (file: string) => boolean {
 }
 
 /** Returns the string values of a property in a module, whether single or in a list. */
-export function textsOf(text: string, property: string): string[] {
+function textsOf(text: string, property: string): string[] {
   const found: string[] = []
   new Visitor({
     Property({ key, value }) {
@@ -41,4 +41,23 @@ export function textsOf(text: string, property: string): string[] {
     },
   }).visit(parseSync('config.ts', text).program)
   return found
+}
+
+/** A folder of tests with its runner. */
+interface Suite {
+  /** Path from the root. */
+  readonly folder: string
+  readonly runner: 'vitest' | 'playwright'
+}
+
+/** Returns all suites: folders with a vitest.config.ts or a playwright.config.ts. */
+function listSuites(root: string): Suite[] {
+  const folders = workspacePackages(root).flatMap(({ folder }) =>
+    ['', '/build', '/hosts', '/e2e', '/browsers'].map((below) => folder + below),
+  )
+  return (['vitest', 'playwright'] as const).flatMap((runner) =>
+    folders
+      .filter((folder) => existsSync(join(root, folder, `${runner}.config.ts`)))
+      .map((folder) => ({ folder, runner })),
+  )
 }

@@ -13,7 +13,7 @@ interface Figures {
  * @throws Error If lines are to be changed by hand too.
  */
 export default async function firstRun(): Promise<Readings> {
-  const { commands, lines } = await runScript<Figures>('', 'tools/try/firstRunFigures.ts')
+  const { commands, lines } = await runScript<Figures>('', 'tools/try/firstRun.ts')
   if (lines > 0) throw new Error(`${lines} lines are left to the developer.`)
   return { 'cli/first-run:commands': { ...exactReading(commands.length), note: commands.join('; ') } }
 }

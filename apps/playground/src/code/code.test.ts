@@ -12,9 +12,7 @@ import {
   switchNames,
   walletFeatures,
 } from '../settings/settings'
-import { commandCode } from './commandCode'
-import { configCode } from './configCode'
-import { cssCode } from './cssCode'
+import { commandCode, configCode, cssCode } from './code'
 
 const flipped = Object.fromEntries(
   switchNames.map((name) => [name, !switchDefaults[name]]),

@@ -11,7 +11,7 @@ import { ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/r
 import unstyledTheme from '@latchkey/registry/build/css/positions.css?inline'
 import { type CSSProperties, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { hostTokens } from '../code/cssCode'
+import { hostTokens } from '../code/code'
 import { themeVariablesOf } from '../code/themeVariables'
 import { PhoneFrame } from '../phone/PhoneFrame'
 import type { Phone } from '../phone/usePhone'
