@@ -5,8 +5,7 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Runs a script in a process of its own, which uses our packages from source. Returns what it prints, which is
- * JSON.
+ * Runs a script in a process of its own, with our packages from source. Returns the JSON that it prints.
  *
  * @param folder Where it runs, from the root.
  * @param script Its path from there, and its arguments.

@@ -23,8 +23,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 const isText = (file: string) => !['.png', '.webp', '.woff2'].includes(extname(file))
 
 /**
- * Serves the files of a folder on 127.0.0.1, as any web server does: a page is the `index.html` of its folder,
- * and an address that does not exist has the page `404.html`.
+ * Serves the files of a folder on 127.0.0.1, as any web server does: a page is the `index.html` of its
+ * folder, and an address that does not exist has the page `404.html`.
  *
  * @param options.port Default: a free one, also instead of a taken one.
  * @param options.isCached Whether the browser may cache them. Default: false.
