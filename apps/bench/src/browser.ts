@@ -10,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { type CodeReader, openCodeReader } from './codeReader'
+import type {} from './probe/probe'
 
 /** A page with its own storage and cache, in which wallets announce themselves. */
 export interface BenchPage {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import type { Browser } from 'playwright-core'
+import type {} from './readCode'
 
 /** A screenshot as Chromium returns it. */
 export interface Picture {
