@@ -1,8 +1,8 @@
 import { element } from './element.js'
 
 /**
- * Creates a secret that is shown while its button is held, or from one press of a key to the next. While it is
- * hidden, it is not in the document.
+ * Creates a secret that is shown while its button is held, or from one press of a key to the next. While it
+ * is hidden, it is not in the document.
  */
 export function hiddenText(text: string, create: () => Node): HTMLElement {
   const place = element('div', { class: 'hidden-text' })

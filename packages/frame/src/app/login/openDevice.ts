@@ -23,8 +23,8 @@ const keySchema = v.object({
 type StoredKey = v.InferOutput<typeof keySchema>
 
 /**
- * Opens the key of this device, in IndexedDB, and makes it at the first use. Of two tabs that make it at once,
- * both have the key of the first. If it is deleted, the device is a new one.
+ * Opens the key of this device, in IndexedDB, and makes it at the first use. Of two tabs that make it at
+ * once, both have the key of the first. If it is deleted, the device is a new one.
  */
 export async function openDevice(name = 'latchkey-frame-device'): Promise<Device> {
   const opening = indexedDB.open(name, 1)

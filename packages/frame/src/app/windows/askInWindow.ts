@@ -18,8 +18,8 @@ export interface AskInWindowParameters {
 }
 
 /**
- * Asks the user in a window of this origin, which the app opens. Resolves with the first answer of the window,
- * or with `undefined` when the window was closed. A window that is loaded again gets the task again.
+ * Asks the user in a window of this origin, which the app opens. Resolves with the first answer of the
+ * window, or with `undefined` when the window was closed. A window that is loaded again gets the task again.
  */
 export function askInWindow(parameters: AskInWindowParameters): Promise<unknown> {
   const { id, page, task, emit, signal } = parameters
