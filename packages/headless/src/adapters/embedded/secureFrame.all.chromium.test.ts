@@ -142,7 +142,7 @@ test('a frame that refuses the page at the start disconnects, and the sentence i
   expect(await hasFrame(next)).toBe(0)
 })
 
-test('a frame that does not load fails after 20 s, and the next request loads it again (spec 8.3/dependency, 9.1/load)', async () => {
+test('a frame that does not load fails after 20 s, and leaves the page (spec 8.3/dependency, 9.1/load)', async () => {
   const page = await (await app.newContext()).newPage()
   await page.clock.install()
   await page.goto(app.app)

@@ -66,7 +66,7 @@ test.each([
   [{ email: true }, false, false],
   [{ pay: true }, true, false],
 ])(
-  'with %j and the server saying %s, email login is %s (spec 1.3/email, 1.3/pay-alone, 1.4/email)',
+  'with %j and the server saying %s, email login is %s (spec 1.3/email, 1.3/pay-alone)',
   (features, remote, isOn) => {
     expect(isEmailOn(parseOptions({ ...options, features }), remote)).toBe(isOn)
   },

@@ -37,8 +37,8 @@ export type SwitchNetworkErrorType =
 /**
  * Makes a network the active one. If a wallet is connected in its namespace, the wallet switches too, and the
  * network is added to a wallet that does not know it (EIP-3326, EIP-3085). If the switch fails, the active
- * network does not change. A pairing session or an embedded wallet that has accounts of the namespace connects
- * it without another prompt.
+ * network does not change. A pairing session or an embedded wallet that has accounts of the namespace
+ * connects it without another prompt.
  *
  * @throws {NetworkNotFoundError} If the network is not configured.
  * @throws {NetworkNotApprovedError} If the wallet did not approve the network for the session.

@@ -11,7 +11,7 @@ const methods = [
   'solana_signAndSendTransaction',
 ]
 
-/** Creates the Solana wallet of the embedded wallet. Its account and network are those that the frame tells. */
+/** Creates the Solana wallet of the embedded wallet. Account and network are those that the frame tells. */
 export function createEmbeddedWallet(embedded: Embedded): SolanaWallet {
   const signers = createRpcSigners({
     hasMethod: (method) => methods.includes(method),

@@ -16,8 +16,8 @@ export interface SolanaRpcWallet {
 }
 
 /**
- * Creates the signers of a wallet that is asked by the JSON-RPC methods of Solana. Transactions are in base64,
- * messages and signatures in base58.
+ * Creates the signers of a wallet that is asked by the JSON-RPC methods of Solana. Transactions are in
+ * base64, messages and signatures in base58.
  */
 export function createRpcSigners(wallet: SolanaRpcWallet): SolanaSigners {
   const signOne: NonNullable<SolanaSigners['signTransactions']> = async ({
