@@ -156,8 +156,8 @@ function Way({ way, onRemove }: { way: EmbeddedWay; onRemove: () => void }) {
         </span>
         <span data-slot="lk-way-detail" className="block text-lk-detail text-lk-muted">
           {isThisDevice ? words.thisDevice : name ? words.kinds[kind] : undefined}
-          {(isThisDevice || name) && ' · '}
-          {words.added(addedAt)}
+          {(isThisDevice || name) && addedAt && ' · '}
+          {addedAt && words.added(addedAt)}
         </span>
       </span>
       {!isThisDevice && (

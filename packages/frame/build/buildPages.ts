@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import type { FramePage, FramePages } from '../src/server/http/FramePage.js'
@@ -19,14 +19,12 @@ const ownEntries: PageEntries = {
 
 /**
  * Builds the documents of the frame. The same sources become the same bytes in every folder and on every
- * machine: nothing of paths, times or the environment is in them. A document without an entry is left out.
+ * machine: nothing of paths, times or the environment is in them.
  */
 export async function buildPages(entries: PageEntries = ownEntries): Promise<FramePages> {
-  const buildOf = async (entry: string, title: string, isAlone = false) =>
-    existsSync(entry) ? buildPage(entry, title, isAlone) : undefined
   const [page, leave, refusal] = await Promise.all([
-    buildOf(entries.page, 'Your wallet'),
-    buildOf(entries.leave, 'Open a leaving kit', true),
+    buildPage(entries.page, 'Your wallet'),
+    buildPage(entries.leave, 'Open a leaving kit', true),
     buildPage(join(folder, 'src/refusal/start.ts'), 'Your wallet'),
   ])
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }

@@ -37,7 +37,7 @@ test('a request that is visible is approved by a click, and shown no longer', as
   await untilEnabled(frame)
   await click(page, frame)
   await until(async () => expect(await endOf(frame)).toMatch(/^0x[\da-f]{130}$/))
-  expect(await frame.locator('main').count()).toBe(0)
+  expect(await frame.locator('.approve').count()).toBe(0)
   expect(await frame.evaluate(() => approvals.asked)).toEqual(['SHOW', 'HIDE'])
 })
 
@@ -279,5 +279,5 @@ test('a window that is in a frame draws nothing', async () => {
   const other = await pages.openWindow()
   await frame.evaluate((task) => approvals.showWindow(task), await task(other))
   await until(async () => expect(await frame.evaluate(() => approvals.ends.window)).toContain('in a frame'))
-  expect(await page.frames()[1]?.locator('main').count()).toBe(0)
+  expect(await page.frames()[1]?.locator('.approve').count()).toBe(0)
 })

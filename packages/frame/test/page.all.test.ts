@@ -322,9 +322,9 @@ test('a login signs the message of its app in one step, and no other', { timeout
     statement: 'Sign in to the shop.',
     serializedMessage: 'I give you everything.',
   }
-  const approval = await ann.askWithWindow('GET_USER', { siwxMessage })
-  await approval.getByText('Sign in to the shop.').waitFor()
-  await press(approval, 'Sign')
+  await ann.begin('GET_USER', { siwxMessage })
+  await ann.frame().getByText('Sign in to the shop.').waitFor()
+  await ann.frame().getByRole('button', { name: 'Sign' }).click()
   const user = (await ann.answer('GET_USER')) as {
     address: `0x${string}`
     message: string
@@ -334,8 +334,8 @@ test('a login signs the message of its app in one step, and no other', { timeout
   expect(user.message).not.toContain('everything')
   expect(await verifyMessage(user)).toBe(true)
 
-  const rejected = await ann.askWithWindow('GET_USER', { siwxMessage })
-  await press(rejected, 'Reject')
+  await ann.begin('GET_USER', { siwxMessage })
+  await ann.frame().getByRole('button', { name: 'Reject' }).click()
   const { message: _, signature: __, ...unsigned } = user
   expect(await ann.answer('GET_USER')).toEqual({ ...unsigned, siwxMessage: undefined })
   for (const fields of [{ domain: 'evil.example' }, { uri: 'https://evil.example' }])

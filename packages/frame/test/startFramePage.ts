@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bundlePageScript } from '@latchkey/test/bundlePageScript'
@@ -7,31 +5,13 @@ import { launchChromium } from '@latchkey/test/launchChromium'
 import { serve } from '@latchkey/test/serve'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { FrameSettings } from '../src/calls/settings.js'
+import { buildPages } from '../build/buildPages.js'
 import type { FrameServerOptions } from '../src/server/createFrameServer.js'
-import { frameHeaders } from '../src/server/http/documentHeaders.js'
 import { type AuthenticatorOptions, addAuthenticator } from './openFramePage.js'
 import type { TestApp } from './page/app.js'
 import { startFrame } from './startFrame.js'
 
-const folder = import.meta.dirname
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
-/** Returns the page of the wallet as it is served, with the hashes of what it may run. */
-async function buildPage(entry: string): Promise<{ html: string; script: string; style: string }> {
-  const script = (await bundlePageScript(join(folder, 'page', entry))).replaceAll(
-    '</script',
-    '<\\/script',
-  )
-  const style = ['dom/base.css', 'pages/pages.css']
-    .map((name) => readFileSync(join(folder, '../src/app', name), 'utf8'))
-    .join('\n')
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Your wallet</title><style>${style}</style></head><body><main></main><script>${script}</script></body></html>`
-  const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-  return { html, script: hash(script), style: hash(style) }
-}
 
 /** One profile of a browser, with the app open in it. */
 export interface TestBrowser {
@@ -39,6 +19,8 @@ export interface TestBrowser {
   readonly page: Page
   /** Opens the app, or another one with the same storage. */
   openApp(): Promise<Page>
+  /** Asks the frame. */
+  begin(name: string, payload?: unknown): Promise<void>
   /** Asks the frame, and waits for its answer. */
   ask(name: string, payload?: unknown, page?: Page): Promise<unknown>
   /** Asks the frame, and opens the window that it asks for. */
@@ -56,10 +38,9 @@ export interface TestBrowser {
 
 /** Starts the server of the frame with its page and an app, for browsers. */
 export async function startFramePage(options: Partial<FrameServerOptions> = {}) {
-  const [main, leave, script] = await Promise.all([
-    buildPage('main.ts'),
-    buildPage('leavePage.ts'),
-    bundlePageScript(join(folder, 'page/app.ts')),
+  const [pages, script] = await Promise.all([
+    buildPages(),
+    bundlePageScript(join(import.meta.dirname, 'page/app.ts')),
   ])
   let isDown = false
   let isReady: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
@@ -75,11 +56,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
   const { inbox, ...frame } = await startFrame('pglite', {
     url: walletUrl,
     allowedOrigins: [appUrl],
-    ...options,
-  })
-  const settings: FrameSettings = {
-    operator: 'Example',
-    allowedOrigins: [appUrl],
+    pages,
     networks: ['eip155:31337', solana].map((id) => ({
       id,
       name: id,
@@ -87,25 +64,14 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
       rpcUrls: ['http://127.0.0.1:1'],
       isTest: true,
     })),
-    pageHash: '0'.repeat(64),
-    version: '1.0.0',
-  }
-  isReady = async (request) => {
-    const { host, pathname, searchParams } = new URL(request.url)
-    const documentOf = ({ html, script, style }: typeof main) => {
-      const page = { html, scriptHashes: [script], styleHashes: [style], connect: [] }
-      const headers = frameHeaders(searchParams.get('origin') ?? "'none'", page)
-      return new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-    }
-    if (host === new URL(appUrl).host)
-      return new Response(`<!doctype html><title>App</title><script>${script}</script>`, {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      })
-    if (pathname === '/settings.json') return Response.json(settings)
-    if (['/', '/wallet', '/approval'].includes(pathname)) return documentOf(main)
-    if (pathname === '/leave') return documentOf(leave)
-    return frame.fetch(request)
-  }
+    ...options,
+  })
+  isReady = async (request) =>
+    new URL(request.url).host === new URL(appUrl).host
+      ? new Response(`<!doctype html><title>App</title><script>${script}</script>`, {
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        })
+      : frame.fetch(request)
   const browser = await launchChromium()
   const refused: string[] = []
   onTestFinished(async () => {
@@ -151,6 +117,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
       context,
       page: first,
       openApp,
+      begin: (name, payload) => begin(first, name, payload),
       ask,
       answer,
       async askWithWindow(name, payload, page = first) {

@@ -7,16 +7,17 @@ import {
 } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { listDevicesAnswer } from '../calls/devices.js'
+import { showApprovalWindow } from './approve/index.js'
 import { button } from './dom/button.js'
 import { sentenceOf } from './dom/sentenceOf.js'
 import { showScreen } from './dom/showScreen.js'
 import { createFrameHandlers } from './login/createFrameHandlers.js'
 import { createServerCalls } from './login/createServerCalls.js'
 import { createSession } from './login/createSession.js'
-import type { FrameNetworks, FrameParts } from './login/FrameParts.js'
 import { openChanges } from './login/openChanges.js'
 import { openDevice } from './login/openDevice.js'
 import { readSettings } from './login/readSettings.js'
+import { createNetworks } from './networks/index.js'
 import { openWalletWindow } from './pages/openWalletWindow.js'
 import { openDeviceStore } from './vault/index.js'
 import { answerAsWindow } from './windows/answerAsWindow.js'
@@ -27,20 +28,15 @@ import { type WalletTask, walletTask } from './windows/windowTasks.js'
  * Runs the page of the wallet: in a frame, it answers the app; as `/approval` or `/wallet` in a window, it
  * shows what the frame of the app has asked for.
  */
-export async function start<networks extends FrameNetworks, task>(
-  parts: FrameParts<networks, task>,
-): Promise<void> {
+export async function start(): Promise<void> {
   const root = document.querySelector('main') ?? document.body.appendChild(document.createElement('main'))
-  if (window.parent !== window) return answerApp(parts, root)
+  if (window.parent !== window) return answerApp(root)
   document.body.classList.add('window')
-  const show = location.pathname === '/approval' ? () => approve(parts, root) : () => showWallet(root)
+  const show = location.pathname === '/approval' ? () => approve(root) : () => showWallet(root)
   await show().catch((error) => showProblem(root, error))
 }
 
-async function answerApp<networks extends FrameNetworks, task>(
-  parts: FrameParts<networks, task>,
-  root: HTMLElement,
-): Promise<void> {
+async function answerApp(root: HTMLElement): Promise<void> {
   const address = parseFrameAddress(location.href)
   const { allowedOrigins, networks, version } = await readSettings()
   // Until the app has answered, there is nothing to tell it.
@@ -48,20 +44,16 @@ async function answerApp<networks extends FrameNetworks, task>(
   const appOrigin = address?.origin ?? ''
   const handlers: FrameHandlers = createFrameHandlers({
     ...(await openParts()),
-    networks: parts.createNetworks(networks),
+    networks: createNetworks(networks),
     chainId: address?.chainId ?? '',
     appOrigin,
     root,
     emit: (name, payload) => answers?.emit(name, payload),
-    createApprovals: parts.createApprovals,
   })
   answers = await acceptFrameChannel({ origin: appOrigin, allowedOrigins, handlers, version })
 }
 
-async function approve<networks extends FrameNetworks, task>(
-  { showApprovalWindow }: FrameParts<networks, task>,
-  root: HTMLElement,
-): Promise<void> {
+async function approve(root: HTMLElement): Promise<void> {
   const request = requestOf(location.href)
   const asked = request === undefined ? undefined : await answerAsWindow(request)
   if (!asked) return showOver(root)

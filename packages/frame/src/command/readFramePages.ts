@@ -11,8 +11,8 @@ const pageSchema = v.object({
 
 const manifestSchema = v.object({
   version: v.string(),
-  page: v.optional(pageSchema),
-  leave: v.optional(pageSchema),
+  page: pageSchema,
+  leave: pageSchema,
   refusal: pageSchema,
 })
 
@@ -26,7 +26,7 @@ const manifestSchema = v.object({
  * import { readFramePages } from '@latchkey/frame/node'
  *
  * const { page, version } = await readFramePages()
- * console.log(version, page?.hash)
+ * console.log(version, page.hash)
  * ```
  */
 export async function readFramePages(): Promise<FramePages> {
@@ -42,15 +42,13 @@ export async function readFramePages(): Promise<FramePages> {
   const folder = new URL('../pages/', import.meta.url)
   const read = (name: string) => readFile(new URL(name, folder), 'utf8')
   const manifest = v.parse(manifestSchema, JSON.parse(await read('manifest.json')))
-  const open = async (name: 'page' | 'leave' | 'refusal'): Promise<FramePage | undefined> => {
+  const open = async (name: 'page' | 'leave' | 'refusal'): Promise<FramePage> => {
     const known = manifest[name]
-    if (!known) return undefined
     const html = await read(`${name}.html`)
     if (createHash('sha256').update(html).digest('hex') !== known.hash)
       throw new Error(`The file ${name}.html is not the one of this release. Install @latchkey/frame again.`)
     return { html, ...known }
   }
   const [page, leave, refusal] = await Promise.all([open('page'), open('leave'), open('refusal')])
-  if (!refusal) throw new Error('A file of the release is missing. Install @latchkey/frame again.')
   return { version: manifest.version, page, leave, refusal }
 }

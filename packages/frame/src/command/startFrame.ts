@@ -91,7 +91,7 @@ export async function startFrame(options: StartFrameOptions): Promise<RunningFra
       listeningAt: listening.url,
       database: database.kind,
       version,
-      pageHash: page?.hash,
+      pageHash: page.hash,
     })
     for (const message of warningsOf(options)) log({ level: 'warn', message })
     let stopped: Promise<void> | undefined

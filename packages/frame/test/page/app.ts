@@ -24,6 +24,8 @@ const testApp: TestApp = {
       enableLogger: 'false',
     })
     iframe.allow = `publickey-credentials-get ${walletUrl}; publickey-credentials-create ${walletUrl}`
+    iframe.width = '360'
+    iframe.height = '600'
     document.body.append(iframe)
     testApp.channel = await openFrameChannel({
       frame: iframe.contentWindow,

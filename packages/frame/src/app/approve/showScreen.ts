@@ -48,7 +48,7 @@ export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParam
     const hint = element('p', { class: 'muted small approve-hint', role: 'status' })
     const title = element('h1', { tabindex: '-1' }, titleOf(steps))
     const screen = element(
-      'main',
+      'div',
       { class: 'approve' },
       element(
         'div',

@@ -5,7 +5,9 @@ import {
   type RpcRequest,
 } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
+import { type ApprovalsContext, createApprovals } from '../approve/index.js'
 import { applyTheme } from '../dom/applyTheme.js'
+import type { Networks } from '../networks/index.js'
 import { type DeviceStore, readWallet, VaultError } from '../vault/index.js'
 import { askInWindow } from '../windows/askInWindow.js'
 import {
@@ -22,33 +24,29 @@ import type { ServerCalls } from './createServerCalls.js'
 import { createSession } from './createSession.js'
 import { createWalletHandlers, type RequestContext } from './createWalletHandlers.js'
 import { type AppUser, describeUser } from './describeUser.js'
-import type { ApprovalContext, FrameApprovals, FrameNetworks } from './FrameParts.js'
 import { holdWallet } from './holdWallet.js'
 import { type Changes, openChanges } from './openChanges.js'
 import { toFrameFailure } from './toFrameFailure.js'
 
 /** What the frame is made of. */
-export interface FrameHandlersContext<networks extends FrameNetworks, task> {
+export interface FrameHandlersContext {
   readonly calls: ServerCalls
   readonly store: DeviceStore
-  readonly networks: networks
+  readonly networks: Networks
   /** CAIP-2 id of the network that the app begins with. */
   readonly chainId: string
   /** Origin of the page, as the handshake finds it. */
   readonly appOrigin: string
   readonly root: HTMLElement
   readonly emit: FrameAnswers['emit']
-  createApprovals(context: ApprovalContext<networks, task>): FrameApprovals
 }
 
 /** Creates what the frame does for each request of its app. */
-export function createFrameHandlers<networks extends FrameNetworks, task>(
-  context: FrameHandlersContext<networks, task>,
-): FrameHandlers {
-  const { calls, store, networks, chainId, appOrigin, root, emit, createApprovals } = context
+export function createFrameHandlers(context: FrameHandlersContext): FrameHandlers {
+  const { calls, store, networks, chainId, appOrigin, root, emit } = context
   /** The last that the app was told. */
   let told: AppUser | undefined
-  let app: ReturnType<ApprovalContext<networks, task>['readApp']>
+  let app: ReturnType<ApprovalsContext['readApp']>
   /** By its signal, which is what the approvals pass on. */
   const requests = new WeakMap<AbortSignal, string>()
 

@@ -1,5 +1,5 @@
 import { type AppReply, FrameFailure } from '@latchkey/protocol/frame'
-import type { FrameNetworks } from './FrameParts.js'
+import type { Networks } from '../networks/index.js'
 
 /** CAIP-2 id of a network that the wallet has. */
 export type ChainId = AppReply<'GET_CHAIN_ID'>['chainId']
@@ -9,7 +9,7 @@ export interface NetworkChoice {
   readonly ids: ChainId[]
   current(): ChainId
   /** @throws FrameFailure `frame/network-unsupported` */
-  switchTo(id: ChainId, rpcUrl?: string): ChainId
+  switchTo(id: ChainId): ChainId
 }
 
 /**
@@ -17,7 +17,7 @@ export interface NetworkChoice {
  *
  * @param first The app's. If the wallet does not have it, the first of the wallet is taken.
  */
-export function createNetworkChoice(networks: FrameNetworks, first: string): NetworkChoice {
+export function createNetworkChoice(networks: Networks, first: string): NetworkChoice {
   const ids = networks.ids.filter(isChainId)
   const start = ids.find((id) => id === first) ?? ids[0]
   if (!start) throw new FrameFailure('frame/network-unsupported')
@@ -31,8 +31,8 @@ export function createNetworkChoice(networks: FrameNetworks, first: string): Net
   return {
     ids,
     current,
-    switchTo(id, rpcUrl) {
-      networks.switchTo(id, rpcUrl)
+    switchTo(id) {
+      networks.switchTo(id)
       namespace = namespaceOf(id)
       return current()
     },

@@ -84,7 +84,7 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
       const vault = await readWallet(session.contextOf(known, { signal }))
       if (!vault) throw new FrameFailure('frame/signed-out')
       const { header } = vault
-      const chainId = query?.chainId ? choice.switchTo(query.chainId, query.rpcUrl) : choice.current()
+      const chainId = query?.chainId ? choice.switchTo(query.chainId) : choice.current()
       const user = describeUser(known.email, header, chainId)
       const fields = query?.siwxMessage
       const signed: SignedIn | undefined =
@@ -102,7 +102,7 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
       return { isProtected: after.isProtected }
     },
     GET_CHAIN_ID: async () => ({ chainId: choice.current() }),
-    SWITCH_NETWORK: async ({ chainId, rpcUrl }) => ({ chainId: choice.switchTo(chainId, rpcUrl) }),
+    SWITCH_NETWORK: async ({ chainId }) => ({ chainId: choice.switchTo(chainId) }),
     GET_NETWORKS: async () => ({ chainIds: choice.ids }),
   }
 }

@@ -13,9 +13,9 @@ export interface FramePages {
   /** Version of the package that they were built of. */
   readonly version: string
   /** The frame itself, which is also what the windows `/wallet` and `/approval` show. */
-  readonly page?: FramePage | undefined
+  readonly page: FramePage
   /** Opens a leaving kit, with or without a server. */
-  readonly leave?: FramePage | undefined
+  readonly leave: FramePage
   /** Tells an app why it may not show the frame. */
   readonly refusal: FramePage
 }

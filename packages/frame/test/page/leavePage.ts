@@ -1,3 +1,0 @@
-import { leave } from '../../src/app/leave.js'
-
-leave(document.querySelector('main') ?? document.body)
