@@ -14,8 +14,8 @@ import { HiddenText, ViewBody, ViewFooter } from './view'
 const maxHeight = 600
 
 /**
- * What the frame of the embedded wallet needs of the page: a place to draw in, or a window. Shows the children
- * while it needs nothing.
+ * What the frame of the embedded wallet needs of the page: a place to draw in, or a window. Shows the
+ * children while it needs nothing.
  */
 export function FramePlace({ children }: { children?: ReactNode }) {
   const { prompt, attach, isBlocked, openWindow, cancel } = useEmbeddedPrompt()

@@ -290,7 +290,7 @@ export const AnotherEmail: Story = {
 }
 
 export const Unreachable: Story = {
-  name: 'the frame does not load (spec 8.3)',
+  name: 'the frame does not load (spec 8.3/dependency)',
   ...withEmail(),
   async play(context) {
     const scene = await openConnect(context)

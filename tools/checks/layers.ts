@@ -107,7 +107,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'headless/features',
     files: /^packages\/headless\/src\/features\//,
-    mayImport: belowFeatures,
+    mayImport: [...belowFeatures, 'protocol/frame'],
   },
   // Hooks that only a modal needs.
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
-import { hold, press, readWords, startFramePage, typeWords } from './startFramePage.js'
+import { hold, press, pressInFrame, readWords, startFramePage, typeWords } from './startFramePage.js'
 
 /** Time limit of a test with browsers, in milliseconds. */
 const browserMs = 600_000
@@ -318,13 +318,13 @@ test('a login signs the message of its app in one step, and no other', { timeout
     uri: appUrl,
     version: '1',
     nonce: 'k3Yb0vQ2Lr7Zt1Xa',
-    issuedAt: '2026-01-01T00:00:00.000Z',
+    issuedAt: new Date().toISOString(),
     statement: 'Sign in to the shop.',
     serializedMessage: 'I give you everything.',
   }
   await ann.begin('GET_USER', { siwxMessage })
   await ann.frame().getByText('Sign in to the shop.').waitFor()
-  await ann.frame().getByRole('button', { name: 'Sign' }).click()
+  await pressInFrame(ann.frame(), 'Sign')
   const user = (await ann.answer('GET_USER')) as {
     address: `0x${string}`
     message: string
@@ -335,7 +335,7 @@ test('a login signs the message of its app in one step, and no other', { timeout
   expect(await verifyMessage(user)).toBe(true)
 
   await ann.begin('GET_USER', { siwxMessage })
-  await ann.frame().getByRole('button', { name: 'Reject' }).click()
+  await pressInFrame(ann.frame(), 'Reject')
   const { message: _, signature: __, ...unsigned } = user
   expect(await ann.answer('GET_USER')).toEqual({ ...unsigned, siwxMessage: undefined })
   for (const fields of [{ domain: 'evil.example' }, { uri: 'https://evil.example' }])

@@ -211,6 +211,13 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
+/** Presses a button of an approval, which nothing can press in the moment in which the pointer arrives. */
+export async function pressInFrame(frame: Frame, name: string): Promise<void> {
+  const button = frame.getByRole('button', { name, exact: true })
+  await button.hover()
+  await button.click()
+}
+
 /** Returns the words that a page shows. */
 export async function readWords(page: Page): Promise<string> {
   const words = page.locator('ol.words li')

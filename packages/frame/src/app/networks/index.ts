@@ -1,3 +1,2 @@
 export { createNetworks } from './createNetworks.js'
-export type { FrameNamespace, Networks, TokenFacts } from './Networks.js'
-export type { EvmPlanRequest } from './planEvm.js'
+export type { Networks } from './Networks.js'

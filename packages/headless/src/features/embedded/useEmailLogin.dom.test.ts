@@ -92,7 +92,7 @@ test('a device that the user rejects does not log in', async () => {
   expect(result.current).toMatchObject({ status: 'idle', email, error: undefined })
 })
 
-test('a link that lives longer than a request is waited for again (spec 9.1/request)', async () => {
+test('a link that lives longer than a request is waited for again (spec 9.1/requests)', async () => {
   const { result, shows, frame } = login({ isKnownDevice: false })
   frame.failNext('CONNECT_DEVICE', 'frame/request-timeout')
   frame.failNext('CONNECT_DEVICE', 'frame/request-timeout')

@@ -47,10 +47,11 @@ export interface UseUpdateEmailReturnType extends EmailUpdateState {
  *   const { status, email, currentEmail, error, start, submit } = useUpdateEmail()
  *   if (status === 'success') return <p>Your address is {email}.</p>
  *   const isIdle = status === 'idle' || status === 'sending'
+ *   const isFirst = status === 'verify-primary'
  *   return (
  *     <form action={() => (isIdle ? start(text) : submit(text))}>
  *       <input
- *         aria-label={isIdle ? 'New email' : `Code sent to ${status === 'verify-primary' ? currentEmail : email}`}
+ *         aria-label={isIdle ? 'New email' : `Code for ${isFirst ? currentEmail : email}`}
  *         value={text}
  *         onChange={(event) => setText(event.target.value)}
  *       />

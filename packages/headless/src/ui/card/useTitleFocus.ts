@@ -9,8 +9,8 @@ const leaving = '[data-action="back"], [data-action="close"]'
 
 /**
  * Focuses the title when the view changes, so that screen readers read it. After Back, what the user pressed
- * in that view has the focus instead. A focus elsewhere on the page, in a list that the user has come back to,
- * or in a field that is all the view is for (`data-first-focus`), stays where it is.
+ * in that view has the focus instead. A focus elsewhere on the page, in a list that the user has come back
+ * to, or in a field that is all the view is for (`data-first-focus`), stays where it is.
  *
  * @param title - The title, inside `data-slot="lk-card"` or `data-slot="lk-dialog"`.
  * @param version - Increases with every view: `version` of `useCurrentViewHeader`. The first has no effect.

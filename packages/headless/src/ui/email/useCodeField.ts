@@ -27,8 +27,8 @@ export interface CodeField {
 
 /**
  * Returns a field for the code of an email. It takes what is typed, pasted and filled in by the browser, of
- * which it keeps the digits, and submits six digits by itself. It has the focus. After a refusal, a wrong code is selected, so
- * that the next digit replaces it, and one that is over is removed.
+ * which it keeps the digits, and submits six digits by itself. It has the focus. After a refusal, a wrong
+ * code is selected, so that the next digit replaces it, and one that is over is removed.
  *
  * @example
  * ```tsx
@@ -40,7 +40,7 @@ export interface CodeField {
  *   const { code, inputRef, onChange, onSubmit } = useCodeField({ submit, isVerifying, error })
  *   return (
  *     <form onSubmit={onSubmit}>
- *       <input ref={inputRef} inputMode="numeric" autoComplete="one-time-code" value={code} onChange={onChange} />
+ *       <input ref={inputRef} autoComplete="one-time-code" value={code} onChange={onChange} />
  *     </form>
  *   )
  * }

@@ -5,28 +5,28 @@ import {
   type RpcRequest,
 } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
-import { type ApprovalsContext, createApprovals } from '../approve/index.js'
-import { applyTheme } from '../dom/applyTheme.js'
-import type { Networks } from '../networks/index.js'
-import { type DeviceStore, readWallet, VaultError } from '../vault/index.js'
-import { askInWindow } from '../windows/askInWindow.js'
+import { type ApprovalsContext, createApprovals } from './approve/index.js'
+import { applyTheme } from './dom/applyTheme.js'
+import { createEmailHandlers } from './login/createEmailHandlers.js'
+import { createLoginHandlers } from './login/createLoginHandlers.js'
+import { createNetworkChoice } from './login/createNetworkChoice.js'
+import type { ServerCalls } from './login/createServerCalls.js'
+import { createSession } from './login/createSession.js'
+import { createWalletHandlers, type RequestContext } from './login/createWalletHandlers.js'
+import { type AppUser, describeUser } from './login/describeUser.js'
+import { holdWallet } from './login/holdWallet.js'
+import { type Changes, openChanges } from './login/openChanges.js'
+import { toFrameFailure } from './login/toFrameFailure.js'
+import type { Networks } from './networks/index.js'
+import { type DeviceStore, readWallet, VaultError } from './vault/index.js'
+import { askInWindow } from './windows/askInWindow.js'
 import {
   approvalAnswer,
   readingPages,
   type WalletPage,
   type WalletTask,
   walletAnswer,
-} from '../windows/windowTasks.js'
-import { createEmailHandlers } from './createEmailHandlers.js'
-import { createLoginHandlers } from './createLoginHandlers.js'
-import { createNetworkChoice } from './createNetworkChoice.js'
-import type { ServerCalls } from './createServerCalls.js'
-import { createSession } from './createSession.js'
-import { createWalletHandlers, type RequestContext } from './createWalletHandlers.js'
-import { type AppUser, describeUser } from './describeUser.js'
-import { holdWallet } from './holdWallet.js'
-import { type Changes, openChanges } from './openChanges.js'
-import { toFrameFailure } from './toFrameFailure.js'
+} from './windows/windowTasks.js'
 
 /** What the frame is made of. */
 export interface FrameHandlersContext {
