@@ -29,10 +29,7 @@ async function listening(run: ReturnType<typeof startCommand>) {
 }
 
 test('the command tells each setting that is missing or wrong in one sentence, and starts nothing', async () => {
-  const run = startCommand(
-    { ...settings, DATA_FOLDER: '/nowhere/at/all', PORT: 'x', PEPPER: 'hunter2' },
-    'src/bin.ts',
-  )
+  const run = startCommand({ ...settings, DATA_FOLDER: '/nowhere/at/all', PORT: 'x', PEPPER: 'hunter2' })
   expect((await run.exited)[0]).toBe(1)
   expect(run.errors()).toBe(
     'PEPPER: it is not at least 64 digits of hex, such as "openssl rand -hex 32" makes.\nPORT: "x" is not an integer from 0 to 65535.\n',

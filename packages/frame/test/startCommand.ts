@@ -15,12 +15,9 @@ interface RunningCommand {
 }
 
 /** Starts the command from its source with environment variables. */
-export function startCommand(
-  environment: Readonly<Record<string, string>>,
-  script: 'src/bin.ts' | 'test/runStandIn.ts' = 'test/runStandIn.ts',
-): RunningCommand {
+export function startCommand(environment: Readonly<Record<string, string>>): RunningCommand {
   const { PATH = '', TMPDIR = '/tmp' } = process.env
-  const file = join(import.meta.dirname, '..', script)
+  const file = join(import.meta.dirname, '../src/bin.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions', 'source', file], {
     env: { PATH, TMPDIR, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

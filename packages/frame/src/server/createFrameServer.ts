@@ -109,7 +109,7 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
     operator: mail.from.name,
     allowedOrigins: [...allowedOrigins],
     networks: [...networks],
-    pageHash: pages?.page?.hash ?? '0'.repeat(64),
+    pageHash: pages?.page.hash ?? '0'.repeat(64),
     version: pages?.version ?? 'none',
     ...(isCrossSiteAllowed && { isCrossSiteAllowed }),
   })

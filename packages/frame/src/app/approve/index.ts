@@ -1,3 +1,2 @@
-export { type Approvals, type ApprovalsContext, createApprovals } from './createApprovals.js'
-export type { Prepared as ApprovalTask } from './Prepared.js'
+export { type ApprovalsContext, createApprovals } from './createApprovals.js'
 export { showApprovalWindow } from './showApprovalWindow.js'

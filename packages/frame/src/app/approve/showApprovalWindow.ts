@@ -5,7 +5,7 @@ import { showScreen } from './showScreen.js'
 /**
  * Draws a request in a window of the frame's origin, and resolves with what the user decides.
  *
- * @param task The `ApprovalTask` of the frame.
+ * @param task The `Prepared` of the frame.
  * @throws Error If it is none.
  */
 export async function showApprovalWindow(root: HTMLElement, task: unknown): Promise<'approved' | 'rejected'> {
