@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { freePorts } from '@latchkey/test/freePorts'
 import { build, type Plugin, preview } from 'vite'
+import { frameUrlOf, startSandboxFrame } from './startSandboxFrame'
 import { startSandboxServer } from './startSandboxServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * A strict policy. It allows the app's own files, the images of its wallet directory, its endpoints, its
- * relay, and the frame of the playground's phone. No text becomes markup or script (Trusted Types).
+ * relay, the frame of the playground's phone, and the secure frame. No text becomes markup or script (Trusted
+ * Types).
  */
 const strictPolicy = [
   "default-src 'none'",
@@ -17,7 +19,7 @@ const strictPolicy = [
   "style-src 'self'",
   "img-src 'self' data: http://127.0.0.1:*",
   "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
-  'frame-src http://127.0.0.1:*',
+  'frame-src http://127.0.0.1:* http://wallet.latchkey.localhost:*',
   "require-trusted-types-for 'script'",
 ].join('; ')
 
@@ -47,11 +49,18 @@ export interface StartedPlayground {
  * Sets the environment variables of the build in this process.
  */
 export async function startPlayground(): Promise<StartedPlayground> {
-  const sandbox = await startSandbox({ ports: 'free', contents: 'assets' })
+  const framePort = await freePorts(1)
+  const sandbox = await startSandbox({
+    ports: 'free',
+    contents: 'assets',
+    inbox: {},
+    embedded: { url: frameUrlOf(framePort) },
+  })
   const port = await freePorts(1)
   const data = await startSandboxServer(sandbox, { pagePort: port })
+  const frame = await startSandboxFrame(sandbox, { port: framePort, pagePort: port })
   const stopData = async () => {
-    await data.stop()
+    await Promise.all([data.stop(), frame.stop()])
     await sandbox.stop()
   }
   const outDir = `${root}dist/e2e-${process.pid}`

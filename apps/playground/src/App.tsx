@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { CreateConfig } from './createApp'
-import { defaultSettings, type Settings } from './settings/settings'
+import { defaultSettings, type Settings, switchDefaults } from './settings/settings'
 import { useSettings } from './settings/useSettings'
+import { isBesideFrame } from './settings/whyNoEffect'
 import { Drawer, goTo, usePathname } from './tools/Drawer'
 import { Workshop } from './Workshop'
 import { lead, title } from './words'
@@ -13,6 +14,7 @@ const startSettings: Settings = {
   ...(import.meta.env.VITE_SANDBOX_URL && {
     chains: 'sandbox',
     networks: ['mainnet', 'base', 'sepolia'],
+    switches: { ...switchDefaults, email: isBesideFrame(location.hostname) },
     sandboxUrl: import.meta.env.VITE_SANDBOX_URL,
     serverUrl: import.meta.env.VITE_SERVER_URL ?? '',
   }),

@@ -25,9 +25,10 @@ export async function createApp(
     switches
   const config = chains.sandbox && (await createConfig?.(chains.sandbox.config))
   const { send, receive, swaps, onramp, activity, multiWallet, requestPreview } = switches
+  const options = await chains.optionsFor(settings, config)
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: location.origin },
-    ...(await chains.optionsFor(settings, config)),
+    ...options,
     ...(await signInOptions(settings, chains)),
     enableEIP6963,
     enableWalletConnect,
@@ -48,7 +49,8 @@ export async function createApp(
       requestPreview,
       connectorTypeOrder: order,
       walletFeaturesOrder: actions,
-      pay: true,
+      // Where users can pay, nobody logs in by email.
+      pay: options.embedded === undefined,
       // The first event opens the server's database, which for seconds stops the process it shares with the
       // chains.
       analytics: false,

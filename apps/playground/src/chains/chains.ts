@@ -31,7 +31,7 @@ export type ChainsPhone =
 
 export type ChainsOptions = Pick<
   LatchkeyOptions,
-  'id' | 'networks' | 'adapters' | 'services' | 'pairing' | 'storage'
+  'id' | 'networks' | 'adapters' | 'services' | 'pairing' | 'embedded' | 'storage'
 >
 
 /** Shows the first wallets to the page. Returns the function that takes them away. */

@@ -62,6 +62,7 @@ export function configCode(settings: Settings): string {
     `import { ${[...networks].sort().join(', ')} } from '@latchkey/headless/networks'`,
     services.length > 0 && `import { ${services.join(', ')} } from '@latchkey/headless/services'`,
     ...used.map(({ name, entry }) => `import { ${name} } from '@latchkey/headless/${entry}'`),
+    switches.email && "import { secureFrame } from '@latchkey/headless/embedded'",
     hasPairing && "import { walletConnect } from '@latchkey/headless/wallet-connect'",
   ].filter((line) => typeof line === 'string')
   const options: [string, string][] = [
@@ -71,6 +72,7 @@ export function configCode(settings: Settings): string {
   ]
   if (hasPairing)
     options.push(['pairing', `walletConnect({ projectId: '${projectId || 'YOUR_PROJECT_ID'}' })`])
+  if (switches.email) options.push(['embedded', "secureFrame({ url: 'https://wallet.my.app' })"])
   if (isServed) options.push(['services', "hosted({ url: 'https://wallets.my.app' })"])
   if (signIn !== 'off')
     options.push(['signIn', `{ service: hostedSignIn({ url: '/' })${signInOptions[signIn]} }`])
@@ -129,7 +131,8 @@ const features: readonly (readonly [SwitchName, string])[] = [
 export function commandCode({ style, switches }: Settings): string {
   const left = features.filter(([name]) => !switches[name]).map(([, feature]) => feature)
   const without = left.length > 0 ? ` --without ${left.join(',')}` : ''
-  return `npx latchkey init --style ${style}\nnpx latchkey add modal${without}\n`
+  const email = switches.email ? 'npx latchkey add email\n' : ''
+  return `npx latchkey init --style ${style}\nnpx latchkey add modal${without}\n${email}`
 }
 
 /** Tokens that an app with shadcn's names could have. The views use them in place of their defaults. */

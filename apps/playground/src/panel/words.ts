@@ -20,6 +20,7 @@ export const switchWords: Readonly<Record<SwitchName, string>> = {
   onramp: 'Buy',
   activity: 'Activity',
   multiWallet: 'Several wallets at once',
+  email: 'A wallet by email',
   requestPreview: 'Explain requests before the wallet asks',
   enableEIP6963: 'Installed wallets',
   enableWalletConnect: 'Wallets on a phone, by QR code',
@@ -33,6 +34,7 @@ export const connectSwitches = [
   'enableWalletConnect',
   'enableWallets',
   'enableWalletGuide',
+  'email',
   'multiWallet',
 ] as const satisfies readonly SwitchName[]
 

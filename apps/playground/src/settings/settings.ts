@@ -26,6 +26,7 @@ export const switchDefaults = {
   onramp: true,
   activity: true,
   multiWallet: false,
+  email: false,
   requestPreview: false,
   enableEIP6963: true,
   enableWalletConnect: true,

@@ -19,9 +19,29 @@ export function whyNoSignIn({ chains, serverUrl }: Settings): string | undefined
   return 'no effect, because there is no server to sign in at'
 }
 
-/** Why a switch has no effect in the preview. `undefined` if it has one. */
-export function whyNoEffect(settings: Settings, name: SwitchName): string | undefined {
+/** Why nobody can log in by email in the preview. `undefined` if users can. */
+function whyNoEmail(chains: ChainsKind, hostname: string): string | undefined {
+  if (chains !== 'sandbox') return 'needs the sandbox of "npm start"'
+  return isBesideFrame(hostname) ? undefined : 'needs this page at app.latchkey.localhost'
+}
+
+/** Whether a page is on the site of the sandbox's frame, which is shown on no other. */
+export function isBesideFrame(hostname: string): boolean {
+  return hostname.endsWith('.latchkey.localhost')
+}
+
+/**
+ * Why a switch has no effect in the preview. `undefined` if it has one.
+ *
+ * @param hostname Of the page. Default: the page's.
+ */
+export function whyNoEffect(
+  settings: Settings,
+  name: SwitchName,
+  hostname = globalThis.location?.hostname ?? '',
+): string | undefined {
   const { chains, projectId, serverUrl, switches } = settings
+  if (name === 'email') return whyNoEmail(chains, hostname)
   const needsPairing = name === 'enableWalletConnect' || name === 'enableWallets'
   if (chains === 'real' && needsPairing && !projectId) return 'needs a project id'
   if (chains === 'sandbox' && !serverUrl && name === 'onramp') return 'needs a server'

@@ -1,8 +1,10 @@
 import type { NetworkInput } from '@latchkey/headless'
+import { secureFrame } from '@latchkey/headless/embedded'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
 import { createWallet } from '@latchkey/sandbox/wallet'
 import type { NetworkName, Settings } from '../../settings/settings'
+import { isBesideFrame } from '../../settings/whyNoEffect'
 import { adaptersFor } from '../adaptersFor'
 import { announceFirst, type Chains, chosenOf } from '../chains'
 import { sandboxServices } from './sandboxServices'
@@ -55,6 +57,9 @@ export async function createSandboxChains({
         ...(switches.enableWalletConnect && {
           pairing: walletConnect({ relayUrl: wishes.relay ?? config.relay.url }),
         }),
+        ...(switches.email &&
+          config.embedded &&
+          isBesideFrame(location.hostname) && { embedded: secureFrame({ url: config.embedded.url }) }),
       }
     },
   }
