@@ -77,6 +77,7 @@ test('the list of hooks has each hook in one group, after the five to start with
     'Connect',
     'Account',
     'Networks',
+    'Log in by email',
     'Sign in',
     'Sign and send',
     'Swap, buy and pay',

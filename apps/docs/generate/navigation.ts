@@ -49,6 +49,7 @@ export const navigation: readonly NavigationGroup[] = [
     pages: [
       'guides/phones',
       'guides/wallets',
+      'guides/email',
       'guides/sign-in',
       'guides/send',
       'guides/swap',
@@ -67,6 +68,7 @@ export const navigation: readonly NavigationGroup[] = [
       'adapters/write-one',
       'services/hosted',
       'services/server',
+      'services/frame',
       'services/own',
       'testing',
       'testing/sandbox',

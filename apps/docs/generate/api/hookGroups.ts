@@ -54,6 +54,16 @@ export const hookGroups: readonly HookGroup[] = [
     title: 'Networks',
     hooks: ['useNetworks', 'useSwitchNetwork', 'useSwitchNetworkAttempt', 'useServiceSupport', 'useGasPrice'],
   },
+  {
+    title: 'Log in by email',
+    hooks: [
+      'useEmailLogin',
+      'useUpdateEmail',
+      'useEmbeddedWallet',
+      'useShowEmbeddedWallet',
+      'useEmbeddedPrompt',
+    ],
+  },
   { title: 'Sign in', hooks: ['useSignIn', 'useSignOut', 'useSession'] },
   {
     title: 'Sign and send',
