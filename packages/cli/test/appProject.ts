@@ -13,6 +13,7 @@ const entries = [
   'services',
   'wagmi',
   'wallet-connect',
+  'embedded',
   'solana',
   'bitcoin',
   'polkadot',

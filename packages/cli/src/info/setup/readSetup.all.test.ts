@@ -15,6 +15,7 @@ import { solanaAdapter } from '@latchkey/headless/solana'
 import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
 import { polkadotAdapter } from '@latchkey/headless/polkadot'
 import { cosmosAdapter } from '@latchkey/headless/cosmos'
+import { secureFrame } from '@latchkey/headless/embedded'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import { byNetwork, cached, disabled, firstOf, hosted, hostedSignIn, routerSwaps, rpcBalances, rpcHistory } from '@latchkey/headless/services'
 import { createConfig, fallback, http, unstable_connector, webSocket } from 'wagmi'
@@ -60,6 +61,12 @@ const configurations = [
   call(`pairing: walletConnect({ relayUrl: 'ws://127.0.0.1:5555', isVerified: true })`),
   call('pairing: walletConnect({ isVerified: false })'),
   call('pairing: walletConnect(), enableWalletConnect: false'),
+  call(`embedded: secureFrame({ url: 'https://wallet.example/path', projectId: 'p' })`),
+  call(`embedded: secureFrame({ url: 'https://off.example' }), features: { email: false }`),
+  call(`embedded: secureFrame({ url: 'https://paid.example' }), features: { pay: true }`),
+  call(
+    `networks: [bitcoin], adapters: [bitcoinAdapter()], embedded: secureFrame({ url: 'https://none.example' })`,
+  ),
   call(`services: hosted({ url: 'https://api.example/v1' })`),
   call(`services: { ...hosted({ url: 'https://api.example/v1' }), directory: undefined, history: disabled }`),
   call(`services: { prices: hosted({ url: 'https://api.example/v1' }).prices }`),
@@ -100,6 +107,7 @@ it('lists of every kind of configuration what listHosts lists when it is evaluat
     'names',
     'pay',
     'approve',
+    'email',
     'sign-in',
   ])
   expect(by).toBe('reading')
@@ -117,6 +125,9 @@ it.each([
   ],
   ['features: { pay: window.isPaid, requestPreview: true }', ['approve']],
   [`siwx: { service: hostedSignIn({ url: '/api' }), required: true }`, ['sign-in']],
+  [`embedded: secureFrame({ url: 'https://wallet.example' }), networks: [mainnet]`, ['email']],
+  [`embedded: secureFrame({ url: 'https://wallet.example' }), features: { email: false }`, []],
+  ['embedded: undefined', []],
   ['siweConfig: window.siwe, signIn: undefined', ['sign-in']],
 ])('names the features with views of their own that are configured: %s', async (options, expected) => {
   const folder = await appProject({ 'src/latchkey.ts': `${imports}export const one = ${call(options)}` })
@@ -258,7 +269,7 @@ export const latchkey = ${solanaAt('[first, second, more.third, more.deep.fourth
     expect(setup.unset).toEqual(['MISSING'])
     expect(setup.unread).toEqual([
       expect.objectContaining({
-        place: 'src/latchkey.ts:13',
+        place: 'src/latchkey.ts:14',
         why: 'the variable MISSING has no value in the .env files',
       }),
     ])

@@ -237,6 +237,7 @@ export default () => {
         names: ({ services }) => services?.names?.zone,
         pay: ({ features }) => features?.pay,
         approve: ({ features }) => features?.requestPreview,
+        email: ({ hasEmbedded, features }) => hasEmbedded && !features?.pay && features?.email !== false,
         'sign-in': ({ signIn, siwx, siweConfig }) => signIn ?? siwx ?? siweConfig,
       }).filter(([, isOn]) => some(all, ({ options }) => isOn(options))).map(([name]) => name),
     },

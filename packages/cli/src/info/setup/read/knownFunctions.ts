@@ -28,6 +28,7 @@ const ofHeadless = new Set([
   'createLatchkey',
   'hostedSignIn',
   'walletConnect',
+  'secureFrame',
   'wagmiConfigOf',
   ...adapters,
   ...services,

@@ -201,6 +201,16 @@ export function listContacts(options: Value, file: string): Contacts {
     }
   }
 
+  /** `undefined` if it is not known. */
+  const flag = (value: Value, isDefault: boolean) => {
+    const truths = new Set(
+      alternatives(value).map((one) =>
+        one.kind === 'plain' && one.value === undefined ? isDefault : truthOf(one),
+      ),
+    )
+    return truths.size === 1 ? [...truths][0] : undefined
+  }
+
   for (const name of ['networks', 'adapters'])
     for (const one of alternatives(at(options, name)))
       if (truthOf(one) === false) miss(unknown(file, `\`${name}\` is missing`), `\`${name}\``)
@@ -264,6 +274,22 @@ export function listContacts(options: Value, file: string): Contacts {
         })
     }
   }
+
+  const embedded = at(options, 'embedded')
+  const hasEmail =
+    isMaybe(at(options, 'features', 'email'), true) &&
+    flag(at(options, 'features', 'pay'), false) !== true &&
+    (used.has('eip155') || used.has('solana'))
+  if (hasEmail)
+    for (const one of known(embedded, 'embedded')) {
+      if (one.kind === 'made' && one.name === 'secureFrame')
+        contact(at(one.parameters[0] ?? absent, 'url'), {
+          directive: 'frame-src',
+          purpose: 'services',
+          source: 'secureFrame',
+        })
+      else strange(one, 'embedded', 'it is not made by `secureFrame`')
+    }
 
   for (const option of ['signIn', 'siwx'])
     for (const signIn of known(at(options, option), option)) {
@@ -373,15 +399,6 @@ export function listContacts(options: Value, file: string): Contacts {
       isServerOnly: true,
     })
 
-  /** `undefined` if it is not known. */
-  const flag = (value: Value, isDefault: boolean) => {
-    const truths = new Set(
-      alternatives(value).map((one) =>
-        one.kind === 'plain' && one.value === undefined ? isDefault : truthOf(one),
-      ),
-    )
-    return truths.size === 1 ? [...truths][0] : undefined
-  }
   const services = alternatives(at(options, 'services')).flatMap((one) => (one.kind === 'object' ? one : []))
   const isSet = (service: string) =>
     services.some((one) =>
@@ -426,6 +443,7 @@ export function listContacts(options: Value, file: string): Contacts {
         ...(hasNames ? ['names'] : []),
         ...(isFeature('pay', false) ? ['pay'] : []),
         ...(isFeature('requestPreview', false) ? ['approve'] : []),
+        ...(hasEmail && alternatives(embedded).some(({ kind }) => kind === 'made') ? ['email'] : []),
         ...(['signIn', 'siwx', 'siweConfig'].some((name) => isPresent(at(options, name))) ? ['sign-in'] : []),
       ],
     },
