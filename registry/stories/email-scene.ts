@@ -1,5 +1,4 @@
 import type { LatchkeyOptions } from '@latchkey/headless'
-import { type EvmProvider, inAppWallet, wagmiAdapter } from '@latchkey/headless/wagmi'
 import { createWallet } from '@latchkey/sandbox/wallet'
 import {
   createScriptedFrame,
@@ -7,34 +6,37 @@ import {
   type ScriptedFrameOptions,
 } from '../../packages/headless/test/scriptedFrame'
 import type { SceneOptions } from './create-scene'
+import { onrampOf } from './pay-services'
 import { sandboxConfig } from './sandbox-config'
 import { withScene } from './scene'
 
 export interface EmailSceneOptions extends SceneOptions {
   readonly frame?: ScriptedFrameOptions | undefined
+  /** Whether coins can be bought. Default false. */
+  readonly hasOnramp?: boolean | undefined
   readonly features?: LatchkeyOptions['features'] | undefined
 }
 
 type Context = Parameters<ReturnType<typeof withScene>['loaders'][0]>[0]
 
 /** An app whose users log in by email. The frame is a script: its first code is 123456. */
-export function withEmail({ frame: script, features, options, ...scene }: EmailSceneOptions = {}) {
+export function withEmail(parameters: EmailSceneOptions = {}) {
+  const { frame: script, hasOnramp, features, options, ...scene } = parameters
   return {
     loaders: [
       async (context: Context) => {
         const { chains } = await sandboxConfig()
+        const [chain] = chains
+        const services = hasOnramp && chain ? { onramp: onrampOf(chain) } : {}
         const wallet = createWallet({ approval: 'auto', chains })
-        const provider = () => wallet.provider as unknown as EvmProvider
-        const frame = createScriptedFrame({ address: wallet.accounts[0], ...script })
-        const embedded = inAppWallet({ id: 'embedded', name: 'Email', provider })
+        const rpc = async (request: object) => {
+          await wallet.provider.request({ method: 'eth_requestAccounts' })
+          return wallet.provider.request(request as never)
+        }
+        const frame = createScriptedFrame({ address: wallet.accounts[0], rpc, ...script })
         const [load] = withScene({
           ...scene,
-          options: {
-            embedded: frame.factory,
-            adapters: [wagmiAdapter({ connectors: [embedded] })],
-            features,
-            ...options,
-          },
+          options: { embedded: frame.factory, features, services, ...options },
         }).loaders
         return { ...(await load?.(context)), frame }
       },

@@ -38,7 +38,7 @@ export function withPayments({ onramp, hasSwaps, swaps, options, ...scene }: Pay
 }
 
 /** The payment provider of the sandbox, and one more to choose from. */
-function onrampOf(chain: SandboxChainConfig): Onramp {
+export function onrampOf(chain: SandboxChainConfig): Onramp {
   const { address } = usdcOf(chain.assets)
   const network = { networkId, name: chain.name }
   const limits = [

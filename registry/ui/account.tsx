@@ -38,6 +38,8 @@ interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   imageUrl?: string | undefined
   /** Shown in place of the address: a button that copies it. */
   copy?: ReactNode
+  /** Whether the whole address is left out, because nothing may be sent there yet. Default false. */
+  isShort?: boolean | undefined
 }
 
 /** The connected account: its picture with the wallet's logo, and the address. */
@@ -49,6 +51,7 @@ export function AccountCard({
   name,
   imageUrl,
   copy,
+  isShort = false,
   children,
   ...props
 }: AccountCardProps) {
@@ -90,7 +93,7 @@ export function AccountCard({
           <p
             data-slot="lk-account-address"
             dir="ltr"
-            title={address}
+            title={isShort ? undefined : address}
             className="mt-1 text-lk-title font-semibold whitespace-nowrap tabular-nums"
           >
             {shortenAddress(address)}

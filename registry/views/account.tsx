@@ -20,6 +20,7 @@ import {
   useCopyButton,
   useHasWallets,
   useHiddenAmounts,
+  useProtection,
   useTransferViews,
   useViewHeader,
 } from '@latchkey/headless/ui'
@@ -93,10 +94,11 @@ function PlainAccount({ address }: { address: string }) {
   const { hasTransfers } = useFeatures()
   const { areHidden, toggle } = useHiddenAmounts()
   const transfers = useTransferViews().length
+  const { isNeeded: isUnprotected } = useProtection()
   return (
     <>
       <ViewBody className="gap-3 pt-0 pb-3 lk-landscape:pt-1">
-        <AccountCard address={address} wallet={account.wallet}>
+        <AccountCard address={address} wallet={account.wallet} isShort={isUnprotected}>
           {hasTransfers &&
             (account.network ? (
               <Balance query={balance} isHidden={areHidden} onToggle={toggle} />
@@ -115,12 +117,12 @@ function PlainAccount({ address }: { address: string }) {
         <ul data-slot="lk-account-actions" className="flex justify-center gap-2">
           <TransferActions />
           {/* Four have room beside each other. */}
-          {transfers < 4 && (
+          {transfers < 4 && !isUnprotected && (
             <li data-slot="lk-account-copy" className="max-w-40 min-w-0 flex-1">
               <CopyAction address={address} />
             </li>
           )}
-          {transfers < 3 && <ExplorerAction />}
+          {transfers < 3 && !isUnprotected && <ExplorerAction />}
         </ul>
         <AddressList accounts={account.accounts} />
         <SecurityRow />
@@ -166,6 +168,7 @@ function AccountTabs({ children }: AccountTabsProps) {
   const tokens = useTokens()
   const { data: identity } = useIdentity()
   const hasTransferViews = useTransferViews().length > 0
+  const { isNeeded: isUnprotected } = useProtection()
 
   const lists = { nfts: accountLists.NftList, activity: accountLists.ActivityList }
   const { tabs, recheck } = useAccountTabs(lists)
@@ -218,9 +221,10 @@ function AccountTabs({ children }: AccountTabsProps) {
             address={address}
             wallet={account.wallet}
             hasWalletName={false}
+            isShort={isUnprotected}
             name={identity?.name}
             imageUrl={identity?.imageUrl}
-            copy={<CopyAddress address={address} name={identity?.name} />}
+            copy={isUnprotected ? undefined : <CopyAddress address={address} name={identity?.name} />}
           >
             {(hasTransfers || worth) && (
               <Balance

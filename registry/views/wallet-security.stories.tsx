@@ -1,11 +1,12 @@
 import type { ViewName } from '@latchkey/headless'
-import { connect, findConnectors } from '@latchkey/headless/actions'
+import { closeModal, connect, findConnectors, getProvider } from '@latchkey/headless/actions'
 import { internalsOf } from '@latchkey/headless/internal'
+import type { EvmProvider } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { accountServices } from '../stories/account-services'
 import { frameOf, withEmail } from '../stories/email-scene'
-import { findView, findVisible } from '../stories/find'
+import { findClosed, findView, findVisible } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf } from '../stories/scene'
 
 const meta = {
@@ -116,7 +117,103 @@ export const Home: Story = {
   name: 'the account says it too',
   ...withEmail({ frame: { email }, options: { services: accountServices({ activity: 'none' }) } }),
   async play(context) {
-    const { findByText, findByRole } = await open(context, 'Account')
+    const { dialog, findByText, findByRole } = await open(context, 'Account')
+    await findVisible(() => findByText('Protect your wallet first'))
+    await findByRole('button', { name: 'Protect wallet' })
+    await expect(dialog.querySelector('[data-action="copy"]')).toBeNull()
+    await expect(dialog.querySelector('[data-slot="lk-account-address"]')).not.toHaveAttribute('title')
+  },
+}
+
+export const PlainHome: Story = {
+  name: 'the account without tabs says it too, and has no address to copy',
+  tags: ['!shot'],
+  ...withEmail({ frame: { email } }),
+  async play(context) {
+    const { dialog, findByText, queryByRole } = await open(context, 'Account')
+    await findVisible(() => findByText('Protect your wallet first'))
+    await expect(dialog.querySelector('[data-action="copy"]')).toBeNull()
+    await expect(queryByRole('link')).toBeNull()
+  },
+}
+
+export const ProtectedHome: Story = {
+  name: 'the account of a protected wallet can be copied',
+  tags: ['!shot'],
+  ...withEmail({ frame: { email, isProtected: true } }),
+  async play(context) {
+    const { findByRole, queryByText } = await open(context, 'Account')
+    await findByRole('button', { name: /^Copy address/ })
+    await expect(queryByText('Protect your wallet first')).toBeNull()
+  },
+}
+
+/** Asks the embedded wallet to sign, as the app does. The frame shows the request. */
+async function requestSignature(context: Context) {
+  const scene = await open(context, 'Account')
+  closeModal(scene.latchkey)
+  const provider = (await getProvider(scene.latchkey, { namespace: 'eip155' })) as EvmProvider
+  const [from] = (await provider.request({ method: 'eth_accounts' })) as string[]
+  const answer = provider.request({ method: 'personal_sign', params: ['0x6869', from] as never }).then(
+    (result: unknown) => ({ result }),
+    (error: { code?: number }) => ({ code: error.code }),
+  )
+  await findView('ApproveTransaction')
+  return { ...scene, answer, ...within(await screen.findByRole('dialog')) }
+}
+
+export const ApproveDrawn: Story = {
+  name: 'ApproveTransaction: the frame draws the request in its place (spec 2.2/approve-transaction)',
+  ...withEmail({ frame: { email, isProtected: true, approves: 'draw' } }),
+  async play(context) {
+    const { findByText, findByRole } = await requestSignature(context)
+    await findVisible(() => findByText('Drawn by the secure frame'))
+    await findByRole('button', { name: 'Cancel' })
+  },
+}
+
+export const ApproveAnswered: Story = {
+  name: 'ApproveTransaction: the answer of the frame is that of the wallet, and the modal closes',
+  tags: ['!shot'],
+  ...withEmail({ frame: { email, isProtected: true, approves: 'draw' } }),
+  async play(context) {
+    const { latchkey, frame, answer, findByText } = await requestSignature(context)
+    await findVisible(() => findByText('Drawn by the secure frame'))
+    frame.finishPage()
+    await findClosed(latchkey)
+    await expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x/) })
+  },
+}
+
+export const ApproveWindow: Story = {
+  name: 'ApproveTransaction: the frame needs a window',
+  ...withEmail({ frame: { email, isProtected: true, approves: 'window' } }),
+  async play(context) {
+    const { findByRole } = await requestSignature(context)
+    await userEvent.click(await findByRole('button', { name: 'Continue in a new window' }))
+    await findByRole('button', { name: 'Show the window again' })
+  },
+}
+
+export const ApproveBlocked: Story = {
+  name: 'ApproveTransaction: the browser blocks the window, and the user cancels',
+  tags: ['!shot'],
+  ...withEmail({ frame: { email, isProtected: true, approves: 'window', isWindowBlocked: true } }),
+  async play(context) {
+    const { latchkey, answer, findByRole, findByText } = await requestSignature(context)
+    await userEvent.click(await findByRole('button', { name: 'Continue in a new window' }))
+    await findVisible(() => findByText(/Your browser blocked the window/))
+    await userEvent.click(await findByRole('button', { name: 'Cancel' }))
+    await findClosed(latchkey)
+    await expect(await answer).toEqual({ code: 4001 })
+  },
+}
+
+export const Buy: Story = {
+  name: 'nothing is bought before it is protected',
+  ...withEmail({ frame: { email }, hasOnramp: true }),
+  async play(context) {
+    const { findByText, findByRole } = await open(context, 'OnRampProviders')
     await findVisible(() => findByText('Protect your wallet first'))
     await findByRole('button', { name: 'Protect wallet' })
   },

@@ -2,9 +2,7 @@ import { createWallet } from '@latchkey/sandbox/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { inject, onTestFinished } from 'vitest'
-import { embeddedConnectorId } from '../src/core/embedded.js'
 import type { LatchkeyOptions } from '../src/core/options.js'
-import { type EvmProvider, inAppWallet, wagmiAdapter } from '../src/exports/wagmi.js'
 import { LatchkeyProvider } from '../src/react/LatchkeyProvider.js'
 import { createScene, ownPrivateKeys } from './scene.js'
 import { createScriptedFrame, type ScriptedFrameOptions } from './scriptedFrame.js'
@@ -16,16 +14,13 @@ export function emailScene(frameOptions: ScriptedFrameOptions = {}, options: Par
     privateKeys: ownPrivateKeys,
     chains: inject('sandbox').chains,
   })
-  const provider = () => wallet.provider as unknown as EvmProvider
-  const frame = createScriptedFrame(frameOptions)
+  const rpc = async (request: object) => {
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    return wallet.provider.request(request as never)
+  }
+  const frame = createScriptedFrame({ address: wallet.accounts[0], rpc, ...frameOptions })
   onTestFinished(frame.die)
-  const scene = createScene({
-    embedded: frame.factory,
-    adapters: [
-      wagmiAdapter({ connectors: [inAppWallet({ id: embeddedConnectorId, name: 'Email', provider })] }),
-    ],
-    ...options,
-  })
+  const scene = createScene({ embedded: frame.factory, ...options })
   const queryClient = new QueryClient()
   onTestFinished(() => queryClient.clear())
   const wrapper = ({ children }: { children: ReactNode }) =>

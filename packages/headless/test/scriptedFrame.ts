@@ -26,11 +26,15 @@ export interface ScriptedFrameOptions {
   readonly number?: string | undefined
   /** How the frame shows pages about the wallet. Default: it draws them. */
   readonly shows?: 'draw' | 'window' | undefined
+  /** How the frame shows a request of RPC. Default: not at all. */
+  readonly approves?: 'draw' | 'window' | undefined
   /** Height of what it draws, in pixels. Default: 420. */
   readonly height?: number | undefined
   /** Whether the browser blocks windows. Default: false. */
   readonly isWindowBlocked?: boolean | undefined
   readonly address?: string | undefined
+  /** Answers requests of RPC, as the user who approves them. Default: the user rejects each. */
+  readonly rpc?: ((request: { method: string; params?: unknown }) => Promise<unknown>) | undefined
 }
 
 type Handler = keyof FrameHandlers
@@ -46,7 +50,7 @@ interface Mail {
 export interface ScriptedFrame {
   /** The option `embedded` of `createLatchkey`. */
   readonly factory: EmbeddedFactory
-  /** What the app has asked for, in order. */
+  /** What the app has asked for, in order, without its theme and its own name. */
   readonly asked: readonly Handler[]
   readonly mails: readonly Mail[]
   /** Signals of the requests that wait. */
@@ -67,6 +71,7 @@ export interface ScriptedFrame {
 
 const linkSeconds = 1_200
 const maxTries = 5
+const networkIds: readonly ['eip155:1337', 'eip155:1338'] = ['eip155:1337', 'eip155:1338']
 const aDay = '2026-11-05T10:00:00.000Z'
 const defaultAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -98,7 +103,7 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
         : []),
     ],
   }
-  let snapshot: EmbeddedSnapshot = { status: 'idle' }
+  let snapshot: EmbeddedSnapshot = { status: 'idle', networkIds }
   const set = (next: Partial<EmbeddedSnapshot>) => {
     snapshot = { ...snapshot, ...next }
     for (const listener of listeners) listener()
@@ -124,12 +129,37 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
   const userReply = (email: string) => ({
     email,
     address,
-    chainId: 'eip155:1' as const,
+    chainId: networkIds[0],
     accounts: [{ address, type: 'eoa' as const }],
     preferredAccountType: 'eoa' as const,
     smartAccountDeployed: false as const,
     isProtected: wallet.isProtected,
   })
+
+  /** Resolves when the user is done with a page of the frame. */
+  function showPage(
+    type: 'draw' | 'window',
+    { id, signal }: { readonly id: string; readonly signal: AbortSignal },
+  ): Promise<Partial<EmbeddedWallet>> {
+    return new Promise((resolve, reject) => {
+      const prompt: EmbeddedPrompt = type === 'draw' ? { type, id, height } : { type, id, isOpen: false }
+      const end = () => {
+        page = undefined
+        set({ prompt: undefined })
+      }
+      signal.addEventListener('abort', () => {
+        end()
+        reject(signal.reason)
+      })
+      page = {
+        end(change) {
+          end()
+          resolve(change)
+        },
+      }
+      set({ prompt })
+    })
+  }
 
   const done = async () => undefined
   const handlers: FrameHandlers = {
@@ -165,7 +195,7 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       return { isConnected: snapshot.user !== undefined }
     },
     async SIGN_OUT() {
-      set({ user: undefined })
+      set({ user: undefined, accounts: undefined })
     },
     async UPDATE_EMAIL({ newEmail }) {
       if (change?.newEmail !== newEmail) change = { newEmail, isVerified: false }
@@ -186,14 +216,16 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       setUser(newEmail)
       return { newEmail }
     },
-    async RPC_REQUEST() {
-      throw new FrameFailure('frame/rejected', { rpc: { code: 4001 } })
+    async RPC_REQUEST({ method, params }, context) {
+      if (options.approves) await showPage(options.approves, context)
+      if (!options.rpc) throw new FrameFailure('frame/rejected', { rpc: { code: 4001 } })
+      return options.rpc({ method, params })
     },
     async GET_CHAIN_ID() {
-      return { chainId: 'eip155:1' }
+      return { chainId: networkIds[0] }
     },
     async GET_NETWORKS() {
-      return { chainIds: ['eip155:1'] }
+      return { chainIds: [...networkIds] }
     },
     async SWITCH_NETWORK({ chainId }) {
       return { chainId }
@@ -201,30 +233,13 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     async GET_WALLET() {
       return wallet
     },
-    SHOW_WALLET(shown, { id, signal }) {
-      return new Promise((resolve, reject) => {
-        const prompt: EmbeddedPrompt =
-          shows === 'draw' ? { type: 'draw', id, height } : { type: 'window', id, isOpen: false }
-        const end = () => {
-          page = undefined
-          set({ prompt: undefined })
-        }
-        signal.addEventListener('abort', () => {
-          end()
-          reject(signal.reason)
-        })
-        page = {
-          end(change) {
-            end()
-            const ways =
-              shown.page === 'remove-way' ? wallet.ways.filter((way) => way.id !== shown.wayId) : wallet.ways
-            wallet = { ...wallet, ways, ...change }
-            if (snapshot.user?.email) setUser(snapshot.user.email)
-            resolve({ isProtected: wallet.isProtected })
-          },
-        }
-        set({ prompt })
-      })
+    async SHOW_WALLET(shown, context) {
+      const change = await showPage(shows, context)
+      const ways =
+        shown.page === 'remove-way' ? wallet.ways.filter((way) => way.id !== shown.wayId) : wallet.ways
+      wallet = { ...wallet, ways, ...change }
+      if (snapshot.user?.email) setUser(snapshot.user.email)
+      return { isProtected: wallet.isProtected }
     },
     SYNC_THEME: done,
     SYNC_DAPP_DATA: done,
@@ -238,7 +253,7 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       all.map(([name, handle]) => [
         name,
         async (payload: unknown, context: { readonly id: string; readonly signal: AbortSignal }) => {
-          asked.push(name)
+          if (!name.startsWith('SYNC_')) asked.push(name)
           waiting.add(context.signal)
           try {
             await holds.get(name)
@@ -257,6 +272,8 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
   // The app's end.
 
   let channel: FrameRequests | undefined
+  /** Whether what rejects now was ended by the user in the page. */
+  let isCancelling = false
   let stop = () => {}
 
   function open(): FrameRequests {
@@ -279,6 +296,8 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       return await run(open())
     } catch (error) {
       if (!(error instanceof FrameFailure)) throw error
+      if (isCancelling && error.code === 'frame/aborted')
+        throw new EmbeddedError('embedded/rejected', { cause: error })
       const { message, seconds } = error
       const own = error.code.replace('frame/', 'embedded/') as EmbeddedErrorCode
       throw new EmbeddedError(own, { message, seconds, cause: error })
@@ -287,7 +306,11 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
 
   const account = async ({ networkId }: Pick<EmbeddedAccount, 'networkId'>): Promise<EmbeddedAccount> => {
     await ask((opened) => opened.request('GET_USER'))
-    return { address, networkId }
+    return setAccount({ address, networkId })
+  }
+  const setAccount = (own: EmbeddedAccount) => {
+    set({ accounts: { eip155: own } })
+    return own
   }
 
   const embedded: Embedded = {
@@ -301,9 +324,16 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     request: ((name: 'GET_USER', ...parameters: []) =>
       ask((opened) => opened.request(name, ...parameters))) as Embedded['request'],
     connect: account,
-    restore: async ({ networkId }) => (snapshot.user ? { address, networkId } : undefined),
-    switchNetwork: account,
-    disconnect: async () => {},
+    restore: async ({ networkId }) => (snapshot.user ? setAccount({ address, networkId }) : undefined),
+    async switchNetwork({ networkId }) {
+      const chainId = networkId as `eip155:${string}`
+      await ask((opened) => opened.request('SWITCH_NETWORK', { chainId }))
+      return setAccount({ address, networkId })
+    },
+    async disconnect({ silent = false }) {
+      set({ accounts: undefined })
+      if (!silent) await ask((opened) => opened.request('SIGN_OUT'))
+    },
     async signOut() {
       await ask((opened) => opened.request('SIGN_OUT'))
     },
@@ -328,7 +358,13 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       return true
     },
     cancelPrompt() {
-      if (snapshot.prompt) open().abort(snapshot.prompt.id)
+      if (!snapshot.prompt) return
+      isCancelling = true
+      open().abort(snapshot.prompt.id)
+      // After the request has rejected.
+      setTimeout(() => {
+        isCancelling = false
+      })
     },
     listContacts: () => [],
   }

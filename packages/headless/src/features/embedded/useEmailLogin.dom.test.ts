@@ -48,7 +48,7 @@ test('a code of an email logs in and connects (spec 5.1/email, 5.1/otp)', async 
   expect(result.current.isVerifying).toBe(true)
   await shows({ status: 'success', isVerifying: false })
   expect(getAccount(latchkey)).toMatchObject({ isConnected: true, connectorId: 'embedded' })
-  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
 })
 
 test.each([
@@ -79,7 +79,7 @@ test('a new browser is approved by the link first, then the code is asked for (s
   await shows({ status: 'verify-code', number: undefined, expiresAt: undefined })
   act(() => result.current.submit('123456'))
   await shows({ status: 'success' })
-  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP'])
+  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'GET_USER'])
 })
 
 test('a device that the user rejects does not log in', async () => {
@@ -211,14 +211,14 @@ test('codes that are entered at once are verified once', async () => {
     result.current.resend()
   })
   await shows({ status: 'success' })
-  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
 })
 
 test('a code is good for one login', async () => {
-  const { latchkey, result, shows, frame, wallet } = await loginAsksCode()
-  wallet.controls.next({ kind: 'reject', methods: ['eth_requestAccounts'] })
+  const { latchkey, result, shows, frame } = await loginAsksCode()
+  frame.failNext('GET_USER', 'frame/rejected')
   act(() => result.current.submit('123456'))
-  await shows({ status: 'connecting', error: { code: 'rpc/user-rejected' } })
+  await shows({ status: 'connecting', error: { code: 'embedded/rejected' } })
   await expect(verifyEmailCode(latchkey, { code: '123456' })).rejects.toMatchObject({
     code: 'embedded/code-expired',
   })
@@ -276,14 +276,14 @@ test('a frame that dies in the middle is an error, and the login goes on in anot
 })
 
 test('a connection that fails can be tried again without another code', async () => {
-  const { result, shows, frame, wallet } = await loginAsksCode()
-  wallet.controls.next({ kind: 'reject', methods: ['eth_requestAccounts'] })
+  const { result, shows, frame } = await loginAsksCode()
+  frame.failNext('GET_USER', 'frame/rejected')
   act(() => result.current.submit('123456'))
-  await shows({ status: 'connecting', isVerifying: false, error: { code: 'rpc/user-rejected' } })
+  await shows({ status: 'connecting', isVerifying: false, error: { code: 'embedded/rejected' } })
   act(() => result.current.retry())
   expect(result.current.error).toBeUndefined()
   await shows({ status: 'success' })
-  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER', 'GET_USER'])
 })
 
 test('without a component the login ends, and what waits is aborted', async () => {
@@ -311,11 +311,12 @@ test('a component that takes the place of another goes on with the login', async
 })
 
 test('a connection goes on without a component', async () => {
-  const { latchkey, result, shows, unmount, wallet } = await loginAsksCode()
-  wallet.controls.next({ kind: 'delay', ms: 200, methods: ['eth_requestAccounts'] })
+  const { latchkey, result, shows, unmount, frame } = await loginAsksCode()
+  const release = frame.hold('GET_USER')
   act(() => result.current.submit('123456'))
   await shows({ status: 'connecting' })
   unmount()
+  release()
   await eventually(() => expect(getAccount(latchkey).isConnected).toBe(true))
 })
 
@@ -328,7 +329,7 @@ test('in StrictMode, the login is one', async () => {
   await eventually(() => expect(result.current.login.status).toBe('verify-code'))
   act(() => result.current.login.submit('123456'))
   await eventually(() => expect(result.current.account.isConnected).toBe(true))
-  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+  expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
 })
 
 test('an app without a frame has no login by email', async () => {
