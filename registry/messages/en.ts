@@ -49,6 +49,12 @@ export const messages = {
     or: 'or',
     showWallets: 'Continue with a wallet',
     emailFailed: 'Couldn’t load the login by email',
+    /** `I agree to the terms and the privacy policy`, of which either can be absent. */
+    agree: 'I agree to the',
+    terms: 'terms of service',
+    agreeAnd: 'and the',
+    privacy: 'privacy policy',
+    agreeFirst: 'Agree to the terms first',
   },
   connecting: {
     open: (wallet: string) => `Open ${wallet}`,

@@ -26,6 +26,7 @@ import { type ComponentPropsWithoutRef, type ComponentType, Fragment, useRef, us
 import { messages } from '../messages'
 import { Action } from '../ui/action'
 import { cn } from '../ui/cn'
+import { LegalConsent, useLegalProps } from '../ui/legal'
 import { ListItem, RowIcon } from '../ui/list'
 import { Empty, RetryButton } from '../ui/notes'
 import { ImageTile, WalletIcon } from '../ui/picture'
@@ -53,6 +54,7 @@ export function ConnectView() {
     isShown: !isLooking,
     limit: shownWallets,
   })
+  const legal = useLegalProps()
   const { methods, hasWallets, showWallets } = useConnectMethods()
   const { EmailMethod } = connectMethods
   const hasEmail = EmailMethod !== undefined && methods.includes('email')
@@ -83,6 +85,7 @@ export function ConnectView() {
       <AllWalletsItem
         mosaic={mosaic}
         count={walletCount}
+        {...legal}
         onPointerEnter={prepareAll}
         onFocus={prepareAll}
         onClick={() => router.push('AllWallets', { redirectView: router.data.redirectView })}
@@ -94,6 +97,7 @@ export function ConnectView() {
     <li key={row.key}>
       <WalletRowItem
         row={row}
+        {...legal}
         onPointerEnter={() => prepare(row)}
         onFocus={() => prepare(row)}
         onClick={() => choose(row)}
@@ -123,6 +127,7 @@ export function ConnectView() {
           <Action
             data-slot="lk-connector"
             data-connector={first.connector?.id}
+            {...legal}
             onPointerEnter={() => prepare(first)}
             onFocus={() => prepare(first)}
             onClick={() => choose(first)}
@@ -166,6 +171,7 @@ export function ConnectView() {
   return (
     <>
       <ViewBody ref={bodyRef}>
+        <LegalConsent />
         {parts.map((method, index) => (
           <Fragment key={method}>
             {index > 0 && <Or />}
@@ -241,6 +247,7 @@ interface OnlyConnectorProps {
 
 /** Shown instead of a list if there is only one wallet to connect. */
 function OnlyConnector({ connector, onSelect, onIntent }: OnlyConnectorProps) {
+  const legal = useLegalProps()
   return (
     <div
       data-slot="lk-only-connector"
@@ -264,6 +271,7 @@ function OnlyConnector({ connector, onSelect, onIntent }: OnlyConnectorProps) {
       <Action
         data-slot="lk-connector"
         data-connector={connector.id}
+        {...legal}
         className="lk-guard mt-1"
         onPointerEnter={onIntent}
         onFocus={onIntent}

@@ -1,4 +1,4 @@
-import { getAccount } from '@latchkey/headless/actions'
+import { closeModal, getAccount } from '@latchkey/headless/actions'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { frameOf, withEmail } from '../stories/email-scene'
@@ -93,6 +93,84 @@ export const WalletsAsked: Story = {
   },
 }
 
+const legal = withEmail({
+  wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
+  features: { legalCheckbox: true },
+  options: {
+    termsConditionsUrl: 'https://acme.example/terms',
+    privacyPolicyUrl: 'https://acme.example/privacy',
+  },
+})
+
+export const Legal: Story = {
+  name: 'Connect: nothing is connected before the user agrees to the terms (spec 1.5/legal-checkbox)',
+  ...legal,
+  async play(context) {
+    const { latchkey, dialog, frame, findByRole, findByLabelText, getByRole } = await openConnect(context)
+    const box = await findByRole('checkbox', {
+      name: 'I agree to the terms of service and the privacy policy',
+    })
+    await expect(getByRole('link', { name: 'terms of service' })).toHaveAttribute(
+      'href',
+      'https://acme.example/terms',
+    )
+    const row = await findByRole('button', { name: /^Second Wallet/ })
+    await expect(row).toHaveAttribute('aria-disabled', 'true')
+    await expect(row).toHaveAccessibleDescription('Agree to the terms first')
+    await userEvent.click(row)
+    await userEvent.type(await findByLabelText('Email address'), 'alice@example.com{Enter}')
+    await expect(frame.asked).toEqual([])
+    await expect(within(dialog).getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+    await expect(getAccount(latchkey).isConnected).toBe(false)
+    await expect(box).not.toBeChecked()
+  },
+}
+
+export const LegalAgreed: Story = {
+  name: 'Connect: after the user agrees, a wallet connects, and a new visit asks again (spec 1.5/legal-checkbox)',
+  tags: ['!shot'],
+  ...legal,
+  async play(context) {
+    const { latchkey, findByRole } = await openConnect(context)
+    await userEvent.click(await findByRole('checkbox'))
+    const row = await findByRole('button', { name: /^Second Wallet/ })
+    await expect(row).not.toHaveAttribute('aria-disabled')
+    closeModal(latchkey)
+    await findClosed(latchkey)
+    const again = await openConnect(context)
+    const box = await again.findByRole('checkbox')
+    await expect(box).not.toBeChecked()
+    await userEvent.click(box)
+    await userEvent.click(await again.findByRole('button', { name: /^Second Wallet/ }))
+    await findClosed(latchkey)
+    await expect(getAccount(latchkey).isConnected).toBe(true)
+  },
+}
+
+export const NotLegal: Story = {
+  name: 'Connect: without a link there is nothing to agree to',
+  tags: ['!shot'],
+  ...withEmail({ features: { legalCheckbox: true } }),
+  async play(context) {
+    const { findByLabelText, queryByRole } = await openConnect(context)
+    await findByLabelText('Email address')
+    await expect(queryByRole('checkbox')).toBeNull()
+  },
+}
+
+export const ConnectionFailed: Story = {
+  name: 'the wallet does not open after the code: it can be tried again',
+  ...withEmail(),
+  async play(context) {
+    const scene = await enterEmail(context)
+    scene.frame.failNext('GET_USER', 'frame/failed')
+    await userEvent.type(await codeField(scene), '123456')
+    await userEvent.click(await scene.findByRole('button', { name: 'Try again' }))
+    await findClosed(scene.latchkey)
+    await expect(getAccount(scene.latchkey).isConnected).toBe(true)
+  },
+}
+
 export const InvalidEmail: Story = {
   name: 'Connect: what is no email is not sent (spec 5.1/email)',
   ...withEmail(),
@@ -134,7 +212,7 @@ export const LogsIn: Story = {
     await userEvent.paste('123 456')
     await findClosed(scene.latchkey)
     await expect(getAccount(scene.latchkey)).toMatchObject({ isConnected: true, connectorId: 'embedded' })
-    await expect(scene.frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP'])
+    await expect(scene.frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
   },
 }
 

@@ -7,13 +7,14 @@ import {
   useViewHeader,
 } from '@latchkey/headless/ui'
 import { CircleCheckIcon, MailIcon, MailOpenIcon, WalletIcon } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { emailMessages as words } from '../messages'
 import { Action, Spinner } from '../ui/action'
 import { AttemptFace, AttemptOutcome } from '../ui/attempt'
 import { cn } from '../ui/cn'
 import { FramePlace } from '../ui/frame-place'
 import { Input } from '../ui/input'
+import { LegalConsent, useLegalProps } from '../ui/legal'
 import { Empty, ErrorNote } from '../ui/notes'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
 import { errorTitle } from '../ui/words'
@@ -26,6 +27,7 @@ export function EmailLoginView() {
   if (status === 'idle' || status === 'sending')
     return (
       <ViewBody>
+        <LegalConsent />
         <EmailMethod />
       </ViewBody>
     )
@@ -71,6 +73,7 @@ function titleOf(status: UseEmailLoginReturnType['status']): string {
 /** The field of the address, in the view `Connect` and where a login begins again. */
 export function EmailMethod() {
   const { email, setEmail, isSending, error, onSubmit } = useEmailForm()
+  const legal = useLegalProps()
   return (
     <EmailFields
       label={words.label}
@@ -79,6 +82,7 @@ export function EmailMethod() {
       isSending={isSending}
       error={error}
       submit={words.submit}
+      legal={legal}
       onSubmit={onSubmit}
     />
   )
@@ -92,10 +96,13 @@ interface EmailFieldsProps {
   error: UseEmailLoginReturnType['error']
   /** Label of the button. */
   submit: string
+  /** Why it cannot be pressed. Default: it can. */
+  legal?: ReturnType<typeof useLegalProps> | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-function EmailFields({ label, email, setEmail, isSending, error, submit, onSubmit }: EmailFieldsProps) {
+function EmailFields(props: EmailFieldsProps) {
+  const { label, email, setEmail, isSending, error, submit, legal, onSubmit } = props
   const errorId = useId()
   const isWrong = error?.code === 'email/invalid-address'
   return (
@@ -128,7 +135,12 @@ function EmailFields({ label, email, setEmail, isSending, error, submit, onSubmi
         </p>
       )}
       {error && !isWrong && <ErrorNote error={error} />}
-      <Action type="submit" variant={email === '' ? 'secondary' : 'default'} isBusy={isSending}>
+      <Action
+        type="submit"
+        variant={email === '' || legal?.['aria-disabled'] ? 'secondary' : 'default'}
+        {...legal}
+        isBusy={isSending}
+      >
         {isSending ? words.sending : submit}
       </Action>
     </form>
@@ -203,7 +215,8 @@ interface CodeStepProps {
 /** The user enters the code of the email. */
 function CodeStep({ flow, sentTo, detail, children }: CodeStepProps) {
   const { isVerifying, error } = flow
-  const { code, length, inputRef, onChange, onSubmit } = useCodeField(flow)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const { code, length, onChange, onSubmit } = useCodeField({ ...flow, inputRef })
   const errorId = useId()
   const refusal = error && error.code !== 'email/wait' ? error : undefined
   return (
@@ -249,7 +262,7 @@ function CodeStep({ flow, sentTo, detail, children }: CodeStepProps) {
             value={code}
             readOnly={isVerifying}
             onChange={onChange}
-            className="absolute inset-y-0 left-0 w-[calc(100%+48px)] bg-transparent ps-[calc((100cqw-40px)/12-.5ch)] text-[22px] font-semibold tracking-[calc((100cqw+8px)/6-1ch)] tabular-nums"
+            className="absolute inset-y-0 left-0 w-[calc(100%+48px)] bg-transparent ps-[calc((100cqw-40px)/12-.5ch)] text-[22px] font-semibold tracking-[calc((100cqw+8px)/6-1ch)] tabular-nums selection:bg-transparent selection:text-inherit"
           />
         </div>
         {refusal && <ErrorNote id={errorId} error={refusal} />}

@@ -160,7 +160,7 @@ export function createModal(parameters: {
     },
     close() {
       opening = undefined
-      store.setState({ namespace: undefined, isOpening: false })
+      store.setState({ namespace: undefined, isOpening: false, hasAgreed: false })
       if (options.enableEmbedded) {
         router.reset(firstView())
         return

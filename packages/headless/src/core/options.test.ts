@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { base, mainnet, solana } from '../exports/networks.js'
 import { wagmiAdapter } from '../exports/wagmi.js'
 import { walletConnect } from '../exports/wallet-connect.js'
@@ -355,6 +355,17 @@ test('every valid option passes the checks, and is kept', () => {
 test.each(switches.map((name) => [name]))('%s has the opposite value if it is set so', (name) => {
   const value = !parseOptions(options)[name]
   expect(parseOptions({ ...options, [name]: value })[name]).toBe(value)
+})
+
+test.each(['termsConditionsUrl', 'privacyPolicyUrl'])('%s is a link that is safe to open', (name) => {
+  const parsed = (url: unknown) => () => parseOptions({ ...options, [name]: url } as LatchkeyOptions)
+  expect(parsed('https://my.app/terms')()).toMatchObject({ [name]: 'https://my.app/terms' })
+  expect(parsed(undefined)()).toMatchObject({ [name]: undefined })
+  for (const unsafe of ['javascript:alert(1)', 'terms', 'http://my.app/terms', 'https://a:b@my.app', '', 5])
+    expect(parsed(unsafe)).toThrow(`Option \`${name}\` takes an https url, such as https://my.app/terms`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(parsed('javascript:alert(1)')()).toMatchObject({ [name]: undefined })
 })
 
 test('without options, the error says that an object is missing', () => {

@@ -2,6 +2,7 @@ import { type CaipNetworkId, isNamespace, type Wallet } from '@latchkey/protocol
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { defineNetwork, type NetworkInput } from '../shared/networks.js'
 import { parseNetwork } from '../shared/parseNetwork.js'
+import { safeLink } from '../shared/safeLink.js'
 import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
 import type { Services } from '../wire/services.js'
 import type { AdapterFactory } from './adapter.js'
@@ -110,6 +111,16 @@ export interface LatchkeyOptions<
   enableWalletGuide?: boolean | undefined
   /** Whether the frame of `embedded` writes what it does to the console. Default: true. */
   enableAuthLogger?: boolean | undefined
+  /**
+   * Url of the terms of the app, https, or http of this machine. `features.legalCheckbox` asks users to agree
+   * to them. One that is not safe to open is left out. Default: none.
+   */
+  termsConditionsUrl?: string | undefined
+  /**
+   * Url of the privacy policy of the app, https, or http of this machine. `features.legalCheckbox` asks users
+   * to agree to it. One that is not safe to open is left out. Default: none.
+   */
+  privacyPolicyUrl?: string | undefined
   /**
    * Whether a wallet may use a network that is not configured, without a request to switch. Default: false.
    */
@@ -253,7 +264,10 @@ export interface FeatureOptions {
    * Order of the ways to connect. Those that are not listed come last. Default: `email`, `social`, `wallet`.
    */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** Whether users have to agree to the terms of the app before they connect. Default: false. */
+  /**
+   * Whether users have to agree to the terms of the app before they connect. Needs `termsConditionsUrl` or
+   * `privacyPolicyUrl`. Default: false.
+   */
   legalCheckbox?: boolean | undefined
   /**
    * Whether the modal offers the list of all wallets of the directory. Without it, recommended wallets are
@@ -315,6 +329,8 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   readonly enableWalletGuide: boolean
   readonly enableAuthLogger: boolean
   readonly enableWallets: boolean
+  readonly termsConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
   readonly allowUnsupportedChain: boolean
   readonly disableAppend: boolean
   readonly enableEmbedded: boolean
@@ -414,6 +430,8 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     enableWalletGuide: options.enableWalletGuide ?? true,
     enableAuthLogger: options.enableAuthLogger ?? true,
     enableWallets: options.enableWallets ?? true,
+    termsConditionsUrl: safeLink(options.termsConditionsUrl, ['web']),
+    privacyPolicyUrl: safeLink(options.privacyPolicyUrl, ['web']),
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     disableAppend: options.disableAppend ?? false,
     enableEmbedded: options.enableEmbedded ?? false,

@@ -177,5 +177,6 @@ export {
   useConnectionActions,
 } from '../ui/wallets/useConnectionActions.js'
 export { useHasWallets } from '../ui/wallets/useHasWallets.js'
+export { type LegalConsent, useLegalConsent } from '../ui/wallets/useLegalConsent.js'
 export { type Pair, type UsePairParameters, usePair } from '../ui/wallets/usePair.js'
 export { useWalletPicture } from '../ui/wallets/useWalletPicture.js'

@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../shared/errors/config.js'
+import { safeLink } from '../../shared/safeLink.js'
 import { connectMethods } from '../connectMethods.js'
 import { connectorGroups } from '../connectorGroups.js'
 import type { LatchkeyOptions } from '../options.js'
@@ -33,6 +34,13 @@ export function checkShapes(options: LatchkeyOptions): void {
       name,
       options[name],
       'a string that is not empty',
+    )
+  for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
+    check(
+      options[name] === undefined || safeLink(options[name], ['web']) !== undefined,
+      name,
+      options[name],
+      'an https url, such as https://my.app/terms',
     )
   const {
     themeMode = 'system',

@@ -26,6 +26,8 @@ const optionKeys = keysOf<LatchkeyOptions>({
   disableAppend: true,
   enableEmbedded: true,
   enableWallets: true,
+  termsConditionsUrl: true,
+  privacyPolicyUrl: true,
   services: true,
   signIn: true,
   siwx: true,
@@ -92,6 +94,7 @@ export function listProblems(options: LatchkeyOptions): readonly string[] {
     ...unknownKeys('themeVariables.', themeVariables, themeKeys),
     ...metadataProblems(metadata),
     ...featureProblems(options),
+    ...legalProblems(options),
     ...networkProblems(options),
     ...labelProblems(options),
     ...(pairing?.listProblems?.() ?? []),
@@ -137,6 +140,13 @@ function featureProblems({ features = {}, services = {} }: LatchkeyOptions): rea
   else if (onramp && !services.onramp)
     problems.push('Option `features.onramp` has no effect, because `services` has no `onramp`.')
   return problems
+}
+
+function legalProblems({ termsConditionsUrl, privacyPolicyUrl, features }: LatchkeyOptions) {
+  if (!features?.legalCheckbox || termsConditionsUrl || privacyPolicyUrl) return []
+  return [
+    'Option `features.legalCheckbox` has no effect, because there is neither `termsConditionsUrl` nor `privacyPolicyUrl`.',
+  ]
 }
 
 function embeddedProblems({

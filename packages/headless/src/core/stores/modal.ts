@@ -11,6 +11,8 @@ export interface ModalState {
   readonly isShaking: boolean
   /** Whether the discovery of installed wallets is finished in every namespace. */
   readonly hasLooked: boolean
+  /** Whether the user has agreed to the terms of the app since the modal was opened. */
+  readonly hasAgreed: boolean
   /** Whether the server of `services.config` has switched the activity on. `undefined`: it has not. */
   readonly hasActivity?: boolean | undefined
   /** Whether the server of `services.config` has switched swaps on. `undefined`: it has not. */
@@ -33,5 +35,6 @@ export function createModalStore(isEmbedded: boolean): StoreApi<ModalState> {
     isOpening: false,
     isShaking: false,
     hasLooked: false,
+    hasAgreed: false,
   })
 }

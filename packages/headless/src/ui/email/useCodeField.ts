@@ -11,6 +11,8 @@ export interface CodeFieldParameters {
   readonly isVerifying: boolean
   /** Why the latest code was refused. */
   readonly error?: { readonly code: string } | undefined
+  /** The ref of the field. */
+  readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** A field of a code. */
@@ -19,7 +21,6 @@ export interface CodeField {
   readonly code: string
   /** Number of digits of a code. */
   readonly length: number
-  readonly inputRef: RefObject<HTMLInputElement | null>
   onChange(event: ChangeEvent<HTMLInputElement>): void
   /** Of the form. */
   onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -34,10 +35,12 @@ export interface CodeField {
  * ```tsx
  * import { useEmailLogin } from '@latchkey/headless'
  * import { useCodeField } from '@latchkey/headless/ui'
+ * import { useRef } from 'react'
  *
  * export function CodeForm() {
  *   const { submit, isVerifying, error } = useEmailLogin()
- *   const { code, inputRef, onChange, onSubmit } = useCodeField({ submit, isVerifying, error })
+ *   const inputRef = useRef<HTMLInputElement>(null)
+ *   const { code, onChange, onSubmit } = useCodeField({ submit, isVerifying, error, inputRef })
  *   return (
  *     <form onSubmit={onSubmit}>
  *       <input ref={inputRef} autoComplete="one-time-code" value={code} onChange={onChange} />
@@ -46,24 +49,23 @@ export interface CodeField {
  * }
  * ```
  */
-export function useCodeField({ submit, isVerifying, error }: CodeFieldParameters): CodeField {
+export function useCodeField(parameters: CodeFieldParameters): CodeField {
+  const { submit, isVerifying, error, inputRef } = parameters
   const [code, setCode] = useState('')
-  const inputRef = useRef<HTMLInputElement>(null)
   /** Browsers can fill in a code with several events. */
   const submitted = useRef('')
   const refusal = error?.code
-  useEffect(() => inputRef.current?.focus(), [])
+  useEffect(() => inputRef.current?.focus(), [inputRef])
   useEffect(() => {
     // What is wrong with another email is not about the code.
     if (isVerifying || !refusal?.includes('code')) return
     if (/expired|locked/.test(refusal)) setCode('')
     inputRef.current?.focus()
     inputRef.current?.select()
-  }, [refusal, isVerifying])
+  }, [refusal, isVerifying, inputRef])
   return {
     code,
     length: emailCodeLength,
-    inputRef,
     onChange(event) {
       if (isVerifying) return
       const next = readEmailCode(event.target.value)

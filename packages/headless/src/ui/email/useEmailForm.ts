@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { type UseEmailLoginReturnType, useEmailLogin } from '../../features/embedded/useEmailLogin.js'
 import { useRouter } from '../../features/router/useRouter.js'
+import { useLegalConsent } from '../wallets/useLegalConsent.js'
 
 /** The form in which a login by email begins. */
 export interface EmailForm extends Pick<UseEmailLoginReturnType, 'error'> {
@@ -10,6 +11,8 @@ export interface EmailForm extends Pick<UseEmailLoginReturnType, 'error'> {
   setEmail(email: string): void
   /** Whether the email is being sent. */
   readonly isSending: boolean
+  /** Whether nothing is sent, because the user has to agree to the terms first. */
+  readonly isBlocked: boolean
   /** Of the form. Sends the email, and then opens `EmailLogin`. */
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
@@ -34,6 +37,7 @@ export interface EmailForm extends Pick<UseEmailLoginReturnType, 'error'> {
  */
 export function useEmailForm(): EmailForm {
   const login = useEmailLogin()
+  const { isBlocked } = useLegalConsent()
   const { view, push, data } = useRouter()
   const [email, setEmail] = useState(login.email ?? '')
   const hasBegun = login.status !== 'idle' && login.status !== 'sending'
@@ -45,10 +49,11 @@ export function useEmailForm(): EmailForm {
     email,
     setEmail,
     isSending: login.status === 'sending',
+    isBlocked,
     error: login.status === 'idle' ? login.error : undefined,
     onSubmit(event) {
       event.preventDefault()
-      if (login.status === 'idle') login.start(email)
+      if (login.status === 'idle' && !isBlocked) login.start(email)
     },
   }
 }

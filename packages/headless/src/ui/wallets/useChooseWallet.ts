@@ -7,10 +7,14 @@ import { useRouter } from '../../features/router/useRouter.js'
 import { connectRoute } from '../../features/wallets/rows/connectRoute.js'
 import type { WalletRow } from '../../features/wallets/rows/walletRow.js'
 import { usePlatform } from '../../react/usePlatform.js'
+import { useLegalConsent } from './useLegalConsent.js'
 
 /** What `useChooseWallet` returns. */
 export interface ChooseWallet {
-  /** Connects the wallet of a row and shows the view for it. */
+  /**
+   * Connects the wallet of a row and shows the view for it. Shows `Connect` if the user has to agree to the
+   * terms first.
+   */
   choose(row: WalletRow): void
   /** Loads the code that `choose` needs. Call it on hover and focus. */
   prepare(row: WalletRow): void
@@ -40,6 +44,7 @@ export function useChooseWallet(): ChooseWallet {
   const attempt = useConnectAttempt()
   const pairing = usePairing()
   const { hasAllWallets } = useFeatures()
+  const { isBlocked } = useLegalConsent()
   const isMobile = usePlatform().device !== 'desktop'
   const routeOf = (row: WalletRow) =>
     connectRoute(row, {
@@ -50,6 +55,10 @@ export function useChooseWallet(): ChooseWallet {
 
   return {
     choose(row) {
+      if (isBlocked) {
+        if (router.view !== 'Connect') router.push('Connect')
+        return
+      }
       const { view, data } = routeOf(row)
       if (!router.canOpen(view)) return
       if (view === 'ConnectingExternal' && data.connector) attempt.start(data.connector, data.wallet)
