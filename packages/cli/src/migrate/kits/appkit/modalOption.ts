@@ -14,6 +14,8 @@ const sameOptions = [
   'enableWalletConnect',
   'enableWalletGuide',
   'enableEIP6963',
+  'termsConditionsUrl',
+  'privacyPolicyUrl',
   'debug',
 ]
 

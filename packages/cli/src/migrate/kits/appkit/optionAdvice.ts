@@ -28,12 +28,4 @@ export const optionAdvice: Readonly<Record<string, Advice>> = {
     why: 'The RPC URLs are part of the network or of wagmiAdapter.',
     fix: 'Set transports of wagmiAdapter, or rpcUrls of the network.',
   },
-  termsConditionsUrl: {
-    why: 'createLatchkey has no such option.',
-    fix: 'Put the link into views/connect of the copied folder.',
-  },
-  privacyPolicyUrl: {
-    why: 'createLatchkey has no such option.',
-    fix: 'Put the link into views/connect of the copied folder.',
-  },
 }
