@@ -37,3 +37,13 @@ test('a namespace that Latchkey has no adapter for needs one of the app', () => 
     '`networks` has Solana, but there is no adapter for other, so users cannot choose it. Add an adapter for it to `adapters`.',
   ])
 })
+
+test('a checkbox of terms needs a link', () => {
+  const options = { metadata: { name: 'Test' }, networks: [mainnet], adapters: [wagmiAdapter()] } as const
+  const legal = { ...options, features: { legalCheckbox: true } }
+  expect(listProblems(legal)).toEqual([
+    'Option `features.legalCheckbox` has no effect, because there is neither `termsConditionsUrl` nor `privacyPolicyUrl`.',
+  ])
+  expect(listProblems({ ...legal, privacyPolicyUrl: 'https://my.app/privacy' })).toEqual([])
+  expect(listProblems(options)).toEqual([])
+})
