@@ -1,3 +1,4 @@
+import { tellOnce } from '../development/tellOnce.js'
 import type { Reaction } from './reactions.js'
 
 /**
@@ -15,7 +16,7 @@ type Opener = ReturnType<Awaited<ReturnType<typeof importOpener>>['createApprova
  * Shows the view ApproveTransaction while the frame of the embedded wallet needs the page for a request, and
  * what was there before afterwards. If the user leaves it, the request is rejected.
  */
-export const framePromptOpensView: Reaction = (latchkey, { store }) => {
+export const framePromptOpensView: Reaction = (latchkey, { store, router }) => {
   const { embedded } = latchkey
   if (!embedded) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +29,13 @@ export const framePromptOpensView: Reaction = (latchkey, { store }) => {
     const { createApprovalViewOpener } = await importOpener()
     own.view ??= createApprovalViewOpener(latchkey, () => embedded?.cancelPrompt())
     const { prompt, hasPlace } = embedded?.getSnapshot() ?? {}
-    if (prompt && !hasPlace) own.view.show()
+    if (!prompt || hasPlace) return
+    if (process.env.NODE_ENV !== 'production' && !router.canOpen('ApproveTransaction'))
+      tellOnce(
+        latchkey,
+        'The embedded wallet asks the user, and nothing on the page shows it. Run "npx latchkey add approve", or use useEmbeddedPrompt.',
+      )
+    own.view.show()
   }
 
   const unsubscribe = embedded.subscribe(() => {
