@@ -6,14 +6,16 @@ import type { FramePage, FramePages } from '../src/server/http/FramePage.js'
 
 /** Where the script of each document begins. Its styles are those that the script imports. */
 export interface PageEntries {
-  readonly page: string
+  readonly frame: string
+  readonly wallet: string
   readonly leave: string
 }
 
 const folder = dirname(import.meta.dirname)
 
 const ownEntries: PageEntries = {
-  page: join(folder, 'src/app/main.ts'),
+  frame: join(folder, 'src/app/frameMain.ts'),
+  wallet: join(folder, 'src/app/walletMain.ts'),
   leave: join(folder, 'src/app/leaveMain.ts'),
 }
 
@@ -22,13 +24,14 @@ const ownEntries: PageEntries = {
  * machine: nothing of paths, times or the environment is in them.
  */
 export async function buildPages(entries: PageEntries = ownEntries): Promise<FramePages> {
-  const [page, leave, refusal] = await Promise.all([
-    buildPage(entries.page, 'Your wallet'),
+  const [frame, wallet, leave, refusal] = await Promise.all([
+    buildPage(entries.frame, 'Your wallet'),
+    buildPage(entries.wallet, 'Your wallet'),
     buildPage(entries.leave, 'Open a leaving kit', true),
     buildPage(join(folder, 'src/refusal/start.ts'), 'Your wallet'),
   ])
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  return { version, page, leave, refusal }
+  return { version, frame, wallet, leave, refusal }
 }
 
 /** @param isAlone Whether it is opened from a disk too, where no header has its policy. */

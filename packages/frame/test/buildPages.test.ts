@@ -38,7 +38,7 @@ test('two clean builds in two folders have the same bytes', { timeout: 240_000 }
   const two = buildIn(join(makeFolder(), 'deeper/and another'), { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8' })
   const hashesOf = (built: string) =>
     Object.values(JSON.parse(built) as object).map((page: { hash?: string }) => page.hash)
-  expect(hashesOf(one).filter(Boolean)).toHaveLength(3)
+  expect(hashesOf(one).filter(Boolean)).toHaveLength(4)
   expect(hashesOf(two)).toEqual(hashesOf(one))
   expect(two === one).toBe(true)
   expect([tmpdir(), root, 'node_modules'].filter((path) => one.includes(path))).toEqual([])
@@ -46,12 +46,13 @@ test('two clean builds in two folders have the same bytes', { timeout: 240_000 }
 
 test('a document has its script and style in it, whose hashes are those of its policy', async () => {
   const folder = join(root, 'test/standIn')
-  const { page, leave, refusal, version } = await buildPages({
-    page: join(folder, 'start.ts'),
+  const { frame, wallet, leave, refusal, version } = await buildPages({
+    frame: join(folder, 'start.ts'),
+    wallet: join(folder, 'start.ts'),
     leave: join(folder, 'leave.ts'),
   })
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
-  for (const each of [page, leave, refusal]) {
+  for (const each of [frame, wallet, leave, refusal]) {
     const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
     const scripts = [...each.html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text)
     const styles = [...each.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
@@ -62,14 +63,22 @@ test('a document has its script and style in it, whose hashes are those of its p
     expect(each.html).not.toMatch(/<script[^>]+src|<link[^>]+stylesheet/)
   }
   // What is loaded late is in the one script, and its end tag ends nothing.
-  expect(page.html).toContain('loaded late')
-  expect(page.html).toContain('<\\/script>')
+  expect(frame.html).toContain('loaded late')
+  expect(frame.html).toContain('<\\/script>')
   // Without a server there is no header.
   expect(leave.html).toContain('<meta http-equiv="content-security-policy"')
+})
+
+test('the document that apps can frame has no code that shows words, and none of the leaving kit', async () => {
+  const { frame, wallet } = await buildPages()
+  for (const text of ['Hold to show', 'age-encryption.org', 'BEGIN AGE']) {
+    expect(wallet.html).toContain(text)
+    expect(frame.html).not.toContain(text)
+  }
 })
 
 test('a script that HTML would read otherwise is refused', async () => {
   const entry = join(makeFolder(), 'start.ts')
   writeFileSync(entry, 'document.title = "<!-- " + location.href')
-  await expect(buildPages({ page: entry, leave: entry })).rejects.toThrow('<!--')
+  await expect(buildPages({ frame: entry, wallet: entry, leave: entry })).rejects.toThrow('<!--')
 })

@@ -25,7 +25,13 @@ const pepper = 'ab'.repeat(32)
 async function listening(run: ReturnType<typeof startCommand>) {
   const find = () => run.lines().find(({ message }) => message === 'listening')
   await expect.poll(() => find() ?? run.errors(), wait).toMatchObject({ message: 'listening' })
-  return find() as { listeningAt: string; pageHash: string; database: string; version: string }
+  return find() as {
+    listeningAt: string
+    frameHash: string
+    walletHash: string
+    database: string
+    version: string
+  }
 }
 
 test('the command tells each setting that is missing or wrong in one sentence, and starts nothing', async () => {
@@ -55,19 +61,28 @@ test('on Postgres, beside the tables of the server: the log has no secret, and S
   const inbox = await startInbox()
   onTestFinished(() => inbox.stop())
   const run = startCommand({ ...settings, DATABASE_URL: url, PEPPER: pepper })
-  const { listeningAt, pageHash, version, database } = await listening(run)
+  const { listeningAt, frameHash, walletHash, version, database } = await listening(run)
   expect(database).toBe('postgres')
   expect(listeningAt).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(run.lines().find(({ level }) => level === 'warn')).toMatchObject({
     message: expect.stringContaining('TRUSTED_PROXIES is 0'),
   })
-  expect(await (await fetch(`${listeningAt}/healthz`)).json()).toEqual({ status: 'OK', pageHash, version })
+  expect(await (await fetch(`${listeningAt}/healthz`)).json()).toEqual({
+    status: 'OK',
+    frameHash,
+    walletHash,
+    version,
+  })
   expect((await fetch(`${listeningAt}/readyz`)).status).toBe(200)
   const shown = await (await fetch(`${listeningAt}/settings.json`)).json()
-  expect(shown).toMatchObject({ operator: 'Example', pageHash })
-  const page = await fetch(`${listeningAt}/wallet`, { headers: { 'sec-fetch-dest': 'document' } })
-  const bytes = await crypto.subtle.digest('SHA-256', await page.arrayBuffer())
-  expect(Buffer.from(bytes).toString('hex')).toBe(pageHash)
+  expect(shown).toMatchObject({ operator: 'Example', frameHash, walletHash })
+  const hashOf = async (path: string) => {
+    const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
+    const page = await fetch(`${listeningAt}${path}`, { headers })
+    return Buffer.from(await crypto.subtle.digest('SHA-256', await page.arrayBuffer())).toString('hex')
+  }
+  expect(await hashOf('/approval')).toBe(frameHash)
+  expect(await hashOf('/wallet')).toBe(walletHash)
   expect((await fetch(`${listeningAt}/leave`)).status).toBe(200)
   // Both are there.
   const schemas = await server.query<{ name: string }>(

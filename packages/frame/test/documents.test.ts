@@ -12,7 +12,11 @@ import { buildPages } from '../build/buildPages.js'
 import { startFrame } from './startFrame.js'
 
 const folder = join(import.meta.dirname, 'standIn')
-const entries = { page: join(folder, 'start.ts'), leave: join(folder, 'leave.ts') }
+const entries = {
+  frame: join(folder, 'start.ts'),
+  wallet: join(folder, 'start.ts'),
+  leave: join(folder, 'leave.ts'),
+}
 
 /** Starts the frame with small documents, and an app, on names of this machine. */
 async function start({ allowed = true } = {}) {
@@ -103,7 +107,7 @@ test('in Chromium: the page that opens a leaving kit runs from a disk too', asyn
   await page.waitForFunction(() => document.title === 'ran')
   const file = join(mkdtempSync(join(tmpdir(), 'latchkey-frame-')), 'leave.html')
   onTestFinished(() => rmSync(join(file, '..'), { recursive: true }))
-  writeFileSync(file, pages.leave?.html ?? '')
+  writeFileSync(file, pages.leave.html)
   await page.goto(pathToFileURL(file).href)
   await page.waitForFunction(() => document.title === 'ran')
   const markup = await page.evaluate(() => {

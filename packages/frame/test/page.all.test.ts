@@ -135,6 +135,11 @@ test('the window: closed, loaded again, asked for by nobody, and not waited for'
   await bookmark.reload()
   await bookmark.getByText('Ways to open it').waitFor()
   expect(await bookmark.getByRole('button', { name: 'Close this window' }).count()).toBe(0)
+  // The link of password managers, and no other.
+  await bookmark.goto(`${walletUrl}/wallet?page=export`)
+  await bookmark.getByText('Ways to open it').waitFor()
+  await bookmark.goto(`${walletUrl}/wallet?page=add-passkey`)
+  await bookmark.getByRole('button', { name: 'Create a passkey' }).waitFor()
   await bookmark.goto(`${walletUrl}/wallet?request=${'a'.repeat(32)}`)
   await bookmark.getByText('The app does not wait for this window.').waitFor()
   await bookmark.goto(`${walletUrl}/approval`)

@@ -11,7 +11,8 @@ const pageOf = (title: string, more: Partial<FramePage> = {}): FramePage => ({
 /** Documents without a script, for tests of how they are served. */
 export const pages = {
   version: '1.2.3',
-  page: pageOf('Frame'),
+  frame: pageOf('Frame'),
+  wallet: pageOf('Wallet', { hash: 'ef'.repeat(32), scriptHashes: ['sha384-jkl'] }),
   leave: pageOf('Leave', { hash: 'cd'.repeat(32) }),
   refusal: pageOf('Refusal', { scriptHashes: ['sha384-ghi'], styleHashes: [] }),
 } satisfies FramePages

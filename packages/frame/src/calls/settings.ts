@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+/** SHA-256 of a document, in hex. */
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
 
 /** A network of the wallet, with the nodes that the operator allows. */
@@ -24,8 +26,9 @@ export const settingsAnswer = v.strictObject({
   operator: text(100),
   allowedOrigins: v.pipe(v.array(text(260)), v.maxLength(200)),
   networks: v.pipe(v.array(networkSettings), v.minLength(1), v.maxLength(100)),
-  /** SHA-256 of the page that is served, in hex: that of the release, if nothing was changed. */
-  pageHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Of the two documents that have a wallet open: those of the release, if nothing was changed. */
+  frameHash: hash,
+  walletHash: hash,
   version: text(40),
   /** Whether apps of other sites may show the frame, which is for development. */
   isCrossSiteAllowed: v.optional(v.literal(true)),

@@ -11,7 +11,8 @@ const pageSchema = v.object({
 
 const manifestSchema = v.object({
   version: v.string(),
-  page: pageSchema,
+  frame: pageSchema,
+  wallet: pageSchema,
   leave: pageSchema,
   refusal: pageSchema,
 })
@@ -25,8 +26,8 @@ const manifestSchema = v.object({
  * ```ts
  * import { readFramePages } from '@latchkey/frame/node'
  *
- * const { page, version } = await readFramePages()
- * console.log(version, page.hash)
+ * const { frame, version } = await readFramePages()
+ * console.log(version, frame.hash)
  * ```
  */
 export async function readFramePages(): Promise<FramePages> {
@@ -42,13 +43,18 @@ export async function readFramePages(): Promise<FramePages> {
   const folder = new URL('../pages/', import.meta.url)
   const read = (name: string) => readFile(new URL(name, folder), 'utf8')
   const manifest = v.parse(manifestSchema, JSON.parse(await read('manifest.json')))
-  const open = async (name: 'page' | 'leave' | 'refusal'): Promise<FramePage> => {
+  const open = async (name: 'frame' | 'wallet' | 'leave' | 'refusal'): Promise<FramePage> => {
     const known = manifest[name]
     const html = await read(`${name}.html`)
     if (createHash('sha256').update(html).digest('hex') !== known.hash)
       throw new Error(`The file ${name}.html is not the one of this release. Install @latchkey/frame again.`)
     return { html, ...known }
   }
-  const [page, leave, refusal] = await Promise.all([open('page'), open('leave'), open('refusal')])
-  return { version: manifest.version, page, leave, refusal }
+  const [frame, wallet, leave, refusal] = await Promise.all([
+    open('frame'),
+    open('wallet'),
+    open('leave'),
+    open('refusal'),
+  ])
+  return { version: manifest.version, frame, wallet, leave, refusal }
 }

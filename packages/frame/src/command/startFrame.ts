@@ -83,7 +83,7 @@ export async function startFrame(options: StartFrameOptions): Promise<RunningFra
       isStopping: () => isStopping,
     }).catch(toSentence)
     const listening = await startListening(server.fetch, { ...options, host, port })
-    const { page, version } = pages
+    const { frame, wallet, version } = pages
     log({
       level: 'info',
       message: 'listening',
@@ -91,7 +91,8 @@ export async function startFrame(options: StartFrameOptions): Promise<RunningFra
       listeningAt: listening.url,
       database: database.kind,
       version,
-      pageHash: page.hash,
+      frameHash: frame.hash,
+      walletHash: wallet.hash,
     })
     for (const message of warningsOf(options)) log({ level: 'warn', message })
     let stopped: Promise<void> | undefined

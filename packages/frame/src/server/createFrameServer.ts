@@ -62,6 +62,9 @@ export interface AnsweredRequest {
   readonly ms: number
 }
 
+/** Where no document is served. */
+const noHash = '0'.repeat(64)
+
 /** The server of the frame. */
 export interface FrameServer {
   /** Answers a request. `bindings` are those of `@hono/node-server`, with the address of the client. */
@@ -109,7 +112,8 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
     operator: mail.from.name,
     allowedOrigins: [...allowedOrigins],
     networks: [...networks],
-    pageHash: pages?.page.hash ?? '0'.repeat(64),
+    frameHash: pages?.frame.hash ?? noHash,
+    walletHash: pages?.wallet.hash ?? noHash,
     version: pages?.version ?? 'none',
     ...(isCrossSiteAllowed && { isCrossSiteAllowed }),
   })

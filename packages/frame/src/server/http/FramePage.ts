@@ -12,8 +12,10 @@ export interface FramePage {
 export interface FramePages {
   /** Version of the package that they were built of. */
   readonly version: string
-  /** The frame itself, which is also what the windows `/wallet` and `/approval` show. */
-  readonly page: FramePage
+  /** What an app frames, and the window `/approval`. Nothing in it shows words or keys. */
+  readonly frame: FramePage
+  /** The window `/wallet`, with the pages about the wallet, which no page can frame. */
+  readonly wallet: FramePage
   /** Opens a leaving kit, with or without a server. */
   readonly leave: FramePage
   /** Tells an app why it may not show the frame. */

@@ -83,7 +83,8 @@ export function createFrameApp(context: FrameAppContext): FrameApp {
   })
 
   const release = documents && {
-    pageHash: documents.settings.pageHash,
+    frameHash: documents.settings.frameHash,
+    walletHash: documents.settings.walletHash,
     version: documents.settings.version,
   }
   app.get('/healthz', () => Response.json({ status: 'OK', ...release }, { headers: commonHeaders }))

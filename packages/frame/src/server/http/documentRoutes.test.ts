@@ -23,7 +23,7 @@ test.each([
   const response = await send(here, fetched(site, 'iframe'))
   expect(response.status).toBe(status)
   const text = await response.text()
-  expect(text === pages.page.html).toBe(status === 200)
+  expect(text === pages.frame.html).toBe(status === 200)
   expect(text.includes('data-code="frame/cross-site"')).toBe(status === 403)
 })
 
@@ -70,14 +70,18 @@ test('the address of the frame in a window leads to the wallet', async () => {
   expect(response.headers.get('location')).toBe('/wallet')
 })
 
-test.each(['/wallet', '/wallet?page=add-passkey', '/approval?id=1', '/leave'])(
-  '%s is a window of its own that no page can frame',
-  async (path) => {
+test.each([
+  ['/wallet', 'wallet', "'self'"],
+  ['/wallet?page=add-passkey', 'wallet', "'self'"],
+  ['/approval?id=1', 'frame', "'self' https://rpc.example.test"],
+  ['/leave', 'leave', "'none'"],
+] as const)(
+  '%s is a window of its own that no page can frame, with the document %s, which asks %s',
+  async (path, name, connect) => {
     const { send } = await startFrame('pglite', { pages })
     const response = await send(path, fetched('same-site', 'document'))
     expect(response.status).toBe(200)
-    const isLeave = path === '/leave'
-    expect(await response.text()).toBe(isLeave ? pages.leave.html : pages.page.html)
+    expect(await response.text()).toBe(pages[name].html)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'origin-agent-cluster': '?1',
@@ -88,10 +92,10 @@ test.each(['/wallet', '/wallet?page=add-passkey', '/approval?id=1', '/leave'])(
     expect(policy).toEqual(
       expect.arrayContaining([
         "frame-ancestors 'none'",
-        "script-src 'sha384-abc'",
+        `script-src '${pages[name].scriptHashes[0]}'`,
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
-        isLeave ? "connect-src 'none'" : "connect-src 'self' https://rpc.example.test",
+        `connect-src ${connect}`,
       ]),
     )
     expect(response.headers.get('set-cookie')).toBeNull()
@@ -116,7 +120,7 @@ test.each([
   '/..%2fetc/passwd',
   '/wallet/',
   '/wallet.html',
-  '/page.html',
+  '/frame.html',
   '/WALLET',
   '//wallet',
   '/settings.json%00',
@@ -128,24 +132,26 @@ test.each([
   const { send } = await startFrame('pglite', { pages, observe: (answer) => answers.push(answer) })
   const response = await send(path, fetched('none', 'document'))
   expect(response.status).toBe(404)
-  expect(await response.text()).not.toContain(pages.page.html)
+  expect(await response.text()).not.toContain(pages.frame.html)
   expect(answers).toMatchObject([{ route: 'none', status: 404 }])
 })
 
-test('the settings have what everyone may know, and the hash is that of the page', async () => {
+test('the settings have what everyone may know, and the hashes are those of the documents', async () => {
   const { send } = await startFrame('pglite', { pages })
   const response = await send('/settings.json')
   expect(await response.json()).toEqual({
     operator: 'Example',
     allowedOrigins: [appOrigin, 'https://*.apps.example.test'],
     networks: [ethereum],
-    pageHash: pages.page.hash,
+    frameHash: pages.frame.hash,
+    walletHash: pages.wallet.hash,
     version: '1.2.3',
   })
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
   expect(await (await send('/healthz')).json()).toEqual({
     status: 'OK',
-    pageHash: pages.page.hash,
+    frameHash: pages.frame.hash,
+    walletHash: pages.wallet.hash,
     version: '1.2.3',
   })
 })

@@ -21,7 +21,7 @@ const sameSite = ['same-site', 'same-origin']
 /** Adds the documents that browsers open: the frame, its windows, and what tells of them. */
 export function documentRoutes(app: Hono<{ Bindings: FrameBindings }>, context: DocumentContext): void {
   const { pages, settings, origin, checkOrigin } = context
-  const { page, leave, refusal } = pages
+  const { frame, wallet, leave, refusal } = pages
   const connect = ["'self'", ...new Set(settings.networks.flatMap(({ rpcUrls }) => rpcUrls).map(originOf))]
   const isSiteAllowed = (site: string | undefined) =>
     sameSite.includes(site ?? '') || (settings.isCrossSiteAllowed === true && site === 'cross-site')
@@ -43,26 +43,25 @@ export function documentRoutes(app: Hono<{ Bindings: FrameBindings }>, context: 
     } catch {
       return refuse(ancestor, 'frame/origin-not-allowed')
     }
-    if (!page) throw new FrameError('frame/not-found')
-    return html(page.html, frameHeaders(ancestor, page, connect))
+    return html(frame.html, frameHeaders(ancestor, frame, connect))
   })
 
-  const openWindow = ({ req }: Context) => {
+  const checkWindow = ({ req }: Context) => {
     if (req.header('sec-fetch-dest') !== 'document') throw new FrameError('frame/not-same-site')
-    if (!page) throw new FrameError('frame/not-found')
-    return html(page.html, windowHeaders(page, connect))
   }
-  app.get('/wallet', openWindow)
+  app.get('/wallet', (request) => {
+    checkWindow(request)
+    // Words and keys are shown there: it asks no node.
+    return html(wallet.html, windowHeaders(wallet, ["'self'"]))
+  })
   app.get('/approval', (request) => {
+    checkWindow(request)
     // `none`: the user has loaded it again.
     const site = request.req.header('sec-fetch-site')
     if (site !== 'none' && !isSiteAllowed(site)) throw new FrameError('frame/not-same-site')
-    return openWindow(request)
+    return html(frame.html, windowHeaders(frame, connect))
   })
-  app.get('/leave', () => {
-    if (!leave) throw new FrameError('frame/not-found')
-    return html(leave.html, windowHeaders(leave, []))
-  })
+  app.get('/leave', () => html(leave.html, windowHeaders(leave, [])))
 
   app.get('/settings.json', () => Response.json(settings, { headers: commonHeaders }))
   // Where password managers send users to add a passkey or to see theirs.

@@ -1,6 +1,0 @@
-import './dom/base.css'
-import './approve/approve.css'
-import './pages/pages.css'
-import { start } from './start.js'
-
-start()

@@ -1,0 +1,56 @@
+import {
+  acceptFrameChannel,
+  type FrameAnswers,
+  type FrameHandlers,
+  parseFrameAddress,
+} from '@latchkey/protocol/frame'
+import { showApprovalWindow } from './approve/index.js'
+import { createFrameHandlers } from './createFrameHandlers.js'
+import { showScreen } from './dom/showScreen.js'
+import { readSettings } from './login/readSettings.js'
+import { createNetworks } from './networks/index.js'
+import { openDeviceParts } from './openDeviceParts.js'
+import { showOver } from './showOver.js'
+import { showProblem } from './showProblem.js'
+import { answerAsWindow } from './windows/answerAsWindow.js'
+import { requestOf } from './windows/windowMessages.js'
+
+/**
+ * Runs the document of the frame: in a frame, it answers the app; as `/approval` in a window, it shows what
+ * the frame of the app asks the user to approve. The pages about the wallet are another document, so that
+ * none that an app can frame has code that shows words or keys.
+ *
+ * @param root Where it is drawn.
+ */
+export async function runFrame(root: HTMLElement): Promise<void> {
+  if (window.parent !== window) return answerApp(root)
+  document.body.classList.add('window')
+  await approve(root).catch((error) => showProblem(root, error))
+}
+
+async function answerApp(root: HTMLElement): Promise<void> {
+  const address = parseFrameAddress(location.href)
+  const { allowedOrigins, networks, version } = await readSettings()
+  // Until the app has answered, there is nothing to tell it.
+  let answers: FrameAnswers | undefined
+  const appOrigin = address?.origin ?? ''
+  const handlers: FrameHandlers = createFrameHandlers({
+    ...(await openDeviceParts()),
+    networks: createNetworks(networks),
+    chainId: address?.chainId ?? '',
+    appOrigin,
+    root,
+    emit: (name, payload) => answers?.emit(name, payload),
+  })
+  answers = await acceptFrameChannel({ origin: appOrigin, allowedOrigins, handlers, version })
+}
+
+async function approve(root: HTMLElement): Promise<void> {
+  const request = requestOf(location.href)
+  const asked = request === undefined ? undefined : await answerAsWindow(request)
+  if (!asked) return showOver(root)
+  asked.over.addEventListener('abort', () => showOver(root))
+  asked.answer(await showApprovalWindow(root, asked.task))
+  window.close()
+  showScreen(root, { title: 'You have answered', body: ['Go back to the app.'] })
+}
