@@ -3,7 +3,7 @@ import { exactReading, type Reading } from '../../src/statistics'
 
 const builds = 2
 
-/** How many different results some clean builds of the frame's documents have, each in a process of its own. */
+/** How many different results two clean builds of the frame's documents have, in a process for each. */
 export default async function reproducible(): Promise<Reading> {
   const hashes = new Set<string>()
   for (let build = 0; build < builds; build++) {
