@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BaseError } from '../shared/errors/base.js'
 import * as bitcoin from './bitcoin.js'
 import * as cosmos from './cosmos.js'
+import * as embedded from './embedded.js'
 import * as index from './index.js'
 import * as polkadot from './polkadot.js'
 import * as services from './services.js'
@@ -15,6 +16,7 @@ const source = join(import.meta.dirname, '..')
 const exported: Record<string, unknown> = {
   ...bitcoin,
   ...cosmos,
+  ...embedded,
   ...index,
   ...polkadot,
   ...services,
@@ -102,15 +104,16 @@ type Make = new (...parameters: unknown[]) => BaseError
 
 test.each(classes)('$className says what happened, and what to do next', ({ className }) => {
   const Class = exported[className] as Make
-  // A class takes either details or texts.
+  // A class takes details, texts, or a code.
   const [error, ...others] = [
     [{ ...details, isSender: true }],
     [{ ...details, isSender: false, refusal: 'effect' }],
     ['Sandbox', 'Sandbox'],
     ['Sandbox'],
+    ['embedded/failed'],
   ].flatMap((parameters) => {
     const made = attempt(() => new Class(...parameters))
-    return made && !/undefined|\[object/.test(made.message) ? [made] : []
+    return made && !/^$|undefined|\[object/.test(made.message) ? [made] : []
   })
   for (const each of [error, ...others]) {
     expect(each?.name).toBe(className)

@@ -33,6 +33,10 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasOnramp: false,
     hasPay: false,
     walletFeatures: ['receive', 'send'],
+    hasEmail: false,
+    hasEmailWallets: true,
+    connectMethods: ['wallet'],
+    hasLegalCheckbox: false,
   })
 })
 
