@@ -247,6 +247,11 @@ test('codes that are wrong, old, used or locked, and a server that is down at ea
   for (let tries = 0; tries < 5; tries++)
     expect(await ann.ask('CONNECT_OTP', { otp: wrong })).toMatchObject({ code: 'frame/code-wrong' })
   expect(await ann.ask('CONNECT_OTP', { otp: code() })).toMatchObject({ code: 'frame/code-locked' })
+
+  // The log has events and their ends, and nothing of what is in them.
+  expect(ann.logged).toContain('[latchkey frame] CONNECT_OTP: frame/code-locked')
+  expect(ann.logged).toContain('[latchkey frame] GET_USER: done')
+  expect(ann.logged.filter((line) => /\d{6}|@|0x/.test(line))).toEqual([])
   vi.useRealTimers()
 })
 

@@ -17,6 +17,8 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export interface TestBrowser {
   readonly context: BrowserContext
   readonly page: Page
+  /** What was written to the console. */
+  readonly logged: readonly string[]
   /** Opens the app, or another one with the same storage. */
   openApp(): Promise<Page>
   /** Asks the frame. */
@@ -85,8 +87,10 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
 
   async function openBrowser(contextOptions = {}): Promise<TestBrowser> {
     const context = await browser.newContext(contextOptions)
+    const logged: string[] = []
     context.on('weberror', (error) => refused.push(String(error.error())))
     context.on('console', (message) => {
+      logged.push(message.text())
       if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
         refused.push(message.text())
     })
@@ -116,6 +120,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
     return {
       context,
       page: first,
+      logged,
       openApp,
       begin: (name, payload) => begin(first, name, payload),
       ask,

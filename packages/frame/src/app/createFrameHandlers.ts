@@ -39,11 +39,13 @@ export interface FrameHandlersContext {
   readonly appOrigin: string
   readonly root: HTMLElement
   readonly emit: FrameAnswers['emit']
+  /** Gets each event of the app when it has ended, and how. */
+  readonly log: (text: string) => void
 }
 
 /** Creates what the frame does for each request of its app. */
 export function createFrameHandlers(context: FrameHandlersContext): FrameHandlers {
-  const { calls, store, networks, chainId, appOrigin, root, emit } = context
+  const { calls, store, networks, chainId, appOrigin, root, emit, log } = context
   /** The last that the app was told. */
   let told: AppUser | undefined
   let app: ReturnType<ApprovalsContext['readApp']>
@@ -129,7 +131,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     if (document.visibilityState === 'visible') update().catch(() => {})
   })
 
-  return withFailures({
+  return withFailures(log, {
     ...createLoginHandlers(session, changes, appOrigin),
     ...createEmailHandlers(session, changes, appOrigin),
     ...createWalletHandlers({
@@ -158,14 +160,21 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
   })
 }
 
-/** Every error becomes one that the app may read. */
-function withFailures(handlers: FrameHandlers): FrameHandlers {
+/** Every error becomes one that the app may read. What is logged has neither requests nor answers. */
+function withFailures(log: (text: string) => void, handlers: FrameHandlers): FrameHandlers {
   const entries = Object.entries(handlers).map(([name, handle]) => [
     name,
-    (...parameters: unknown[]) =>
-      (handle as (...parameters: unknown[]) => Promise<unknown>)(...parameters).catch((error) => {
-        throw toFrameFailure(error)
-      }),
+    async (...parameters: unknown[]) => {
+      try {
+        const reply = await (handle as (...parameters: unknown[]) => Promise<unknown>)(...parameters)
+        log(`${name}: done`)
+        return reply
+      } catch (error) {
+        const failure = toFrameFailure(error)
+        log(`${name}: ${failure.code}`)
+        throw failure
+      }
+    },
   ])
   return Object.fromEntries(entries) as FrameHandlers
 }

@@ -41,6 +41,7 @@ async function answerApp(root: HTMLElement): Promise<void> {
     appOrigin,
     root,
     emit: (name, payload) => answers?.emit(name, payload),
+    log: (text) => address?.enableLogger === 'true' && console.info(`[latchkey frame] ${text}`),
   })
   answers = await acceptFrameChannel({ origin: appOrigin, allowedOrigins, handlers, version })
 }

@@ -21,7 +21,7 @@ const testApp: TestApp = {
     iframe.src = writeFrameAddress(walletUrl, {
       origin: location.origin,
       chainId: 'eip155:31337',
-      enableLogger: 'false',
+      enableLogger: 'true',
     })
     iframe.allow = `publickey-credentials-get ${walletUrl}; publickey-credentials-create ${walletUrl}`
     iframe.width = '360'

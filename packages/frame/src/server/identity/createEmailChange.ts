@@ -51,7 +51,7 @@ export function createEmailChange(context: EmailContext): EmailChange {
         subject,
       })
       const { origin } = place
-      await mailer.send(address, { kind: 'code', code: begun.secret, origin, minutes: codeMinutes })
+      await mailer.send(address, { kind: 'change-code', code: begun.secret, origin, minutes: codeMinutes })
       return begun.challenge
     },
     async confirmOld(subject, { key, code, network }) {
@@ -67,7 +67,7 @@ export function createEmailChange(context: EmailContext): EmailChange {
       await mailer.send(
         address,
         challenge.isReal
-          ? { kind: 'code', code: secret, origin, minutes: codeMinutes }
+          ? { kind: 'change-code', code: secret, origin, minutes: codeMinutes }
           : { kind: 'address-in-use', origin },
       )
       return challenge

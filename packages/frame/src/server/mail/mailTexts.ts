@@ -1,6 +1,12 @@
 /** What a mail is about. Each field is made or checked by the server, none is a text of a user. */
 export type Mail =
-  | { readonly kind: 'code'; readonly code: string; readonly origin: string; readonly minutes: number }
+  | {
+      /** Of a login, or of a change of the address: a page cannot ask for one in the name of the other. */
+      readonly kind: 'code' | 'change-code'
+      readonly code: string
+      readonly origin: string
+      readonly minutes: number
+    }
   | {
       readonly kind: 'device'
       readonly link: string
@@ -14,6 +20,7 @@ export type Mail =
 /** Fixed texts, without the code: a locked phone shows subjects. */
 const subjects = {
   code: 'Your code',
+  'change-code': 'Your code to change the address of your wallet',
   device: 'A new device wants to open your wallet',
   'address-in-use': 'This address already has a wallet',
   'email-changed': 'Your wallet has a new address of email',
@@ -32,6 +39,12 @@ function linesOf(mail: Mail): string[] {
       return [
         `Your code is ${mail.code}.`,
         `Enter it at ${mail.origin} within ${mail.minutes} minutes, and nowhere else.`,
+        ignore,
+      ]
+    case 'change-code':
+      return [
+        `Your code is ${mail.code}.`,
+        `Whoever enters it at ${mail.origin} within ${mail.minutes} minutes changes the address of email of a wallet. Enter it nowhere else, and not to log in.`,
         ignore,
       ]
     case 'device':

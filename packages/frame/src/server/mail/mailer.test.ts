@@ -14,6 +14,7 @@ async function startMailer(from = { name: 'Example', address: 'wallet@example.te
 /** Each kind, with a value in each of its fields. */
 const mailsWith = (value: string): Mail[] => [
   { kind: 'code', code: value, origin: value, minutes: 10 },
+  { kind: 'change-code', code: value, origin: value, minutes: 10 },
   { kind: 'device', link: value, origin: value, browser: value, minutes: 20 },
   { kind: 'address-in-use', origin: value },
   { kind: 'email-changed', origin: value },

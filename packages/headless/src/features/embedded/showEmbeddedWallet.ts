@@ -5,7 +5,7 @@ import type { EmbeddedError } from '../../shared/errors/embedded.js'
 import { requireEmbedded } from './requireEmbedded.js'
 
 /**
- * A page about the wallet that the frame draws.
+ * A page about the wallet, of the frame's origin.
  *
  * - `protect`: adds a second way to open the wallet.
  * - `add-passkey`, `add-recovery-code`: adds this way.
@@ -29,8 +29,8 @@ export type ShowEmbeddedWalletReturnType = AppReply<'SHOW_WALLET'>
 export type ShowEmbeddedWalletErrorType = EmbeddedMissingError | EmbeddedError
 
 /**
- * Shows a page about the wallet, and resolves when the user is done. The frame draws it, after a check that
- * the user is there: in the place of `useEmbeddedPrompt`, or in a window.
+ * Shows a page about the wallet, and resolves when the user is done. The page is a window of the frame's
+ * origin, which a click opens: see `useEmbeddedPrompt`.
  *
  * @throws {EmbeddedMissingError} If the app has not set the option `embedded`.
  * @throws {EmbeddedError} `embedded/rejected` if the user leaves the page, or another if the frame fails.
