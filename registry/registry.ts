@@ -9,7 +9,10 @@ export interface RegistryItemSource {
   kind: 'bundle' | 'entry' | 'feature'
   /** Files of the registry. The item consists of these and their imports. */
   entries: readonly string[]
-  /** Names of the features that a bundle or entry includes. `'all'` means every feature of the registry. */
+  /**
+   * Names of the features that a bundle or entry includes, or that a feature needs. `'all'` means every
+   * feature of the registry.
+   */
   features?: readonly string[] | 'all'
   /** Whether the feature is required, so that `--without` rejects it. */
   isRequired?: true
@@ -232,6 +235,8 @@ export const registry: RegistryManifest = {
         'Log in with an email address, and look after the wallet that comes with it: ways to open it, export, change of address.',
       kind: 'feature',
       entries: ['views/email.tsx', 'views/wallet-security.tsx'],
+      // The frame needs a place for each request.
+      features: ['approve'],
     },
     {
       name: 'sign-in',

@@ -33,7 +33,7 @@ export function deselectItems(
     )
   for (const { name } of features) {
     const entry = entries[name]
-    const isHeld = holders.some((holder) => holder.features.includes(name))
+    const isHeld = variant.items.some((item) => entries[item.name] && item.features.includes(name))
     if (entry && !isHeld && (holders.length === 0 || !entry.requested)) delete entries[name]
   }
   const out = new Set([...removed, ...Object.values(entries).flatMap(({ without }) => without ?? [])])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smallVariant } from '../../test/smallRegistry.js'
 import type { Lock } from '../lock/lockFile.js'
+import { deselectItems } from './deselectItems.js'
 import { type ItemRequest, selectItems } from './selectItems.js'
 
 const select = (request: ItemRequest, installed: Lock['items'] = {}) => {
@@ -36,6 +37,21 @@ describe('selectItems', () => {
     expect(later.names).toEqual(['modal', 'connect', 'swap'])
     expect(later.entries.modal).toEqual({ version: '1.0.0', requested: true })
     expect(later.entries.swap?.requested).toBe(true)
+  })
+
+  it('includes what a feature needs, which goes with the last that needs it', () => {
+    const variant = smallVariant()
+    const items = variant.items.flatMap((item) => {
+      if (item.name === 'modal') return { ...item, features: ['connect'] }
+      return item.name === 'swap' ? [item, { ...item, name: 'quotes', features: ['swap'] }] : item
+    })
+    const withNeed = { ...variant, items }
+    const { entries } = selectItems(withNeed, '1.0.0', {}, { names: ['modal', 'quotes'] })
+    expect(Object.keys(entries)).toEqual(['modal', 'connect', 'quotes', 'swap'])
+    expect(entries.swap?.requested).toBe(false)
+    expect(Object.keys(deselectItems(withNeed, entries, ['quotes']).entries)).toEqual(['modal', 'connect'])
+    const asked = selectItems(withNeed, '1.0.0', entries, { names: ['swap'] }).entries
+    expect(Object.keys(deselectItems(withNeed, asked, ['quotes']).entries)).toContain('swap')
   })
 
   it.each([

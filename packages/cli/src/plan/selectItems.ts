@@ -64,6 +64,8 @@ export function selectItems(
       })
     entries[name] = { ...entries[name], version, requested: true }
   }
+  for (const { kind, features } of requested)
+    if (kind === 'feature') for (const name of features) entries[name] ??= { version, requested: false }
   leaveOut(entries, out, variant.items)
 
   const restored = requested
