@@ -103,6 +103,8 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
         : []),
     ],
   }
+  /** Elements that the frame can be placed over. */
+  let places = 0
   let snapshot: EmbeddedSnapshot = { status: 'idle', networkIds }
   const set = (next: Partial<EmbeddedSnapshot>) => {
     snapshot = { ...snapshot, ...next }
@@ -346,9 +348,13 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       draw()
       element.append(drawn)
       listeners.add(draw)
+      places += 1
+      set({ hasPlace: true })
       return () => {
         listeners.delete(draw)
         drawn.remove()
+        places -= 1
+        set({ hasPlace: places > 0 })
       }
     },
     openWindow() {
