@@ -79,13 +79,9 @@ describe('every port that the sandbox opens', () => {
     for (const url of knownUrls()) expect(ports).toContain(Number(new URL(url).port))
     for (const listener of listeners) {
       if (listener.host === '127.0.0.1') expect(await post(listener, own), `${listener.port}`).not.toBe(403)
-      else {
-        // Anvil itself: a multicast address has no TCP connections.
-        for (const host of [listener.host, '127.0.0.1', 'localhost'])
-          expect(await post({ ...listener, host }, own)).toMatch(
-            /^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EINVAL)$/,
-          )
-      }
+      // Anvil itself: a multicast address has no TCP connections. On 127.0.0.1, its port can be of another
+      // process of this machine.
+      else expect(await post(listener, own)).toMatch(/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EINVAL)$/)
     }
   })
 
