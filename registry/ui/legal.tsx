@@ -1,17 +1,7 @@
 import { useLegalConsent } from '@latchkey/headless/ui'
 import type { ReactNode } from 'react'
 import { messages } from '../messages'
-
-/** The id of the reason why nothing can be connected. */
-const reasonId = 'lk-agree-first'
-
-/** Returns the props of what waits for the consent of the user. They say why. */
-export function useLegalProps() {
-  const { isBlocked } = useLegalConsent()
-  return isBlocked
-    ? { 'aria-disabled': true, 'aria-describedby': reasonId, title: messages.connect.agreeFirst }
-    : {}
-}
+import { legalReasonId } from './words'
 
 /** Asks the user to agree to the terms of the app, if the app wants that. */
 export function LegalConsent() {
@@ -39,7 +29,7 @@ export function LegalConsent() {
         </span>
       </label>
       {isBlocked && (
-        <p id={reasonId} hidden>
+        <p id={legalReasonId} hidden>
           {agreeFirst}
         </p>
       )}

@@ -28,3 +28,13 @@ export function detailOf({ connector, isNameShared, isLookAlike }: WalletRow): s
   const claim = isLookAlike && (connector.rdns ?? messages.connect.noPublisher)
   return [namespace, claim].filter(Boolean).join(' · ') || undefined
 }
+
+/** The id of the reason why nothing can be connected. */
+export const legalReasonId = 'lk-agree-first'
+
+/** Returns the props of what waits for the consent of the user. They say why. */
+export function legalProps(isBlocked: boolean) {
+  return isBlocked
+    ? { 'aria-disabled': true, 'aria-describedby': legalReasonId, title: messages.connect.agreeFirst }
+    : {}
+}

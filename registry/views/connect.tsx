@@ -18,6 +18,7 @@ import {
   useConnectMethods,
   useKeptHeight,
   useLazyLoad,
+  useLegalConsent,
   useViewHeader,
   useWalletPicture,
 } from '@latchkey/headless/ui'
@@ -26,7 +27,7 @@ import { type ComponentPropsWithoutRef, type ComponentType, Fragment, useRef, us
 import { messages } from '../messages'
 import { Action } from '../ui/action'
 import { cn } from '../ui/cn'
-import { LegalConsent, useLegalProps } from '../ui/legal'
+import { LegalConsent } from '../ui/legal'
 import { ListItem, RowIcon } from '../ui/list'
 import { Empty, RetryButton } from '../ui/notes'
 import { ImageTile, WalletIcon } from '../ui/picture'
@@ -34,6 +35,7 @@ import { SkeletonRows } from '../ui/placeholder'
 import { Skeleton } from '../ui/skeleton'
 import { ViewBody, ViewFooter } from '../ui/view'
 import { WalletRowItem } from '../ui/wallet-row'
+import { legalProps } from '../ui/words'
 import { connectMethods } from '../views'
 
 /** The directory's wallets fill the list up to this number of rows. AllWallets shows the others. */
@@ -54,7 +56,7 @@ export function ConnectView() {
     isShown: !isLooking,
     limit: shownWallets,
   })
-  const legal = useLegalProps()
+  const legal = legalProps(useLegalConsent().isBlocked)
   const { methods, hasWallets, showWallets } = useConnectMethods()
   const { EmailMethod } = connectMethods
   const hasEmail = EmailMethod !== undefined && methods.includes('email')
@@ -247,7 +249,7 @@ interface OnlyConnectorProps {
 
 /** Shown instead of a list if there is only one wallet to connect. */
 function OnlyConnector({ connector, onSelect, onIntent }: OnlyConnectorProps) {
-  const legal = useLegalProps()
+  const legal = legalProps(useLegalConsent().isBlocked)
   return (
     <div
       data-slot="lk-only-connector"

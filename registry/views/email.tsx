@@ -4,6 +4,7 @@ import {
   useCountdown,
   useEmailForm,
   useEmailLoginView,
+  useLegalConsent,
   useViewHeader,
 } from '@latchkey/headless/ui'
 import { CircleCheckIcon, MailIcon, MailOpenIcon, WalletIcon } from 'lucide-react'
@@ -14,10 +15,10 @@ import { AttemptFace, AttemptOutcome } from '../ui/attempt'
 import { cn } from '../ui/cn'
 import { FramePlace } from '../ui/frame-place'
 import { Input } from '../ui/input'
-import { LegalConsent, useLegalProps } from '../ui/legal'
+import { LegalConsent } from '../ui/legal'
 import { Empty, ErrorNote } from '../ui/notes'
 import { HiddenText, ViewBody, ViewFooter } from '../ui/view'
-import { errorTitle } from '../ui/words'
+import { errorTitle, legalProps } from '../ui/words'
 
 /** Logs in by email: the link of a new browser, then the code, then the wallet opens. */
 export function EmailLoginView() {
@@ -73,7 +74,7 @@ function titleOf(status: UseEmailLoginReturnType['status']): string {
 /** The field of the address, in the view `Connect` and where a login begins again. */
 export function EmailMethod() {
   const { email, setEmail, isSending, error, onSubmit } = useEmailForm()
-  const legal = useLegalProps()
+  const legal = legalProps(useLegalConsent().isBlocked)
   return (
     <EmailFields
       label={words.label}
@@ -97,7 +98,7 @@ interface EmailFieldsProps {
   /** Label of the button. */
   submit: string
   /** Why it cannot be pressed. Default: it can. */
-  legal?: ReturnType<typeof useLegalProps> | undefined
+  legal?: ReturnType<typeof legalProps> | undefined
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
