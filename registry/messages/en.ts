@@ -532,7 +532,6 @@ export const emailMessages = {
   deviceTitle: 'Check your email',
   deviceSent: (email: string) => `We sent a link to ${email}`,
   deviceDetail: 'Open it on any device and approve this browser. Then we send you a code to enter here.',
-  deviceNumber: 'Approve only if the page shows this number',
   deviceWaiting: 'Waiting for your approval',
   resendHint: 'Didn’t get it?',
   resend: 'Send again',

@@ -318,15 +318,6 @@ export const Device: Story = {
   },
 }
 
-export const DeviceNumber: Story = {
-  name: 'a new browser: the page of the link has a number',
-  ...withEmail({ frame: { isKnownDevice: false, number: '42' } }),
-  async play(context) {
-    const scene = await enterEmail(context)
-    await findVisible(() => scene.findByText('42'))
-  },
-}
-
 export const DeviceApproved: Story = {
   name: 'an approved browser goes on to the code by itself',
   tags: ['!shot'],

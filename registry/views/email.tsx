@@ -150,7 +150,7 @@ function EmailFields(props: EmailFieldsProps) {
 
 /** The user opens the link of the email, because this browser is new. */
 function DeviceStep({ login }: { login: UseEmailLoginReturnType }) {
-  const { number, email = '', error } = login
+  const { email = '', error } = login
   return (
     <>
       <ViewBody>
@@ -159,23 +159,6 @@ function DeviceStep({ login }: { login: UseEmailLoginReturnType }) {
           title={<SentTo email={email} text={words.deviceSent} />}
           detail={words.deviceDetail}
         />
-        {number && (
-          <div
-            data-slot="lk-email-number"
-            className="flex flex-col items-center gap-1 rounded-lk-tile bg-lk-row p-3"
-          >
-            <p data-slot="lk-email-number-label" className="text-lk-detail text-lk-muted">
-              {words.deviceNumber}
-            </p>
-            <p
-              data-slot="lk-email-number-digits"
-              dir="ltr"
-              className="text-[40px] leading-12 font-semibold tracking-widest tabular-nums"
-            >
-              {number}
-            </p>
-          </div>
-        )}
         {error && error.code !== 'email/wait' ? (
           <ErrorNote error={error} />
         ) : (

@@ -22,8 +22,6 @@ export interface ScriptedFrameOptions {
   readonly ways?: EmbeddedWallet['ways'] | undefined
   /** Whether the user has logged in with this browser before. Default: true. */
   readonly isKnownDevice?: boolean | undefined
-  /** The number on the page of the link. Default: none. */
-  readonly number?: string | undefined
   /** How the frame shows pages about the wallet. Default: it draws them. */
   readonly shows?: 'draw' | 'window' | undefined
   /** How the frame shows a request of RPC. Default: not at all. */
@@ -80,7 +78,7 @@ const codes = ['123456', '234567', '345678', '456789']
 
 /** Creates a frame that acts like the real one. The first code of a mail is 123456. */
 export function createScriptedFrame(options: ScriptedFrameOptions = {}): ScriptedFrame {
-  const { isKnownDevice = true, number, shows = 'draw', height = 420, isWindowBlocked = false } = options
+  const { isKnownDevice = true, shows = 'draw', height = 420, isWindowBlocked = false } = options
   const address = options.address ?? defaultAddress
   const asked: Handler[] = []
   const mails: Mail[] = []
@@ -172,7 +170,7 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
         return { action: 'VERIFY_OTP' }
       }
       mails.push({ to: email })
-      return { action: 'VERIFY_DEVICE', seconds: linkSeconds, ...(number && { number }) }
+      return { action: 'VERIFY_DEVICE', seconds: linkSeconds }
     },
     CONNECT_DEVICE(_, { signal }) {
       return new Promise((resolve, reject) => {

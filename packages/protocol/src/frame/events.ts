@@ -23,8 +23,6 @@ const emailAction = v.object({
   action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
   /** How long the code or the link lives. */
   seconds: v.optional(f.secondsField),
-  /** The number that the user has to find on the page of the link. */
-  number: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
 })
 const updateAction = v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const socialUser = v.object({ uri: f.uriField, ...f.userQuery })

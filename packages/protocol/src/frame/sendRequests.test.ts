@@ -114,6 +114,16 @@ test.each<[AppEventName, string]>([
   expect(ran).toHaveLength(2)
 })
 
+test('the id that a request is told is that of its message', async () => {
+  const { app, asked } = openApp()
+  const ids: string[] = []
+  for (const name of ['GET_USER', 'RPC_REQUEST'] as const)
+    ask(app, name, { onId: (id) => ids.push(id) }).catch(() => {})
+  expect(new Set(ids).size).toBe(2)
+  await received()
+  expect(asked.map(({ id }) => id)).toEqual(ids)
+})
+
 test('an answer after the abort changes nothing', async () => {
   const { app, framePort, asked, warnings } = openApp()
   const controller = new AbortController()

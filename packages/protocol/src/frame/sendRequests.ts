@@ -17,6 +17,8 @@ export interface FrameRequestOptions {
   readonly signal?: AbortSignal | undefined
   /** How long to wait, in milliseconds, or `Infinity`. Default: that of the event. */
   readonly timeout?: number | undefined
+  /** Called with the id of the request before it is sent: what the frame draws for it has the same. */
+  readonly onId?: ((id: string) => void) | undefined
 }
 
 /** The app's end of the channel. */
@@ -131,7 +133,7 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
   function request(
     name: events.AppEventName,
     payload?: unknown,
-    { signal, timeout = (events.appEvents[name] as events.AppEvent).timeout }: FrameRequestOptions = {},
+    { signal, timeout = (events.appEvents[name] as events.AppEvent).timeout, onId }: FrameRequestOptions = {},
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (isClosed) throw failureOf(name, 'frame/closed')
@@ -150,6 +152,7 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
       }
       pending.set(id, { name, payload: parsed, resolve, reject, end })
       signal?.addEventListener('abort', abort)
+      onId?.(id)
       port.postMessage(text)
     })
   }

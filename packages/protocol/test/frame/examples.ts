@@ -48,7 +48,7 @@ const otp = { otp: '123456' }
 export const appExamples: Record<AppEventName, { payload?: unknown; reply?: unknown }> = {
   CONNECT_EMAIL: {
     payload: { email: 'ann@example.com' },
-    reply: { action: 'VERIFY_DEVICE', seconds: 600, number: '42' },
+    reply: { action: 'VERIFY_DEVICE', seconds: 600 },
   },
   CONNECT_DEVICE: {},
   CONNECT_OTP: { payload: otp },

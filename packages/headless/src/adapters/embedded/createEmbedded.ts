@@ -23,7 +23,7 @@ import { withTimeout } from '../../shared/withTimeout.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { createFrameLink, endpointOf } from './createFrameLink.js'
 import { createPopup } from './createPopup.js'
-import { createPrompts, type OpenRequest } from './createPrompts.js'
+import { createPrompts } from './createPrompts.js'
 import { isRemembered, remember } from './isRemembered.js'
 import { lateTransactionOf } from './lateTransactionOf.js'
 import { type FrameUser, toAccount, toUser } from './parseFrameUser.js'
@@ -55,6 +55,8 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   let isCancelling = false
   /** Each ends one request, with the others of its time. */
   const running = new Set<AbortController>()
+  /** Ids of the requests that end as soon as the frame needs the user for them. */
+  const silent = new Set<string>()
   let snapshot: EmbeddedSnapshot = { status: 'idle' }
 
   const popup = createPopup((isOpen) => prompts.setOpen(isOpen))
@@ -101,7 +103,8 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   function onEvent(event: FrameEvent): void {
     if (event.type === 'SESSION_END') endSession(event.payload.cause)
     else if (event.type === 'USER_UPDATE') followUser(event.payload)
-    else if (prompts.apply(event)?.isSilent) link.channel?.abort(event.payload.id)
+    else if (silent.has(event.payload.id)) link.channel?.abort(event.payload.id)
+    else prompts.apply(event)
   }
 
   function onLate(request: RpcRequest, answer: unknown): void {
@@ -160,14 +163,19 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   ): Promise<AppReply<name>> {
     const controller = new AbortController()
     const end = () => controller.abort(signal?.reason)
-    const own: OpenRequest = { name, isSilent }
+    let id: string | undefined
     running.add(controller)
     signal?.addEventListener('abort', end)
     if (signal?.aborted) end()
     try {
       const channel = await untilAborted(link.open(), controller.signal)
-      prompts.begin(own)
-      const reply = await channel.request(name, payload as never, { signal: controller.signal })
+      const reply = await channel.request(name, payload as never, {
+        signal: controller.signal,
+        onId(own) {
+          id = own
+          if (isSilent) silent.add(own)
+        },
+      })
       learn(name, reply as never)
       return reply
     } catch (cause) {
@@ -178,7 +186,10 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
     } finally {
       signal?.removeEventListener('abort', end)
       running.delete(controller)
-      prompts.end(own)
+      if (id !== undefined) {
+        silent.delete(id)
+        prompts.end(id)
+      }
     }
   }
 

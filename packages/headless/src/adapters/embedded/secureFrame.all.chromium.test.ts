@@ -387,6 +387,26 @@ test('closing the modal rejects what the frame asks for', async () => {
   )
 })
 
+test('what a request needs of the user is not taken for that of one which must not ask', async () => {
+  const { page, frame, address } = await connected()
+  await addView(page)
+  await setFrame(page, { silent: ['GET_USER'] })
+  await page.evaluate(() => {
+    const { latchkey } = window as unknown as AppWindow
+    latchkey.embedded?.restore({ networkId: 'eip155:1337' }).catch(() => {})
+  })
+  await eventually(async () =>
+    expect((await asked(page)).filter((name) => name === 'GET_USER')).toHaveLength(2),
+  )
+  await setFrame(page, { shows: 'draw' })
+  const signing = sign(page, 'beside')
+  await eventually(async () => expect((await boxes(page)).visibility).toBe('visible'))
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const signature = (await signing) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'beside', signature })).toBe(true)
+})
+
 test('a refusal in the frame is a refusal of the user', async () => {
   const { page, frame } = await connected()
   await addView(page)

@@ -150,28 +150,14 @@ const show = (id: string) => ({ type: 'SHOW', payload: { id, height: 300 } }) as
 test('what the frame draws for a request ends with it, and the next one follows', () => {
   let changes = 0
   const prompts = createPrompts(() => changes++)
-  const [first, second] = [
-    { name: 'RPC_REQUEST', isSilent: false },
-    { name: 'RPC_REQUEST', isSilent: false },
-  ] as const
-  prompts.begin(first)
-  prompts.begin(second)
   prompts.apply(show(ids[0]))
   expect(prompts.first).toEqual({ type: 'draw', id: ids[0], height: 300 })
   prompts.apply({ type: 'POPUP', payload: { id: ids[1], path: '/approve' } })
-  prompts.end(first)
+  prompts.end(ids[0])
   expect(prompts).toMatchObject({ first: { type: 'window', id: ids[1], isOpen: false }, path: '/approve' })
   prompts.setOpen(true)
   expect(prompts.first).toMatchObject({ isOpen: true })
   prompts.apply({ type: 'HIDE', payload: { id: ids[1] } })
   expect(prompts.first).toBeUndefined()
   expect(changes).toBe(4)
-})
-
-test('a silent request shows nothing, and the caller learns which it is', () => {
-  const prompts = createPrompts(() => {})
-  const silent = { name: 'GET_USER', isSilent: true } as const
-  prompts.begin(silent)
-  expect(prompts.apply(show(ids[0]))).toBe(silent)
-  expect(prompts.first).toBeUndefined()
 })

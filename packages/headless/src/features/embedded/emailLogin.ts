@@ -21,8 +21,6 @@ type Status = 'verify-device' | 'verify-code' | 'connecting'
 
 /** Where a login by email is. */
 export interface EmailLoginState extends CodeFlowState<Status, EmailLoginErrorType> {
-  /** `verify-device`: the number of two digits that the user has to find on the page of the link. */
-  readonly number?: string | undefined
   /** `verify-device`: when the link expires, in milliseconds since 1970. */
   readonly expiresAt?: number | undefined
 }
@@ -48,15 +46,15 @@ function createEmailLogin(latchkey: Latchkey): EmailLogin {
     asksIn: ['verify-code'],
     goesOnIn: 'connecting',
     send: (email, signal) => loginWithEmail(latchkey, { email, signal }),
-    async follow({ action, seconds, number }, step) {
+    async follow({ action, seconds }, step) {
       const { signal, set } = step
       if (action === 'CONNECT') return connect(step)
       if (action === 'VERIFY_DEVICE') {
         const expiresAt = seconds === undefined ? undefined : Date.now() + seconds * 1_000
-        set({ status: 'verify-device', number, expiresAt, error: undefined })
+        set({ status: 'verify-device', expiresAt, error: undefined })
         await waitForDevice(latchkey, { expiresAt, signal })
       }
-      set({ status: 'verify-code', number: undefined, expiresAt: undefined, error: undefined })
+      set({ status: 'verify-code', expiresAt: undefined, error: undefined })
     },
     async verify(code, step) {
       await verifyEmailCode(latchkey, { code, signal: step.signal })

@@ -16,7 +16,7 @@ export interface LoginWithEmailParameters {
  * What comes next.
  *
  * - `VERIFY_DEVICE`: a link was mailed, because this browser is new. Call `waitForDevice`. `seconds` is how
- *   long the link lives, `number` what the user has to find on its page, if it has one.
+ *   long the link lives.
  * - `VERIFY_OTP`: a code was mailed. Call `verifyEmailCode`.
  * - `CONNECT`: the user is logged in. Call `connectEmbedded`.
  */
