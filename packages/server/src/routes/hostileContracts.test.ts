@@ -38,7 +38,12 @@ beforeAll(async () => {
       chain: null,
     })
     expect((await wallet.waitForTransactionReceipt({ hash })).status).toBe('success')
-    await chain.give({ token: addressOf(id === 1n ? 'DAI' : 'USDC'), to: victim, amount: 5n * 10n ** 6n })
+    const gift = await chain.give({
+      token: addressOf(id === 1n ? 'DAI' : 'USDC'),
+      to: victim,
+      amount: 5n * 10n ** 6n,
+    })
+    await wallet.waitForTransactionReceipt({ hash: gift })
   }
   await give(1n)
   fungible = await placeHostileTokens(chain, victim, 'erc20')
