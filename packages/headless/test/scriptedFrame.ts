@@ -162,6 +162,9 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
   }
 
   const done = async () => undefined
+  const notEnabled = async () => {
+    throw new FrameFailure('frame/not-enabled')
+  }
   const handlers: FrameHandlers = {
     async CONNECT_EMAIL({ email }) {
       login = email
@@ -241,6 +244,12 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       if (snapshot.user?.email) setUser(snapshot.user.email)
       return { isProtected: wallet.isProtected }
     },
+    GET_SOCIAL_REDIRECT_URI: notEnabled,
+    CONNECT_SOCIAL: notEnabled,
+    GET_FARCASTER_URI: notEnabled,
+    CONNECT_FARCASTER: notEnabled,
+    GET_LOGIN_NONCE: notEnabled,
+    CONNECT_TOKEN: notEnabled,
     SYNC_THEME: done,
     SYNC_DAPP_DATA: done,
     RELOAD: done,

@@ -12,6 +12,7 @@ import { createLoginHandlers } from './login/createLoginHandlers.js'
 import { createNetworkChoice } from './login/createNetworkChoice.js'
 import type { ServerCalls } from './login/createServerCalls.js'
 import { createSession } from './login/createSession.js'
+import { createSocialHandlers } from './login/createSocialHandlers.js'
 import { createWalletHandlers, type RequestContext } from './login/createWalletHandlers.js'
 import { type AppUser, describeUser } from './login/describeUser.js'
 import { holdWallet } from './login/holdWallet.js'
@@ -80,7 +81,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     const user = await session.readUser()
     const vault = await readWallet(session.contextOf(user))
     if (!vault) return
-    const now = describeUser(user.email, vault.header, choice.current())
+    const now = describeUser(user, vault.header, choice.current())
     if (JSON.stringify(now) === JSON.stringify(told)) return
     told = now
     emit('USER_UPDATE', now)
@@ -131,20 +132,22 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     if (document.visibilityState === 'visible') update().catch(() => {})
   })
 
+  const wallet = createWalletHandlers({
+    session,
+    choice,
+    appOrigin,
+    openWallet,
+    approve,
+    showPage,
+    onUser: (user) => {
+      told = user
+    },
+  })
   return withFailures(log, {
     ...createLoginHandlers(session, changes, appOrigin),
     ...createEmailHandlers(session, changes, appOrigin),
-    ...createWalletHandlers({
-      session,
-      choice,
-      appOrigin,
-      openWallet,
-      approve,
-      showPage,
-      onUser: (user) => {
-        told = user
-      },
-    }),
+    ...createSocialHandlers({ session, changes, appOrigin, readUser: wallet.GET_USER }),
+    ...wallet,
     RPC_REQUEST: approve,
     async SYNC_THEME(theme) {
       applyTheme(document.documentElement, theme)

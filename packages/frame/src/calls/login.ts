@@ -47,7 +47,11 @@ export const codeRequest = v.strictObject({
 /** Who is logged in on this device. The subject stays when the address changes. */
 export const loginAnswer = v.strictObject({
   subject: v.string(),
-  email: v.string(),
+  /** `null` if the user has none: they log in with a provider. */
+  email: v.nullable(v.string()),
+  /** What the provider calls the user, and its id, if the login was with one. */
+  userName: v.optional(v.string()),
+  provider: v.optional(v.string()),
   deviceId: v.string(),
   /** When the user proved who they are, in milliseconds since 1970. */
   verifiedAt: v.number(),

@@ -159,6 +159,9 @@ async function answerRpc(method: string, params: never): Promise<unknown> {
 }
 
 const done = async () => undefined
+const notEnabled = async () => {
+  throw new FrameFailure('frame/not-enabled')
+}
 const handlers: FrameHandlers = {
   async CONNECT_EMAIL({ email }) {
     localStorage.setItem('frame-login', email)
@@ -195,6 +198,12 @@ const handlers: FrameHandlers = {
     await approve(id, signal)
     return { isProtected: true }
   },
+  GET_SOCIAL_REDIRECT_URI: notEnabled,
+  CONNECT_SOCIAL: notEnabled,
+  GET_FARCASTER_URI: notEnabled,
+  CONNECT_FARCASTER: notEnabled,
+  GET_LOGIN_NONCE: notEnabled,
+  CONNECT_TOKEN: notEnabled,
   SYNC_THEME: done,
   SYNC_DAPP_DATA: done,
   RELOAD: done,

@@ -25,6 +25,14 @@ const emailAction = v.object({
   seconds: v.optional(f.secondsField),
 })
 const updateAction = v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
+const socialLogin = v.object({
+  provider: f.providerField,
+  /** Of the window at `/social` that the app has opened for it: the frame sends it to the provider. */
+  window: v.optional(idField),
+  /** Where the user comes back to without a window: a page of the app. */
+  returnUri: v.optional(f.uriField),
+})
+const idToken = v.object({ provider: f.providerField, idToken: f.idTokenField })
 const socialUser = v.object({ uri: f.uriField, ...f.userQuery })
 const protection = v.object({ isProtected: v.boolean() })
 const accounts = v.object({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) })
@@ -47,6 +55,12 @@ export const appEvents = {
   UPDATE_EMAIL: on(v.object({ newEmail: f.emailField }), updateAction, requestMs),
   UPDATE_EMAIL_PRIMARY_OTP: on(otp, none, requestMs),
   UPDATE_EMAIL_SECONDARY_OTP: on(otp, v.object({ newEmail: f.emailField }), requestMs),
+  GET_SOCIAL_REDIRECT_URI: on(socialLogin, v.object({ uri: f.uriField }), requestMs),
+  CONNECT_SOCIAL: on(socialUser, f.signedInUser, requestMs),
+  GET_FARCASTER_URI: on(none, v.object({ url: f.uriField }), requestMs),
+  CONNECT_FARCASTER: on(none, v.object({ userName: f.userNameField }), requestMs),
+  GET_LOGIN_NONCE: on(v.object({ provider: f.providerField }), v.object({ nonce: f.nonceField }), requestMs),
+  CONNECT_TOKEN: on(idToken, none, requestMs),
   // Wallet.
   RPC_REQUEST: on(rpcRequest, v.unknown()),
   RPC_ABORT: on(v.optional(v.object({ id: v.optional(idField) })), none, requestMs),
@@ -64,10 +78,6 @@ export const appEvents = {
   SYNC_DAPP_DATA: on(f.app, none, requestMs),
   RELOAD: on(none, none, requestMs),
   // Not enabled yet.
-  GET_SOCIAL_REDIRECT_URI: off(v.object({ provider: f.socialField }), v.object({ uri: f.uriField })),
-  CONNECT_SOCIAL: off(socialUser, f.signedInUser),
-  GET_FARCASTER_URI: off(none, v.object({ url: f.uriField })),
-  CONNECT_FARCASTER: off(none, v.object({ userName: f.userNameField })),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: off(none, accounts),
   INIT_SMART_ACCOUNT: off(none, smartAccount),
   SET_PREFERRED_ACCOUNT: off(v.object({ type: f.accountTypeField }), account),

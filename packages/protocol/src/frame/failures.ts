@@ -31,6 +31,13 @@ export const frameFailures = {
   'frame/code-locked': 'Too many wrong codes.',
   'frame/device-rejected': 'The new device was rejected.',
   'frame/device-expired': 'The link for the new device has expired.',
+  'frame/login-denied': 'You did not log in with this account.',
+  'frame/login-failed': 'The login did not succeed. Try again.',
+  'frame/login-expired': 'The login took too long. Try again.',
+  'frame/login-elsewhere': 'The login has ended in another browser. Log in here again.',
+  'frame/provider-unknown': 'This login is not set up.',
+  'frame/provider-unreachable': 'The provider of this login does not answer. Try again in a moment.',
+  'frame/email-in-use': 'A wallet with your email address exists. Log in by email, and add this login there.',
   'frame/network-unsupported': 'This wallet does not support the network.',
   'frame/unprotected': 'Protect your wallet first',
 } as const

@@ -33,7 +33,10 @@ export const secondsField = v.pipe(v.number(), v.integer(), v.minValue(0), v.max
 export const emailField = v.pipe(v.string(), v.maxLength(254), v.rfcEmail(), v.regex(/\.[a-z][a-z\d-]+$/i))
 export const otpField = text(20)
 export const accountTypeField = v.picklist(['eoa', 'smartAccount'])
-export const socialField = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+/** Id of an identity provider: `google`, or what the operator calls its own. */
+export const providerField = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,39}$/))
+export const idTokenField = text(20_000)
+export const nonceField = v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/))
 export const tokenField = text(2_000)
 export const uriField = text(2_000)
 export const userNameField = text(200)
@@ -64,8 +67,12 @@ export const userQuery = {
 }
 
 const userEntries = {
+  /** `null` if the user logs in without one. */
   email: v.nullable(emailField),
+  /** What the provider calls the user. */
   userName: v.optional(userNameField),
+  /** Of the login that the session has begun with. Absent: email. */
+  provider: v.optional(providerField),
   address: addressField,
   chainId: chainIdField,
   accounts: v.pipe(

@@ -36,7 +36,8 @@ export function createChallengeStore(kind: 'login' | 'change'): ChallengeStore {
   }
 }
 
-function parseJson(text: string | null): unknown {
+/** Returns what a text of JSON says, or `undefined`. */
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

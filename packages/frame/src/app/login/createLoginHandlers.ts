@@ -3,6 +3,7 @@ import { loginAnswer, loginStateAnswer } from '../../calls/login.js'
 import type { Session } from './createSession.js'
 import type { Changes } from './openChanges.js'
 import { type ChallengeRun, runChallenge } from './runChallenge.js'
+import { wait } from './wait.js'
 
 /** From one question about a link to the next, in milliseconds. */
 const pollMs = 2_000
@@ -91,19 +92,4 @@ async function waitForApproval(session: Session, run: ChallengeRun, signal: Abor
     }
     await wait(pollMs, signal)
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort, { once: true })
-  })
 }

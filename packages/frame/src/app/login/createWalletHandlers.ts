@@ -85,7 +85,7 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
       if (!vault) throw new FrameFailure('frame/signed-out')
       const { header } = vault
       const chainId = query?.chainId ? choice.switchTo(query.chainId) : choice.current()
-      const user = describeUser(known.email, header, chainId)
+      const user = describeUser(known, header, chainId)
       const fields = query?.siwxMessage
       const signed: SignedIn | undefined =
         fields && (await trySignIn(fields, addressOf(header, fields.chainId), request))

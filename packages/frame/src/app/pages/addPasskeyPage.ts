@@ -1,5 +1,6 @@
 import { button } from '../dom/button.js'
 import { createPasskey, isProtected } from '../vault/index.js'
+import { nameOfUser } from './nameOfUser.js'
 import { showDone } from './showDone.js'
 import type { WalletWindow } from './WalletWindow.js'
 
@@ -12,7 +13,7 @@ export async function addPasskeyPage(own: WalletWindow): Promise<void> {
   const { walletId, ways } = (await own.open()).open.header
   const ids = ways.filter(({ kind }) => kind === 'passkey').map(({ id }) => id)
   const create = async () => {
-    const way = await createPasskey({ walletId, userName: own.user.email, ids })
+    const way = await createPasskey({ walletId, userName: nameOfUser(own.user), ids })
     const { open } = await own.change({ add: [way] })
     own.done()
     if (isProtected(open.header.ways))

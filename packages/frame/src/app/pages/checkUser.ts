@@ -11,6 +11,7 @@ import { wayActions } from './wayActions.js'
  * code, or by a code in a mail if the wallet has neither.
  */
 export async function checkUser(own: WalletWindow): Promise<void> {
+  const { email } = own.user
   const header = (await readWallet(own.context))?.header
   const has = header?.ways.some(({ kind }) => kind !== 'device') ?? false
   return new Promise((resolve) => {
@@ -25,16 +26,22 @@ export async function checkUser(own: WalletWindow): Promise<void> {
       body: [
         has
           ? 'Before the words are shown, open your wallet once more.'
-          : 'Before the words are shown, enter a code from your email.',
+          : email === null
+            ? 'Before the words are shown, protect your wallet. What you add also checks that it is you.'
+            : 'Before the words are shown, enter a code from your email.',
       ],
-      actions: has ? ways : [button('Send the code', () => askMailCode(own, resolve), 'primary')],
+      actions: has
+        ? ways
+        : email === null
+          ? [button('Protect your wallet', () => own.go({ page: 'protect' }), 'primary')]
+          : [button('Send the code', () => askMailCode(own, email, resolve), 'primary')],
     })
   })
 }
 
-async function askMailCode(own: WalletWindow, resolve: () => void): Promise<void> {
-  const { session, user, appOrigin } = own
-  const { challengeId } = await session.call('login', challengeAnswer, { email: user.email, appOrigin })
+async function askMailCode(own: WalletWindow, email: string, resolve: () => void): Promise<void> {
+  const { session, appOrigin } = own
+  const { challengeId } = await session.call('login', challengeAnswer, { email, appOrigin })
   const field = element('input', {
     id: 'otp',
     inputmode: 'numeric',
@@ -63,6 +70,6 @@ async function askMailCode(own: WalletWindow, resolve: () => void): Promise<void
     field,
     submit,
   )
-  own.show({ title: 'Enter the code', body: [`It was sent to ${user.email}.`], actions: [form] })
+  own.show({ title: 'Enter the code', body: [`It was sent to ${email}.`], actions: [form] })
   field.focus()
 }

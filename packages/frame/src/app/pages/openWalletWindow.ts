@@ -6,6 +6,7 @@ import type { Session } from '../login/createSession.js'
 import type { Changes } from '../login/openChanges.js'
 import { changeWallet, type OpenWallet, openWallet, VaultError } from '../vault/index.js'
 import type { WalletTask } from '../windows/windowTasks.js'
+import { nameOfUser } from './nameOfUser.js'
 import { showPage } from './showPage.js'
 import { signalPasskeys } from './signalPasskeys.js'
 import { unlockPage } from './unlockPage.js'
@@ -31,7 +32,7 @@ export async function openWalletWindow(parameters: OpenWalletWindowParameters): 
     'header',
     { class: 'who small muted' },
     element('span', {}, location.host),
-    element('span', { title: user.email }, user.email),
+    element('span', { title: nameOfUser(user) }, nameOfUser(user)),
   )
   const screen = element('section', { class: 'stack' })
   root.replaceChildren(account, screen)

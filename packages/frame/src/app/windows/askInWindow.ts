@@ -9,7 +9,7 @@ const reloadMs = 1_000
 export interface AskInWindowParameters {
   /** Of the request of the app. The app opens the window for it. */
   readonly id: string
-  readonly page: 'wallet' | 'approval'
+  readonly page: 'wallet' | 'approval' | 'social'
   /** What the window shows: cloneable, without secrets. */
   readonly task: unknown
   readonly emit: FrameAnswers['emit']

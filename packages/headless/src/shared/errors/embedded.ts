@@ -29,6 +29,14 @@ const texts = {
   'embedded/code-locked': 'Too many wrong codes.',
   'embedded/device-rejected': 'The new device was rejected.',
   'embedded/device-expired': 'The link for the new device has expired.',
+  'embedded/login-denied': 'You did not log in with this account.',
+  'embedded/login-failed': 'The login did not succeed. Try again.',
+  'embedded/login-expired': 'The login took too long. Try again.',
+  'embedded/login-elsewhere': 'The login has ended in another browser. Log in here again.',
+  'embedded/provider-unknown': 'This login is not set up.',
+  'embedded/provider-unreachable': 'The provider of this login does not answer. Try again in a moment.',
+  'embedded/email-in-use':
+    'A wallet with your email address exists. Log in by email, and add this login there.',
   'embedded/network-unsupported': 'This wallet does not support the network.',
   'embedded/unprotected': 'Protect your wallet first',
 } as const
@@ -63,6 +71,13 @@ const actions: Readonly<Record<EmbeddedErrorCode, string>> = {
   'embedded/code-locked': 'Ask for a new code.',
   'embedded/device-rejected': 'Log in again. If it was not you who rejected it, secure your mailbox.',
   'embedded/device-expired': 'Log in again, and open the link soon.',
+  'embedded/login-denied': 'Try again when you are ready.',
+  'embedded/login-failed': `Try again. ${support}`,
+  'embedded/login-expired': 'Log in again.',
+  'embedded/login-elsewhere': 'Log in again in this browser, and stay in it.',
+  'embedded/provider-unknown': 'Log in another way.',
+  'embedded/provider-unreachable': 'Try again in a moment, or log in another way.',
+  'embedded/email-in-use': 'Log in by email.',
   'embedded/network-unsupported': 'Choose another network, or connect another wallet.',
   'embedded/unprotected': 'Add a second way to open it, such as a passkey or a recovery code.',
 }
