@@ -1,13 +1,12 @@
 import { useLegalConsent } from '@latchkey/headless/ui'
 import type { ReactNode } from 'react'
 import { messages } from '../messages'
-import { legalReasonId } from './words'
 
 /** Asks the user to agree to the terms of the app, if the app wants that. */
 export function LegalConsent() {
-  const { isNeeded, isBlocked, hasAgreed, setHasAgreed, termsUrl, privacyUrl } = useLegalConsent()
+  const { isNeeded, hasAgreed, setHasAgreed, termsUrl, privacyUrl } = useLegalConsent()
   if (!isNeeded) return null
-  const { agree, agreeAnd, agreeFirst, terms, privacy } = messages.connect
+  const { agree, agreeAnd, terms, privacy } = messages.connect
   return (
     <div data-slot="lk-legal">
       <label
@@ -28,11 +27,6 @@ export function LegalConsent() {
           {privacyUrl && <LegalLink href={privacyUrl}>{privacy}</LegalLink>}
         </span>
       </label>
-      {isBlocked && (
-        <p id={legalReasonId} hidden>
-          {agreeFirst}
-        </p>
-      )}
     </div>
   )
 }

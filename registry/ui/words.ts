@@ -29,12 +29,8 @@ export function detailOf({ connector, isNameShared, isLookAlike }: WalletRow): s
   return [namespace, claim].filter(Boolean).join(' · ') || undefined
 }
 
-/** The id of the reason why nothing can be connected. */
-export const legalReasonId = 'lk-agree-first'
-
 /** Returns the props of what waits for the consent of the user. They say why. */
 export function legalProps(isBlocked: boolean) {
-  return isBlocked
-    ? { 'aria-disabled': true, 'aria-describedby': legalReasonId, title: messages.connect.agreeFirst }
-    : {}
+  const { agreeFirst } = messages.connect
+  return isBlocked ? { 'aria-disabled': true, title: agreeFirst } : {}
 }

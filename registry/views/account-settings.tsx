@@ -6,7 +6,7 @@ import {
   useRouter,
   useServiceSupport,
 } from '@latchkey/headless'
-import { useViewHeader } from '@latchkey/headless/ui'
+import { useProtection, useViewHeader } from '@latchkey/headless/ui'
 import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
 import { accountMessages, messages } from '../messages'
 import { AddressList, DisconnectButton, ViewItem, WalletsRow } from '../ui/account'
@@ -26,6 +26,9 @@ export function AccountSettingsView() {
   const { hasNames } = useFeatures()
   const names = useServiceSupport({ service: 'names', query: { enabled: hasNames } })
   const { canOpen } = useRouter()
+  // Until then nothing may be sent to the account: its whole address is shown nowhere.
+  const { isNeeded: isUnprotected } = useProtection()
+  const mayRegister = hasNames && !isUnprotected && canOpen('RegisterAccountName')
   const explorer = network?.blockExplorers?.default?.name
   useViewHeader({ title: messages.account.settings })
 
@@ -47,9 +50,13 @@ export function AccountSettingsView() {
             </DetailRow>
           )}
           <DetailRow label={words.address}>
-            <CopyValue value={address}>
+            {isUnprotected ? (
               <bdi>{shortenAddress(address)}</bdi>
-            </CopyValue>
+            ) : (
+              <CopyValue value={address}>
+                <bdi>{shortenAddress(address)}</bdi>
+              </CopyValue>
+            )}
           </DetailRow>
           {wallet && (
             <DetailRow label={words.wallet}>
@@ -70,7 +77,7 @@ export function AccountSettingsView() {
               {messages.account.network}
             </ViewItem>
           )}
-          {hasNames && names.data && identity && !identity.name && canOpen('RegisterAccountName') && (
+          {mayRegister && names.data && identity && !identity.name && (
             <ViewItem
               view="RegisterAccountName"
               data-slot="lk-name-row"
@@ -86,7 +93,7 @@ export function AccountSettingsView() {
           )}
           <SecurityRow />
           <WalletsRow />
-          {addressExplorerUrl && (
+          {addressExplorerUrl && !isUnprotected && (
             <ListLink
               href={addressExplorerUrl}
               data-slot="lk-settings-explorer"

@@ -15,6 +15,7 @@ import {
   useConnectIn,
   useConnectionActions,
   useKeptOrder,
+  useProtection,
   useShowAll,
   useViewHeader,
 } from '@latchkey/headless/ui'
@@ -187,6 +188,7 @@ function ConnectionItem({ connection, isActive, actions }: ConnectionItemProps) 
   const isSwitching = actions.isSwitching(connection)
   const isDisconnecting = actions.isDisconnecting(connection)
   const address = accounts[0]?.address ?? ''
+  const { isNeeded: isUnprotected } = useProtection()
   return (
     <div
       data-slot="lk-connection"
@@ -197,7 +199,7 @@ function ConnectionItem({ connection, isActive, actions }: ConnectionItemProps) 
       <div data-slot="lk-connection-head" className="flex items-center pe-1.5">
         <ListItem
           data-slot="lk-connection-row"
-          title={address}
+          title={isActive && isUnprotected ? undefined : address}
           aria-current={isActive || undefined}
           aria-busy={isSwitching || undefined}
           className="lk-guard min-w-0 flex-1 bg-transparent pe-0"

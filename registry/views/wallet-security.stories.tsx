@@ -1,4 +1,4 @@
-import type { ViewName } from '@latchkey/headless'
+import { shortenAddress, type ViewName } from '@latchkey/headless'
 import { closeModal, connect, findConnectors, getProvider } from '@latchkey/headless/actions'
 import { internalsOf } from '@latchkey/headless/internal'
 import type { EvmProvider } from '@latchkey/headless/wagmi'
@@ -48,6 +48,23 @@ export const Unprotected: Story = {
     await findVisible(() => findByText('Chrome on Linux'))
     await findVisible(() => findByText('Protect your wallet first'))
     await findByRole('button', { name: 'Protect wallet' })
+  },
+}
+
+export const WholeAddress: Story = {
+  name: 'the whole address is in no view before the wallet is protected',
+  tags: ['!shot'],
+  ...withEmail({ frame: { email }, features: { multiWallet: true } }),
+  async play(context) {
+    const { latchkey, dialog } = await open(context, 'Account')
+    const address = internalsOf(latchkey).stores.accounts.getState().eip155?.activeAddress ?? ''
+    await expect(address).toMatch(/^0x/)
+    for (const view of ['Account', 'AccountSettings', 'ProfileWallets'] as const) {
+      internalsOf(latchkey).router.push(view)
+      await findView(view)
+      await findVisible(() => within(dialog).findAllByText(shortenAddress(address)))
+      await expect(dialog.outerHTML.toLowerCase()).not.toContain(address.toLowerCase())
+    }
   },
 }
 

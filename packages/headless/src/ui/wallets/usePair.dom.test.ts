@@ -7,6 +7,7 @@ import { idlePairing, type Pairing } from '../../core/pairing.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { useConnectAttempt } from '../../features/connect/useConnectAttempt.js'
 import { useWalletDiscovery } from '../../features/connect/useWalletDiscovery.js'
+import { useLegalConsent } from './useLegalConsent.js'
 import { usePair } from './usePair.js'
 
 afterEach(cleanup)
@@ -87,4 +88,24 @@ test('a pairing does not show the failure of the app’s own connector, and requ
   })
   expect(result.current).toMatchObject({ status: 'pending', phase: 'none' })
   await eventually(() => expect(connect).toHaveBeenCalledTimes(1))
+})
+
+test('no code is requested before the user agrees to the terms, also if the app opens its view (spec 1.5/legal-checkbox)', async () => {
+  const { connect, factory } = silentPairing()
+  const { modal, view, wrapper } = modalScene(['Connect', 'ConnectingWalletConnectBasic'], {
+    pairing: factory,
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://my.app/terms',
+  })
+  void modal.open({ view: 'ConnectingWalletConnectBasic' })
+  const { result } = renderHook(
+    () => ({
+      pair: usePair({ view: 'ConnectingWalletConnectBasic', added: 'Added' }),
+      consent: useLegalConsent(),
+    }),
+    { wrapper },
+  )
+  await eventually(() => expect(view()).toBe('Connect'))
+  act(() => result.current.consent.setHasAgreed(true))
+  expect(connect).not.toHaveBeenCalled()
 })

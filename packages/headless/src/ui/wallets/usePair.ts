@@ -8,9 +8,11 @@ import {
   useConnectAttempt,
 } from '../../features/connect/useConnectAttempt.js'
 import { type UsePairingReturnType, usePairing } from '../../features/connect/usePairing.js'
+import { useRouter } from '../../features/router/useRouter.js'
 import { useViewLeave } from '../../features/router/useViewLeave.js'
 import { useOnOpen } from '../timing/useOnOpen.js'
 import { useFinishConnect } from './useFinishConnect.js'
+import { useLegalConsent } from './useLegalConsent.js'
 
 /** The view of a pairing. */
 export interface UsePairParameters {
@@ -34,7 +36,7 @@ export interface Pair {
 
 /**
  * Runs the pairing of a view: starts it when the view opens, finishes after a success, and cancels it when
- * the user leaves the view.
+ * the user leaves the view. Shows `Connect` instead if the user has to agree to the terms first.
  *
  * @example
  * ```tsx
@@ -49,12 +51,15 @@ export interface Pair {
 export function usePair({ view, wallet, added }: UsePairParameters): Pair {
   const pairing = usePairing()
   const attempt = useConnectAttempt()
+  const { replace, data } = useRouter()
+  const { isBlocked } = useLegalConsent()
   const isOwn = attempt.connector?.id === pairingConnectorId && pairing.wallet?.id === wallet?.id
   const status = isOwn && attempt.status !== 'idle' ? attempt.status : 'pending'
 
   const mustStart = pairing.isAvailable && (!isOwn || attempt.status === 'idle')
   useOnOpen(() => {
-    if (mustStart) pairing.start(wallet)
+    if (isBlocked) replace('Connect', { redirectView: data.redirectView })
+    else if (mustStart) pairing.start(wallet)
   }, pairing.isAvailable)
   useViewLeave(view, pairing.cancel)
   useFinishConnect(status === 'success', added)
