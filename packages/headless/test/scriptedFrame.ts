@@ -8,7 +8,9 @@ import type {
   EmbeddedPrompt,
   EmbeddedSnapshot,
   EmbeddedUser,
+  LoginWindow,
 } from '../src/core/embedded.js'
+import { socialProviders } from '../src/core/socials.js'
 import type { EmbeddedWallet } from '../src/features/embedded/getEmbeddedWallet.js'
 import { EmbeddedError, type EmbeddedErrorCode } from '../src/shared/errors/embedded.js'
 
@@ -31,6 +33,10 @@ export interface ScriptedFrameOptions {
   /** Whether the browser blocks windows. Default: false. */
   readonly isWindowBlocked?: boolean | undefined
   readonly address?: string | undefined
+  /** Ids of the providers that the operator has set up. Default: all that the frame knows by itself. */
+  readonly providers?: readonly string[] | undefined
+  /** Who logs in at a provider. Default: `alice`, without an address of email. */
+  readonly socialUser?: Pick<EmbeddedUser, 'email' | 'userName'> | undefined
   /** Answers requests of RPC, as the user who approves them. Default: the user rejects each. */
   readonly rpc?: ((request: { method: string; params?: unknown }) => Promise<unknown>) | undefined
 }
@@ -44,6 +50,17 @@ interface Mail {
   readonly code?: string | undefined
 }
 
+/** A window of a login with a provider. */
+interface ScriptedWindow {
+  /** 32 hexadecimal digits. */
+  readonly id: string
+  /** Where the frame has sent it. */
+  readonly uri?: string | undefined
+  readonly isClosed: boolean
+  /** The user closes it, or a page in it cuts itself off. */
+  close(): void
+}
+
 /** A frame and its server without a document: both ends of the real protocol, in one page. */
 export interface ScriptedFrame {
   /** The option `embedded` of `createLatchkey`. */
@@ -53,6 +70,12 @@ export interface ScriptedFrame {
   readonly mails: readonly Mail[]
   /** Signals of the requests that wait. */
   readonly waiting: ReadonlySet<AbortSignal>
+  /** The windows of logins, the newest last. */
+  readonly loginWindows: readonly ScriptedWindow[]
+  /** The login that the user is at, at a provider. */
+  readonly visit: { readonly provider: string; readonly uri: string; readonly returnUri?: string } | undefined
+  /** The user ends the login at the provider. */
+  endVisit(failure?: FrameFailureCode): void
   /** The user opens the link in the mail and answers. */
   answerLink(isApproved: boolean): void
   /** The next request of this name fails. */
@@ -65,6 +88,15 @@ export interface ScriptedFrame {
   die(): void
   /** Says that the user has changed elsewhere. */
   changeUser(user: Partial<EmbeddedUser>): void
+}
+
+/** What the server keeps of a user who is at a provider. */
+interface Visit {
+  readonly provider: string
+  readonly uri: string
+  readonly returnUri?: string
+  end(failure?: FrameFailureCode): void
+  readonly ended: Promise<FrameFailureCode | undefined>
 }
 
 const linkSeconds = 1_200
@@ -80,6 +112,11 @@ const codes = ['123456', '234567', '345678', '456789']
 export function createScriptedFrame(options: ScriptedFrameOptions = {}): ScriptedFrame {
   const { isKnownDevice = true, shows = 'draw', height = 420, isWindowBlocked = false } = options
   const address = options.address ?? defaultAddress
+  const { providers = socialProviders, socialUser = { email: null, userName: 'alice' } } = options
+  const loginWindows: (ScriptedWindow & { uri?: string })[] = []
+  let visit: Visit | undefined
+  let visits = 0
+  let nonce: string | undefined
   const asked: Handler[] = []
   const mails: Mail[] = []
   const waiting = new Set<AbortSignal>()
@@ -109,6 +146,8 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     for (const listener of listeners) listener()
   }
   const setUser = (email: string) => set({ user: { email, isProtected: wallet.isProtected } })
+  const setSocialUser = (provider: string) =>
+    set({ user: { ...socialUser, provider, isProtected: wallet.isProtected }, socialProvider: provider })
 
   // The server.
 
@@ -126,8 +165,10 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     code = undefined
   }
 
-  const userReply = (email: string) => ({
+  const userReply = ({ email, userName, provider }: EmbeddedUser) => ({
     email,
+    userName,
+    provider,
     address,
     chainId: networkIds[0],
     accounts: [{ address, type: 'eoa' as const }],
@@ -135,6 +176,30 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     smartAccountDeployed: false as const,
     isProtected: wallet.isProtected,
   })
+
+  function beginVisit(provider: string, uri: string, returnUri?: string): Visit {
+    if (!providers.includes(provider)) throw new FrameFailure('frame/provider-unknown')
+    let end: Visit['end'] = () => {}
+    const ended = new Promise<FrameFailureCode | undefined>((resolve) => {
+      end = resolve
+    })
+    visits += 1
+    visit = { provider, uri, end, ended, ...(returnUri && { returnUri }) }
+    return visit
+  }
+
+  /** Resolves when the user has logged in at the provider. Each visit ends once. */
+  async function waitForVisit(uri: string | undefined, signal: AbortSignal): Promise<void> {
+    const own = visit
+    if (!own || (uri !== undefined && own.uri !== uri)) throw new FrameFailure('frame/login-expired')
+    const failure = await new Promise<FrameFailureCode | undefined>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      void own.ended.then(resolve)
+    })
+    if (visit === own) visit = undefined
+    if (failure) throw new FrameFailure(failure)
+    setSocialUser(own.provider)
+  }
 
   /** Resolves when the user is done with a page of the frame. */
   function showPage(
@@ -162,9 +227,6 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
   }
 
   const done = async () => undefined
-  const notEnabled = async () => {
-    throw new FrameFailure('frame/not-enabled')
-  }
   const handlers: FrameHandlers = {
     async CONNECT_EMAIL({ email }) {
       login = email
@@ -191,14 +253,14 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       setUser(login ?? '')
     },
     async GET_USER() {
-      if (!snapshot.user?.email) throw new FrameFailure('frame/signed-out')
-      return userReply(snapshot.user.email)
+      if (!snapshot.user) throw new FrameFailure('frame/signed-out')
+      return userReply(snapshot.user)
     },
     async IS_CONNECTED() {
       return { isConnected: snapshot.user !== undefined }
     },
     async SIGN_OUT() {
-      set({ user: undefined, accounts: undefined })
+      set({ user: undefined, accounts: undefined, socialProvider: undefined, farcasterUrl: undefined })
     },
     async UPDATE_EMAIL({ newEmail }) {
       if (change?.newEmail !== newEmail) change = { newEmail, isVerified: false }
@@ -241,18 +303,49 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       const ways =
         shown.page === 'remove-way' ? wallet.ways.filter((way) => way.id !== shown.wayId) : wallet.ways
       wallet = { ...wallet, ways, ...change }
-      if (snapshot.user?.email) setUser(snapshot.user.email)
+      if (snapshot.user) set({ user: { ...snapshot.user, isProtected: wallet.isProtected } })
       return { isProtected: wallet.isProtected }
     },
-    GET_SOCIAL_REDIRECT_URI: notEnabled,
-    CONNECT_SOCIAL: notEnabled,
-    GET_FARCASTER_URI: notEnabled,
-    CONNECT_FARCASTER: notEnabled,
-    GET_LOGIN_NONCE: notEnabled,
-    CONNECT_TOKEN: notEnabled,
+    async GET_SOCIAL_REDIRECT_URI({ provider, window, returnUri }) {
+      const { uri } = beginVisit(provider, `https://${provider}.example/authorize?visit=${visits}`, returnUri)
+      const opened = loginWindows.find(({ id }) => id === window)
+      if (opened) opened.uri = uri
+      return { uri }
+    },
+    async CONNECT_SOCIAL({ uri }, { signal }) {
+      await waitForVisit(uri, signal)
+      if (!snapshot.user) throw new FrameFailure('frame/signed-out')
+      return userReply(snapshot.user)
+    },
+    async GET_FARCASTER_URI() {
+      const { uri: url } = beginVisit('farcaster', `https://farcaster.example/connect?visit=${visits}`)
+      set({ farcasterUrl: url })
+      return { url }
+    },
+    async CONNECT_FARCASTER(_, { signal }) {
+      await waitForVisit(undefined, signal)
+      set({ farcasterUrl: undefined })
+      return { userName: socialUser.userName ?? 'Farcaster' }
+    },
+    async GET_LOGIN_NONCE({ provider }) {
+      if (!providers.includes(provider)) throw new FrameFailure('frame/provider-unknown')
+      nonce = `nonce-of-${provider}-${visits}`
+      return { nonce }
+    },
+    async CONNECT_TOKEN({ provider, idToken }) {
+      const expected = nonce
+      nonce = undefined
+      if (!expected) throw new FrameFailure('frame/login-expired')
+      if (!idToken.includes(expected)) throw new FrameFailure('frame/login-failed')
+      setSocialUser(provider)
+    },
     SYNC_THEME: done,
     SYNC_DAPP_DATA: done,
-    RELOAD: done,
+    async RELOAD() {
+      set({ farcasterUrl: undefined })
+      // After the answer was posted.
+      setTimeout(() => stop())
+    },
   }
 
   /** Counts each request, and runs what a test has scripted for it. */
@@ -370,6 +463,29 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       set({ prompt: { ...prompt, isOpen: true } })
       return true
     },
+    openLoginWindow(id) {
+      if (isWindowBlocked) return undefined
+      let isClosed = false
+      let end = () => {}
+      const closed = new Promise<void>((resolve) => {
+        end = () => {
+          isClosed = true
+          set({ socialWindow: false })
+          resolve()
+        }
+      })
+      const opened = {
+        id,
+        get isClosed() {
+          return isClosed
+        },
+        closed,
+        close: () => end(),
+      } satisfies LoginWindow & ScriptedWindow
+      loginWindows.push(opened)
+      set({ socialWindow: true })
+      return opened
+    },
     cancelPrompt() {
       if (!snapshot.prompt) return
       isCancelling = true
@@ -388,6 +504,17 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     asked,
     mails,
     waiting,
+    loginWindows,
+    get visit() {
+      return (
+        visit && {
+          provider: visit.provider,
+          uri: visit.uri,
+          ...(visit.returnUri && { returnUri: visit.returnUri }),
+        }
+      )
+    },
+    endVisit: (failure) => visit?.end(failure),
     answerLink: (isApproved) => link?.(isApproved),
     failNext(name, failure, seconds) {
       const own = failures.get(name) ?? []

@@ -13,7 +13,7 @@ import { tellOnce } from './development/tellOnce.js'
 import { type Embedded, embeddedConnectorId, isEmbeddedNamespace } from './embedded.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { type Internals, internalsKey, type LatchkeyWithInternals } from './internals.js'
-import { isEmailOn } from './isEmailOn.js'
+import { isEmbeddedOn } from './isEmbeddedOn.js'
 import { isViewOff } from './isViewOff.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
@@ -62,8 +62,8 @@ export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing: Pairing | undefined
   /**
-   * The wallet in a secure frame, for users who log in by email. `undefined` if the options have no
-   * `embedded`, or turn email login off.
+   * The wallet in a secure frame, for users who log in by email or with a provider. `undefined` if the options
+   * have no `embedded`, or have `features.pay` on.
    */
   readonly embedded: Embedded | undefined
   /** The events of this latchkey. */
@@ -159,7 +159,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       : undefined
     if (resumed?.connectorId !== pairingConnectorId) await pairing?.disconnect({ namespace })
   }
-  const embedded = isEmailOn(options)
+  const embedded = isEmbeddedOn(options)
     ? input.embedded?.create({
         metadata: options.metadata,
         networks: options.networks.filter(({ namespace }) =>

@@ -32,7 +32,10 @@ export type EmbeddedStatus = 'idle' | 'loading' | 'ready' | 'failed'
 export interface EmbeddedUser {
   /** `null` if the user logged in without an address of email. */
   readonly email: string | null
+  /** What the provider calls the user. See `displayUserName`. */
   readonly userName?: string | undefined
+  /** Id of the provider that the user logged in with. Absent: by email. */
+  readonly provider?: string | undefined
   /** Whether no single loss loses the wallet. Before that, the app lets it receive nothing. */
   readonly isProtected: boolean
 }
@@ -58,6 +61,27 @@ export interface EmbeddedSnapshot {
   readonly accounts?: Readonly<Partial<Record<Namespace, EmbeddedAccount>>> | undefined
   /** The configured networks that the wallet has. Absent until the frame has said so. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
+  /**
+   * Id of the provider that the user logged in with. Until the frame says it, that of the last visit. Absent:
+   * by email, or nobody.
+   */
+  readonly socialProvider?: string | undefined
+  /** Whether the window of a login with a provider is open. */
+  readonly socialWindow?: boolean | undefined
+  /** The address that a login with Farcaster waits for: a QR code, or a link on a phone. */
+  readonly farcasterUrl?: string | undefined
+}
+
+/** The window of a login with a provider. */
+export interface LoginWindow {
+  /**
+   * Whether it seems to be closed. It is no answer of the user: a page of the provider can cut itself off from
+   * this one, and seems to be closed then.
+   */
+  readonly isClosed: boolean
+  /** Resolves when it seems to be closed. */
+  readonly closed: Promise<void>
+  close(): void
 }
 
 /** An account of the embedded wallet in one namespace. */
@@ -143,6 +167,13 @@ export interface Embedded {
    * it.
    */
   openWindow(): boolean
+  /**
+   * Opens the window of a login with a provider. Call it in a click. Returns `undefined` if the browser blocked
+   * it.
+   *
+   * @param id 32 hexadecimal digits, which `GET_SOCIAL_REDIRECT_URI` has too. The window waits for it.
+   */
+  openLoginWindow(id: string): LoginWindow | undefined
   /** Ends the request of the prompt. It is rejected as one that the user rejected. */
   cancelPrompt(): void
   /** Returns the host of the frame. */

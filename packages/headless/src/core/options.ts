@@ -18,6 +18,7 @@ import {
   type SignInOptions,
 } from './sign-in/parseSignInOptions.js'
 import type { SiweConfig } from './sign-in/siweConfig.js'
+import { parseSocials, type SocialLogin, type SocialsOption } from './socials.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
 import { type WalletFeature, walletFeatures } from './walletFeatures.js'
@@ -83,8 +84,8 @@ export interface LatchkeyOptions<
    */
   pairing?: PairingFactory | undefined
   /**
-   * Gives users without a wallet one for their email address, in a frame of another origin. EVM and Solana.
-   * Default: none.
+   * Gives users without a wallet one for their email address or their account of a provider, in a frame of
+   * another origin. EVM and Solana. Default: none.
    *
    * @example
    * ```ts
@@ -258,6 +259,22 @@ export interface FeatureOptions {
    * switch it off. Default: true.
    */
   email?: boolean | undefined
+  /**
+   * The providers that users can log in with, in this order. `true`: Google, X, Farcaster, Discord, Apple,
+   * GitHub and Facebook. The operator of the frame has to set each of them up. Needs `embedded`. Off with
+   * `pay`. Some are left out on phones and in Telegram, where they refuse logins. The server of
+   * `services.config` can leave out others, and order them. Default: false.
+   *
+   * @example
+   * ```ts
+   * import type { LatchkeyOptions } from '@latchkey/headless'
+   *
+   * const features: LatchkeyOptions['features'] = {
+   *   socials: ['google', 'apple', { id: 'my-school', name: 'My school', icon: '/school.svg' }],
+   * }
+   * ```
+   */
+  socials?: SocialsOption | undefined
   /** Whether the view with the email login lists wallets too, instead of a button. Default: true. */
   emailShowWallets?: boolean | undefined
   /**
@@ -296,7 +313,8 @@ export interface FeatureOptions {
    */
   onramp?: boolean | readonly string[] | undefined
   /**
-   * Whether users can pay with what they have: the view `Pay`. Email login is off then. Default: false.
+   * Whether users can pay with what they have: the view `Pay`. Email and social login are off then. Default:
+   * false.
    */
   pay?: boolean | undefined
   /**
@@ -345,8 +363,10 @@ export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> 
   readonly customWallets: readonly Wallet[]
   readonly addressLabels: Readonly<Record<string, string>>
   readonly features: Required<{
-    [key in Exclude<keyof FeatureOptions, RemoteOption>]: NonNullable<FeatureOptions[key]>
-  }> & { readonly [key in RemoteOption]: FeatureOptions[key] }
+    [key in Exclude<keyof FeatureOptions, RemoteOption | 'socials'>]: NonNullable<FeatureOptions[key]>
+  }> & {
+    readonly [key in RemoteOption]: FeatureOptions[key]
+  } & { readonly socials: readonly SocialLogin[] }
   readonly themeMode: ThemeMode | 'system'
   readonly themeVariables: ThemeVariables
   readonly storagePrefix: string
@@ -454,6 +474,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
         ...new Set([...(options.features?.connectMethodsOrder ?? []), ...connectMethods]),
       ],
       email: options.features?.email,
+      socials: parseSocials(options.features?.socials),
       emailShowWallets: options.features?.emailShowWallets ?? true,
       legalCheckbox: options.features?.legalCheckbox ?? false,
       allWallets: options.features?.allWallets ?? true,

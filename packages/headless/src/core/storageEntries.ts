@@ -94,6 +94,8 @@ export const storageEntries = {
   disconnectedConnectorIds: { key: 'disconnected_connector_ids', parse: byNamespace(listOf(parseText)) },
   /** rdns or directory id of the wallet last used. */
   walletId: { key: 'wallet_id', parse: parseText },
+  /** Id of the provider that the user of the embedded wallet logged in with. */
+  socialProvider: { key: 'connected_social', parse: parseText },
   walletName: { key: 'wallet_name', parse: parseText },
   /** The token of a sign-in, if the app keeps it. */
   signInToken: { key: 'siwx_tokens', parse: parseToken },

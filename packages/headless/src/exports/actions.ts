@@ -101,11 +101,35 @@ export {
   getEmbeddedWallet,
 } from '../features/embedded/getEmbeddedWallet.js'
 export {
+  type GetLoginNonceErrorType,
+  type GetLoginNonceParameters,
+  type GetLoginNonceReturnType,
+  getLoginNonce,
+} from '../features/embedded/getLoginNonce.js'
+export {
   type LoginWithEmailErrorType,
   type LoginWithEmailParameters,
   type LoginWithEmailReturnType,
   loginWithEmail,
 } from '../features/embedded/loginWithEmail.js'
+export {
+  type LoginWithFarcasterErrorType,
+  type LoginWithFarcasterParameters,
+  type LoginWithFarcasterReturnType,
+  loginWithFarcaster,
+} from '../features/embedded/loginWithFarcaster.js'
+export {
+  type LoginWithSocialErrorType,
+  type LoginWithSocialParameters,
+  type LoginWithSocialReturnType,
+  loginWithSocial,
+} from '../features/embedded/loginWithSocial.js'
+export {
+  type LoginWithTokenErrorType,
+  type LoginWithTokenParameters,
+  type LoginWithTokenReturnType,
+  loginWithToken,
+} from '../features/embedded/loginWithToken.js'
 export {
   type EmbeddedPage,
   type ShowEmbeddedWalletErrorType,
@@ -134,6 +158,16 @@ export {
   type WaitForDeviceParameters,
   waitForDevice,
 } from '../features/embedded/waitForDevice.js'
+export {
+  type WaitForFarcasterErrorType,
+  type WaitForFarcasterParameters,
+  waitForFarcaster,
+} from '../features/embedded/waitForFarcaster.js'
+export {
+  type WaitForSocialErrorType,
+  type WaitForSocialParameters,
+  waitForSocial,
+} from '../features/embedded/waitForSocial.js'
 export {
   type ContentSource,
   type ListContentSourcesReturnType,

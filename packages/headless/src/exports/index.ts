@@ -23,6 +23,7 @@ export {
   type EmbeddedStatus,
   type EmbeddedUser,
   embeddedConnectorId,
+  type LoginWindow,
 } from '../core/embedded.js'
 export type { LatchkeyEvent } from '../core/events.js'
 export type { ConnectedAccount, OpenParameters, PrepareParameters } from '../core/modal.js'
@@ -50,6 +51,12 @@ export type {
   SiweMessageParameters,
   SiweSession,
 } from '../core/sign-in/siweConfig.js'
+export {
+  type SocialLogin,
+  type SocialProvider,
+  type SocialsOption,
+  socialProviders,
+} from '../core/socials.js'
 export type { KeyValueStorage } from '../core/storage.js'
 export type { Direction, PayAsset, PayRequest, RouterData, ViewName } from '../core/stores/router.js'
 export type { ToastAbout, ToastTexts } from '../core/stores/toast.js'
@@ -210,13 +217,25 @@ export {
 export type { ConnectionWithWallet } from '../features/connect/withWallets.js'
 export type { EmailLoginErrorType, EmailLoginState } from '../features/embedded/emailLogin.js'
 export type { EmailUpdateErrorType, EmailUpdateState } from '../features/embedded/emailUpdate.js'
+export type { FarcasterLoginErrorType, FarcasterLoginState } from '../features/embedded/farcasterLogin.js'
 export type { EmbeddedWallet, EmbeddedWay } from '../features/embedded/getEmbeddedWallet.js'
 export type { EmbeddedPage } from '../features/embedded/showEmbeddedWallet.js'
+export type {
+  SocialLoginErrorType,
+  SocialLoginMode,
+  SocialLoginState,
+  StartSocialLoginOptions,
+} from '../features/embedded/socialLogin.js'
 export {
   type UseEmailLoginParameters,
   type UseEmailLoginReturnType,
   useEmailLogin,
 } from '../features/embedded/useEmailLogin.js'
+export {
+  type UseEmbeddedLoginParameters,
+  type UseEmbeddedLoginReturnType,
+  useEmbeddedLogin,
+} from '../features/embedded/useEmbeddedLogin.js'
 export {
   type UseEmbeddedPromptParameters,
   type UseEmbeddedPromptReturnType,
@@ -228,10 +247,20 @@ export {
   useEmbeddedWallet,
 } from '../features/embedded/useEmbeddedWallet.js'
 export {
+  type UseFarcasterLoginParameters,
+  type UseFarcasterLoginReturnType,
+  useFarcasterLogin,
+} from '../features/embedded/useFarcasterLogin.js'
+export {
   type UseShowEmbeddedWalletParameters,
   type UseShowEmbeddedWalletReturnType,
   useShowEmbeddedWallet,
 } from '../features/embedded/useShowEmbeddedWallet.js'
+export {
+  type UseSocialLoginParameters,
+  type UseSocialLoginReturnType,
+  useSocialLogin,
+} from '../features/embedded/useSocialLogin.js'
 export {
   type UseUpdateEmailParameters,
   type UseUpdateEmailReturnType,

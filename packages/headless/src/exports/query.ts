@@ -40,6 +40,10 @@ export {
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
 export {
+  getLoginNonceMutationOptions,
+  loginWithTokenMutationOptions,
+} from '../features/embedded/embeddedLoginOptions.js'
+export {
   embeddedWalletQueryKey,
   embeddedWalletQueryOptions,
 } from '../features/embedded/embeddedWalletOptions.js'

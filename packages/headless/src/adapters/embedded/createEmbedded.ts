@@ -24,7 +24,7 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { createFrameLink, endpointOf } from './createFrameLink.js'
 import { createPopup } from './createPopup.js'
 import { createPrompts } from './createPrompts.js'
-import { isRemembered, remember } from './isRemembered.js'
+import { isRemembered, keepProvider, readProvider, remember } from './isRemembered.js'
 import { lateTransactionOf } from './lateTransactionOf.js'
 import { type FrameUser, toAccount, toUser } from './parseFrameUser.js'
 import type { SecureFrameParameters } from './secureFrame.js'
@@ -32,9 +32,11 @@ import { tellFailure } from './tellFailure.js'
 import { toEmbeddedError } from './toEmbeddedError.js'
 
 /** The embedded wallet once its code is loaded. */
-export interface LivingEmbedded extends Omit<Embedded, 'attach' | 'listContacts'> {
+export interface LivingEmbedded extends Omit<Embedded, 'attach' | 'openLoginWindow' | 'listContacts'> {
   /** Sets the element that the frame is placed over while it draws. */
   setPlace(element: HTMLElement | undefined): void
+  /** Sets whether the window of a login is open. */
+  setLoginWindow(isOpen: boolean): void
 }
 
 /** Options of a request that only this module sets. */
@@ -51,13 +53,17 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   let place: HTMLElement | undefined
   let session: Pick<EmbeddedSnapshot, 'user' | 'accounts'> = {}
   let networkIds: readonly CaipNetworkId[] | undefined
+  let hasLoginWindow = false
+  /** Of the last visit, until the frame says who is logged in. */
+  let socialProvider = readProvider(context)
+  let farcasterUrl: string | undefined
   /** Whether what rejects now was ended by the user in the page. */
   let isCancelling = false
   /** Each ends one request, with the others of its time. */
   const running = new Set<AbortController>()
   /** Ids of the requests that end as soon as the frame needs the user for them. */
   const silent = new Set<string>()
-  let snapshot: EmbeddedSnapshot = { status: 'idle' }
+  let snapshot: EmbeddedSnapshot = { status: 'idle', ...(socialProvider && { socialProvider }) }
 
   const popup = createPopup((isOpen) => prompts.setOpen(isOpen))
   const prompts = createPrompts(onPrompt)
@@ -83,6 +89,9 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       ...(networkIds && { networkIds }),
       ...(first && { prompt: first }),
       ...(place && { hasPlace: true }),
+      ...(socialProvider && { socialProvider }),
+      ...(hasLoginWindow && { socialWindow: true }),
+      ...(farcasterUrl && { farcasterUrl }),
     }
     link.element?.showAt(first?.type === 'draw' ? place : undefined)
     changes.emit()
@@ -94,8 +103,15 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   }
 
   function setSession(next: typeof session): void {
+    const isNew = next.user?.provider !== socialProvider
+    if (next.user && isNew) setProvider(next.user.provider)
     session = next
     update()
+  }
+
+  function setProvider(provider: string | undefined): void {
+    socialProvider = provider
+    keepProvider(context, provider)
   }
 
   // What the frame says.
@@ -143,9 +159,12 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   }
 
   function endSession(cause: Parameters<EmbeddedContext['onSessionEnd']>[0]): void {
-    if (!session.user && !session.accounts) return
+    const hadSession = session.user !== undefined || session.accounts !== undefined
+    if (!hadSession && !socialProvider && !farcasterUrl) return
+    setProvider(undefined)
+    farcasterUrl = undefined
     setSession({})
-    context.onSessionEnd(cause)
+    if (hadSession) context.onSessionEnd(cause)
   }
 
   function removeAccount(namespace: Namespace): void {
@@ -196,7 +215,9 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   /** What an answer tells of the user, whoever asked. */
   function learn(name: AppEventName, reply: never): void {
     const { user } = session
-    if (name === 'GET_USER') {
+    if (name === 'GET_FARCASTER_URI') setFarcasterUrl((reply as AppReply<'GET_FARCASTER_URI'>).url)
+    else if (name === 'CONNECT_FARCASTER' || name === 'RELOAD') setFarcasterUrl(undefined)
+    else if (name === 'GET_USER' || name === 'CONNECT_SOCIAL') {
       remember(context)
       setSession({ ...session, user: toUser(reply) })
     } else if (name === 'SIGN_OUT') endSession('signed-out')
@@ -207,6 +228,11 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       const { newEmail: email } = reply as AppReply<'UPDATE_EMAIL_SECONDARY_OTP'>
       setSession({ ...session, user: { ...user, email } })
     }
+  }
+
+  function setFarcasterUrl(url: string | undefined): void {
+    farcasterUrl = url
+    update()
   }
 
   function isConfigured(networkId: CaipNetworkId): boolean {
@@ -313,6 +339,11 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
     setPlace(element) {
       if (element === place) return
       place = element
+      update()
+    },
+
+    setLoginWindow(isOpen) {
+      hasLoginWindow = isOpen
       update()
     },
 

@@ -1,5 +1,6 @@
 import type { EmbeddedContext } from '../../core/embedded.js'
 import { createStorage, type StorageEntry } from '../../core/storage.js'
+import { storageEntries } from '../../core/storageEntries.js'
 
 /** Whether a user logged in in this browser. It says nothing of who, nor whether they still are. */
 const usedEntry: StorageEntry<true> = {
@@ -17,4 +18,16 @@ export function isRemembered({ storage, storagePrefix }: Stored): boolean {
 /** Lets later pages load the frame at once. */
 export function remember({ storage, storagePrefix }: Stored): void {
   createStorage(storage, storagePrefix).set(usedEntry, true)
+}
+
+/** Returns the provider that the user of the last visit had logged in with. */
+export function readProvider({ storage, storagePrefix }: Stored): string | undefined {
+  return createStorage(storage, storagePrefix).get(storageEntries.socialProvider)
+}
+
+/** Keeps the provider for the next visit. `undefined` forgets it. */
+export function keepProvider({ storage, storagePrefix }: Stored, provider: string | undefined): void {
+  const store = createStorage(storage, storagePrefix)
+  if (provider === undefined) store.remove(storageEntries.socialProvider)
+  else store.set(storageEntries.socialProvider, provider)
 }

@@ -6,12 +6,17 @@ import { namespaceOf } from '../../shared/parseCaip.js'
 /** The part of a user that the frame tells with an account, and when something changes. */
 export type FrameUser = Pick<
   AppReply<'GET_USER'>,
-  'email' | 'userName' | 'isProtected' | 'address' | 'chainId'
+  'email' | 'userName' | 'provider' | 'isProtected' | 'address' | 'chainId'
 >
 
 /** Returns what the app shows of a user. */
-export function toUser({ email, userName, isProtected }: FrameUser): EmbeddedUser {
-  return { email, isProtected, ...(userName !== undefined && { userName }) }
+export function toUser({ email, userName, provider, isProtected }: FrameUser): EmbeddedUser {
+  return {
+    email,
+    isProtected,
+    ...(userName !== undefined && { userName }),
+    ...(provider !== undefined && provider !== 'email' && { provider }),
+  }
 }
 
 /** Returns the account of a user. `undefined` if the address is not one of its network. */

@@ -82,7 +82,7 @@ test('without a network of EVM or Solana there is none', () => {
 
 test('tells the developer what has no effect', () => {
   expect(listProblems({ ...options, features: { pay: true } })).toContain(
-    'Option `embedded` has no effect, because `features.pay` turns email login off.',
+    'Option `embedded` has no effect, because `features.pay` turns email and social login off.',
   )
   expect(listProblems({ ...options, embedded: undefined, features: { email: true } })).toContain(
     'Option `features.email` has no effect, because there is no `embedded`.',

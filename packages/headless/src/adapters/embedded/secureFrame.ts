@@ -6,7 +6,8 @@ import { InvalidOptionError } from '../../shared/errors/config.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { tryRead } from '../../shared/tryRead.js'
 import type { LivingEmbedded } from './createEmbedded.js'
-import { isRemembered } from './isRemembered.js'
+import { createLoginWindow } from './createLoginWindow.js'
+import { isRemembered, readProvider } from './isRemembered.js'
 
 /** Where the secure frame is. */
 export interface SecureFrameParameters {
@@ -20,7 +21,7 @@ export interface SecureFrameParameters {
 }
 
 /**
- * Gives users a wallet for their email address: its keys are made, kept and used in a frame of another
+ * Gives users a wallet for their email address or their account of a provider: its keys are made, kept and used in a frame of another
  * origin, which `npx @latchkey/frame` serves. Connects with `wagmiAdapter()` and `solanaAdapter()`.
  *
  * The frame is loaded at its first use, or at the start if a user logged in before in this browser.
@@ -59,9 +60,6 @@ export function secureFrame(parameters: SecureFrameParameters): EmbeddedFactory 
 // A function, because a bundler drops what the caller of `import()` does not use.
 const importEmbedded = () => import('./createEmbedded.js')
 
-const idle: EmbeddedSnapshot = { status: 'idle' }
-const idleWithPlace: EmbeddedSnapshot = { status: 'idle', hasPlace: true }
-
 function createLazyEmbedded(context: EmbeddedContext, parameters: SecureFrameParameters): Embedded {
   const changes = createEmitter<void>()
   let living: LivingEmbedded | undefined
@@ -69,12 +67,16 @@ function createLazyEmbedded(context: EmbeddedContext, parameters: SecureFramePar
   let stop: (() => void) | undefined
   let isStarted = false
   let place: HTMLElement | undefined
+  let hasLoginWindow = false
+  const socialProvider = readProvider(context)
+  let idle: EmbeddedSnapshot = { status: 'idle', ...(socialProvider && { socialProvider }) }
 
   async function loadOnce(): Promise<LivingEmbedded> {
     const { createEmbedded } = await importEmbedded()
     living = createEmbedded(context, parameters)
     living.subscribe(() => changes.emit())
     living.setPlace(place)
+    if (hasLoginWindow) living.setLoginWindow(true)
     if (isStarted) stop = living.start()
     return living
   }
@@ -90,12 +92,29 @@ function createLazyEmbedded(context: EmbeddedContext, parameters: SecureFramePar
 
   function setPlace(next: HTMLElement | undefined): void {
     place = next
-    if (living) living.setPlace(next)
-    else changes.emit()
+    living?.setPlace(next)
+    updateIdle()
+  }
+
+  function setLoginWindow(isOpen: boolean): void {
+    hasLoginWindow = isOpen
+    living?.setLoginWindow(isOpen)
+    updateIdle()
+  }
+
+  function updateIdle(): void {
+    if (living) return
+    idle = {
+      status: 'idle',
+      ...(socialProvider && { socialProvider }),
+      ...(place && { hasPlace: true }),
+      ...(hasLoginWindow && { socialWindow: true }),
+    }
+    changes.emit()
   }
 
   return {
-    getSnapshot: () => living?.getSnapshot() ?? (place ? idleWithPlace : idle),
+    getSnapshot: () => living?.getSnapshot() ?? idle,
     subscribe: changes.subscribe,
     start() {
       isStarted = true
@@ -124,6 +143,15 @@ function createLazyEmbedded(context: EmbeddedContext, parameters: SecureFramePar
       }
     },
     openWindow: () => living?.openWindow() ?? false,
+    openLoginWindow(id) {
+      const url = new URL(`/social?request=${id}`, parameters.url)
+      const opened = createLoginWindow(url.href)
+      if (opened) {
+        setLoginWindow(true)
+        void opened.closed.then(() => setLoginWindow(false))
+      }
+      return opened
+    },
     cancelPrompt: () => living?.cancelPrompt(),
     listContacts: () => [
       {

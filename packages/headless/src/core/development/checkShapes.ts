@@ -3,6 +3,7 @@ import { safeLink } from '../../shared/safeLink.js'
 import { connectMethods } from '../connectMethods.js'
 import { connectorGroups } from '../connectorGroups.js'
 import type { LatchkeyOptions } from '../options.js'
+import { parseSocial, socialProviders } from '../socials.js'
 import { walletFeatures } from '../walletFeatures.js'
 
 const switches = [
@@ -89,6 +90,7 @@ export function checkShapes(options: LatchkeyOptions): void {
     `an object with ${siweConfigMethods.join(', ')}`,
   )
   checkSwitch('features.email', features.email)
+  checkSocials(features.socials)
   checkSwitch('features.emailShowWallets', features.emailShowWallets)
   checkSwitch('features.legalCheckbox', features.legalCheckbox)
   checkSwitch('features.allWallets', features.allWallets)
@@ -139,6 +141,18 @@ function isListOf<entry>(list: readonly entry[], fits: (entry: entry) => boolean
 function checkOrder(option: string, order: readonly string[] = [], known: readonly string[]): void {
   const wrong = Array.isArray(order) ? order.find((each) => !known.includes(each)) : order
   check(wrong === undefined, option, wrong, `a list of ${known.join(', ')}`)
+}
+
+function checkSocials(socials: unknown): void {
+  if (socials === undefined || typeof socials === 'boolean') return
+  const isList = Array.isArray(socials)
+  const wrong = isList ? socials.findIndex((each) => parseSocial(each) === undefined) : -1
+  check(
+    isList && wrong === -1,
+    'features.socials',
+    isList ? socials[wrong] : socials,
+    `true, false or a list of ${socialProviders.join(', ')} and { id, name }`,
+  )
 }
 
 function checkSwitch(option: string, got: unknown): void {

@@ -50,6 +50,7 @@ const featureKeys = keysOf<FeatureOptions>({
   walletFeaturesOrder: true,
   connectMethodsOrder: true,
   email: true,
+  socials: true,
   emailShowWallets: true,
   legalCheckbox: true,
   allWallets: true,
@@ -159,11 +160,13 @@ function embeddedProblems({
     .map((network) => defineNetwork(network).namespace)
     .some((each) => isEmbeddedNamespace(each) && adapters.some(({ namespace }) => namespace === each))
   if (!embedded)
-    return features.email ? ['Option `features.email` has no effect, because there is no `embedded`.'] : []
+    return (['email', 'socials'] as const)
+      .filter((name) => features[name])
+      .map((name) => `Option \`features.${name}\` has no effect, because there is no \`embedded\`.`)
   if (!hasNetworks)
     return ['Option `embedded` has no effect, because no network of EVM or Solana has an adapter.']
   return features.pay
-    ? ['Option `embedded` has no effect, because `features.pay` turns email login off.']
+    ? ['Option `embedded` has no effect, because `features.pay` turns email and social login off.']
     : []
 }
 

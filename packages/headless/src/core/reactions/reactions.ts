@@ -16,6 +16,7 @@ import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
 import { pendingTransactionsAreFollowed } from './pendingTransactionsAreFollowed.js'
 import { reconnectShowsAccount } from './reconnectShowsAccount.js'
 import { signInFollowsAccount } from './signInFollowsAccount.js'
+import { socialReturnOpensView } from './socialReturnOpensView.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
 import { unsupportedNetworkOpensView } from './unsupportedNetworkOpensView.js'
 
@@ -41,4 +42,5 @@ export const reactions: readonly Reaction[] = [
   firstOpenAsksServer,
   framePromptOpensView,
   frameFollowsTheme,
+  socialReturnOpensView,
 ]

@@ -5,6 +5,7 @@ import type { LatchkeyEvent } from '../events.js'
 import type { Internals } from '../internals.js'
 import { isOnrampOn } from '../isOnrampOn.js'
 import { parseProviderIds } from '../parseProviderIds.js'
+import { listSocials } from '../socials.js'
 import { checkOrigin } from './checkOrigin.js'
 import { sendEvents } from './sendEvents.js'
 import { tellRefusal } from './tellRefusal.js'
@@ -64,12 +65,14 @@ async function readFeatures(
   const swapProviders = entriesOf('swap')
   const hasSwaps = swapProviders && swapProviders.length > 0
   const onrampProviders = entriesOf('onramp')
-  const hasEmail = entriesOf('social_login')?.includes('email')
+  const socialProviders = entriesOf('social_login')
+  const hasEmail = socialProviders?.includes('email')
   const zone = latchkey.options.services.names?.zone
   // A server of another maker does not list names.
   const names = features.find(({ id }) => id === 'account_names')
   const hasNames = names?.isEnabled && (names.config ?? [zone]).includes(zone ?? '')
-  stores.modal.setState({ hasActivity, hasSwaps, hasNames, onrampProviders, hasMultiWallet, hasEmail })
+  const lists = { onrampProviders, socialProviders }
+  stores.modal.setState({ hasActivity, hasSwaps, hasNames, hasMultiWallet, hasEmail, ...lists })
   if (process.env.NODE_ENV === 'production') return
   const { activity, swaps, onramp, multiWallet, email } = latchkey.options.features
   const tell = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
@@ -88,6 +91,15 @@ async function readFeatures(
   }
   // What the app has off stays off.
   if (email && hasEmail === false) tellIgnored(latchkey, 'email', hasEmail)
+  const socials = listSocials(latchkey.options)
+  const left = listSocials(latchkey.options, socialProviders)
+  if (left.length < socials.length) {
+    const ids = left.map(({ id }) => id).join(', ') || 'none of them'
+    tellOnce(
+      latchkey,
+      `Local configuration ignored: \`features.socials\`, because the server of \`services.config\` lists ${ids}.`,
+    )
+  }
   // It cannot be switched on, because the adapters are created with what the app has set.
   if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
 }

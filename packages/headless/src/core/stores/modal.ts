@@ -25,6 +25,8 @@ export interface ModalState {
   readonly hasMultiWallet?: boolean | undefined
   /** Whether the server of `services.config` has switched email login on. `undefined`: it has not. */
   readonly hasEmail?: boolean | undefined
+  /** The providers of logins that the server of `services.config` has set. `undefined`: none are set. */
+  readonly socialProviders?: readonly string[] | undefined
   /** The namespace whose connectors are shown. `undefined` shows all. */
   readonly namespace?: Namespace | undefined
 }

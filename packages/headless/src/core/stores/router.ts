@@ -54,6 +54,9 @@ export type ViewName =
   | 'PayLoading'
   | 'ApproveTransaction'
   | 'EmailLogin'
+  | 'ConnectSocials'
+  | 'ConnectingSocial'
+  | 'ConnectingFarcaster'
   | 'UpdateEmailWallet'
   | 'WalletSecurity'
   | 'SIWXSignMessage'
@@ -110,6 +113,8 @@ export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {
     | undefined
   /** Pay: what is paid, and to whom. */
   readonly pay?: PayRequest | undefined
+  /** ConnectingSocial: the id of the provider. Default: that of the login that goes on. */
+  readonly socialProvider?: string | undefined
   /** The view to show when this one is done. Default: the modal closes. */
   readonly redirectView?: ViewName | undefined
   /** Connect: the namespace whose connectors are shown. SwitchActiveChain: the namespace to switch to. */

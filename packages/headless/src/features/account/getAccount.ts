@@ -23,13 +23,18 @@ export interface ConnectedWallet {
   /** The wallet's id in the directory, else its rdns. */
   readonly identifier?: string | undefined
   readonly type: Connector['type']
+  /** Id of the provider that the user of an embedded wallet logged in with. Absent: by email. */
+  readonly socialProvider?: string | undefined
 }
 
 /** The user of an embedded wallet. */
 export interface AccountUser {
   /** `null` if the user logged in without an email address. */
   readonly email: string | null
+  /** What the provider calls the user. See `displayUserName`. */
   readonly userName?: string | undefined
+  /** Id of the provider that the user logged in with. Absent: by email. */
+  readonly provider?: string | undefined
 }
 
 /** The fields of an account that do not depend on its status. */
@@ -205,6 +210,7 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   const { activeAddress: address, ...rest } = state
   const network = findNetwork({ networks }, state.networkId)
   const isConnected = state.status === 'connected'
+  const isEmbedded = isConnected && state.connectorId === embeddedConnectorId
   const caipAddress = address && state.networkId ? toCaipAddress(state.networkId, address) : undefined
   const account = {
     ...rest,
@@ -220,13 +226,14 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
       imageUrl: state.wallet ? state.wallet.imageUrl : connector.imageUrl,
       identifier: connector.walletId ?? connector.rdns,
       type: connector.type,
+      ...(isEmbedded && user?.provider && { socialProvider: user.provider }),
     },
     network,
     isNetworkSupported: !state.networkId || Boolean(network),
     addressExplorerUrl: explorerUrl(network, 'address', address),
     // Only embedded wallets let the user choose a type. The accounts of other wallets are externally owned.
     preferredAccountType: state.accounts[0]?.type ?? 'eoa',
-    ...(isConnected && state.connectorId === embeddedConnectorId && userFields(user)),
+    ...(isEmbedded && userFields(user)),
     isSignedIn: isConnected && (parameters.isSignedInAs?.(caipAddress) ?? false),
   }
   // The stores guarantee the fields of each status: a connection has a connector, a network and at least one

@@ -5,9 +5,12 @@ import { useMemo } from 'react'
 import type { ConnectMethod } from '../../core/connectMethods.js'
 import { isEmailOn } from '../../core/isEmailOn.js'
 import { isOnrampOn } from '../../core/isOnrampOn.js'
+import { isSocialAllowed } from '../../core/isSocialAllowed.js'
+import { listSocials, type SocialLogin } from '../../core/socials.js'
 import type { WalletFeature } from '../../core/walletFeatures.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+import { usePlatform } from '../../react/usePlatform.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
 /** The namespace whose features are returned. */
@@ -71,6 +74,12 @@ export interface UseFeaturesReturnType {
    * `features.email` nor the server of `services.config` has it off.
    */
   readonly hasEmail: boolean
+  /**
+   * The providers that users can log in with, in the order to show them: those of `features.socials`, without
+   * those that the server of `services.config` leaves out or that refuse logins on this platform. None without
+   * `embedded`, or if `features.pay` is on.
+   */
+  readonly socials: readonly SocialLogin[]
   /** Whether the view with the email login lists wallets too: `features.emailShowWallets`. */
   readonly hasEmailWallets: boolean
   /** The ways to connect that there are, in the order of `features.connectMethodsOrder`. */
@@ -110,6 +119,8 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const remoteProviders = useStoreValue(latchkey, 'modal', (state) => state.onrampProviders)
   const remoteMultiWallet = useStoreValue(latchkey, 'modal', (state) => state.hasMultiWallet)
   const remoteEmail = useStoreValue(latchkey, 'modal', (state) => state.hasEmail)
+  const remoteSocials = useStoreValue(latchkey, 'modal', (state) => state.socialProviders)
+  const platform = usePlatform()
   return useMemo(() => {
     const { options, pairing, adapters } = latchkey
     const { services } = options
@@ -126,7 +137,12 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       send: hasTransfers && features.send,
     }
     const hasEmail = isEmailOn(options, remoteEmail)
-    const methods: Readonly<Record<ConnectMethod, boolean>> = { email: hasEmail, social: false, wallet: true }
+    const socials = listSocials(options, remoteSocials).filter(({ id }) => isSocialAllowed(id, platform))
+    const methods: Readonly<Record<ConnectMethod, boolean>> = {
+      email: hasEmail,
+      social: socials.length > 0,
+      wallet: true,
+    }
     return {
       appName: options.metadata.name,
       appIconUrl: options.metadata.icons?.[0],
@@ -144,6 +160,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasSwaps: has.swaps,
       hasOnramp: has.onramp,
       hasEmail,
+      socials,
       hasEmailWallets: features.emailShowWallets,
       connectMethods: features.connectMethodsOrder.filter((method) => methods[method]),
       hasLegalCheckbox: features.legalCheckbox,
@@ -159,5 +176,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
     remoteProviders,
     remoteMultiWallet,
     remoteEmail,
+    remoteSocials,
+    platform,
   ])
 }

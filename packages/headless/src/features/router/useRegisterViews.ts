@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { internalsOf } from '../../core/internals.js'
 import type { ViewEntries } from '../../core/router.js'
+import { showSocialReturn } from '../../core/showSocialReturn.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 
@@ -32,6 +33,11 @@ export interface UseRegisterViewsParameters extends LatchkeyParameters {}
  * ```
  */
 export function useRegisterViews(views: ViewEntries, parameters: UseRegisterViewsParameters = {}): void {
-  const { router } = internalsOf(useGivenLatchkey('useRegisterViews', parameters.latchkey))
-  useEffect(() => router.registerViews(views), [router, views])
+  const latchkey = useGivenLatchkey('useRegisterViews', parameters.latchkey)
+  const { router } = internalsOf(latchkey)
+  useEffect(() => {
+    const remove = router.registerViews(views)
+    showSocialReturn(latchkey)
+    return remove
+  }, [latchkey, router, views])
 }

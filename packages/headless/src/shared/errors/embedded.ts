@@ -8,6 +8,7 @@ const texts = {
   'embedded/request-timeout': 'Something went wrong',
   'embedded/aborted': 'Something went wrong',
   'embedded/closed': 'Something went wrong',
+  'embedded/window-closed': 'The window of the login seems to be closed.',
   // The frame refuses the page.
   'embedded/no-parent': 'LatchkeyFrame: parent is not set',
   'embedded/nested': 'This page is in a frame itself, where email login is off.',
@@ -53,6 +54,7 @@ const actions: Readonly<Record<EmbeddedErrorCode, string>> = {
   'embedded/request-timeout': `Try again. ${support}`,
   'embedded/aborted': 'Try again when you are ready.',
   'embedded/closed': 'Try again. If a transaction was under way, check your activity first.',
+  'embedded/window-closed': 'Finish the login in it if it is still open, or try again.',
   'embedded/no-parent': 'Open the site of the app instead.',
   'embedded/nested': 'Open this page in a tab of its own.',
   'embedded/cross-site': 'Open the main address of this site, or connect another wallet.',

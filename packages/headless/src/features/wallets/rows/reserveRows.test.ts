@@ -28,6 +28,7 @@ const features = {
   walletFeaturesOrder: walletFeatures,
   connectMethodsOrder: connectMethods,
   email: undefined,
+  socials: [],
   emailShowWallets: true,
   legalCheckbox: false,
   allWallets: true,
