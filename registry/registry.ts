@@ -239,6 +239,15 @@ export const registry: RegistryManifest = {
       features: ['approve'],
     },
     {
+      name: 'social',
+      title: 'Social',
+      description: 'Log in with an account of a provider, or with Farcaster.',
+      kind: 'feature',
+      entries: ['views/social.tsx'],
+      // The wallet that comes with it.
+      features: ['email'],
+    },
+    {
       name: 'sign-in',
       title: 'Sign in',
       description: 'Sign a message that tells the server of the app whose account it is.',

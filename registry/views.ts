@@ -15,8 +15,11 @@ export const views = lazyViews({
   ApproveTransaction: () => import('./views/approve'),
   BuyInProgress: () => import('./views/onramp-steps'),
   Connect: () => import('./views/connect'),
+  ConnectSocials: () => import('./views/social'),
   ConnectingExternal: () => import('./views/connecting'),
+  ConnectingFarcaster: () => import('./views/social'),
   ConnectingMultiChain: () => import('./views/connecting'),
+  ConnectingSocial: () => import('./views/social'),
   ConnectingWalletConnect: () => import('./views/pairing'),
   ConnectingWalletConnectBasic: () => import('./views/pairing'),
   EmailLogin: () => import('./views/email'),
@@ -64,6 +67,7 @@ export const accountLists: AccountLists = lazyComponents({
 export const connectMethods: ConnectMethods = lazyComponents({
   // latchkey:begin
   EmailMethod: () => import('./views/email'),
+  SocialMethod: () => import('./views/social'),
   // latchkey:end
 })
 

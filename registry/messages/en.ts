@@ -49,6 +49,7 @@ export const messages = {
     or: 'or',
     showWallets: 'Continue with a wallet',
     emailFailed: 'Couldn’t load the login by email',
+    socialFailed: 'Couldn’t load the other logins',
     /** `I agree to the terms and the privacy policy`, of which either can be absent. */
     agree: 'I agree to the',
     terms: 'terms of service',
@@ -556,6 +557,31 @@ export const emailMessages = {
   updated: 'Email changed',
   updatedDetail: (email: string) => `From now on, log in with ${email}`,
   done: 'Done',
+}
+
+/** The texts of the logins with providers, in English. They load with their views. */
+export const socialMessages = {
+  title: 'Log in',
+  allTitle: 'Log in with',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  more: 'More ways to log in',
+  opening: (provider: string) => `Opening ${provider}`,
+  waiting: (provider: string) => `Continue in ${provider}`,
+  waitingDetail: 'Log in in the window that has opened.',
+  leavingDetail: 'You come back here afterwards.',
+  connecting: 'Opening your wallet',
+  connectingDetail: 'This takes a moment.',
+  connected: 'You’re logged in',
+  added: 'Wallet added',
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  farcasterTitle: 'Farcaster',
+  scan: 'Scan this with your phone’s camera. It opens Farcaster.',
+  code: 'QR code that opens Farcaster',
+  openFarcaster: 'Open Farcaster',
+  approve: 'Approve the request in Farcaster.',
+  copy: 'Copy link',
+  copyFailed: 'Couldn’t copy the link',
 }
 
 /** The texts of the security of the embedded wallet, in English. They load with the view. */

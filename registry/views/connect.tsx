@@ -44,6 +44,7 @@ const shownWallets = 5
 /** The ways to connect that load when they are shown. */
 export interface ConnectMethods {
   readonly EmailMethod?: LazyModule<ComponentType>
+  readonly SocialMethod?: LazyModule<ComponentType>
 }
 
 /** Lists the ways to connect: the wallets, and what else the app has. */
@@ -58,8 +59,10 @@ export function ConnectView() {
   })
   const legal = legalProps(useLegalConsent().isBlocked)
   const { methods, hasWallets, showWallets } = useConnectMethods()
-  const { EmailMethod } = connectMethods
+  const { EmailMethod, SocialMethod } = connectMethods
   const hasEmail = EmailMethod !== undefined && methods.includes('email')
+  const hasSocial = SocialMethod !== undefined && methods.includes('social')
+  const hasLogin = hasEmail || hasSocial
   useCloseOnOtherTab()
   const isMobile = usePlatform().device !== 'desktop'
   const { namespace, keepHeight } = useModal()
@@ -75,7 +78,7 @@ export function ConnectView() {
   // A list from the start if more wallets may be found, because the layout must not change afterwards.
   const [isList, setIsList] = useState(false)
   if (!isLooking && !isComplete && !isList) setIsList(true)
-  const isAlone = placeCount === 1 && !hasMore && !isList && !hasEmail
+  const isAlone = placeCount === 1 && !hasMore && !isList && !hasLogin
   const bodyRef = useRef<HTMLDivElement>(null)
   useKeptHeight(bodyRef, (first || hasMore) && !isLooking ? (namespace ?? 'all') : undefined, keepHeight)
   const prepareAll = () => {
@@ -167,9 +170,10 @@ export function ConnectView() {
       {messages.connect.showWallets}
     </Action>
   )
-  // Without wallets, email is enough.
-  const hasNone = hasEmail && !isLooking && !first && !hasMore
-  const parts = methods.filter((method) => (method === 'email' ? hasEmail : method === 'wallet' && !hasNone))
+  // Without wallets, a login is enough.
+  const hasNone = hasLogin && !isLooking && !first && !hasMore
+  const has = { email: hasEmail, social: hasSocial, wallet: !hasNone }
+  const parts = methods.filter((method) => has[method])
   return (
     <>
       <ViewBody ref={bodyRef}>
@@ -177,7 +181,13 @@ export function ConnectView() {
         {parts.map((method, index) => (
           <Fragment key={method}>
             {index > 0 && <Or />}
-            {method === 'email' && EmailMethod ? <Email module={EmailMethod} /> : wallets}
+            {method === 'email' && EmailMethod && (
+              <Method module={EmailMethod} failed={messages.connect.emailFailed} hasField />
+            )}
+            {method === 'social' && SocialMethod && (
+              <Method module={SocialMethod} failed={messages.connect.socialFailed} />
+            )}
+            {method === 'wallet' && wallets}
           </Fragment>
         ))}
       </ViewBody>
@@ -186,27 +196,35 @@ export function ConnectView() {
   )
 }
 
-/** The login by email, whose code loads when it is shown. */
-function Email({ module }: { module: LazyModule<ComponentType> }) {
-  const { module: Method, hasFailed, isRetrying, retry } = useLazyLoad(module)
-  if (Method) return <Method />
+interface MethodProps {
+  module: LazyModule<ComponentType>
+  /** The text if its code cannot be loaded. */
+  failed: string
+  /** Whether it has a field above its button. */
+  hasField?: boolean
+}
+
+/** A way to connect whose code loads when it is shown. */
+function Method({ module, failed, hasField = false }: MethodProps) {
+  const { module: Shown, hasFailed, isRetrying, retry } = useLazyLoad(module)
+  if (Shown) return <Shown />
   if (hasFailed)
     return (
       <p
-        data-slot="lk-email-failed"
+        data-slot="lk-method-failed"
         role="alert"
         className="flex items-center gap-2 px-2 text-lk-detail text-lk-muted"
       >
-        <span data-slot="lk-email-failed-text" className="min-w-0 flex-1">
-          {messages.connect.emailFailed}
+        <span data-slot="lk-method-failed-text" className="min-w-0 flex-1">
+          {failed}
         </span>
         <RetryButton isBusy={isRetrying} onClick={retry} />
       </p>
     )
   return (
-    <div data-slot="lk-email-loading" aria-hidden="true" className="flex flex-col gap-2">
-      <Skeleton data-slot="lk-email-loading-field" className="h-12 rounded-lk-row" />
-      <Skeleton data-slot="lk-email-loading-button" className="h-12 rounded-lk-row" />
+    <div data-slot="lk-method-loading" aria-hidden="true" className="flex flex-col gap-2">
+      {hasField && <Skeleton data-slot="lk-method-loading-field" className="h-12 rounded-lk-row" />}
+      <Skeleton data-slot="lk-method-loading-button" className="h-12 rounded-lk-row" />
     </div>
   )
 }

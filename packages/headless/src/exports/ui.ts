@@ -154,6 +154,9 @@ export {
   type UseSignInViewReturnType,
   useSignInView,
 } from '../ui/sign-in/useSignInView.js'
+export { type ChooseSocial, useChooseSocial } from '../ui/social/useChooseSocial.js'
+export { useFarcasterLoginView } from '../ui/social/useFarcasterLoginView.js'
+export { type SocialLoginView, useSocialLoginView } from '../ui/social/useSocialLoginView.js'
 export { isSameToken } from '../ui/swap/isSameToken.js'
 export { type ImpactLevel, impactLevel, percentText } from '../ui/swap/priceImpact.js'
 export { swapAmount } from '../ui/swap/swapAmount.js'

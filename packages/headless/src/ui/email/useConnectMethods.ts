@@ -8,6 +8,9 @@ import { useEmbeddedWallet } from '../../features/embedded/useEmbeddedWallet.js'
 import { useModal } from '../../features/modal/useModal.js'
 import { useRouter } from '../../features/router/useRouter.js'
 
+/** The view that a way to connect goes on in. */
+const viewOf = { email: 'EmailLogin', social: 'ConnectingSocial' } as const
+
 /** The ways to connect that the view `Connect` shows. */
 export interface ConnectMethods {
   /** In the order of `features.connectMethodsOrder`. */
@@ -18,8 +21,8 @@ export interface ConnectMethods {
 }
 
 /**
- * Returns the ways to connect that are shown. Email is none of them if the app does not have the view
- * `EmailLogin`, or the user is logged in already.
+ * Returns the ways to connect that are shown. Email and logins with providers are none of them if the app does
+ * not have their view, or the user is logged in already.
  *
  * @example
  * ```tsx
@@ -42,8 +45,10 @@ export function useConnectMethods(): ConnectMethods {
   const { canOpen } = useRouter()
   const { user } = useEmbeddedWallet({ query: { enabled: false } })
   const [isAsked, setIsAsked] = useState(false)
-  const hasEmail = canOpen('EmailLogin') && !user && (!namespace || isEmbeddedNamespace(namespace))
-  const methods = connectMethods.filter((method) => method !== 'email' || hasEmail)
+  const hasEmbedded = !user && (!namespace || isEmbeddedNamespace(namespace))
+  const methods = connectMethods.filter(
+    (method) => method === 'wallet' || (hasEmbedded && canOpen(viewOf[method])),
+  )
   return {
     methods,
     hasWallets: hasEmailWallets || isAsked || !methods.includes('email'),
