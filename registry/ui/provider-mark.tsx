@@ -1,5 +1,10 @@
-import type { ComponentPropsWithoutRef } from 'react'
-import { siApple, siDiscord, siFacebook, siFarcaster, siGithub, siX } from 'simple-icons'
+import SiApple from '@icons-pack/react-simple-icons/icons/SiApple'
+import SiDiscord from '@icons-pack/react-simple-icons/icons/SiDiscord'
+import SiFacebook from '@icons-pack/react-simple-icons/icons/SiFacebook'
+import SiFarcaster from '@icons-pack/react-simple-icons/icons/SiFarcaster'
+import SiGithub from '@icons-pack/react-simple-icons/icons/SiGithub'
+import SiX from '@icons-pack/react-simple-icons/icons/SiX'
+import type { ComponentPropsWithoutRef, ComponentType } from 'react'
 import { cn } from './cn'
 import { ImageTile } from './picture'
 
@@ -9,34 +14,27 @@ interface ProviderMarkProps {
   className?: string | undefined
 }
 
-/** Black and white marks take the colour of the text, as their owners ask. */
-const marks: Readonly<Record<string, { path: string; color?: string }>> = {
-  apple: siApple,
-  github: siGithub,
-  x: siX,
-  discord: { path: siDiscord.path, color: `#${siDiscord.hex}` },
-  facebook: { path: siFacebook.path, color: `#${siFacebook.hex}` },
-  farcaster: { path: siFarcaster.path, color: `#${siFarcaster.hex}` },
+type Mark = ComponentType<ComponentPropsWithoutRef<'svg'> & { color?: string; size?: string; title?: string }>
+
+const marks: Readonly<Record<string, Mark>> = {
+  apple: SiApple,
+  discord: SiDiscord,
+  facebook: SiFacebook,
+  farcaster: SiFarcaster,
+  github: SiGithub,
+  google: GoogleMark,
+  x: SiX,
 }
+
+/** Black and white marks take the colour of the text, as their owners ask. The others have their own. */
+const plain = ['apple', 'github', 'x']
 
 /** The mark of a provider, or the picture that the app has given it. */
 export function ProviderMark({ social: { id, name, icon }, className = 'size-5' }: ProviderMarkProps) {
-  if (icon !== undefined)
-    return <ImageTile src={icon} name={name} className={cn('rounded-lk-small', className)} />
-  if (id === 'google') return <GoogleMark className={className} />
-  const mark = marks[id]
-  if (!mark) return <ImageTile src={undefined} name={name} className={cn('rounded-lk-small', className)} />
-  return (
-    <svg
-      data-slot="lk-provider-mark"
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill={mark.color ?? 'currentColor'}
-      className={className}
-    >
-      <path data-slot="lk-provider-mark-path" d={mark.path} />
-    </svg>
-  )
+  const Mark = icon === undefined ? marks[id] : undefined
+  if (!Mark) return <ImageTile src={icon} name={name} className={cn('rounded-lk-small', className)} />
+  const color = plain.includes(id) ? 'currentColor' : 'default'
+  return <Mark data-slot="lk-provider-mark" aria-hidden="true" title="" color={color} className={className} />
 }
 
 /** Google asks for its four colours, on any ground. */
@@ -59,9 +57,9 @@ const googleParts = [
   ],
 ] as const
 
-function GoogleMark(props: ComponentPropsWithoutRef<'svg'>) {
+function GoogleMark({ className }: { className?: string | undefined }) {
   return (
-    <svg data-slot="lk-provider-mark" aria-hidden="true" viewBox="0 0 48 48" {...props}>
+    <svg data-slot="lk-provider-mark" aria-hidden="true" viewBox="0 0 48 48" className={className}>
       {googleParts.map(([color, path]) => (
         <path key={color} data-slot="lk-provider-mark-path" fill={color} d={path} />
       ))}

@@ -50,6 +50,7 @@ export const navigation: readonly NavigationGroup[] = [
       'guides/phones',
       'guides/wallets',
       'guides/email',
+      'guides/social',
       'guides/sign-in',
       'guides/send',
       'guides/swap',
