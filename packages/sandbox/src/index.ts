@@ -32,6 +32,18 @@ export {
   type SandboxDirectory,
   startDirectory,
 } from './directory/startDirectory.js'
+export { farcasterRelayKey, startFarcaster } from './farcaster/startFarcaster.js'
+export type {
+  FarcasterAccount,
+  FarcasterAnswer,
+  FarcasterApproval,
+  FarcasterChannel,
+  FarcasterChannelRequest,
+  FarcasterFaults,
+  FarcasterOptions,
+  FarcasterSigner,
+  SandboxFarcaster,
+} from './farcaster/types.js'
 export type { ReceivedMail } from './inbox/readMail.js'
 export type { InboxFaults, InboxOptions, SandboxInbox } from './inbox/startInbox.js'
 export { startInbox } from './inbox/startInboxLazily.js'
