@@ -13,6 +13,8 @@ const errors = {
   'frame/not-found': [404, 'There is nothing here.'],
   'frame/code-wrong': [403, 'This code is wrong. Look at the newest mail, and try again.'],
   'frame/code-expired': [410, 'This code has expired or was tried too often. Ask for a new one.'],
+  'frame/provider-unreachable': [502, 'The provider of this login does not answer. Try again in a moment.'],
+  'frame/login-failed': [403, 'The login did not succeed. Try again.'],
   'frame/write-refused': [403, 'The wallet was not stored, because it is not signed by its owner.'],
   'frame/too-large': [413, 'The request is too large.'],
   'frame/not-json': [415, 'The request has to be JSON.'],
