@@ -238,6 +238,11 @@ export const layers: readonly Layer[] = [
     mayImport: ['frame/server/error', 'frame/server/mail'],
   },
   {
+    name: 'frame/server/farcaster',
+    files: /^packages\/frame\/src\/server\/farcaster\//,
+    mayImport: ['protocol', 'frame/server/error'],
+  },
+  {
     name: 'frame/server/http',
     files: /^packages\/frame\/src\/server\/http\//,
     mayImport: ['protocol', 'protocol/frame', 'frame/calls', 'frame/server/error', 'frame/server/devices'],
@@ -253,6 +258,7 @@ export const layers: readonly Layer[] = [
       'frame/server/database',
       'frame/server/devices',
       'frame/server/identity',
+      'frame/server/farcaster',
       'frame/server/http',
     ],
   },
