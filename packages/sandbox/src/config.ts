@@ -168,6 +168,11 @@ export interface SandboxConfig {
   payments: { url: string }
   /** Where mails arrive: a page, and the server to send them to. Absent if the sandbox has none. */
   inbox?: { url: string; smtpUrl: string }
+  /**
+   * The relay of Farcaster, and a node of the network that has its registries, at their addresses on
+   * Optimism. Absent if the sandbox has none.
+   */
+  farcaster?: { url: string; rpcUrl: string }
   /** A secure frame on this machine, for wallets by email. Absent if the sandbox was started without one. */
   embedded?: { url: string }
   /** Prices of what the networks hold. Absent if no network has contents. */

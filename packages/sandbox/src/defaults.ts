@@ -23,6 +23,9 @@ export const defaultPolkadotPort = 18553
 /** Default port of the page of the inbox. Its mail server uses the next port. */
 export const defaultInboxPort = 18554
 
+/** Default port of the relay of Farcaster. */
+export const defaultFarcasterPort = 18560
+
 /** The currency of every EVM chain of the sandbox. */
 export const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

@@ -6,12 +6,14 @@ import {
   defaultChains,
   defaultControlPort,
   defaultDirectoryPort,
+  defaultFarcasterPort,
   defaultInboxPort,
   defaultPolkadotPort,
   defaultRelayPort,
   defaultSolanaPort,
 } from './defaults.js'
 import { type SandboxDirectory, startDirectory } from './directory/startDirectory.js'
+import type { FarcasterOptions, SandboxFarcaster } from './farcaster/types.js'
 import type { InboxOptions, SandboxInbox } from './inbox/startInbox.js'
 import { startInbox } from './inbox/startInboxLazily.js'
 import { createPayments, type SandboxPayments } from './payments/createPayments.js'
@@ -27,7 +29,8 @@ export interface SandboxOptions {
   /**
    * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for
    * the wallet directory, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot, 18554 and
-   * 18555 for the inbox. `free`: any free ports, for tests that run in parallel. Default `default`.
+   * 18555 for the inbox, 18560 for Farcaster. `free`: any free ports, for tests that run in parallel.
+   * Default `default`.
    */
   ports?: 'default' | 'free'
   /** Single ports. They take precedence over `ports`. */
@@ -41,6 +44,7 @@ export interface SandboxOptions {
     polkadot?: number
     /** The next port is used too, unless it is 0. */
     inbox?: number
+    farcaster?: number
     chains?: Readonly<Record<number, number>>
   }
   /** Not an option: the sandbox listens on 127.0.0.1 only, because its keys are public. */
@@ -62,6 +66,11 @@ export interface SandboxOptions {
   polkadot?: PolkadotOptions | false
   /** The inbox of mails, or `false` for none; its code is then not loaded. Default `false`. */
   inbox?: InboxOptions | false
+  /**
+   * Farcaster, with its registries on the first chain, or `false` for none; its code is then not loaded.
+   * Default `false`.
+   */
+  farcaster?: Omit<FarcasterOptions, 'chain'> | false
   /** The secure frame that you run on this machine. Pages read its address. Default: none. */
   embedded?: { readonly url: string } | undefined
 }
@@ -93,6 +102,8 @@ export interface Sandbox {
   readonly payments: SandboxPayments
   /** The inbox of mails; `undefined` if there is none. */
   readonly inbox: SandboxInbox | undefined
+  /** Farcaster; `undefined` if there is none. */
+  readonly farcaster: SandboxFarcaster | undefined
   /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>
 }
@@ -109,6 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     bitcoin: forBitcoin = {},
     polkadot: forPolkadot = {},
     inbox: forInbox = false,
+    farcaster: forFarcaster = false,
     embedded,
   } = options
   const portOf = (own: number | undefined, fixed: number | undefined) =>
@@ -151,13 +163,31 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ),
   ])
   const payments = createPayments(chains)
-  const parties = { chains, solana, bitcoin, polkadot, relay, directory, payments, inbox, embedded }
+  let farcaster: SandboxFarcaster | undefined
   const stopParties = async () => {
     await payments.stop()
-    const running = [relay, directory, solana, bitcoin, polkadot, inbox, ...chains]
+    const running = [relay, directory, solana, bitcoin, polkadot, inbox, farcaster, ...chains]
     await Promise.all(running.map((party) => party?.stop()))
   }
   try {
+    if (forFarcaster) {
+      const [chain] = chains
+      if (!chain) throw new Error('Farcaster needs a chain for its registries.')
+      const port = portOf(forFarcaster.port ?? defaultFarcasterPort, fixedPorts.farcaster)
+      farcaster = await loadAndStartFarcaster({ chain, port })
+    }
+    const parties = {
+      chains,
+      solana,
+      bitcoin,
+      polkadot,
+      relay,
+      directory,
+      payments,
+      inbox,
+      farcaster,
+      embedded,
+    }
     const port = portOf(defaultControlPort, fixedPorts.control)
     const control = await startControlServer({ port, ...parties })
     controlUrl = control.url
@@ -185,3 +215,5 @@ const loadAndStartBitcoin = async (options: BitcoinOptions) =>
   (await import('./bitcoin/startBitcoin.js')).startBitcoin(options)
 const loadAndStartPolkadot = async (options: PolkadotOptions) =>
   (await import('./polkadot/startPolkadot.js')).startPolkadot(options)
+const loadAndStartFarcaster = async (options: FarcasterOptions) =>
+  (await import('./farcaster/startFarcaster.js')).startFarcaster(options)

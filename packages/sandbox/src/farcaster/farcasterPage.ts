@@ -17,12 +17,14 @@ export const farcasterPage = `<!doctype html>
 <form id="request" hidden>
 <p><strong id="domain"></strong> asks you to sign in.</p>
 <p id="uri" class="muted"></p>
-<label>Account <select id="fid"></select></label>
-<label>Signed by <select id="by">
+<label for="fid">Account</label>
+<select id="fid"></select>
+<label for="by">Signed by</label>
+<select id="by">
 <option value="authAddress">the auth address</option>
 <option value="custody">the owner of the account</option>
 <option value="stranger">a key that the account does not have</option>
-</select></label>
+</select>
 <p class="buttons"><button type="submit">Approve</button><button type="button" id="decline">Decline</button></p>
 </form>
 <p id="result" role="status"></p>
@@ -56,13 +58,13 @@ body {
 }
 main { max-width: 420px; margin: 0 auto; overflow-wrap: anywhere; }
 [hidden] { display: none; }
-label { display: block; margin: 12px 0; }
+label { display: block; margin-top: 12px; }
 select, button { font: inherit; min-height: 44px; }
 select { display: block; width: 100%; color: inherit; background: var(--tone); border: 1px solid var(--line); border-radius: 8px; }
 button { padding: 0 20px; color: inherit; background: var(--tone); border: 1px solid var(--line); border-radius: 8px; }
 button[type=submit] { color: #fff; background: var(--accent); border-color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.buttons { display: flex; gap: 12px; }
+.buttons { display: flex; gap: 12px; margin-top: 24px; }
 .muted { color: var(--muted); }
 `
 

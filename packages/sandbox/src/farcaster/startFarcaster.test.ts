@@ -2,6 +2,7 @@ import { parseSignInMessage } from '@latchkey/protocol'
 import { createPublicClient, encodeAbiParameters, http, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type SandboxChain, startChain } from '../chain/startChain.js'
+import { startSandbox } from '../startSandbox.js'
 import { startFarcaster } from './startFarcaster.js'
 import type { FarcasterOptions, SandboxFarcaster } from './types.js'
 
@@ -167,4 +168,21 @@ test('the relay fails, waits and lies as it is told, also over HTTP', async () =
   farcaster.reset()
   expect(await status()).toBe(202)
   expect((await post(`${farcaster.url}/faults`, { lose: true })).status).toBe(400)
+})
+
+test('a sandbox tells pages where its Farcaster is, and needs a chain for it', async () => {
+  const options = { ports: 'free', solana: false, bitcoin: false, polkadot: false, farcaster: {} } as const
+  const sandbox = await startSandbox({ ...options, chains: [{ id: 1337 }] })
+  onTestFinished(() => sandbox.stop())
+  const { farcaster, chains } = sandbox
+  const config = await (await fetch(`${sandbox.url}/config.json`)).json()
+  expect(config).toMatchObject({ farcaster: { url: farcaster?.url, rpcUrl: chains[0]?.url } })
+  expect((await fetch(`${farcaster?.url}/faults`)).status).toBe(200)
+  await expect(startSandbox({ ...options, chains: [] })).rejects.toThrow('Farcaster needs a chain')
+})
+
+test('pages of other machines ask nothing', async () => {
+  const { url } = await start()
+  const headers = { origin: 'https://example.com' }
+  expect((await fetch(`${url}/faults`, { headers })).status).toBe(403)
 })

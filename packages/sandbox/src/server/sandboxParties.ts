@@ -1,6 +1,7 @@
 import type { SandboxBitcoin } from '../bitcoin/startBitcoin.js'
 import type { SandboxChain } from '../chain/startChain.js'
 import type { SandboxDirectory } from '../directory/startDirectory.js'
+import type { SandboxFarcaster } from '../farcaster/types.js'
 import type { SandboxInbox } from '../inbox/startInbox.js'
 import type { SandboxPayments } from '../payments/createPayments.js'
 import type { SandboxPolkadot } from '../polkadot/types.js'
@@ -17,6 +18,7 @@ export interface SandboxParties {
   directory: SandboxDirectory
   payments: SandboxPayments
   inbox: SandboxInbox | undefined
+  farcaster: SandboxFarcaster | undefined
   /** Run by who has started the sandbox. */
   embedded: { readonly url: string } | undefined
 }
