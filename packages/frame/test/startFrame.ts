@@ -7,6 +7,7 @@ import { randomBytes, toHex } from '../src/calls/bytes.js'
 import { doneAnswer, listDevicesAnswer, listEventsAnswer } from '../src/calls/devices.js'
 import { challengeAnswer, emailAnswer, loginAnswer, loginStateAnswer } from '../src/calls/login.js'
 import { encodeProof, proofHeader } from '../src/calls/proof.js'
+import { callbackAnswer, loginsAnswer, nonceAnswer, socialAnswer, visitAnswer } from '../src/calls/social.js'
 import { openVaultAnswer, readVaultAnswer, writeVaultAnswer } from '../src/calls/vault.js'
 import { createFrameServer, type FrameServerOptions } from '../src/server/createFrameServer.js'
 
@@ -29,6 +30,13 @@ const answers: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericS
   ['email', challengeAnswer],
   ['email/old-code', challengeAnswer],
   ['email/new-code', emailAnswer],
+  ['social', socialAnswer],
+  ['social/state', visitAnswer],
+  ['social/finish', callbackAnswer],
+  ['token/nonce', nonceAnswer],
+  ['token', loginAnswer],
+  ['logins', loginsAnswer],
+  ['logins/remove', doneAnswer],
   ['vault', readVaultAnswer],
   ['vault/open', openVaultAnswer],
   ['vault/write', writeVaultAnswer],

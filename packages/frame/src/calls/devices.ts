@@ -32,6 +32,8 @@ export const eventKinds = [
   'logged-in',
   'signed-out',
   'email-changed',
+  'login-added',
+  'login-removed',
   'wallet-opened',
   'wallet-changed',
 ] as const
@@ -44,6 +46,8 @@ export const listEventsAnswer = v.strictObject({
       deviceId: deviceIdField,
       browser: v.string(),
       origin: v.string(),
+      /** Id of the provider, or `email`, if a login has to do with it. */
+      provider: v.optional(v.string()),
       at: v.number(),
     }),
   ),

@@ -17,6 +17,9 @@ export const networkSettings = v.strictObject({
   isTest: v.boolean(),
 })
 
+/** A provider that users can log in with, `farcaster` among them. */
+export const providerName = v.strictObject({ id: text(40), name: text(60) })
+
 /** Type of {@link networkSettings}. */
 export type NetworkSettings = v.InferOutput<typeof networkSettings>
 
@@ -26,6 +29,8 @@ export const settingsAnswer = v.strictObject({
   operator: text(100),
   allowedOrigins: v.pipe(v.array(text(260)), v.maxLength(200)),
   networks: v.pipe(v.array(networkSettings), v.minLength(1), v.maxLength(100)),
+  /** What users can log in with besides email. */
+  providers: v.optional(v.pipe(v.array(providerName), v.maxLength(50)), []),
   /** Of the two documents that have a wallet open: those of the release, if nothing was changed. */
   frameHash: hash,
   walletHash: hash,

@@ -12,8 +12,13 @@ import { createChallenges } from './identity/createChallenges.js'
 import { createCodes } from './identity/createCodes.js'
 import { createEmailChange } from './identity/createEmailChange.js'
 import { createEmailLogin } from './identity/createEmailLogin.js'
+import { createIdentities } from './identity/createIdentities.js'
 import { createLimits } from './identity/createLimits.js'
+import { createSocialLogin } from './identity/createSocialLogin.js'
+import { createVisits } from './identity/createVisits.js'
 import { createMailer, type MailOptions } from './mail/createMailer.js'
+import { createProviders } from './providers/createProviders.js'
+import type { ProviderSettings } from './providers/Provider.js'
 import { createVaultStore } from './vault/index.js'
 
 /** Options of {@link createFrameServer}. */
@@ -33,6 +38,10 @@ export interface FrameServerOptions {
   readonly mail: MailOptions
   /** Networks of the wallet, with the nodes that it asks. At least one. Everyone can read them. */
   readonly networks: readonly NetworkSettings[]
+  /** What users can log in with besides email. Default: nothing. */
+  readonly providers?: readonly ProviderSettings[] | undefined
+  /** How long a provider may take for one answer, in milliseconds. Default: 6,000. */
+  readonly providerTimeoutMs?: number | undefined
   /** What browsers open. Default: nothing but the calls is served. */
   readonly pages?: FramePages | undefined
   /**
@@ -72,7 +81,7 @@ export interface FrameServer {
 }
 
 /**
- * Creates the server of the frame: login by email, devices, and vaults. Its tables are created and updated
+ * Creates the server of the frame: logins, devices, and vaults. Its tables are created and updated
  * first.
  *
  * @throws {Error} If `url` is not an origin, the pepper too short, or a setting not valid.
@@ -108,10 +117,15 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
   const { report = (error) => console.error(error), observe, isStopping = () => false } = options
   const { origin } = new URL(url)
   if (origin !== url.replace(/\/$/, '')) throw new Error(`${url} is not an origin.`)
+  const providers = createProviders(options.providers ?? [], {
+    redirectUri: `${origin}/social/callback`,
+    timeoutMs: options.providerTimeoutMs ?? 6_000,
+  })
   const settings = v.parse(settingsAnswer, {
     operator: mail.from.name,
     allowedOrigins: [...allowedOrigins],
     networks: [...networks],
+    providers: [...providers.values()].map(({ id, name }) => ({ id, name })),
     frameHash: pages?.frame.hash ?? noHash,
     walletHash: pages?.wallet.hash ?? noHash,
     version: pages?.version ?? 'none',
@@ -120,19 +134,32 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
   const codes = createCodes(pepper)
   await migrate(database)
   const events = createEvents(database)
+  const devices = createDevices(database, events)
+  const limits = createLimits(database)
   const identity = {
     database,
     codes,
     events,
     origin,
     challenges: createChallenges(database, codes),
-    limits: createLimits(database),
+    limits,
     mailer: createMailer(mail),
   }
   const app = createFrameApp({
     login: createEmailLogin(identity),
     change: createEmailChange(identity),
-    devices: createDevices(database, events),
+    social: createSocialLogin({
+      codes,
+      events,
+      devices,
+      limits,
+      providers,
+      origin,
+      report,
+      visits: createVisits(database),
+      identities: createIdentities(database, codes),
+    }),
+    devices,
     events,
     vaults: createVaultStore(database),
     proofs: createProofs(database, origin),

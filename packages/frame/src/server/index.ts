@@ -9,6 +9,7 @@ export type { Database, Queryable } from './database/Database.js'
 export type { FrameBindings } from './http/createFrameApp.js'
 export type { FramePage, FramePages } from './http/FramePage.js'
 export type { MailOptions } from './mail/createMailer.js'
+export type { ProviderEndpoints, ProviderSettings } from './providers/Provider.js'
 export {
   createVaultStore,
   type Requester,

@@ -11,6 +11,8 @@ const words: Readonly<Record<string, string>> = {
   'logged-in': 'You logged in',
   'signed-out': 'You signed out',
   'email-changed': 'Your email was changed',
+  'login-added': 'A login was added',
+  'login-removed': 'A login was removed',
   'wallet-opened': 'Your wallet was opened',
   'wallet-changed': 'Your wallet was made or changed',
 }

@@ -9,6 +9,16 @@ const loginMs = 30 * 24 * 3_600_000
 /** Who is logged in on a device. */
 export interface Login extends Identity {
   readonly deviceId: string
+  /** Id of the provider that the login was with, and what it calls the user. `null`: it was with email. */
+  readonly provider: string | null
+  readonly userName: string | null
+}
+
+/** A user who has proved who they are. */
+export interface NewLogin extends Identity {
+  /** Default: email. */
+  readonly provider?: string | null
+  readonly userName?: string | null
 }
 
 /** A device that a user has logged in on. */
@@ -20,7 +30,7 @@ export interface Device extends Place {
 /** The devices of users, and who is logged in on them. */
 export interface Devices {
   /** Logs a user in on a device, in place of who was before. */
-  logIn(identity: Identity, place: Place): Promise<void>
+  logIn(identity: NewLogin, place: Place): Promise<void>
   /**
    * Returns who is logged in on a device.
    *
@@ -42,13 +52,14 @@ export function createDevices(database: Queryable, events: Events): Devices {
   }
   return {
     readLogin,
-    async logIn({ subject, verifiedAt }, place) {
+    async logIn({ subject, verifiedAt, provider, userName }, place) {
       const { deviceId, browser, origin } = place
       const now = Date.now()
       const added = await database.query(addSql, [subject, deviceId, browser, origin, now])
       if (added.length > 0) await events.add(subject, 'device-added', place)
-      await database.query(logInSql, [deviceId, subject, verifiedAt, now + loginMs])
-      await events.add(subject, 'logged-in', place)
+      const parameters = [deviceId, subject, verifiedAt, now + loginMs, provider ?? null, userName ?? null]
+      await database.query(logInSql, parameters)
+      await events.add(subject, 'logged-in', place, provider ?? undefined)
     },
     async signOut(deviceId) {
       const [ended] = await database.query<{ subject: string } & Place>(signOutSql, [deviceId])
@@ -68,13 +79,15 @@ const addSql = `
   on conflict do nothing returning id`
 
 const logInSql = `
-  insert into latchkey_frame.logins (device, subject, verified_at, expires_at)
-  values ($1::text, $2::text, $3::bigint, $4::bigint)
+  insert into latchkey_frame.logins (device, subject, verified_at, expires_at, provider, user_name)
+  values ($1::text, $2::text, $3::bigint, $4::bigint, $5::text, $6::text)
   on conflict (device) do update set subject = excluded.subject, verified_at = excluded.verified_at,
-    expires_at = excluded.expires_at`
+    expires_at = excluded.expires_at, provider = excluded.provider, user_name = excluded.user_name`
 
 const readLoginSql = `
-  select device as "deviceId", subject, verified_at::float8 as "verifiedAt" from latchkey_frame.logins
+  select device as "deviceId", subject, verified_at::float8 as "verifiedAt", provider,
+    user_name as "userName"
+  from latchkey_frame.logins
   where device = $1::text and expires_at > $2::bigint`
 
 const signOutSql = `

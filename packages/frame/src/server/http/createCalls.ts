@@ -1,13 +1,23 @@
 import * as v from 'valibot'
 import { emptyRequest, removeDeviceRequest } from '../../calls/devices.js'
 import { type ChallengeAnswer, challengeRequest, codeRequest, emailRequest } from '../../calls/login.js'
+import {
+  callbackRequest,
+  nonceRequest,
+  removeLoginRequest,
+  socialRequest,
+  tokenRequest,
+  visitRequest,
+} from '../../calls/social.js'
 import { openVaultRequest, writeVaultRequest } from '../../calls/vault.js'
-import type { Devices, Login } from '../devices/createDevices.js'
+import type { Devices, Login, NewLogin } from '../devices/createDevices.js'
 import type { Events, Place } from '../devices/createEvents.js'
 import { FrameError } from '../FrameError.js'
 import type { Challenge, ChallengeKey } from '../identity/createChallenges.js'
 import type { EmailChange } from '../identity/createEmailChange.js'
 import type { EmailLogin } from '../identity/createEmailLogin.js'
+import type { SocialLogin } from '../identity/createSocialLogin.js'
+import type { VisitKey } from '../identity/createVisits.js'
 import type { VaultStore } from '../vault/index.js'
 
 /** Who makes a call, and from where. The signature was checked. */
@@ -21,6 +31,7 @@ export interface Caller {
 export interface CallContext {
   readonly login: EmailLogin
   readonly change: EmailChange
+  readonly social: SocialLogin
   readonly devices: Devices
   readonly events: Events
   readonly vaults: VaultStore
@@ -28,12 +39,15 @@ export interface CallContext {
   readonly checkOrigin: (origin: string) => void
 }
 
+/** Who is logged in, as calls answer it. */
+type Described = NewLogin & Pick<Login, 'deviceId'>
+
 /** Answers a parsed call. */
 type Answer = (body: unknown, caller: Caller) => Promise<unknown>
 
 /** Returns the calls by their names: `POST /api/<name>`. */
 export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
-  const { login, change, devices, events, vaults, checkOrigin } = context
+  const { login, change, social, devices, events, vaults, checkOrigin } = context
   const done = { isDone: true } as const
 
   /** A call of anyone. */
@@ -58,7 +72,7 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     checkOrigin(origin)
     return { deviceId, browser, origin }
   }
-  const keyOf = ({ deviceId }: Caller, id: string, origin: string): ChallengeKey => {
+  const keyOf = ({ deviceId }: Caller, id: string, origin: string): ChallengeKey & VisitKey => {
     checkOrigin(origin)
     return { id, deviceId, origin }
   }
@@ -72,12 +86,17 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     const device = (await devices.list(subject)).find((each) => each.deviceId === deviceId)
     return { deviceId, browser, origin: device?.origin ?? '' }
   }
-  const describe = async ({ subject, deviceId, verifiedAt }: Login) => ({
+  const describe = async ({ subject, deviceId, verifiedAt, provider, userName }: Described) => ({
     subject,
     email: await change.readEmail(subject),
+    ...(provider != null && { provider }),
+    ...(userName != null && { userName }),
     deviceId,
     verifiedAt,
   })
+  /** A link is of who is logged in. */
+  const findSubject = async (purpose: 'login' | 'link', { deviceId }: Caller) =>
+    purpose === 'link' ? (await devices.readLogin(deviceId)).subject : null
 
   return new Map<string, Answer>([
     [
@@ -107,6 +126,58 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
       open(challengeRequest, async ({ challengeId, appOrigin }, caller) => {
         const sent = await login.resend(keyOf(caller, challengeId, appOrigin), caller.network)
         return toAnswer(sent, actionOf(sent))
+      }),
+    ],
+    [
+      'social',
+      open(socialRequest, async ({ provider, appOrigin, purpose, returnUri }, caller) => {
+        const { id, uri, expiresAt } = await social.begin({
+          provider,
+          purpose,
+          subject: await findSubject(purpose, caller),
+          returnUri,
+          place: placeOf(caller, appOrigin),
+          network: caller.network,
+        })
+        return { visitId: id, uri, expiresAt }
+      }),
+    ],
+    [
+      'social/state',
+      open(visitRequest, async ({ visitId, appOrigin }, caller) => {
+        const { state, userName } = await social.readState(keyOf(caller, visitId, appOrigin))
+        return { state, ...(userName !== undefined && { userName }) }
+      }),
+    ],
+    [
+      'social/finish',
+      open(callbackRequest, async ({ query }, { deviceId, network }) => {
+        const { state, returnUri } = await social.finish(query, deviceId, network)
+        return { state, ...(returnUri !== undefined && { returnUri }) }
+      }),
+    ],
+    [
+      'token/nonce',
+      open(nonceRequest, async ({ provider, appOrigin }, caller) => {
+        const place = placeOf(caller, appOrigin)
+        const { id, nonce, expiresAt } = await social.beginToken(provider, place, caller.network)
+        return { visitId: id, nonce, expiresAt }
+      }),
+    ],
+    [
+      'token',
+      open(tokenRequest, async ({ visitId, appOrigin, idToken }, caller) => {
+        const key = keyOf(caller, visitId, appOrigin)
+        const identity = await social.finishToken(key, idToken, caller.network)
+        return describe({ ...identity, deviceId: caller.deviceId })
+      }),
+    ],
+    ['logins', own(emptyRequest, async (_, { subject }) => ({ logins: await social.list(subject) }))],
+    [
+      'logins/remove',
+      own(removeLoginRequest, async ({ loginId }, user, caller) => {
+        await social.remove(user.subject, loginId, await findPlace(user, caller))
+        return done
       }),
     ],
     ['user', own(emptyRequest, async (_, user) => describe(user))],
@@ -141,7 +212,8 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
       'email',
       own(emailRequest, async ({ email, appOrigin }, { subject }, caller) => {
         const place = placeOf(caller, appOrigin)
-        return toAnswer(await change.begin(subject, email, place, caller.network), 'VERIFY_PRIMARY_OTP')
+        const begun = await change.begin(subject, email, place, caller.network)
+        return toAnswer(begun, actionOf(begun))
       }),
     ],
     [

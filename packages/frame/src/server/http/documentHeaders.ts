@@ -51,6 +51,19 @@ export function windowHeaders(page: Runs, connect: readonly string[]): Record<st
   }
 }
 
+/**
+ * Returns the headers of a window in which the user goes to a provider and comes back. It keeps no other window
+ * out, since those of an app or a provider would only lose sight of it.
+ */
+export function visitHeaders(page: Runs): Record<string, string> {
+  return {
+    ...windowHeaders(page, ["'self'"]),
+    'cross-origin-opener-policy': 'unsafe-none',
+    // The address has what the provider has sent.
+    'referrer-policy': 'no-referrer',
+  }
+}
+
 /** Returns the headers of a page that the user opens, without scripts, which no page may frame. */
 export function pageHeaders(): Record<string, string> {
   return {

@@ -143,6 +143,7 @@ test('the settings have what everyone may know, and the hashes are those of the 
     operator: 'Example',
     allowedOrigins: [appOrigin, 'https://*.apps.example.test'],
     networks: [ethereum],
+    providers: [],
     frameHash: pages.frame.hash,
     walletHash: pages.wallet.hash,
     version: '1.2.3',

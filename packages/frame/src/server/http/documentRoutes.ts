@@ -3,8 +3,9 @@ import type { Context, Hono } from 'hono'
 import type { FrameSettings } from '../../calls/settings.js'
 import { FrameError } from '../FrameError.js'
 import type { FrameBindings } from './createFrameApp.js'
-import { commonHeaders, frameHeaders, windowHeaders } from './documentHeaders.js'
+import { commonHeaders, frameHeaders, visitHeaders, windowHeaders } from './documentHeaders.js'
 import type { FramePage, FramePages } from './FramePage.js'
+import { readBody } from './readBody.js'
 
 /** What the documents are served with. */
 export interface DocumentContext {
@@ -15,6 +16,12 @@ export interface DocumentContext {
   /** Throws if the origin of an app is not allowed. */
   readonly checkOrigin: (origin: string) => void
 }
+
+const callbackPath = '/social/callback'
+/** Most bytes of what a provider posts. */
+const maxFormBytes = 16 * 1024
+/** RFC 6749, RFC 9207. An ID token that is posted as well is not used. */
+const callbackParameters = ['code', 'state', 'iss', 'error', 'error_description']
 
 const sameSite = ['same-site', 'same-origin']
 
@@ -61,6 +68,28 @@ export function documentRoutes(app: Hono<{ Bindings: FrameBindings }>, context: 
     if (site !== 'none' && !isSiteAllowed(site)) throw new FrameError('frame/not-same-site')
     return html(frame.html, windowHeaders(frame, connect))
   })
+  app.get('/social', (request) => {
+    checkWindow(request)
+    const site = request.req.header('sec-fetch-site')
+    if (site !== 'none' && !isSiteAllowed(site)) throw new FrameError('frame/not-same-site')
+    return html(frame.html, visitHeaders(frame))
+  })
+  // A provider sends the user there, from another site.
+  app.get(callbackPath, (request) => {
+    checkWindow(request)
+    return html(frame.html, visitHeaders(frame))
+  })
+  app.post(callbackPath, async (request) => {
+    checkWindow(request)
+    const form = new URLSearchParams(await readBody(request.req.raw, maxFormBytes))
+    const known = [...form].filter(([name]) => callbackParameters.includes(name))
+    const headers = {
+      ...commonHeaders,
+      'referrer-policy': 'no-referrer',
+      location: `${callbackPath}?${new URLSearchParams(known)}`,
+    }
+    return new Response(null, { status: 303, headers })
+  })
   app.get('/leave', () => html(leave.html, windowHeaders(leave, [])))
 
   app.get('/settings.json', () => Response.json(settings, { headers: commonHeaders }))
@@ -77,6 +106,8 @@ export const documentPaths = [
   '/wallet',
   '/approval',
   '/leave',
+  '/social',
+  callbackPath,
   '/settings.json',
   '/.well-known/passkey-endpoints',
 ]

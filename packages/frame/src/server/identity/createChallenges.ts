@@ -11,7 +11,10 @@ export const linkMinutes = 20
 /** How many codes can be tried for one challenge, whichever code is the newest. */
 const maxTries = 5
 
-/** What a challenge is for. A change of email is `change-old`, then `change-new`, under one id. */
+/**
+ * What a challenge is for. A change of email is `change-old`, then `change-new`, under one id, and `change-new`
+ * alone for a user who has no address.
+ */
 export type Purpose = 'login' | 'change-old' | 'change-new'
 
 /** What was mailed and is waited for. Codes belong to it, to its device and to the origin of its app. */
@@ -41,7 +44,9 @@ export interface Challenges {
   /** Begins a challenge in place of others of this device and purpose. Returns the secret to mail. */
   begin(
     use: 'code' | 'link',
-    challenge: Place & Pick<Challenge, 'purpose' | 'address' | 'newAddress' | 'subject'>,
+    challenge: Place &
+      Pick<Challenge, 'purpose' | 'address' | 'newAddress' | 'subject'> &
+      Partial<Pick<Challenge, 'isReal'>>,
   ): Promise<{ readonly challenge: Challenge; readonly secret: string }>
   /** Makes another code, which ends the former one. `null` if the challenge is over. Tries stay counted. */
   renew(key: ChallengeKey): Promise<{ readonly challenge: Challenge; readonly secret: string } | null>
@@ -93,7 +98,7 @@ export function createChallenges(database: Database, codes: Codes): Challenges {
     return tried
   }
   return {
-    async begin(use, { purpose, address, newAddress, subject, deviceId, browser, origin }) {
+    async begin(use, { purpose, address, newAddress, subject, deviceId, browser, origin, isReal = true }) {
       const id = randomBytes(16).toString('hex')
       const secret = use === 'code' ? codes.makeCode() : codes.makeToken()
       const mac = codes.seal(use, id, secret)
@@ -105,7 +110,7 @@ export function createChallenges(database: Database, codes: Codes): Challenges {
         await query(cleanSql, [now])
         await query(replaceSql, [deviceId, JSON.stringify(purposes)])
         const parameters = [id, purpose, address, newAddress, subject, deviceId, browser, origin]
-        const [row] = await query<Challenge>(beginSql, [...parameters, ...macs, now, end])
+        const [row] = await query<Challenge>(beginSql, [...parameters, ...macs, now, end, isReal])
         return row
       })
       if (!challenge) throw new Error('A challenge was not stored.')
@@ -170,9 +175,9 @@ const replaceSql = `
 const beginSql = `
   insert into latchkey_frame.challenges
     (id, purpose, address, new_address, subject, device, browser, origin, link_mac, code_mac, created_at,
-      expires_at)
+      expires_at, is_real)
   values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text,
-    $11::bigint, $12::bigint)
+    $11::bigint, $12::bigint, $13::boolean)
   returning ${columns}`
 
 const renewSql = `

@@ -15,6 +15,10 @@ export interface Codes {
   seal(use: 'code' | 'link', challengeId: string, secret: string): string
   /** Returns whether a secret is the one that was sealed. Takes the same time for each wrong one. */
   isSealed(mac: string, use: 'code' | 'link', challengeId: string, secret: string): boolean
+  /** Returns what a visit sends to its provider. It is made again when it is needed, and never stored. */
+  derive(use: 'state' | 'nonce' | 'verifier', visitId: string): string
+  /** Returns whether a text is what was derived. Takes the same time for each wrong one. */
+  isDerived(text: string, use: 'state' | 'nonce' | 'verifier', visitId: string): boolean
   /** Returns the name under which something personal is counted. */
   name(kind: string, value: string): string
 }
@@ -31,6 +35,7 @@ export function createCodes(pepper: Uint8Array): Codes {
   const mac = (...parts: readonly string[]) =>
     createHmac('sha256', pepper).update(JSON.stringify(parts)).digest('hex')
   const seal: Codes['seal'] = (use, challengeId, secret) => mac(use, challengeId, secret)
+  const derive: Codes['derive'] = (use, visitId) => mac('visit', use, visitId)
   return {
     makeCode() {
       for (;;) {
@@ -42,6 +47,10 @@ export function createCodes(pepper: Uint8Array): Codes {
     seal,
     isSealed: (stored, use, challengeId, secret) =>
       timingSafeEqual(Buffer.from(stored, 'hex'), Buffer.from(seal(use, challengeId, secret), 'hex')),
+    derive,
+    isDerived: (text, use, visitId) =>
+      /^[0-9a-f]{64}$/.test(text) &&
+      timingSafeEqual(Buffer.from(text, 'hex'), Buffer.from(derive(use, visitId), 'hex')),
     name: (kind, value) => mac('name', kind, value).slice(0, 32),
   }
 }

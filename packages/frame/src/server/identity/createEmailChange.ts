@@ -7,9 +7,9 @@ import { readEmail } from './readEmail.js'
 
 /** The change of the address of a user: a code to the old address, then one to the new one. */
 export interface EmailChange {
-  /** Returns the address of a user. */
-  readEmail(subject: string): Promise<string>
-  /** Mails a code to the old address. */
+  /** Returns the address of a user, or `null` if they have none. */
+  readEmail(subject: string): Promise<string | null>
+  /** Mails a code to the old address, or to the new one if there is no old one: its purpose says which. */
   begin(subject: string, email: string, place: Place, network: string): Promise<Challenge>
   /**
    * Spends the code of the old address, and mails one to the new address. If that is of another user, its
@@ -25,14 +25,25 @@ export function createEmailChange(context: EmailContext): EmailChange {
   const { database, codes, challenges, limits, mailer, events } = context
   const readAddress = async (subject: string) => {
     const [row] = await database.query<{ address: string }>(readSql, [subject])
-    if (!row) throw new FrameError('frame/logged-out')
-    return row.address
+    return row?.address ?? null
   }
   /** The device can have another user by now. */
   const checkOwner = async (subject: string, key: ChallengeKey) => {
     const challenge = await challenges.read(key)
     if (challenge?.subject !== subject) throw new FrameError('frame/code-expired')
   }
+  /** All changes to one address share a count, which limits the mails to it. */
+  const checkFree = async (newAddress: string) => {
+    await limits.count('address', codes.name('mail', newAddress))
+    return (await database.query(isTakenSql, [newAddress])).length === 0
+  }
+  const mailNew = ({ address, isReal, origin }: Challenge, code: string) =>
+    mailer.send(
+      address,
+      isReal
+        ? { kind: 'change-code', code, origin, minutes: codeMinutes }
+        : { kind: 'address-in-use', origin },
+    )
   return {
     readEmail: readAddress,
     async begin(subject, email, place, network) {
@@ -40,6 +51,21 @@ export function createEmailChange(context: EmailContext): EmailChange {
       const address = await readAddress(subject)
       await limits.count('network', codes.name('network', network))
       await limits.count('subject', subject)
+      if (address === null) {
+        await limits.count('resend', codes.name('mail', `${place.deviceId} ${newAddress}`))
+        const isReal = await checkFree(newAddress)
+        const begun = await challenges.begin('code', {
+          ...place,
+          purpose: 'change-new',
+          address: newAddress,
+          // What has no old address to confirm is never a change of one.
+          newAddress: null,
+          subject,
+          isReal,
+        })
+        await mailNew(begun.challenge, begun.secret)
+        return begun.challenge
+      }
       const name = codes.name('mail', `${place.deviceId} ${address}`)
       await limits.count('resend', name)
       await limits.count('address', name)
@@ -57,19 +83,10 @@ export function createEmailChange(context: EmailContext): EmailChange {
     async confirmOld(subject, { key, code, network }) {
       await limits.count('tries', codes.name('network', network))
       await checkOwner(subject, key)
-      const isFree = async ({ newAddress }: Challenge) => {
-        // All changes to one address share a count, which limits the mails to it.
-        await limits.count('address', codes.name('mail', `${newAddress}`))
-        return (await database.query(isTakenSql, [newAddress])).length === 0
-      }
-      const { challenge, secret } = await challenges.advance(key, code, isFree)
-      const { address, origin } = challenge
-      await mailer.send(
-        address,
-        challenge.isReal
-          ? { kind: 'change-code', code: secret, origin, minutes: codeMinutes }
-          : { kind: 'address-in-use', origin },
+      const { challenge, secret } = await challenges.advance(key, code, ({ newAddress }) =>
+        checkFree(`${newAddress}`),
       )
+      await mailNew(challenge, secret)
       return challenge
     },
     async confirmNew(subject, { key, code, network }) {
@@ -77,7 +94,13 @@ export function createEmailChange(context: EmailContext): EmailChange {
       await checkOwner(subject, key)
       const old = await readAddress(subject)
       const spent = await challenges.spend(key, 'change-new', code)
+      // Without a code of the old address there must be none, and none is removed.
+      if ((spent.newAddress === null) !== (old === null)) throw new FrameError('frame/code-expired')
       await database.transaction(({ query }) => moveAddress(query, subject, old, spent.address))
+      if (old === null) {
+        await events.add(subject, 'login-added', spent, 'email')
+        return spent.address
+      }
       await events.add(subject, 'email-changed', spent)
       // The change is made, whether or not the old mail server answers.
       await mailer.send(old, { kind: 'email-changed', origin: spent.origin }).catch(() => {})
@@ -86,10 +109,10 @@ export function createEmailChange(context: EmailContext): EmailChange {
   }
 }
 
-async function moveAddress(query: Queryable['query'], subject: string, old: string, address: string) {
-  const removed = await query(removeSql, [subject, old])
+async function moveAddress(query: Queryable['query'], subject: string, old: string | null, address: string) {
+  const isGone = old === null || (await query(removeSql, [subject, old])).length > 0
   // Another user can have taken the address since its code was mailed.
-  const added = removed.length > 0 ? await query(addSql, [address, subject, Date.now()]) : []
+  const added = isGone ? await query(addSql, [address, subject, Date.now()]) : []
   if (added.length === 0) throw new FrameError('frame/code-expired')
   // Who reads the mail of the old address may not finish a change of their own.
   await query(endOthersSql, [subject])

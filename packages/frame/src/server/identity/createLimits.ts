@@ -16,6 +16,12 @@ const rules = {
   tries: { points: 60, duration: hour },
   /** Changes of email that one user begins. */
   subject: { points: 5, duration: hour },
+  /** Visits to providers that one network begins. */
+  visits: { points: 120, duration: hour },
+  /** Visits that one device begins. */
+  device: { points: 40, duration: hour },
+  /** Answers of providers that one network brings. */
+  finishes: { points: 120, duration: hour },
 } as const
 
 /** What is counted. */
@@ -58,6 +64,9 @@ export function createLimits(database: Queryable): Limits {
     network: limiterOf('network'),
     tries: limiterOf('tries'),
     subject: limiterOf('subject'),
+    visits: limiterOf('visits'),
+    device: limiterOf('device'),
+    finishes: limiterOf('finishes'),
   }
   return {
     async count(kind, name) {

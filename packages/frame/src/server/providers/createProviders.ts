@@ -1,0 +1,79 @@
+import { createOAuthProvider } from './createOAuthProvider.js'
+import { createOidcProvider } from './createOidcProvider.js'
+import { createProviderFetch, isSafeAddress, type ProviderFetch } from './createProviderFetch.js'
+import type { Provider, ProviderSettings } from './Provider.js'
+import { readyProviders } from './readyProviders.js'
+
+/** Where providers send users back to. */
+export interface ProvidersOptions {
+  readonly redirectUri: string
+  /** How long a provider may take for an answer, in milliseconds. */
+  readonly timeoutMs: number
+}
+
+const idPattern = /^[a-z][a-z\d-]{0,39}$/
+/** They are no providers, but have their place among the logins. */
+const ownIds = ['email', 'farcaster']
+
+/**
+ * Creates the providers of the settings, by their id. None is asked before a user wants to go there.
+ *
+ * @throws {Error} If a setting is missing or not valid.
+ */
+export function createProviders(
+  settings: readonly ProviderSettings[],
+  { redirectUri, timeoutMs }: ProvidersOptions,
+): ReadonlyMap<string, Provider> {
+  const fetch = createProviderFetch(timeoutMs)
+  const providers = settings.map((each) => createProvider(each, redirectUri, fetch))
+  const ids = providers.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new Error(`The provider ${twice} is named twice.`)
+  return new Map(providers.map((provider) => [provider.id, provider]))
+}
+
+function createProvider(settings: ProviderSettings, redirectUri: string, fetch: ProviderFetch): Provider {
+  const { id, clientId, clientSecret, issuer, endpoints, teamId, keyId, privateKey } = settings
+  if (!idPattern.test(id) || ownIds.includes(id)) throw new Error('A provider has an id that is not valid.')
+  if (clientId === '') throw new Error(`The provider ${id} has no clientId.`)
+  const ready = readyProviders.get(id)
+  const name = settings.name ?? ready?.name
+  const addresses = [issuer, ...Object.values(endpoints ?? {})].filter((each) => each !== undefined)
+  if (!addresses.every(isSafeAddress))
+    throw new Error(`The provider ${id} has an address that does not begin with https://.`)
+  if (endpoints && ready?.kind !== 'oauth')
+    throw new Error(`The provider ${id} has endpoints, which only github and x have.`)
+  const common = { id, clientId, clientSecret, redirectUri, fetch }
+  // An issuer of the operator takes the place of a known one, as in development.
+  if (ready?.kind === 'oauth' && issuer === undefined) {
+    const { scopes, ...others } = ready
+    return createOAuthProvider({
+      ...others,
+      ...common,
+      name: name ?? ready.name,
+      endpoints: endpoints ?? ready.endpoints,
+      // Accounts of another server have numbers of their own.
+      issuer: endpoints ? new URL(endpoints.user).origin : ready.issuer,
+      scopes: settings.scopes ?? scopes,
+    })
+  }
+  const known = ready?.kind === 'oidc' ? ready : undefined
+  const address = issuer ?? known?.issuer
+  if (address === undefined || name === undefined)
+    throw new Error(`The provider ${id} is not known: give its issuer and name.`)
+  const appleKey =
+    teamId !== undefined && keyId !== undefined && privateKey !== undefined
+      ? { teamId, keyId, privateKey }
+      : undefined
+  if (!appleKey && (id === 'apple' || [teamId, keyId, privateKey].some((part) => part !== undefined)))
+    throw new Error(`The provider ${id} needs teamId, keyId and privateKey.`)
+  return createOidcProvider({
+    ...common,
+    name,
+    issuer: address,
+    scopes: settings.scopes ?? known?.scopes ?? ['openid', 'email', 'profile'],
+    isFormPosted: known?.isFormPosted,
+    metadata: issuer === undefined ? known?.metadata : undefined,
+    appleKey,
+  })
+}
