@@ -10,7 +10,10 @@ import {
 } from '@latchkey/server/node'
 import * as v from 'valibot'
 import { type NetworkSettings, networkSettings } from '../calls/settings.js'
+import { providerIdField } from '../calls/social.js'
 import { readEmail } from '../server/identity/readEmail.js'
+import { createProviders } from '../server/providers/createProviders.js'
+import type { ProviderSettings } from '../server/providers/Provider.js'
 import { knownNetworks } from './knownNetworks.js'
 import type { StartFrameOptions } from './startFrame.js'
 
@@ -23,6 +26,27 @@ const networkEntry = v.strictObject({
   isTest: v.optional(v.boolean()),
 })
 
+/** One entry of `providers` in a settings file. Secrets are variables. */
+const providerEntry = v.strictObject({
+  id: providerIdField,
+  clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  issuer: v.optional(v.string()),
+  scopes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[!#-[\]-~]+$/, 'has a scope with a space')))),
+  teamId: v.optional(v.string()),
+  keyId: v.optional(v.string()),
+  endpoints: v.optional(
+    v.strictObject({
+      authorization: v.string(),
+      token: v.string(),
+      user: v.string(),
+      emails: v.optional(v.string()),
+    }),
+  ),
+})
+
+type ProviderEntry = v.InferOutput<typeof providerEntry>
+
 type NetworkEntry = v.InferOutput<typeof networkEntry>
 
 /** What a settings file contains. A key that is not known is an error, because it is a typing mistake. */
@@ -30,6 +54,7 @@ const settingsSchema = v.strictObject({
   operator: v.optional(v.string()),
   allowedOrigins: v.optional(v.array(v.string())),
   networks: v.optional(v.array(networkEntry)),
+  providers: v.optional(v.array(providerEntry)),
 })
 
 /**
@@ -102,6 +127,8 @@ export function readOptions(environment: Environment): StartFrameOptions {
         address: need('MAIL_FROM', parseAddress),
       },
     },
+    providers:
+      file?.providers && readProviders(file.providers, environment, (parse) => read('SETTINGS_FILE', parse)),
     isCrossSiteAllowed: read('ALLOW_CROSS_SITE', parseBoolean),
     host: read('HOST', (text) => text),
     port: read('PORT', integer(0, 65_535)),
@@ -184,6 +211,26 @@ function parseNetworks(entries: readonly NetworkEntry[]): readonly NetworkSettin
     const parsed = v.safeParse(networkSettings, { id, name, currency, rpcUrls, isTest })
     if (!parsed.success) throw new Error(`${id} has a ${v.getDotPath(parsed.issues[0])} that is not valid.`)
     return parsed.output
+  })
+}
+
+/** Adds the secrets of the variables, `GOOGLE_CLIENT_SECRET` and `APPLE_PRIVATE_KEY`, and tries the settings. */
+function readProviders(
+  entries: readonly ProviderEntry[],
+  environment: Environment,
+  read: (parse: () => readonly ProviderSettings[]) => readonly ProviderSettings[] | undefined,
+): readonly ProviderSettings[] | undefined {
+  const secretOf = (id: string, kind: string) =>
+    environment[`${id.toUpperCase().replaceAll('-', '_')}_${kind}`]?.trim() || undefined
+  return read(() => {
+    const settings = entries.map((entry) => ({
+      ...entry,
+      clientSecret: secretOf(entry.id, 'CLIENT_SECRET'),
+      // A variable has no lines in some places.
+      privateKey: secretOf(entry.id, 'PRIVATE_KEY')?.replaceAll('\\n', '\n'),
+    }))
+    createProviders(settings, { redirectUri: 'https://wallet.example.com', timeoutMs: 1 })
+    return settings
   })
 }
 

@@ -10,7 +10,10 @@ import { readPepper } from './readPepper.js'
 
 /** Options of {@link startFrame}. */
 export interface StartFrameOptions
-  extends Pick<FrameServerOptions, 'url' | 'allowedOrigins' | 'mail' | 'networks' | 'isCrossSiteAllowed'> {
+  extends Pick<
+    FrameServerOptions,
+    'url' | 'allowedOrigins' | 'mail' | 'networks' | 'providers' | 'isCrossSiteAllowed'
+  > {
   /** Address to listen on. `0.0.0.0`: every address of the machine. Default: `127.0.0.1`. */
   readonly host?: string | undefined
   /** 0 uses a free one. Default: 4115. */

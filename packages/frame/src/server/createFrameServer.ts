@@ -154,6 +154,7 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
       devices,
       limits,
       providers,
+      farcaster: undefined,
       origin,
       report,
       visits: createVisits(database),

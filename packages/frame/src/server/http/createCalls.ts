@@ -3,6 +3,7 @@ import { emptyRequest, removeDeviceRequest } from '../../calls/devices.js'
 import { type ChallengeAnswer, challengeRequest, codeRequest, emailRequest } from '../../calls/login.js'
 import {
   callbackRequest,
+  farcasterRequest,
   nonceRequest,
   removeLoginRequest,
   socialRequest,
@@ -136,6 +137,18 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
           purpose,
           subject: await findSubject(purpose, caller),
           returnUri,
+          place: placeOf(caller, appOrigin),
+          network: caller.network,
+        })
+        return { visitId: id, uri, expiresAt }
+      }),
+    ],
+    [
+      'farcaster',
+      open(farcasterRequest, async ({ appOrigin, purpose }, caller) => {
+        const { id, uri, expiresAt } = await social.beginFarcaster({
+          purpose,
+          subject: await findSubject(purpose, caller),
           place: placeOf(caller, appOrigin),
           network: caller.network,
         })

@@ -9,12 +9,28 @@ import {
   ProviderError,
   type ProviderErrorReason,
 } from '../providers/Provider.js'
+import { readName } from '../providers/readName.js'
 import type { Codes } from './createCodes.js'
 import type { Identities, UserLogin } from './createIdentities.js'
 import type { Limits } from './createLimits.js'
 import type { Visit, VisitKey, VisitPurpose, Visits } from './createVisits.js'
 import type { Identity } from './Identify.js'
 import { readReturnUri } from './readReturnUri.js'
+
+/** Signs users in with Farcaster, whose phone answers a relay in place of the browser. */
+export interface FarcasterSignIn {
+  /** @throws {FrameError} `frame/provider-unreachable` */
+  begin(visit: {
+    readonly nonce: string
+    readonly requestId: string
+  }): Promise<{ readonly channelToken: string; readonly url: string }>
+  /** @throws {FrameError} `frame/provider-unreachable`: it can be asked again. `frame/login-failed` */
+  check(visit: {
+    readonly nonce: string
+    readonly requestId: string
+    readonly channelToken: string
+  }): Promise<'waiting' | { readonly fid: string; readonly userName?: string | undefined }>
+}
 
 /** What the logins with providers are made of. */
 export interface SocialContext {
@@ -25,6 +41,8 @@ export interface SocialContext {
   readonly limits: Limits
   readonly events: Events
   readonly providers: ReadonlyMap<string, Provider>
+  /** `undefined`: it is not set up. */
+  readonly farcaster: FarcasterSignIn | undefined
   /** Origin of this server. */
   readonly origin: string
   /** Gets what is wrong with a provider or its settings, without anything of a user. */
@@ -33,14 +51,19 @@ export interface SocialContext {
 
 /** Begins a visit. */
 export interface VisitRequest {
-  readonly provider: string
   readonly purpose: Exclude<VisitPurpose, 'token'>
   /** Of who is logged in. A link needs it. */
   readonly subject: string | null
-  readonly returnUri?: string | undefined
   readonly place: Place
   /** Of the client. */
   readonly network: string
+}
+
+/** Begins a visit to a provider. */
+export interface ProviderVisitRequest extends VisitRequest {
+  readonly provider: string
+  /** A page of the app, or of the frame for a link. */
+  readonly returnUri?: string | undefined
 }
 
 /** How a visit has ended. */
@@ -63,8 +86,14 @@ export interface SocialLogin {
    *
    * @throws {FrameError} `frame/provider-unknown`, `frame/provider-unreachable`, `frame/too-soon`
    */
-  begin(request: VisitRequest): Promise<Visit & { readonly uri: string }>
-  /** Returns how a visit has ended, if it has. */
+  begin(request: ProviderVisitRequest): Promise<Visit & { readonly uri: string }>
+  /**
+   * Begins a visit to Farcaster, and returns what the phone of the user opens.
+   *
+   * @throws {FrameError} `frame/provider-unknown`, `frame/provider-unreachable`, `frame/too-soon`
+   */
+  beginFarcaster(request: VisitRequest): Promise<Visit & { readonly uri: string }>
+  /** Returns how a visit has ended, if it has. The relay of Farcaster is asked at most once a second. */
   readState(key: VisitKey): Promise<VisitEnd>
   /**
    * Ends a visit with what its provider has added to the address, and logs the user in on its device.
@@ -105,7 +134,8 @@ const statePattern = /^([0-9a-f]{32})([0-9a-f]{64})$/
 
 /** Creates the login with providers. */
 export function createSocialLogin(context: SocialContext): SocialLogin {
-  const { codes, visits, identities, devices, limits, events, providers, origin: own, report } = context
+  const { codes, visits, identities, devices, limits, events, providers, farcaster } = context
+  const { origin: own, report } = context
 
   const open = (id: string) => {
     const provider = providers.get(id)
@@ -165,6 +195,25 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     return { state, userName }
   }
 
+  const askFarcaster = async (visit: Visit, { check }: FarcasterSignIn) => {
+    const { id: requestId, channel } = visit
+    const channelToken = `${channel}`
+    const asked = { nonce: codes.derive('nonce', requestId), requestId, channelToken }
+    let user: Awaited<ReturnType<FarcasterSignIn['check']>> | undefined
+    try {
+      user = await check(asked)
+    } catch (error) {
+      if (!(error instanceof FrameError)) throw error
+      if (error.code === 'frame/provider-unreachable') return report(error)
+    }
+    if (user === 'waiting' || !(await visits.take(visit.id, visit.deviceId))) return
+    await settle(visit, async () => {
+      if (!user) throw new ProviderError('failed', 'has an answer that does not hold')
+      const { fid, userName } = user
+      return { issuer: 'farcaster', account: fid, name: readName([userName], `Farcaster ${fid}`) }
+    })
+  }
+
   return {
     async begin({ provider: id, purpose, subject, returnUri, place, network }) {
       const provider = open(id)
@@ -187,7 +236,26 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
       })
       return { ...visit, uri }
     },
+    async beginFarcaster({ purpose, subject, place, network }) {
+      if (!farcaster) throw new FrameError('frame/provider-unknown')
+      await countBegin(place, network)
+      const id = visits.makeId()
+      const nonce = codes.derive('nonce', id)
+      const { channelToken, url } = await farcaster.begin({ nonce, requestId: id })
+      const visit = await visits.begin({
+        ...place,
+        id,
+        provider: 'farcaster',
+        purpose,
+        subject: purpose === 'link' ? subject : null,
+        returnUri: null,
+        channel: channelToken,
+      })
+      return { ...visit, uri: url }
+    },
     async readState(key) {
+      const asked = farcaster && (await visits.ask(key))
+      if (asked) await askFarcaster(asked, farcaster)
       return toEnd(await visits.read(key))
     },
     async finish(query, deviceId, network) {
