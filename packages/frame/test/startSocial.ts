@@ -1,6 +1,6 @@
 import type { DatabaseKind } from '../../server/test/testDatabases.js'
 import type { FrameServerOptions } from '../src/server/createFrameServer.js'
-import { clientId, clientSecret, startIssuer } from './issuer.js'
+import { clientId, clientSecret, type Issuer, startIssuer } from './issuer.js'
 import { startFrame } from './startFrame.js'
 
 /** Starts a server with a provider `home`, which the test controls, and the provider. */
@@ -11,3 +11,12 @@ export async function startSocial(kind: DatabaseKind = 'pglite', options: Partia
   const frame = await startFrame(kind, { providerTimeoutMs: 1_000, ...options, providers })
   return { ...frame, issuer }
 }
+
+/** Returns the settings of a second provider, `other`. */
+export const otherProvider = ({ url }: Issuer) => ({
+  id: 'other',
+  name: 'Other',
+  issuer: url,
+  clientId,
+  clientSecret,
+})
