@@ -24,6 +24,8 @@ interface Grant {
 export interface Issuer {
   readonly url: string
   readonly requests: ProviderRequest[]
+  /** Its access tokens and ID tokens. */
+  readonly sent: string[]
   /** Logs a user in, and returns the query that the browser brings back. */
   logIn(uri: string, user?: Claims): string
   /** Answers a path in another way, until the function that is returned is called. */
@@ -46,6 +48,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status })
 /** Starts a provider on this machine. Its parts of OpenID Connect are those that the frame asks for. */
 export async function startIssuer({ sendsIss = true } = {}): Promise<Issuer> {
   const requests: ProviderRequest[] = []
+  const sent: string[] = []
   const answers = new Map<string, () => Response | Promise<Response>>()
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Claims>()
@@ -84,6 +87,7 @@ export async function startIssuer({ sendsIss = true } = {}): Promise<Issuer> {
     if (!authorization && !body.get('client_secret')) return json({ error: 'invalid_client' }, 401)
     const accessToken = randomBytes(16).toString('hex')
     tokens.set(accessToken, user)
+    sent.push(accessToken)
     const isOidc = parameters.get('scope')?.split(' ').includes('openid')
     return json({
       access_token: accessToken,
@@ -100,7 +104,9 @@ export async function startIssuer({ sendsIss = true } = {}): Promise<Issuer> {
     const now = Math.floor(Date.now() / 1000)
     const whole = { iss: own.url, aud: clientId, iat: now, exp: now + 600, ...claims }
     const made = make?.(whole, own) ?? whole
-    return made instanceof Promise ? made : own.sign(made)
+    const token = made instanceof Promise ? await made : await own.sign(made)
+    sent.push(token)
+    return token
   }
   const listening = await startListening(async (request) => app.fetch(request), {
     host: '127.0.0.1',
@@ -110,6 +116,7 @@ export async function startIssuer({ sendsIss = true } = {}): Promise<Issuer> {
   const own: Issuer = {
     url: listening.url,
     requests,
+    sent,
     logIn(uri, user = { sub: 'ann-1', name: 'Ann' }) {
       const { searchParams: parameters } = new URL(uri)
       const code = randomBytes(16).toString('hex')

@@ -5,8 +5,10 @@ import { changeWallet, createWallet, openWallet, type VaultServer } from '../src
 import { toHex } from '../src/calls/bytes.js'
 import { makeCode, makeDevice, makeDeviceWay } from './devices.js'
 import { dumpTables } from './dumpTables.js'
+import { clientSecret } from './issuer.js'
 import { openVaultStore } from './openVaultStore.js'
-import { appOrigin, type Client, codeOf, startFrame } from './startFrame.js'
+import { appOrigin, type Client, codeOf } from './startFrame.js'
+import { startSocial } from './startSocial.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -25,11 +27,11 @@ function vaultServerOf(client: Client): VaultServer {
 }
 
 test.each(databaseKinds)(
-  '%s: a user signs up, makes a wallet, adds a device, changes the email and removes a device, and a dump of the database has no code, link, mail or key',
+  '%s: a user signs up, makes a wallet, adds a device, changes the email and removes a device, and a dump of the database has no code, link, mail, key or secret of a visit',
   async (kind) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const pass = () => vi.setSystemTime(Date.now() + 31_000)
-    const { makeClient, inbox, database, pepper, errors } = await startFrame(kind)
+    const { makeClient, inbox, database, pepper, errors, issuer } = await startSocial(kind)
     const [laptop, phone, thief] = [await makeClient(), await makeClient(), await makeClient()]
     const storeOf = async () => (await makeDevice((await openVaultStore('postgres')).store)).store
     const [laptopStore, phoneStore] = [await storeOf(), await storeOf()]
@@ -79,6 +81,31 @@ test.each(databaseKinds)(
     expect(kinds.filter((name: string) => name === 'wallet-opened')).toHaveLength(2)
     expect(kinds.filter((name: string) => name === 'wallet-changed')).toHaveLength(4)
 
+    // Visits that have ended, and some that are still open, with a user who has a login of a provider.
+    const states: URLSearchParams[] = []
+    const visit = async (purpose: 'login' | 'link') => {
+      const request = { provider: 'home', appOrigin, purpose }
+      const { uri } = (await laptop.call('social', request)).body
+      const query = issuer.logIn(uri)
+      states.push(new URL(uri).searchParams, new URLSearchParams(query))
+      return query
+    }
+    const linked = await laptop.call('social/finish', { query: await visit('link') })
+    expect(linked.body).toEqual({ state: 'done' })
+    await visit('link')
+    await visit('login')
+    const nonce = (await laptop.call('token/nonce', { provider: 'home', appOrigin })).body.nonce
+    const visitSecrets = [
+      nonce,
+      clientSecret,
+      ...states.flatMap((each) => [each.get('nonce'), each.get('code'), each.get('state')]),
+      // The part of a state that is not the id of its visit.
+      ...states.map((each) => each.get('state')?.slice(32)),
+      ...issuer.requests.flatMap(({ body: sent }) => [sent.get('code_verifier'), sent.get('code')]),
+      ...issuer.sent,
+    ].flatMap((each) => (each ? [String(each).toLowerCase()] : []))
+    expect(visitSecrets.length).toBeGreaterThan(15)
+
     // Codes and links that are still open are there as well.
     pass()
     await thief.call('login', { email: 'thief@example.org', appOrigin })
@@ -86,6 +113,7 @@ test.each(databaseKinds)(
 
     const { text, names } = await dumpTables(database)
     expect(names).toContain('latchkey_frame.challenges')
+    expect(text).toContain('ann-1')
     const keys = await after.open.use(deriveAccounts)
     const mails = inbox.mails.map((mail) => mail.text).join('\n')
     const codes = [...mails.matchAll(/code is (\d{6})/g)].map(([, found]) => `${found}`)
@@ -94,14 +122,19 @@ test.each(databaseKinds)(
     expect(tokens.length).toBeGreaterThan(3)
     const find = (dump: string) => [
       ...codes.filter((found) => new RegExp(`(?<![0-9a-z])${found}(?![0-9a-z])`).test(dump)),
-      ...[...tokens, toHex(pepper), keys.evmPrivateKey.slice(2), keys.words, code.code].filter((found) =>
-        dump.toLowerCase().includes(found),
-      ),
+      ...[
+        ...tokens,
+        ...visitSecrets,
+        toHex(pepper),
+        keys.evmPrivateKey.slice(2),
+        keys.words,
+        code.code,
+      ].filter((found) => dump.toLowerCase().includes(found)),
       ...mails.split('\n').filter((line) => line.trim() !== '' && dump.includes(line.trim())),
     ]
     expect(find(text)).toEqual([])
     // What it would find if it were there.
-    for (const secret of [codes[0], tokens[0], keys.words, mails.split('\r\n')[0]])
+    for (const secret of [codes[0], tokens[0], ...visitSecrets, keys.words, mails.split('\r\n')[0]])
       expect(find(`${text} ${secret} `)).not.toEqual([])
     expect(errors).toEqual([])
   },

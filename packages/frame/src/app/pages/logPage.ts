@@ -25,8 +25,8 @@ export async function logPage(own: WalletWindow): Promise<void> {
     body: [
       'If something here was not you, remove the device that did it.',
       rows(
-        ...events.map(({ kind, browser, origin, at }) =>
-          row(words[kind] ?? kind, [timeText(at), [browser, origin].filter(Boolean).join(', ')]),
+        ...events.map(({ kind, browser, origin, provider, at }) =>
+          row(words[kind] ?? kind, [timeText(at), [provider, browser, origin].filter(Boolean).join(', ')]),
         ),
       ),
     ],

@@ -102,6 +102,78 @@ test.each([
   },
 )
 
+test('the window of a login keeps its opener apart from nothing, and comes back from another site', async () => {
+  const { send } = await startFrame('pglite', { pages })
+  const query = '?code=a&state=b'
+  for (const [path, site] of [
+    ['/social?request=0123456789abcdef0123456789abcdef', 'same-site'],
+    ['/social', 'none'],
+    [`/social/callback${query}`, 'cross-site'],
+    [`/social/callback${query}`, 'none'],
+  ]) {
+    const response = await send(`${path}`, fetched(site, 'document'))
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(pages.frame.html)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cross-origin-opener-policy': 'unsafe-none',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
+    const policy = response.headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual(expect.arrayContaining(["frame-ancestors 'none'", "connect-src 'self'"]))
+  }
+  expect((await send('/social', fetched('cross-site', 'document'))).status).toBe(403)
+  for (const path of ['/social', '/social/callback'])
+    for (const destination of ['iframe', 'embed', 'object', 'empty'])
+      expect((await send(path, fetched('same-site', destination))).status).toBe(403)
+})
+
+test('what a provider posts is known parameters of the address that is opened then', async () => {
+  const answers: AnsweredRequest[] = []
+  const { send } = await startFrame('pglite', { pages, observe: (answer) => answers.push(answer) })
+  const post = (body: string, destination = 'document') =>
+    send('/social/callback', {
+      method: 'POST',
+      body,
+      headers: {
+        ...fetched('cross-site', destination).headers,
+        origin: 'https://appleid.apple.com',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+  const form = new URLSearchParams({
+    code: 'a&b=c',
+    state: 'd',
+    iss: 'https://appleid.apple.com',
+    id_token: 'secret',
+    user: '{"name":{"firstName":"Ann"}}',
+    returnUri: 'https://evil.test',
+  })
+  const response = await post(`${form}`)
+  expect(response.status).toBe(303)
+  const location = `${response.headers.get('location')}`
+  expect(location).toBe('/social/callback?code=a%26b%3Dc&state=d&iss=https%3A%2F%2Fappleid.apple.com')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await post('error=user_cancelled_authorize&state=d')).headers.get('location')).toBe(
+    '/social/callback?error=user_cancelled_authorize&state=d',
+  )
+  expect((await post('code=a', 'iframe')).status).toBe(403)
+  expect((await post(`code=${'a'.repeat(20_000)}`)).status).toBe(413)
+  await send(location, fetched('cross-site', 'document'))
+  expect(answers.map(({ route }) => route)).toEqual(Array(5).fill('/social/callback'))
+})
+
+test('the settings name the providers, and nothing else of them', async () => {
+  const { send } = await startFrame('pglite', {
+    pages,
+    providers: [{ id: 'google', clientId: 'an id', clientSecret: 'a secret' }],
+  })
+  const settings = await (await send('/settings.json')).text()
+  expect(JSON.parse(settings).providers).toEqual([{ id: 'google', name: 'Google' }])
+  expect(settings).not.toMatch(/an id|a secret/)
+})
+
 test('a window is neither framed nor fetched, and approvals open from the same site', async () => {
   const { send } = await startFrame('pglite', { pages })
   const statusOf = async (path: string, site: string, destination: string) =>
