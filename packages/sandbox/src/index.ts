@@ -66,6 +66,22 @@ export type {
   PolkadotOptions,
   SandboxPolkadot,
 } from './polkadot/types.js'
+export type { ProvidersOptions, SandboxProviders } from './providers/startProviders.js'
+export { startProviders } from './providers/startProvidersLazily.js'
+export type {
+  ForgedSignature,
+  ProviderAnswer,
+  ProviderCallback,
+  ProviderControls,
+  ProviderFaults,
+  ProviderRequest,
+  ProviderSettings,
+  ProviderStep,
+  ProviderUser,
+  SandboxIssuer,
+  SandboxOAuthProvider,
+  SignInParameters,
+} from './providers/types.js'
 export type { RelayFaults } from './relay/relayFaults.js'
 export type { RelayLogEntry } from './relay/relayLog.js'
 export { startRelay } from './relay/startRelay.js'
