@@ -173,6 +173,8 @@ export interface SandboxConfig {
    * Optimism. Absent if the sandbox has none.
    */
   farcaster?: { url: string; rpcUrl: string }
+  /** Identity providers: a page that lists them. Absent if the sandbox has none. */
+  providers?: { url: string }
   /** A secure frame on this machine, for wallets by email. Absent if the sandbox was started without one. */
   embedded?: { url: string }
   /** Prices of what the networks hold. Absent if no network has contents. */

@@ -26,6 +26,9 @@ export const defaultInboxPort = 18554
 /** Default port of the relay of Farcaster. */
 export const defaultFarcasterPort = 18560
 
+/** Default port of the identity providers. */
+export const defaultProvidersPort = 18556
+
 /** The currency of every EVM chain of the sandbox. */
 export const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

@@ -9,6 +9,7 @@ import {
   defaultFarcasterPort,
   defaultInboxPort,
   defaultPolkadotPort,
+  defaultProvidersPort,
   defaultRelayPort,
   defaultSolanaPort,
 } from './defaults.js'
@@ -18,6 +19,8 @@ import type { InboxOptions, SandboxInbox } from './inbox/startInbox.js'
 import { startInbox } from './inbox/startInboxLazily.js'
 import { createPayments, type SandboxPayments } from './payments/createPayments.js'
 import type { PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
+import type { ProvidersOptions, SandboxProviders } from './providers/startProviders.js'
+import { startProviders } from './providers/startProvidersLazily.js'
 import { startRelay } from './relay/startRelay.js'
 import type { SandboxRelay } from './relay/types.js'
 import { startControlServer } from './server/startControlServer.js'
@@ -29,8 +32,8 @@ export interface SandboxOptions {
   /**
    * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for
    * the wallet directory, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot, 18554 and
-   * 18555 for the inbox, 18560 for Farcaster. `free`: any free ports, for tests that run in parallel.
-   * Default `default`.
+   * 18555 for the inbox, 18556 for the identity providers, 18560 for Farcaster. `free`: any free ports, for
+   * tests that run in parallel. Default `default`.
    */
   ports?: 'default' | 'free'
   /** Single ports. They take precedence over `ports`. */
@@ -45,6 +48,7 @@ export interface SandboxOptions {
     /** The next port is used too, unless it is 0. */
     inbox?: number
     farcaster?: number
+    providers?: number
     chains?: Readonly<Record<number, number>>
   }
   /** Not an option: the sandbox listens on 127.0.0.1 only, because its keys are public. */
@@ -71,6 +75,11 @@ export interface SandboxOptions {
    * Default `false`.
    */
   farcaster?: Omit<FarcasterOptions, 'chain'> | false
+  /**
+   * The identity providers, or `false` for none; their code is then not loaded. They send users back to the
+   * frame of `embedded` unless `redirectUris` says something else. Default `false`.
+   */
+  providers?: ProvidersOptions | false
   /** The secure frame that you run on this machine. Pages read its address. Default: none. */
   embedded?: { readonly url: string } | undefined
 }
@@ -104,6 +113,8 @@ export interface Sandbox {
   readonly inbox: SandboxInbox | undefined
   /** Farcaster; `undefined` if there is none. */
   readonly farcaster: SandboxFarcaster | undefined
+  /** The identity providers; `undefined` if there are none. */
+  readonly providers: SandboxProviders | undefined
   /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>
 }
@@ -121,6 +132,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     polkadot: forPolkadot = {},
     inbox: forInbox = false,
     farcaster: forFarcaster = false,
+    providers: forProviders = false,
     embedded,
   } = options
   const portOf = (own: number | undefined, fixed: number | undefined) =>
@@ -128,7 +140,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   let controlUrl = ''
   const inboxPort = portOf(defaultInboxPort, fixedPorts.inbox)
-  const [relay, directory, solana, bitcoin, polkadot, inbox, ...chains] = await startTogether([
+  const [relay, directory, solana, bitcoin, polkadot, inbox, providers, ...chains] = await startTogether([
     startRelay({ log, port: portOf(defaultRelayPort, fixedPorts.relay) }),
     startDirectory({
       port: portOf(defaultDirectoryPort, fixedPorts.directory),
@@ -158,6 +170,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     forInbox
       ? startInbox({ port: inboxPort, smtpPort: inboxPort === 0 ? 0 : inboxPort + 1, ...forInbox })
       : none,
+    forProviders
+      ? startProviders({
+          log,
+          redirectUris: embedded && [`${embedded.url}/social/callback`],
+          port: portOf(defaultProvidersPort, fixedPorts.providers),
+          ...forProviders,
+        })
+      : none,
     ...wanted.map((chain: ChainOptions) =>
       startChain({ log, contents, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
     ),
@@ -166,7 +186,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let farcaster: SandboxFarcaster | undefined
   const stopParties = async () => {
     await payments.stop()
-    const running = [relay, directory, solana, bitcoin, polkadot, inbox, farcaster, ...chains]
+    const running = [relay, directory, solana, bitcoin, polkadot, inbox, farcaster, providers, ...chains]
     await Promise.all(running.map((party) => party?.stop()))
   }
   try {
@@ -186,6 +206,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       payments,
       inbox,
       farcaster,
+      providers,
       embedded,
     }
     const port = portOf(defaultControlPort, fixedPorts.control)

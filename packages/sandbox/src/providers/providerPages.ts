@@ -120,6 +120,7 @@ export const providersPage = (
     'Sandbox providers',
     `<h1>Sandbox providers</h1>
 <p>Identity providers of this machine. An app sends its users here, and they choose who they are.</p>
+<p><a href="/settings.json">Settings for a frame</a></p>
 ${providers
   .map(
     ({ name, url, issuer, users }) => `<h2>${escapeHtml(name)}</h2>

@@ -1,6 +1,8 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, importPKCS8, jwtVerify, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { SandboxConfig } from '../config.js'
+import { startSandbox } from '../startSandbox.js'
 import { type SandboxProviders, startProviders } from './startProviders.js'
 import type { ProviderCallback, ProviderSettings, SandboxIssuer, SandboxOAuthProvider } from './types.js'
 
@@ -419,7 +421,11 @@ test('steps fail, wait and lose their connections when they are told to, also ov
     delayMs: 0,
     drops: false,
   })
-  expect((await control({ explode: true })).status).toBe(400)
+  for (const wrong of [{ explode: true }, { failNext: { step: 'lunch' } }, { logInNext: 'nobody' }])
+    expect((await control(wrong)).status).toBe(400)
+  expect((await control({ failNext: { step: 'authorize', status: 500 }, logInNext: 'ann' })).status).toBe(200)
+  expect((await fetch(app.uri())).status).toBe(500)
+  google.reset()
   expect(google.requests).toEqual([])
   await openApp(google)
   expect(google.requests).toMatchObject([{ step: 'discovery', method: 'GET' }])
@@ -441,6 +447,28 @@ test('the page of all providers lists them', async () => {
   }
   expect((await fetch(`${providers.url}/nobody/token`)).status).toBe(404)
   expect((await fetch(`${providers.url}/providers.css`)).headers.get('content-type')).toContain('text/css')
+})
+
+test('a sandbox starts them for the frame beside it, and tells pages where they are', async () => {
+  const sandbox = await startSandbox({
+    ports: 'free',
+    chains: [],
+    solana: false,
+    bitcoin: false,
+    polkadot: false,
+    embedded: { url: new URL(redirectUri).origin },
+    providers: {},
+  })
+  onTestFinished(() => sandbox.stop())
+  const config = (await (await fetch(`${sandbox.url}/config.json`)).json()) as SandboxConfig
+  expect(config.providers).toEqual({ url: sandbox.providers?.url })
+  const settings = await (await fetch(`${config.providers?.url}/settings.json`)).json()
+  expect(settings).toEqual(sandbox.providers?.settings)
+  expect(
+    (await sandbox.providers?.acme.visit((await openApp(sandbox.providers.acme)).uri(), 'ann'))?.url,
+  ).toBe(redirectUri)
+  await sandbox.stop()
+  await expect(fetch(`${config.providers?.url}`)).rejects.toThrow()
 })
 
 test('after the end nothing listens', async () => {

@@ -6,7 +6,8 @@ import {
   refuseInText,
   sendText,
 } from '../server/createLocalApp.js'
-import { boolean } from '../server/parseControl.js'
+import { orRefuse } from '../server/orRefuse.js'
+import { boolean, integer, record } from '../server/parseControl.js'
 import { RequestError } from '../server/RequestError.js'
 import { count, milliseconds, readControls } from '../server/readControls.js'
 import { serveApp } from '../server/serveApp.js'
@@ -16,7 +17,7 @@ import { createX } from './createX.js'
 import { issuerKinds } from './issuers.js'
 import { pageHeaders, providerStyles, providersPage, submitScript } from './providerPages.js'
 import type { RunningProvider } from './RunningProvider.js'
-import type { ProviderSettings, SandboxIssuer, SandboxOAuthProvider } from './types.js'
+import type { ProviderSettings, ProviderStep, SandboxIssuer, SandboxOAuthProvider } from './types.js'
 
 /** Options of {@link startProviders}. */
 export interface ProvidersOptions {
@@ -30,7 +31,10 @@ export interface ProvidersOptions {
 
 /** Identity providers of this machine. */
 export interface SandboxProviders {
-  /** A page that lists them. `GET` and `POST <url>/<id>/faults` has the faults of one. */
+  /**
+   * A page that lists them. `GET /settings.json` has `settings`, whose keys are test keys. `GET` and `POST
+   * /<id>/faults` has the faults of one.
+   */
   readonly url: string
   readonly google: SandboxIssuer
   readonly apple: SandboxIssuer
@@ -75,11 +79,17 @@ export async function startProviders(options: ProvidersOptions = {}): Promise<Sa
   app.get('/', (context) =>
     context.body(providersPage([...running.values()].map(({ provider }) => provider)), 200, pageHeaders()),
   )
+  app.get('/settings.json', (context) =>
+    context.json([...running.values()].map(({ provider }) => provider.settings)),
+  )
   app.get('/providers.css', (context) => sendText(context, 'text/css', providerStyles))
   app.get('/submit.js', (context) => sendText(context, 'text/javascript', submitScript))
   app.on(['GET', 'POST'], '/:id/faults', async (context) => {
     const { state, provider } = find(context.req.param('id'))
-    if (context.req.method === 'POST') steer(state.controls, provider.name, await readJson(context))
+    if (context.req.method === 'POST') {
+      const body = await readJson(context)
+      await orRefuse(() => steer(state.controls, provider.name, body))
+    }
     return context.json(state.controls.faults)
   })
   app.all('/:id/*', async (context) => {
@@ -146,7 +156,31 @@ function steer(controls: RunningProvider['state']['controls'], name: string, bod
   const { on, run } = readControls(body, name)
   on('reset', boolean, (wanted) => wanted && controls.reset())
   on('denyNext', count, controls.denyNext)
+  on('failNext', readFailure, ({ step, status, times }) => controls.failNext(step, status, times))
+  on('logInNext', readId, controls.logInNext)
   on('delay', milliseconds, controls.delay)
   on('drop', boolean, controls.drop)
   run()
+}
+
+const steps: readonly ProviderStep[] = ['discovery', 'authorize', 'token', 'keys', 'profile']
+
+function readFailure(value: unknown, name: string) {
+  const { step: asked, status = 503, count: times = 1 } = record(value, `"${name}"`)
+  const step = steps.find((each) => each === asked)
+  if (step === undefined)
+    throw new RequestError(
+      400,
+      `"${name}.step" must be one of ${steps.map((each) => `"${each}"`).join(', ')}.`,
+    )
+  return {
+    step,
+    status: integer(status, `${name}.status`, 599, 400),
+    times: count(times, `${name}.count`),
+  }
+}
+
+function readId(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new RequestError(400, `"${name}" must be the id of a user.`)
+  return value
 }

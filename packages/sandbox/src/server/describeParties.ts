@@ -5,7 +5,8 @@ import type { SandboxParties } from './sandboxParties.js'
 
 /** Returns the configuration of a sandbox whose control server is at `url`. */
 export function describeParties(url: string, parties: SandboxParties): SandboxConfig {
-  const { chains, solana, bitcoin, polkadot, relay, directory, inbox, farcaster, embedded } = parties
+  const { chains, solana, bitcoin, polkadot, relay, directory, inbox, farcaster, providers, embedded } =
+    parties
   return {
     url,
     chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency, testnet, multicall3, assets }) => ({
@@ -46,6 +47,7 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
     payments: { url: `${url}/payments` },
     ...(inbox && { inbox: { url: inbox.url, smtpUrl: inbox.smtpUrl } }),
     ...(farcaster && { farcaster: { url: farcaster.url, rpcUrl: farcaster.rpcUrl } }),
+    ...(providers && { providers: { url: providers.url } }),
     ...(embedded && { embedded: { url: embedded.url } }),
     ...((solana?.assets ?? chains.some(({ assets }) => assets)) && { prices: sandboxPrices }),
   }

@@ -5,6 +5,7 @@ import type { SandboxFarcaster } from '../farcaster/types.js'
 import type { SandboxInbox } from '../inbox/startInbox.js'
 import type { SandboxPayments } from '../payments/createPayments.js'
 import type { SandboxPolkadot } from '../polkadot/types.js'
+import type { SandboxProviders } from '../providers/startProviders.js'
 import type { SandboxRelay } from '../relay/types.js'
 import type { SandboxSolana } from '../solana/startSolana.js'
 
@@ -19,6 +20,7 @@ export interface SandboxParties {
   payments: SandboxPayments
   inbox: SandboxInbox | undefined
   farcaster: SandboxFarcaster | undefined
+  providers: SandboxProviders | undefined
   /** Run by who has started the sandbox. */
   embedded: { readonly url: string } | undefined
 }
