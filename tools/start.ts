@@ -65,8 +65,9 @@ async function start(): Promise<void> {
   console.log(`  server      ${data.url}`)
   console.log(`  frame       ${frame.listeningAt}  opened as ${frameUrlOf(framePort)}`)
   if (sandbox.inbox) console.log(`  inbox       ${sandbox.inbox.url}`)
+  if (sandbox.providers) console.log(`  providers   ${sandbox.providers.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
-  console.log(`\nWallets by email, whose frame is on the same site: http://app.latchkey.localhost:${port}/`)
+  console.log(`\nWallets by email or social login, whose frame is on the same site: http://app.latchkey.localhost:${port}/`)
   console.log(
     '\nTry: "Connect", "Pair with a phone", "Sign a message" and "Something goes wrong" on the page. Ctrl-C ends everything.',
   )
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
 }
 
 async function sandboxWithPorts(embedded: { url: string }) {
-  const options = { contents: 'past', inbox: {}, embedded } as const
+  const options = { contents: 'past', inbox: {}, providers: {}, embedded } as const
   try {
     return { sandbox: await startSandbox({ ports: 'default', ...options }), hasOtherPorts: false }
   } catch (error) {

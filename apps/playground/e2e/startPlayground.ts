@@ -54,6 +54,7 @@ export async function startPlayground(): Promise<StartedPlayground> {
     ports: 'free',
     contents: 'assets',
     inbox: {},
+    providers: {},
     embedded: { url: frameUrlOf(framePort) },
   })
   const port = await freePorts(1)

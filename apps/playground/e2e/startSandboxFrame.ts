@@ -18,13 +18,13 @@ export function frameUrlOf(port: number): string {
 }
 
 /**
- * Starts a secure frame for the networks of a sandbox, whose mails arrive in its inbox. Its wallets are in
- * memory.
+ * Starts a secure frame for the networks of a sandbox, whose mails arrive in its inbox, and whose users log in
+ * with its identity providers too. Its wallets are in memory.
  *
  * @throws {Error} If the sandbox has no inbox.
  */
 export async function startSandboxFrame(
-  { chains, solana, inbox }: Pick<Sandbox, 'chains' | 'solana' | 'inbox'>,
+  { chains, solana, inbox, providers }: Pick<Sandbox, 'chains' | 'solana' | 'inbox' | 'providers'>,
   { port, pagePort }: SandboxFrameOptions,
 ): Promise<RunningFrame> {
   if (!inbox) throw new Error('The sandbox was started without an inbox.')
@@ -53,6 +53,7 @@ export async function startSandboxFrame(
     port,
     allowedOrigins: [`http://app.latchkey.localhost:${pagePort}`],
     networks,
+    ...(providers && { providers: providers.settings }),
     mail: {
       url: inbox.smtpUrl,
       from: { name: 'Latchkey sandbox', address: 'wallet@latchkey.localhost' },

@@ -147,7 +147,6 @@ export function createGithub({ serverUrl, redirectUris }: ProviderParameters): R
         url,
         settings: {
           id,
-          name,
           clientId,
           clientSecret,
           endpoints: {

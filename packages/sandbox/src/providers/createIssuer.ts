@@ -258,7 +258,7 @@ export function createIssuer(
         issuer,
         settings: {
           id,
-          name,
+          ...(kind.companyName !== undefined && { name: kind.companyName }),
           clientId,
           issuer,
           ...(appleKey ? { teamId, keyId, privateKey: appleKey.privateKey } : { clientSecret }),

@@ -104,7 +104,6 @@ export function createX({ serverUrl, redirectUris }: ProviderParameters): Runnin
         url,
         settings: {
           id,
-          name,
           clientId,
           clientSecret,
           endpoints: {

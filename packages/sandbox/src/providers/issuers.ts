@@ -5,6 +5,8 @@ import type { ProviderUser } from './types.js'
 export interface IssuerKind {
   readonly id: string
   readonly name: string
+  /** What a frame calls it, if it is no provider that frames know. */
+  readonly companyName?: string
   readonly algorithm: 'RS256' | 'ES256'
   readonly routes: {
     readonly authorization: string
@@ -30,6 +32,8 @@ export interface IssuerKind {
   claimsOf(user: ProviderUser): Record<string, unknown>
 }
 
+type IssuerId = 'google' | 'apple' | 'discord' | 'facebook' | 'acme'
+
 const emailOf = ({ email, isEmailVerified = true }: ProviderUser) =>
   email === undefined ? {} : { email, email_verified: isEmailVerified }
 
@@ -44,7 +48,7 @@ const methods = 'code_challenge_methods_supported'
  * The issuers, as the documentation and the discovery documents of the real ones describe them, for what
  * matters to an app: paths, scopes, claims, and what each leaves out.
  */
-export const issuerKinds = {
+export const issuerKinds: Readonly<Record<IssuerId, IssuerKind>> = {
   google: {
     id: 'google',
     name: 'Sandbox Google',
@@ -153,6 +157,7 @@ export const issuerKinds = {
   acme: {
     id: 'acme',
     name: 'Sandbox Acme',
+    companyName: 'Acme',
     algorithm: 'ES256',
     routes: { authorization: '/authorize', token: '/token', jwks: '/jwks', userinfo: '/userinfo' },
     hasUserinfo: true,
@@ -166,4 +171,4 @@ export const issuerKinds = {
     subjectOf: (userId) => `acme-${userId}`,
     claimsOf: (user) => ({ name: user.name, preferred_username: user.id, ...emailOf(user) }),
   },
-} as const satisfies Readonly<Record<string, IssuerKind>>
+}

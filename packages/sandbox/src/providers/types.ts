@@ -89,7 +89,8 @@ export interface ProviderControls {
 /** An entry of `providers` in the settings of the frame's server. */
 export interface ProviderSettings {
   readonly id: string
-  readonly name: string
+  /** Of a provider that a frame does not know. */
+  readonly name?: string
   readonly clientId: string
   readonly clientSecret?: string
   /** Of Apple, whose secret is a JWT: `privateKey` is in PKCS #8 (PEM). */
