@@ -120,7 +120,7 @@ function otherValues(value: unknown): unknown[] {
 
 /** Fields that may be any of these texts or numbers. */
 const free =
-  /^(otp|token|domain|accountAddress|userName|uri|url|statement|requestId|serializedMessage|message|signature|name|description|sdk\w+|projectId|wayId|id|0|--.+|themeVariables|resources|icons)$/
+  /^(otp|token|domain|accountAddress|userName|uri|returnUri|url|statement|requestId|serializedMessage|message|signature|name|description|sdk\w+|projectId|idToken|wayId|id|0|--.+|themeVariables|resources|icons)$/
 
 const schemas: [string, v.GenericSchema, unknown][] = [
   ...names.flatMap((name): [string, v.GenericSchema, unknown][] => {
