@@ -7,9 +7,11 @@ import {
 import { showApprovalWindow } from './approve/index.js'
 import { createFrameHandlers } from './createFrameHandlers.js'
 import { showScreen } from './dom/showScreen.js'
+import { finishVisit } from './finishVisit.js'
 import { readSettings } from './login/readSettings.js'
 import { createNetworks } from './networks/index.js'
 import { openDeviceParts } from './openDeviceParts.js'
+import { openProvider } from './openProvider.js'
 import { showOver } from './showOver.js'
 import { showProblem } from './showProblem.js'
 import { answerAsWindow } from './windows/answerAsWindow.js'
@@ -17,15 +19,22 @@ import { requestOf } from './windows/windowMessages.js'
 
 /**
  * Runs the document of the frame: in a frame, it answers the app; as `/approval` in a window, it shows what
- * the frame of the app asks the user to approve. The pages about the wallet are another document, so that
- * none that an app can frame has code that shows words or keys.
+ * the frame of the app asks the user to approve; `/social` and `/social/callback` are where a login with a
+ * provider begins and ends. The pages about the wallet are another document, so that none that an app can
+ * frame has code that shows words or keys.
  *
  * @param root Where it is drawn.
  */
 export async function runFrame(root: HTMLElement): Promise<void> {
   if (window.parent !== window) return answerApp(root)
   document.body.classList.add('window')
-  await approve(root).catch((error) => showProblem(root, error))
+  const show = windows[location.pathname] ?? approve
+  await show(root).catch((error) => showProblem(root, error))
+}
+
+const windows: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
+  '/social': openProvider,
+  '/social/callback': finishVisit,
 }
 
 async function answerApp(root: HTMLElement): Promise<void> {

@@ -4,6 +4,8 @@ import { type FromWindow, fromFrame, windowChannel } from './windowMessages.js'
 
 /** How long the frame may take to hand over the task, in milliseconds. */
 const taskMs = 5_000
+/** From one message to a frame that does not answer to the next, in milliseconds. It may be loading. */
+const againMs = 500
 
 /** A request of a frame, in the window that was opened for it. */
 export interface WindowRequest {
@@ -18,8 +20,10 @@ export interface WindowRequest {
 /**
  * Asks the frame that waits for this window what to show. Resolves with `undefined` if there is none: the
  * request is over, or the address was opened by something else, such as a mail scanner.
+ *
+ * @param waitMs How long the frame may take, in milliseconds. Default: 5,000.
  */
-export function answerAsWindow(request: string): Promise<WindowRequest | undefined> {
+export function answerAsWindow(request: string, waitMs = taskMs): Promise<WindowRequest | undefined> {
   const own = toHex(randomBytes(16))
   const channel = new BroadcastChannel(windowChannel)
   const over = new AbortController()
@@ -29,23 +33,33 @@ export function answerAsWindow(request: string): Promise<WindowRequest | undefin
     isAnswered = true
     post({ type: 'answer', request, window: own, answer: given })
   }
+  const ready = () => post({ type: 'ready', request, window: own })
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, taskMs, undefined)
+    const again = setInterval(ready, againMs)
+    const end = () => {
+      clearInterval(again)
+      resolve(undefined)
+    }
+    const timer = setTimeout(end, waitMs)
     channel.onmessage = ({ data }) => {
       if (!v.is(fromFrame, data) || data.request !== request) return
+      const isOwn = data.type === 'over' || data.window === own
+      // Another window of the request is answered.
+      if (!isOwn) return
       clearTimeout(timer)
+      clearInterval(again)
       if (data.type === 'over') {
         if (!isAnswered) over.abort()
         resolve(undefined)
-      } else if (data.window === own) {
+      } else {
         resolve({ task: data.task, over: over.signal, answer })
       }
     }
     window.addEventListener('pagehide', () => post({ type: 'gone', request, window: own }))
     // It is shown again from the browser's memory, after Back.
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) post({ type: 'ready', request, window: own })
+      if (persisted) ready()
     })
-    post({ type: 'ready', request, window: own })
+    ready()
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const originField = v.pipe(v.string(), v.maxLength(260))
 
-/** A page about the wallet. `home` and `devices` are for who opens a window without an app. */
+/** A page about the wallet. `home`, `devices` and `logins` are for who opens a window without an app. */
 const page = v.variant('page', [
   v.object({
     page: v.picklist([
@@ -15,6 +15,7 @@ const page = v.variant('page', [
       'leaving-kit',
       'log',
       'devices',
+      'logins',
     ]),
   }),
   v.object({ page: v.literal('remove-way'), wayId: v.string() }),
@@ -32,6 +33,15 @@ export type WalletTask = v.InferOutput<typeof walletTask>
 /** A page of the wallet, with what it is about. */
 export type WalletPage = WalletTask['page']
 
+/** What a frame tells a window at `/social`: where the login is, or why there is none. */
+export const socialTask = v.union([
+  v.object({ uri: v.pipe(v.string(), v.maxLength(4_000), v.url()) }),
+  v.object({ problem: v.pipe(v.string(), v.maxLength(1_000)) }),
+])
+
+/** Type of {@link socialTask}. */
+export type SocialTask = v.InferOutput<typeof socialTask>
+
 /** What a window about the wallet answers. */
 export const walletAnswer = v.literal('done')
 
@@ -39,4 +49,4 @@ export const walletAnswer = v.literal('done')
 export const approvalAnswer = v.picklist(['approved', 'rejected'])
 
 /** Pages that only show something: who closes them has done what they are for. */
-export const readingPages: readonly WalletPage['page'][] = ['home', 'log', 'devices']
+export const readingPages: readonly WalletPage['page'][] = ['home', 'log', 'devices', 'logins']
