@@ -69,6 +69,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     else update().catch(() => {})
   })
   const changes: Changes = {
+    ...others,
     announce(change) {
       others.announce(change)
       update().catch(() => {})

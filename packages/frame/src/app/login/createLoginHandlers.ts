@@ -1,6 +1,7 @@
 import { FrameFailure, type FrameHandlers } from '@latchkey/protocol/frame'
 import { loginAnswer, loginStateAnswer } from '../../calls/login.js'
 import type { Session } from './createSession.js'
+import { endVisits } from './createVisitStore.js'
 import type { Changes } from './openChanges.js'
 import { type ChallengeRun, runChallenge } from './runChallenge.js'
 import { wait } from './wait.js'
@@ -42,6 +43,7 @@ export function createLoginHandlers(
     },
     async SIGN_OUT() {
       run.write(undefined)
+      endVisits()
       const done = session.signOut()
       changes.announce('signed-out')
       await done

@@ -1,12 +1,12 @@
-import { FrameFailure, type FrameFailureCode, type FrameHandlers } from '@latchkey/protocol/frame'
-import * as v from 'valibot'
+import { FrameFailure, type FrameHandlers } from '@latchkey/protocol/frame'
 import { loginAnswer } from '../../calls/login.js'
-import { nonceAnswer, socialAnswer, type VisitState, visitAnswer } from '../../calls/social.js'
-import { parseJson } from './createChallengeStore.js'
+import { nonceAnswer, socialAnswer } from '../../calls/social.js'
 import type { Session } from './createSession.js'
+import { createVisitStore, type Visit } from './createVisitStore.js'
 import { handToWindow } from './handToWindow.js'
 import type { Changes } from './openChanges.js'
-import { wait } from './wait.js'
+import { toFrameFailure } from './toFrameFailure.js'
+import { type EndedVisit, waitForVisit } from './waitForVisit.js'
 
 type Names =
   | 'GET_SOCIAL_REDIRECT_URI'
@@ -16,23 +16,8 @@ type Names =
   | 'GET_LOGIN_NONCE'
   | 'CONNECT_TOKEN'
 
-/** From one question about a visit to the next, in milliseconds. */
-const pollMs = 1_000
-/** How often in a row the server may fail to answer it. */
-const maxFailures = 3
-/** Where the visit is that a tab waits for, so that a frame that is loaded again still finds it. */
-const storageKey = 'latchkey-frame-visit'
-
-const visitSchema = v.object({ visitId: v.string(), uri: v.string() })
-
-type Visit = v.InferOutput<typeof visitSchema>
-
-const failures: Partial<Record<VisitState, FrameFailureCode>> = {
-  denied: 'frame/login-denied',
-  unreachable: 'frame/provider-unreachable',
-  'email-in-use': 'frame/email-in-use',
-  expired: 'frame/login-expired',
-}
+/** Id of Farcaster, which is no provider of OpenID Connect. */
+const farcaster = 'farcaster'
 
 /** What the handlers of the logins with providers are made of. */
 export interface SocialHandlersContext {
@@ -45,76 +30,73 @@ export interface SocialHandlersContext {
 /** Creates what the frame does to log a user in with an account of a provider. */
 export function createSocialHandlers(context: SocialHandlersContext): Pick<FrameHandlers, Names> {
   const { session, changes, appOrigin, readUser } = context
-  /** The token that is waited for. */
-  let tokenVisit: string | undefined
+  const [logins, tokens] = [createVisitStore('login'), createVisitStore('token')]
+  const purpose = 'login'
 
-  async function begin(call: 'social' | 'farcaster', body: object, signal: AbortSignal): Promise<string> {
-    const request = { ...body, appOrigin, purpose: 'login' }
+  /** Begins a visit, in place of the one that the tab has waited for. */
+  async function begin(
+    call: 'social' | 'farcaster',
+    {
+      provider,
+      body,
+      signal,
+    }: { readonly provider: string; readonly body: object; readonly signal: AbortSignal },
+  ): Promise<string> {
+    const request = { ...body, appOrigin, purpose }
     const { visitId, uri } = await session.call(call, socialAnswer, request, { signal })
-    sessionStorage.setItem(storageKey, JSON.stringify({ visitId, uri } satisfies Visit))
+    logins.write({ visitId, provider, uri })
     return uri
   }
 
   /** Resolves when the visit has logged the user in. */
-  async function waitForLogin(uri: string | undefined, signal: AbortSignal): Promise<string | undefined> {
-    const visit = v.safeParse(visitSchema, parseJson(sessionStorage.getItem(storageKey)))
-    if (!visit.success || (uri !== undefined && visit.output.uri !== uri))
-      throw new FrameFailure('frame/login-expired')
-    const body = { visitId: visit.output.visitId, appOrigin }
-    for (let failed = 0; ; ) {
-      try {
-        const { state, userName } = await session.call('social/state', visitAnswer, body, { signal })
-        failed = 0
-        if (state !== 'waiting') sessionStorage.removeItem(storageKey)
-        if (state === 'done') return userName
-        if (state !== 'waiting') throw new FrameFailure(failures[state] ?? 'frame/login-failed')
-      } catch (error) {
-        failed += 1
-        const isLost = error instanceof FrameFailure && error.code === 'frame/unreachable'
-        if (!isLost || failed >= maxFailures) throw error
-      }
-      await wait(pollMs, signal)
-    }
-  }
-
-  async function logIn(uri: string | undefined, signal: AbortSignal): Promise<string | undefined> {
-    const userName = await waitForLogin(uri, signal)
+  async function logIn(isAsked: (visit: Visit) => boolean, signal: AbortSignal): Promise<EndedVisit> {
+    const ended = await waitForVisit({ session, changes, store: logins, appOrigin, isAsked, signal })
     await session.readUser({ signal })
     changes.announce('changed')
-    return userName
+    return ended
   }
 
   return {
     async GET_SOCIAL_REDIRECT_URI({ provider, window, returnUri }, { signal }) {
-      const uri = await begin('social', { provider, ...(returnUri && { returnUri }) }, signal)
-      if (window !== undefined) handToWindow(window, uri)
-      return { uri }
+      const body = { provider, ...(returnUri !== undefined && { returnUri }) }
+      try {
+        const uri = await begin('social', { provider, body, signal })
+        if (window !== undefined) handToWindow(window, { uri })
+        return { uri }
+      } catch (error) {
+        // The app cannot close its window if the browser has cut them from each other.
+        if (window !== undefined) handToWindow(window, { problem: toFrameFailure(error).message })
+        throw error
+      }
     },
     async CONNECT_SOCIAL({ uri, ...query }, request) {
-      await logIn(uri, request.signal)
-      return readUser(query, request)
+      const { visitId } = await logIn((visit) => visit.uri === uri, request.signal)
+      const user = await readUser(query, request)
+      // Not before: the user may have to open the wallet, which can take longer than the app waits.
+      logins.remove(visitId)
+      return user
     },
     async GET_FARCASTER_URI(_, { signal }) {
-      return { url: await begin('farcaster', {}, signal) }
+      return { url: await begin('farcaster', { provider: farcaster, body: {}, signal }) }
     },
     async CONNECT_FARCASTER(_, { signal }) {
-      return { userName: (await logIn(undefined, signal)) ?? 'Farcaster' }
+      const { visitId, userName } = await logIn(({ provider }) => provider === farcaster, signal)
+      logins.remove(visitId)
+      return { userName: userName ?? 'Farcaster' }
     },
     async GET_LOGIN_NONCE({ provider }, { signal }) {
-      const { visitId, nonce } = await session.call(
-        'token/nonce',
-        nonceAnswer,
-        { provider, appOrigin },
-        { signal },
-      )
-      tokenVisit = visitId
+      const request = { provider, appOrigin }
+      const { visitId, nonce } = await session.call('token/nonce', nonceAnswer, request, { signal })
+      tokens.write({ visitId, provider })
       return { nonce }
     },
-    async CONNECT_TOKEN({ idToken }, { signal }) {
-      if (tokenVisit === undefined) throw new FrameFailure('frame/login-expired')
-      const body = { visitId: tokenVisit, appOrigin, idToken }
-      tokenVisit = undefined
-      session.begin(await session.call('token', loginAnswer, body, { signal }))
+    async CONNECT_TOKEN({ provider, idToken }, { signal }) {
+      const visit = tokens.read()
+      if (!visit || visit.provider !== provider) throw new FrameFailure('frame/login-expired')
+      // A nonce is for one token, whatever the server says of it.
+      tokens.remove(visit.visitId)
+      const request = { visitId: visit.visitId, appOrigin, idToken }
+      session.begin(await session.call('token', loginAnswer, request, { signal }))
       changes.announce('changed')
     },
   }

@@ -1,16 +1,18 @@
 import { askInWindow } from '../windows/askInWindow.js'
+import type { SocialTask } from '../windows/windowTasks.js'
 
 /** How long a window may take to be there, in milliseconds. */
 const windowMs = 30_000
 
 /**
- * Sends the window that the app has opened for a login to the provider. It waits for this at `/social`, and
- * the frame can tell it where to go although the app and the window cannot reach each other.
+ * Tells the window that the app has opened for a login where the provider is, or why it does not get there.
+ * It waits for this at `/social`, and the frame can tell it although the app and the window cannot reach
+ * each other.
  *
  * @param id What the window was opened with.
  */
-export function handToWindow(id: string, uri: string): void {
+export function handToWindow(id: string, task: SocialTask): void {
   const signal = AbortSignal.timeout(windowMs)
   // The app has opened it already.
-  askInWindow({ id, page: 'social', task: { uri }, emit: () => {}, signal }).catch(() => {})
+  askInWindow({ id, page: 'social', task, emit: () => {}, signal }).catch(() => {})
 }
