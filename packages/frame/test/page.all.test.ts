@@ -129,7 +129,7 @@ test('the window: closed, loaded again, asked for by nobody, and not waited for'
   const ann = await openBrowser()
   const bookmark = await ann.context.newPage()
   await bookmark.goto(`${walletUrl}/wallet`)
-  await bookmark.getByText('Log in with your email in the app first.').waitFor()
+  await bookmark.getByText('Log in again in the app.').waitFor()
   await ann.logIn('ann@example.org')
   await ann.ask('GET_USER')
   await bookmark.reload()

@@ -5,10 +5,10 @@ import { sentenceOf } from './dom/sentenceOf.js'
 import { showScreen } from './dom/showScreen.js'
 import { showWaiting } from './dom/showWaiting.js'
 import { createSession } from './login/createSession.js'
+import { isWebAddress } from './login/isWebAddress.js'
 import { openChanges } from './login/openChanges.js'
 import { visitFailure } from './login/visitFailure.js'
 import { openDeviceParts } from './openDeviceParts.js'
-import { isWebAddress } from './openProvider.js'
 
 /**
  * Runs `/social/callback`, where a provider sends the user back to: hands what it has said to the server, and
@@ -36,15 +36,21 @@ async function finish(root: HTMLElement, query: string): Promise<void> {
     const failure = visitFailure(state)
     // The app says the same, and the user has decided it.
     if (state === 'done' || state === 'denied') window.close()
-    if (failure) showEnd(root, 'You are not logged in', failure.message)
+    if (failure) showEnd(root, 'The login was not finished', failure.message)
     // Another window of the same login was first, and is not done.
     else if (state === 'waiting') showEnd(root, 'This login is over', 'Go back to the app.')
     else showEnd(root, 'You are logged in', 'Go back to the app.')
   } catch (error) {
     const isLost = error instanceof FrameFailure && error.code === 'frame/unreachable'
-    showEnd(root, 'You are not logged in', sentenceOf(error), isLost ? () => finish(root, query) : undefined)
+    const again = isLost ? () => finish(root, query) : undefined
+    // Only the storage, where the key of this device is, throws these here.
+    const sentence = error instanceof DOMException ? storageSentence : sentenceOf(error)
+    showEnd(root, 'The login was not finished', sentence, again)
   }
 }
+
+const storageSentence =
+  'Your browser stores nothing for this page. Allow it to store site data, and log in again.'
 
 function showEnd(root: HTMLElement, title: string, sentence: string, again?: () => Promise<void>): void {
   const close = button('Close this window', () => window.close(), again ? 'plain' : 'primary')

@@ -1,8 +1,8 @@
-import { isLoopbackHost } from '@latchkey/protocol'
 import * as v from 'valibot'
 import { button } from './dom/button.js'
 import { showScreen } from './dom/showScreen.js'
 import { showWaiting } from './dom/showWaiting.js'
+import { isWebAddress } from './login/isWebAddress.js'
 import { showOver } from './showOver.js'
 import { answerAsWindow } from './windows/answerAsWindow.js'
 import { requestOf } from './windows/windowMessages.js'
@@ -25,17 +25,11 @@ export async function openProvider(root: HTMLElement): Promise<void> {
   const task = v.safeParse(socialTask, asked?.task)
   if (task.success && 'uri' in task.output && isWebAddress(task.output.uri))
     return location.replace(task.output.uri)
+  asked?.answer('shown')
   const problem = task.success && 'problem' in task.output ? task.output.problem : undefined
   showScreen(root, {
     title: 'The login did not open',
     body: [problem ?? 'Close this window, and try again in the app.'],
     actions: [button('Close this window', () => window.close(), 'primary')],
   })
-}
-
-/** Whether a window may go to an address. Without TLS it may go to this machine alone. */
-export function isWebAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }

@@ -40,10 +40,14 @@ async function showWallet(root: HTMLElement): Promise<void> {
   await openWalletWindow({ root, session, changes, task, done: asked && (() => asked.answer('done')) })
 }
 
-/** Returns the page of an address without a request. Password managers link to one, and to no other. */
+/**
+ * Returns the page of an address without a request. Password managers link to one, providers send the user
+ * back to the logins, and nothing links to another.
+ */
 async function readPage(session: Session): Promise<WalletPage> {
-  const isLinked = new URL(location.href).searchParams.get('page') === 'add-passkey'
-  const hasWallet = isLinked && (await readWallet(session.contextOf(await session.readUser())))
+  const asked = new URL(location.href).searchParams.get('page')
+  if (asked === 'logins') return { page: asked }
+  const hasWallet = asked === 'add-passkey' && (await readWallet(session.contextOf(await session.readUser())))
   return { page: hasWallet ? 'add-passkey' : 'home' }
 }
 

@@ -8,7 +8,7 @@ export function showProblem(root: HTMLElement, error: unknown): void {
   if (error instanceof FrameFailure && error.code === 'frame/signed-out')
     showScreen(root, {
       title: 'You are signed out',
-      body: ['Log in with your email in the app first.'],
+      body: ['Log in again in the app.'],
     })
   else
     showScreen(root, {

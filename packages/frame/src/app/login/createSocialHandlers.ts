@@ -32,6 +32,8 @@ export function createSocialHandlers(context: SocialHandlersContext): Pick<Frame
   const { session, changes, appOrigin, readUser } = context
   const [logins, tokens] = [createVisitStore('login'), createVisitStore('token')]
   const purpose = 'login'
+  /** The tab may have shown another app since. */
+  const isOwn = (visit: Visit) => visit.appOrigin === appOrigin
 
   /** Begins a visit, in place of the one that the tab has waited for. */
   async function begin(
@@ -44,13 +46,19 @@ export function createSocialHandlers(context: SocialHandlersContext): Pick<Frame
   ): Promise<string> {
     const request = { ...body, appOrigin, purpose }
     const { visitId, uri } = await session.call(call, socialAnswer, request, { signal })
-    logins.write({ visitId, provider, uri })
+    logins.write({ visitId, provider, appOrigin, uri })
     return uri
   }
 
   /** Resolves when the visit has logged the user in. */
   async function logIn(isAsked: (visit: Visit) => boolean, signal: AbortSignal): Promise<EndedVisit> {
-    const ended = await waitForVisit({ session, changes, store: logins, appOrigin, isAsked, signal })
+    const ended = await waitForVisit({
+      session,
+      changes,
+      store: logins,
+      isAsked: (visit) => isOwn(visit) && isAsked(visit),
+      signal,
+    })
     await session.readUser({ signal })
     changes.announce('changed')
     return ended
@@ -87,12 +95,13 @@ export function createSocialHandlers(context: SocialHandlersContext): Pick<Frame
     async GET_LOGIN_NONCE({ provider }, { signal }) {
       const request = { provider, appOrigin }
       const { visitId, nonce } = await session.call('token/nonce', nonceAnswer, request, { signal })
-      tokens.write({ visitId, provider })
+      tokens.write({ visitId, provider, appOrigin })
       return { nonce }
     },
     async CONNECT_TOKEN({ provider, idToken }, { signal }) {
       const visit = tokens.read()
-      if (!visit || visit.provider !== provider) throw new FrameFailure('frame/login-expired')
+      if (!visit || !isOwn(visit) || visit.provider !== provider)
+        throw new FrameFailure('frame/login-expired')
       // A nonce is for one token, whatever the server says of it.
       tokens.remove(visit.visitId)
       const request = { visitId: visit.visitId, appOrigin, idToken }

@@ -5,6 +5,8 @@ const visitSchema = v.object({
   visitId: v.string(),
   /** Id of the provider. */
   provider: v.string(),
+  /** Origin of the app that it was begun for. */
+  appOrigin: v.string(),
   /** Where the user logs in. Absent: the app brings an ID token. */
   uri: v.optional(v.string()),
 })

@@ -15,9 +15,8 @@ export interface WaitForVisitParameters {
   readonly session: Session
   readonly changes: Changes
   readonly store: VisitStore
-  readonly appOrigin: string
   /** Whether it is the visit that is asked for. The tab may have begun another one since. */
-  readonly isAsked?: (visit: Visit) => boolean
+  readonly isAsked: (visit: Visit) => boolean
   readonly signal: AbortSignal
 }
 
@@ -35,11 +34,11 @@ export interface EndedVisit {
  * @throws FrameFailure `frame/login-expired` if there is none, `frame/unreachable`, and how a visit can end.
  */
 export async function waitForVisit(parameters: WaitForVisitParameters): Promise<EndedVisit> {
-  const { session, changes, store, appOrigin, isAsked = () => true, signal } = parameters
+  const { session, changes, store, isAsked, signal } = parameters
   for (let failed = 0; ; ) {
     const visit = store.read()
     if (!visit || !isAsked(visit)) throw new FrameFailure('frame/login-expired')
-    const { visitId } = visit
+    const { visitId, appOrigin } = visit
     try {
       const body = { visitId, appOrigin }
       const { state, userName } = await session.call('social/state', visitAnswer, body, { signal })

@@ -1,5 +1,6 @@
 import type { Screen } from '../dom/showScreen.js'
 import type { LoggedIn, Session } from '../login/createSession.js'
+import type { Changes } from '../login/openChanges.js'
 import type { OpenWallet, VaultChange, WalletContext } from '../vault/index.js'
 import type { WalletPage } from '../windows/windowTasks.js'
 
@@ -21,8 +22,8 @@ export interface WalletWindow {
   keep(wallet: OpenWallet): void
   /** Changes the ways, and tells the frames of it. */
   change(change: VaultChange): Promise<OpenWallet>
-  /** Tells the frames that something has changed at the server. */
-  announce(): void
+  /** Tells the frames that something has changed at the server, and hears of it from them. */
+  readonly changes: Changes
   /** Tells the app that the user has done what it has asked for. */
   done(): void
 }

@@ -26,7 +26,7 @@ export async function addRecoveryCodePage(own: WalletWindow): Promise<void> {
     own.show({
       title: 'Write down these 24 words',
       body: [
-        'With them and your email you open your wallet on any device. Show them to nobody.',
+        'With them and your login you open your wallet on any device. Show them to nobody.',
         wordList(code),
         element(
           'div',

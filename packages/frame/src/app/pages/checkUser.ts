@@ -8,12 +8,25 @@ import { wayActions } from './wayActions.js'
 
 /**
  * Checks that the user is there, and not somebody at a device that was left open: by a passkey or recovery
- * code, or by a code in a mail if the wallet has neither.
+ * code, or by a code in a mail if the wallet has neither. A user who has no email either adds one of them
+ * first: a provider lets in whoever sits at a device that is logged in there.
+ *
+ * @param event What happens then, as the screen says it: `the words are shown`.
  */
-export async function checkUser(own: WalletWindow): Promise<void> {
+export async function checkUser(own: WalletWindow, event: string): Promise<void> {
   const { email } = own.user
   const header = (await readWallet(own.context))?.header
   const has = header?.ways.some(({ kind }) => kind !== 'device') ?? false
+  const home = button('Show my wallet', () => own.go({ page: 'home' }))
+  if (!has && email === null) {
+    own.show({
+      title: 'Protect your wallet first',
+      body: [`Before ${event}, you show that it is you, with a passkey or recovery code. You have none yet.`],
+      actions: [button('Protect your wallet', () => own.go({ page: 'protect' }), 'primary'), home],
+    })
+    // Another page is shown next.
+    return new Promise(() => {})
+  }
   return new Promise((resolve) => {
     const ways = header
       ? wayActions(own, header, 'Continue', async ({ open }) => {
@@ -21,20 +34,15 @@ export async function checkUser(own: WalletWindow): Promise<void> {
           resolve()
         })
       : []
+    const send = email !== null && (() => askMailCode(own, email, resolve))
     own.show({
       title: 'Is it you?',
       body: [
         has
-          ? 'Before the words are shown, open your wallet once more.'
-          : email === null
-            ? 'Before the words are shown, protect your wallet. What you add also checks that it is you.'
-            : 'Before the words are shown, enter a code from your email.',
+          ? `Before ${event}, open your wallet once more.`
+          : `Before ${event}, enter a code from your email.`,
       ],
-      actions: has
-        ? ways
-        : email === null
-          ? [button('Protect your wallet', () => own.go({ page: 'protect' }), 'primary')]
-          : [button('Send the code', () => askMailCode(own, email, resolve), 'primary')],
+      actions: has ? ways : [send ? button('Send the code', send, 'primary') : undefined],
     })
   })
 }
@@ -53,7 +61,9 @@ async function askMailCode(own: WalletWindow, email: string, resolve: () => void
     const code = field.value.replaceAll(/\s/g, '')
     // It is not sent, so that it does not count.
     if (!/^\d{6}$/.test(code)) throw new FrameFailure('frame/code-wrong')
-    await session.call('login/code', loginAnswer, { challengeId, appOrigin, code })
+    const { subject } = await session.call('login/code', loginAnswer, { challengeId, appOrigin, code })
+    // The address is of somebody else by now, who is logged in here instead.
+    if (subject !== own.user.subject) return location.reload()
     resolve()
   }
   const form = element(

@@ -8,7 +8,7 @@ import type { WalletWindow } from './WalletWindow.js'
 
 /** Shows the words and keys of the wallet, after a check that the user is there. */
 export async function exportPage(own: WalletWindow): Promise<void> {
-  await checkUser(own)
+  await checkUser(own, 'the words are shown')
   const { open } = await own.open()
   const keys = await open.use(deriveAccounts)
   own.show({

@@ -36,6 +36,7 @@ export async function homePage(own: WalletWindow): Promise<void> {
         link('Add a recovery code', { page: 'add-recovery-code' }),
         link('Show the words and keys', { page: 'export' }),
         link('Save a leaving kit', { page: 'leaving-kit' }),
+        link('Logins', { page: 'logins' }),
         link('Devices', { page: 'devices' }),
         link('What happened', { page: 'log' }),
       ),

@@ -1,5 +1,7 @@
 import { listEventsAnswer } from '../../calls/devices.js'
 import { button } from '../dom/button.js'
+import { readSettings } from '../login/readSettings.js'
+import { providerName } from './providerName.js'
 import { row, rows } from './row.js'
 import { timeText } from './timeText.js'
 import type { WalletWindow } from './WalletWindow.js'
@@ -19,15 +21,20 @@ const words: Readonly<Record<string, string>> = {
 
 /** Shows what happened to the wallet, the newest first. */
 export async function logPage(own: WalletWindow): Promise<void> {
-  const { events } = await own.session.call('events', listEventsAnswer)
+  const [{ events }, { providers }] = await Promise.all([
+    own.session.call('events', listEventsAnswer),
+    readSettings(),
+  ])
   own.show({
     title: 'What happened',
     body: [
       'If something here was not you, remove the device that did it.',
       rows(
-        ...events.map(({ kind, browser, origin, provider, at }) =>
-          row(words[kind] ?? kind, [timeText(at), [provider, browser, origin].filter(Boolean).join(', ')]),
-        ),
+        ...events.map(({ kind, provider, browser, origin, at }) => {
+          const name = provider === undefined ? '' : `: ${providerName(provider, providers)}`
+          const place = [browser, origin].filter(Boolean).join(', ')
+          return row(`${words[kind] ?? kind}${name}`, [timeText(at), place])
+        }),
       ),
     ],
     actions: [

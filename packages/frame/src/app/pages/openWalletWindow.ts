@@ -26,14 +26,10 @@ export interface OpenWalletWindowParameters {
 export async function openWalletWindow(parameters: OpenWalletWindowParameters): Promise<void> {
   const { root, session, changes, task, done } = parameters
   const { appOrigin } = task
-  const user = await session.readUser()
-  const context = session.contextOf(user)
-  const account = element(
-    'header',
-    { class: 'who small muted' },
-    element('span', {}, location.host),
-    element('span', { title: nameOfUser(user) }, nameOfUser(user)),
-  )
+  const first = await session.readUser()
+  const context = session.contextOf(first)
+  const name = element('span', {})
+  const account = element('header', { class: 'who small muted' }, element('span', {}, location.host), name)
   const screen = element('section', { class: 'stack' })
   root.replaceChildren(account, screen)
   let held: OpenWallet | undefined
@@ -45,12 +41,17 @@ export async function openWalletWindow(parameters: OpenWalletWindowParameters): 
 
   const own: WalletWindow = {
     session,
-    user,
+    get user() {
+      return session.user ?? first
+    },
     context,
     appOrigin,
     isAsked: done !== undefined,
     show: (shown: Screen) => showScreen(screen, shown),
     async go(page) {
+      const text = nameOfUser(own.user)
+      name.replaceChildren(text)
+      name.title = text
       try {
         await showPage(own, page)
       } catch (error) {
@@ -71,11 +72,11 @@ export async function openWalletWindow(parameters: OpenWalletWindowParameters): 
     async change(change) {
       const changed = await changeWallet(context, await own.open(), change)
       keep(changed)
-      own.announce()
+      changes.announce('changed')
       await signalPasskeys(changed.open.header)
       return changed
     },
-    announce: () => changes.announce('changed'),
+    changes,
     done: () => done?.(),
   }
   // What it shows is gone from the memory of the page as well.

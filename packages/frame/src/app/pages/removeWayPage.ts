@@ -26,7 +26,7 @@ export async function removeWayPage(own: WalletWindow, wayId: string): Promise<v
     if (way) await own.change({ remove: [way.id] })
     if (device) await own.session.call('devices/remove', doneAnswer, { deviceId: device.id })
     if (device?.isThis && way) await own.context.store.removeKey(way.publicKey)
-    own.announce()
+    own.changes.announce('changed')
     own.done()
     if (device?.isThis)
       return own.show({ title: 'This device is removed', body: ['You are signed out here.'] })

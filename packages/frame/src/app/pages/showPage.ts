@@ -5,6 +5,7 @@ import { devicesPage } from './devicesPage.js'
 import { exportPage } from './exportPage.js'
 import { homePage } from './homePage.js'
 import { leavingKitPage } from './leavingKitPage.js'
+import { loginsPage } from './loginsPage.js'
 import { logPage } from './logPage.js'
 import { protectPage } from './protectPage.js'
 import { removeWayPage } from './removeWayPage.js'
@@ -37,5 +38,7 @@ export async function showPage(own: WalletWindow, page: WalletPage): Promise<voi
       return logPage(own)
     case 'devices':
       return devicesPage(own)
+    case 'logins':
+      return loginsPage(own)
   }
 }
