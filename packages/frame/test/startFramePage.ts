@@ -22,7 +22,7 @@ export interface TestBrowser {
   /** Opens the app, or another one with the same storage. */
   openApp(): Promise<Page>
   /** Asks the frame. */
-  begin(name: string, payload?: unknown): Promise<void>
+  begin(name: string, payload?: unknown, page?: Page): Promise<void>
   /** Asks the frame, and waits for its answer. */
   ask(name: string, payload?: unknown, page?: Page): Promise<unknown>
   /** Asks the frame, and opens the window that it asks for. */
@@ -38,8 +38,15 @@ export interface TestBrowser {
   logIn(email: string, page?: Page): Promise<void>
 }
 
-/** Starts the server of the frame with its page and an app, for browsers. */
-export async function startFramePage(options: Partial<FrameServerOptions> = {}) {
+/**
+ * Starts the server of the frame with its page and an app, for browsers.
+ *
+ * @param appHeaders What the page of the app is served with besides its type.
+ */
+export async function startFramePage(
+  options: Partial<FrameServerOptions> = {},
+  appHeaders: Readonly<Record<string, string>> = {},
+) {
   const [pages, script] = await Promise.all([
     buildPages(),
     bundlePageScript(join(import.meta.dirname, 'page/app.ts')),
@@ -71,7 +78,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
   isReady = async (request) =>
     new URL(request.url).host === new URL(appUrl).host
       ? new Response(`<!doctype html><title>App</title><script>${script}</script>`, {
-          headers: { 'content-type': 'text/html; charset=utf-8' },
+          headers: { 'content-type': 'text/html; charset=utf-8', ...appHeaders },
         })
       : frame.fetch(request)
   const browser = await launchChromium()
@@ -91,7 +98,8 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
     context.on('weberror', (error) => refused.push(String(error.error())))
     context.on('console', (message) => {
       logged.push(message.text())
-      if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
+      const isOwn = [walletUrl, appUrl].some((url) => message.page()?.url().startsWith(url))
+      if (isOwn && /Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
         refused.push(message.text())
     })
     const openApp = async () => {
@@ -122,7 +130,7 @@ export async function startFramePage(options: Partial<FrameServerOptions> = {}) 
       page: first,
       logged,
       openApp,
-      begin: (name, payload) => begin(first, name, payload),
+      begin: (name, payload, page = first) => begin(page, name, payload),
       ask,
       answer,
       async askWithWindow(name, payload, page = first) {

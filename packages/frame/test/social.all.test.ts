@@ -1,0 +1,218 @@
+import { verifyMessage } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { press, pressInFrame } from './startFramePage.js'
+import { choose, readHistory, startSocialPage } from './startSocialPage.js'
+
+/** Time limit of a test with browsers, in milliseconds. */
+const browserMs = 600_000
+/** What a provider adds to an address. */
+const secrets = /code=|state=/
+
+test('a login in a window: the wallet is made, signs, and the window keeps and tells nothing', {
+  timeout: browserMs,
+}, async () => {
+  const { openBrowser, openLogin, walletUrl, appUrl } = await startSocialPage()
+  const ann = await openBrowser()
+  await ann.page.evaluate(() => {
+    const [iframe, told] = [document.querySelector('iframe'), [] as unknown[]]
+    addEventListener('message', ({ source, data }) => source !== iframe?.contentWindow && told.push(data))
+    Object.assign(globalThis, { told })
+  })
+  const { popup } = await openLogin(ann, 'google')
+  await popup.getByText('Log in with Sandbox Google').first().waitFor()
+  // The window at `/social` is not in its history.
+  expect((await readHistory(popup)).some((url) => url.includes('/social'))).toBe(false)
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await ann.context.route('**/api/social/finish', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(popup, 'Ann Example')
+  await popup.getByText('Logging you in').waitFor()
+  expect(popup.url()).toBe(`${walletUrl}/social/callback`)
+  expect((await readHistory(popup)).filter((url) => url.startsWith(walletUrl) && secrets.test(url))).toEqual(
+    [],
+  )
+  finish()
+  const user = (await ann.answer('CONNECT_SOCIAL')) as { address: `0x${string}` }
+  expect(user).toMatchObject({ email: null, userName: 'Ann Example', provider: 'google', isProtected: false })
+  await vi.waitFor(() => expect(popup.isClosed()).toBe(true))
+  expect(await ann.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+  expect(await ann.page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)).toEqual([])
+
+  const siwxMessage = {
+    accountAddress: '<<AccountAddress>>',
+    chainId: 'eip155:31337',
+    domain: new URL(appUrl).host,
+    uri: appUrl,
+    version: '1',
+    nonce: 'k3Yb0vQ2Lr7Zt1Xa',
+    issuedAt: new Date().toISOString(),
+  }
+  await ann.begin('GET_USER', { siwxMessage })
+  await ann.frame().getByText('Sign in').first().waitFor()
+  await pressInFrame(ann.frame(), 'Sign')
+  const signed = (await ann.answer('GET_USER')) as Parameters<typeof verifyMessage>[0]
+  expect(signed.address).toBe(user.address)
+  expect(await verifyMessage(signed)).toBe(true)
+
+  // The same account is the same user, also after a sign-out.
+  await ann.ask('SIGN_OUT')
+  const again = await openLogin(ann, 'google')
+  await choose(again.popup, 'Ann Example')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ address: user.address })
+})
+
+test('a login that is denied, closed, refused by the frame, or for nobody', {
+  timeout: browserMs,
+}, async () => {
+  const { openBrowser, openLogin, walletUrl, providers } = await startSocialPage()
+  const ann = await openBrowser()
+  const denied = await openLogin(ann, 'github')
+  await choose(denied.popup, 'Deny')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ code: 'frame/login-denied' })
+  await vi.waitFor(() => expect(denied.popup.isClosed()).toBe(true))
+
+  // The user closes the window, and opens another one: the first login is over.
+  const closed = await openLogin(ann, 'google')
+  await closed.popup.close()
+  const again = await openLogin(ann, 'google')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ code: 'frame/login-expired' })
+  // A window that was closed proves nothing: the login can end in another one.
+  await again.popup.close()
+  const other = await ann.context.newPage()
+  await other.goto(again.uri)
+  await choose(other, 'Cleo Example')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ userName: 'Cleo Example' })
+  await other.close()
+
+  // The frame says what went wrong in the window too, which the app may not be able to close.
+  const id = 'b'.repeat(32)
+  const unknown = await ann.context.newPage()
+  await unknown.goto(`${walletUrl}/social?request=${id}`)
+  await unknown.getByText('Opening').first().waitFor()
+  const asked = { provider: 'nobody', window: id }
+  expect(await ann.ask('GET_SOCIAL_REDIRECT_URI', asked)).toMatchObject({ code: 'frame/provider-unknown' })
+  await unknown.getByText('This login is not set up.').waitFor()
+  providers.discord.drop(true)
+  const lost = { provider: 'discord', window: 'd'.repeat(32) }
+  await unknown.goto(`${walletUrl}/social?request=${lost.window}`)
+  expect(await ann.ask('GET_SOCIAL_REDIRECT_URI', lost)).toMatchObject({ code: 'frame/provider-unreachable' })
+  await unknown.getByText('The provider of this login does not answer.').waitFor()
+
+  // Nobody waits for these.
+  await unknown.goto(`${walletUrl}/social`)
+  await unknown.getByText('The app does not wait for this window.').waitFor()
+  await unknown.clock.install()
+  await unknown.goto(`${walletUrl}/social?request=${'c'.repeat(32)}`)
+  await unknown.getByText('Opening').first().waitFor()
+  await unknown.clock.runFor(25_000)
+  await unknown.getByText('Close this window, and try again in the app.').waitFor()
+  await unknown.goto(`${walletUrl}/social/callback`)
+  await unknown.getByText('This login is over').first().waitFor()
+  await unknown.goto(`${walletUrl}/social/callback?error=access_denied`)
+  await unknown.getByText('The login did not succeed.').waitFor()
+})
+
+test('what a provider has sent back: opened elsewhere, twice, after 20 minutes, with no server or storage', {
+  timeout: browserMs,
+}, async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { openBrowser, openLogin, providers } = await startSocialPage()
+  const ann = await openBrowser()
+  const begin = async () => {
+    const { popup, uri } = await openLogin(ann, 'google')
+    await popup.close()
+    const { url, query } = await providers.google.visit(uri, 'ann')
+    return `${url}?${query}`
+  }
+  const first = await begin()
+
+  // Somebody else has opened the link, or the browser of another app.
+  const eve = await openBrowser()
+  const elsewhere = await eve.context.newPage()
+  await elsewhere.goto(first)
+  await elsewhere.getByText('The login has ended in another browser. Log in here again.').waitFor()
+  expect(await eve.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  const blocked = await eve.context.newPage()
+  await blocked.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await blocked.goto(first)
+  await blocked.getByText('Allow it to store site data').waitFor()
+
+  // It goes on where it was begun, also after the server was away.
+  const page = await ann.context.newPage()
+  await page.route('**/api/social/finish', (route) => route.abort(), { times: 1 })
+  await page.goto(first)
+  await page.getByText('The server of this wallet did not answer.').waitFor()
+  expect(page.url()).not.toContain('code=')
+  await press(page, 'Try again')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ userName: 'Ann Example' })
+  await page.getByText('You are logged in').first().waitFor()
+  await page.reload()
+  await page.getByText('This login is over').first().waitFor()
+  await page.goto(first)
+  await page.getByText('You are logged in').first().waitFor()
+  await page.goBack()
+  await page.getByText('This login is over').first().waitFor()
+
+  await ann.ask('SIGN_OUT')
+  const late = await begin()
+  vi.setSystemTime(Date.now() + 21 * 60_000)
+  await page.goto(late)
+  await page.getByText('The login took too long. Try again.').waitFor()
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ code: 'frame/login-expired' })
+  expect(await ann.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+
+  // By keyboard alone: the one thing to do has the next place after the title.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Close this window')
+  vi.useRealTimers()
+})
+
+test('an app and a provider that cut their windows off, and two tabs with two providers', {
+  timeout: browserMs,
+}, async () => {
+  const { openBrowser, openLogin } = await startSocialPage({ 'cross-origin-opener-policy': 'same-origin' })
+  const ann = await openBrowser()
+  const other = await ann.openApp()
+  const [google, github] = [await openLogin(ann, 'google'), await openLogin(ann, 'github', other)]
+  await choose(github.popup, 'Ben Example')
+  expect(await ann.answer('CONNECT_SOCIAL', other)).toMatchObject({ provider: 'github', userName: 'ben' })
+  await choose(google.popup, 'Ann Example')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({ provider: 'google', userName: 'Ann Example' })
+  await vi.waitFor(async () => {
+    const events = await ann.events(other)
+    expect(events).toContainEqual({ type: 'SESSION_END', payload: { cause: 'signed-out' } })
+  })
+  for (const { popup } of [google, github])
+    await vi.waitFor(async () => {
+      if (!popup.isClosed()) await popup.getByText('You are logged in').first().waitFor({ timeout: 1_000 })
+    })
+})
+
+test('a login without a window, by keyboard alone, and an address of the app alone to come back to', {
+  timeout: browserMs,
+}, async () => {
+  const { openBrowser, appUrl } = await startSocialPage()
+  const ann = await openBrowser()
+  const refused = { provider: 'apple', returnUri: 'https://evil.example/' }
+  expect(await ann.ask('GET_SOCIAL_REDIRECT_URI', refused)).toMatchObject({ code: expect.any(String) })
+  const returnUri = `${appUrl}/?step=2`
+  const asked = { provider: 'apple', returnUri }
+  const { uri } = (await ann.ask('GET_SOCIAL_REDIRECT_URI', asked)) as { uri: string }
+  await ann.page.goto(uri)
+  await ann.page.getByRole('button', { name: 'Ben Example' }).focus()
+  await ann.page.keyboard.press('Enter')
+  await ann.page.waitForURL(returnUri)
+  expect((await readHistory(ann.page)).filter((url) => url.includes('/social/callback'))).toEqual([])
+  await ann.reopen()
+  expect(await ann.ask('CONNECT_SOCIAL', { uri })).toMatchObject({ provider: 'apple' })
+  expect(await ann.ask('CONNECT_SOCIAL', { uri })).toMatchObject({ code: 'frame/login-expired' })
+})
