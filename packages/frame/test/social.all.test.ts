@@ -216,3 +216,87 @@ test('a login without a window, by keyboard alone, and an address of the app alo
   expect(await ann.ask('CONNECT_SOCIAL', { uri })).toMatchObject({ provider: 'apple' })
   expect(await ann.ask('CONNECT_SOCIAL', { uri })).toMatchObject({ code: 'frame/login-expired' })
 })
+
+test('a login is added, is of one user, and is removed after a check, by keyboard alone', {
+  timeout: browserMs,
+}, async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { openBrowser, openLogin, walletUrl, code, inbox } = await startSocialPage()
+  const ben = await openBrowser({ viewport: { width: 360, height: 700 } })
+  const { popup } = await openLogin(ben, 'github')
+  await choose(popup, 'Ben Example')
+  await ben.answer('CONNECT_SOCIAL')
+  const ann = await openBrowser()
+  await ann.logIn('ann@example.org')
+  const user = (await ann.ask('GET_USER')) as { address: string }
+
+  // Her email is that of a wallet: a new device gets none by the same address.
+  const other = await openLogin(ben, 'google')
+  await choose(other.popup, 'Ann Example')
+  await other.popup.getByText('Log in by email, and add this login there.').waitFor()
+  expect(await ben.answer('CONNECT_SOCIAL')).toMatchObject({ code: 'frame/email-in-use' })
+
+  const page = await ann.context.newPage()
+  const pressByKey = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name, exact: true }).first()
+    await button.waitFor()
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if (await button.evaluate((each) => each === document.activeElement))
+        return page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${name} cannot be reached.`)
+  }
+  await page.goto(`${walletUrl}/wallet`)
+  await pressByKey('Logins')
+  await page.getByText('It is your only login').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await pressByKey('Sandbox GitHub')
+  await pressByKey(/Ben Example/)
+  await page.getByText('Another wallet has this login. Remove it there first.').waitFor()
+  await pressByKey('Sandbox Google')
+  await pressByKey('Deny')
+  await page.getByText('You did not log in with this account.').waitFor()
+  await pressByKey('Sandbox Google')
+  await pressByKey(/Ann Example/)
+  await page.getByText('The login was added.').waitFor()
+  expect(page.url()).toBe(`${walletUrl}/wallet?page=logins`)
+  await page.reload()
+  await page.getByText('ann@example.org').first().waitFor()
+  expect(await page.getByText('The login was added.').count()).toBe(0)
+
+  // What was added gets her to her wallet, on the device that has it.
+  await ann.ask('SIGN_OUT')
+  const again = await openLogin(ann, 'google')
+  await choose(again.popup, 'Ann Example')
+  expect(await ann.answer('CONNECT_SOCIAL')).toMatchObject({
+    address: user.address,
+    email: 'ann@example.org',
+    provider: 'google',
+  })
+
+  // The email goes, after a code was sent to it. The last login stays.
+  await page.goto(`${walletUrl}/wallet?page=logins`)
+  await pressByKey('Remove: Email, ann@example.org')
+  vi.setSystemTime(Date.now() + 31_000)
+  const count = inbox.mails.length
+  await pressByKey('Remove')
+  await pressByKey('Send the code')
+  await vi.waitFor(() => expect(inbox.mails).toHaveLength(count + 1), 20_000)
+  await page.getByLabel('Code').fill(code())
+  await page.keyboard.press('Enter')
+  await page.getByText('It is your only login').waitFor()
+  await vi.waitFor(async () =>
+    expect((await ann.events()).at(-1)).toMatchObject({ type: 'USER_UPDATE', payload: { email: null } }),
+  )
+
+  // Without an email, a wallet that is not protected shows no words.
+  await pressByKey('Show my wallet')
+  await pressByKey('Show the words and keys')
+  await page.getByText('Protect your wallet first').first().waitFor()
+  await pressByKey('Show my wallet')
+  await pressByKey('What happened')
+  await page.getByText('A login was removed').waitFor()
+  await page.getByText('You logged in: Sandbox Google').first().waitFor()
+  vi.useRealTimers()
+})
