@@ -77,7 +77,11 @@ test.each([
   ['a desktop browser', desktop, []],
   ['an iPhone', { ...desktop, device: 'ios' }, ['facebook']],
   ['an Android phone', { ...desktop, device: 'android' }, ['facebook']],
-  ['Telegram on iOS', { ...desktop, device: 'ios', host: 'telegram', telegram: 'ios' }, ['google', 'facebook']],
+  [
+    'Telegram on iOS',
+    { ...desktop, device: 'ios', host: 'telegram', telegram: 'ios' },
+    ['google', 'facebook'],
+  ],
   ['Telegram on macOS', { ...desktop, host: 'telegram', telegram: 'mac' }, ['x']],
   [
     'Telegram on Android',

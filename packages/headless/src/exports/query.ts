@@ -39,10 +39,7 @@ export {
 } from '../features/connect/providerOptions.js'
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
-export {
-  getLoginNonceMutationOptions,
-  loginWithTokenMutationOptions,
-} from '../features/embedded/embeddedLoginOptions.js'
+export { embeddedLoginMutationOptions } from '../features/embedded/embeddedLoginOptions.js'
 export {
   embeddedWalletQueryKey,
   embeddedWalletQueryOptions,

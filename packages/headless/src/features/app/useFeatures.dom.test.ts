@@ -1,9 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScene } from '../../../test/scene.js'
 import { internalsOf } from '../../core/internals.js'
 import type { FeatureOptions, LatchkeyOptions } from '../../core/options.js'
+import { secureFrame } from '../../exports/embedded.js'
 import { useFeatures } from '../../exports/index.js'
 import { hosted } from '../../exports/services.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
@@ -34,6 +35,7 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasPay: false,
     walletFeatures: ['receive', 'send'],
     hasEmail: false,
+    socials: [],
     hasEmailWallets: true,
     connectMethods: ['wallet'],
     hasLegalCheckbox: false,
@@ -146,4 +148,29 @@ test('only a list of strings has providers to buy from (spec 5.9/providers)', ()
 test('paying is on if the app says so (spec 1.3/pay, 1.5/pay)', () => {
   expect(featuresOf({ features: { pay: true } }).hasPay).toBe(true)
   expect(featuresOf({}).hasPay).toBe(false)
+})
+
+test('providers are a way to connect, and those that refuse logins in Telegram are left out (spec 1.3/socials, 1.9/offered, 2.8/method-order)', () => {
+  const embedded = secureFrame({ url: 'https://wallet.my.app' })
+  const features = { socials: ['x', 'google', 'facebook'] } as const
+  const { latchkey } = createScene({ embedded, features })
+  const { result, unmount } = renderHook(() => useFeatures({ latchkey }))
+  const ids = () => result.current.socials.map(({ id }) => id)
+  expect(ids()).toEqual(['x', 'google', 'facebook'])
+  expect(result.current.connectMethods).toEqual(['email', 'social', 'wallet'])
+  const { stores } = internalsOf(latchkey)
+  act(() => stores.modal.setState({ socialProviders: ['google', 'x'] }))
+  expect(ids()).toEqual(['google', 'x'])
+  act(() => stores.modal.setState({ socialProviders: ['email'] }))
+  expect(result.current.connectMethods).toEqual(['email', 'wallet'])
+  unmount()
+
+  vi.stubGlobal('TelegramWebviewProxy', { postEvent: () => {} })
+  vi.stubGlobal('Telegram', { WebApp: { platform: 'android' } })
+  try {
+    expect(featuresOf({ embedded, features }).socials.map(({ id }) => id)).toEqual(['google'])
+    expect(featuresOf({ embedded, features: { socials: ['x'] } }).connectMethods).toEqual(['email', 'wallet'])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -37,7 +37,7 @@ type Step = LoginStep<FarcasterLoginState>
 
 function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
   const flow = createLoginFlow<FarcasterLoginState, FarcasterLoginErrorType>({
-    initial: { status: 'idle' },
+    initial: { status: 'idle', url: undefined, error: undefined },
     fail: ({ status }, error) => ({
       status: status === 'connecting' ? 'connecting' : 'idle',
       url: undefined,

@@ -55,7 +55,13 @@ const closedMs = 1_000
 /** Length of the longest address that the frame takes, in characters. */
 const maxUriLength = 2_000
 
-const initial: SocialLoginState = { status: 'idle', isWindowClosed: false }
+const initial: SocialLoginState = {
+  status: 'idle',
+  provider: undefined,
+  mode: undefined,
+  isWindowClosed: false,
+  error: undefined,
+}
 
 /** Returns the login with a provider that the components of a latchkey share. */
 export function socialLogin(latchkey: Latchkey): SocialLoginFlow {
@@ -113,7 +119,8 @@ function createSocialLogin(latchkey: Latchkey): SocialLoginFlow {
   }
 
   const start: SocialLoginFlow['start'] = (provider, options = {}) => {
-    if (flow.store.getState().status === 'opening' && opened && !opened.isClosed) return
+    const before = flow.store.getState()
+    if (before.status === 'opening' && before.provider === provider && !opened?.isClosed) return
     cancel()
     const id = randomId()
     const wanted = options.mode ?? modeOfPlatform()

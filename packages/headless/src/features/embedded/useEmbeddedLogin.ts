@@ -3,7 +3,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
-import { getLoginNonceMutationOptions, loginWithTokenMutationOptions } from './embeddedLoginOptions.js'
+import { embeddedLoginMutationOptions } from './embeddedLoginOptions.js'
+import { getLoginNonce } from './getLoginNonce.js'
 import type {
   LoginWithTokenErrorType,
   LoginWithTokenParameters,
@@ -60,11 +61,10 @@ export function useEmbeddedLogin<context = unknown>(
   parameters: UseEmbeddedLoginParameters<context> = {},
 ): UseEmbeddedLoginReturnType<context> {
   const latchkey = useGivenLatchkey('useEmbeddedLogin', parameters.latchkey)
-  const nonce = useMutation(getLoginNonceMutationOptions(latchkey))
-  const login = useMutation({ ...parameters.mutation, ...loginWithTokenMutationOptions(latchkey) })
+  const mutation = useMutation({ ...parameters.mutation, ...embeddedLoginMutationOptions(latchkey) })
   return {
-    ...login,
-    getNonce: (provider) => nonce.mutateAsync({ provider }),
-    login: login.mutateAsync,
+    ...mutation,
+    getNonce: (provider) => getLoginNonce(latchkey, { provider }),
+    login: mutation.mutateAsync,
   }
 }
