@@ -26,6 +26,9 @@ const keys = [
 ] as const
 const usersEntry = 'frame-user'
 const settingsEntry = 'frame-settings'
+/** Before the id of a visit to a provider, and before that of the window that goes there. */
+const visitEntry = 'frame-visit-'
+const windowEntry = 'frame-window-'
 
 interface Settings {
   /** What a request for an approval needs. */
@@ -55,7 +58,17 @@ const defaults: Settings = {
 const read = <value>(entry: string, instead: value): value =>
   JSON.parse(localStorage.getItem(entry) ?? 'null') ?? instead
 const settings = (): Settings => ({ ...defaults, ...read<Partial<Settings>>(settingsEntry, {}) })
-const user = () => read<{ email: string } | undefined>(usersEntry, undefined)
+const user = () => read<{ email: string | null; provider?: string } | undefined>(usersEntry, undefined)
+
+interface Visit {
+  provider: string
+  returnUri?: string | undefined
+  state: 'waiting' | 'done' | 'denied'
+}
+
+const readVisit = (id: string) => read<Visit | undefined>(visitEntry + id, undefined)
+const writeVisit = (id: string, visit: Visit) => localStorage.setItem(visitEntry + id, JSON.stringify(visit))
+const later = (ms = 50) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let chainId = 'eip155:1337'
 let answers: FrameAnswers | undefined
@@ -73,6 +86,7 @@ function userReply(id: string) {
   return {
     email: signedIn.email,
     userName: 'alice',
+    ...(signedIn.provider && { provider: signedIn.provider }),
     address,
     chainId: id as `eip155:${string}`,
     accounts: [{ address, type: 'eoa' as const }],
@@ -198,8 +212,25 @@ const handlers: FrameHandlers = {
     await approve(id, signal)
     return { isProtected: true }
   },
-  GET_SOCIAL_REDIRECT_URI: notEnabled,
-  CONNECT_SOCIAL: notEnabled,
+  async GET_SOCIAL_REDIRECT_URI({ provider, window, returnUri }) {
+    const id = crypto.randomUUID()
+    writeVisit(id, { provider, returnUri, state: 'waiting' })
+    const { port } = location
+    const uri = `http://provider.localhost:${port}/${provider}?visit=${id}`
+    if (window) localStorage.setItem(windowEntry + window, uri)
+    return { uri }
+  },
+  async CONNECT_SOCIAL({ uri }, { signal }) {
+    const id = new URL(uri).searchParams.get('visit') ?? ''
+    while (readVisit(id)?.state === 'waiting' && !signal.aborted) await later()
+    signal.throwIfAborted()
+    const visit = readVisit(id)
+    localStorage.removeItem(visitEntry + id)
+    if (!visit) throw new FrameFailure('frame/login-expired')
+    if (visit.state === 'denied') throw new FrameFailure('frame/login-denied')
+    localStorage.setItem(usersEntry, JSON.stringify({ email: null, provider: visit.provider }))
+    return userReply(chainId)
+  },
   GET_FARCASTER_URI: notEnabled,
   CONNECT_FARCASTER: notEnabled,
   GET_LOGIN_NONCE: notEnabled,
@@ -248,7 +279,28 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === 'frame-approved') frame.approveAll()
 })
 
-if (location.pathname === '/approve') {
+/** The window goes to the provider as soon as the frame in the page says where that is. */
+async function goToProvider(id: string): Promise<void> {
+  for (;;) {
+    const uri = localStorage.getItem(windowEntry + id)
+    if (uri) return location.replace(uri)
+    await later()
+  }
+}
+
+/** The provider has sent the user back. */
+function endVisit(id: string, state: Visit['state']): void {
+  const visit = readVisit(id)
+  if (!visit) return
+  writeVisit(id, { ...visit, state })
+  if (visit.returnUri) location.replace(visit.returnUri)
+  else window.close()
+}
+
+if (location.pathname === '/social') void goToProvider(query.get('request') ?? '')
+else if (location.pathname === '/social/callback')
+  endVisit(query.get('visit') ?? '', query.get('state') as Visit['state'])
+else if (location.pathname === '/approve') {
   const button = document.createElement('button')
   button.textContent = 'Approve'
   button.onclick = () => {

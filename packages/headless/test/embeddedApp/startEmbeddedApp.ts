@@ -34,6 +34,8 @@ export interface OpenOptions {
   readonly hasSolana?: boolean | undefined
   readonly id?: string | undefined
   readonly features?: object | undefined
+  /** Path of the app's page. `/coop` is one that cuts itself off from other windows. Default: `/`. */
+  readonly path?: string | undefined
 }
 
 /** Starts a browser, and a server with the app and the frame, each on an origin of its own. */
@@ -47,6 +49,14 @@ export async function startEmbeddedApp() {
     if (script) return response.setHeader('content-type', 'text/javascript').end(script)
     response.setHeader('content-type', 'text/html')
     if (url.pathname === '/refuse') return response.end(refusal(url.searchParams.get('origin') ?? ''))
+    // `/strict` is a provider that cuts itself off from other windows.
+    if (url.pathname === '/coop' || url.pathname === '/strict')
+      response.setHeader('cross-origin-opener-policy', 'same-origin')
+    if (url.hostname.startsWith('provider.')) {
+      const link = (state: string) =>
+        `<a href="http://wallet.latchkey.localhost:${url.port}/social/callback${url.search}&state=${state}">${state}</a>`
+      return response.end(`<!doctype html><title>Provider</title>${link('done')} ${link('denied')}`)
+    }
     if (url.pathname === '/empty') return response.end('<!doctype html>')
     const name = url.hostname.startsWith('wallet.') ? 'frame' : 'app'
     response.end(`<!doctype html><body><script type="module" src="/${name}.js"></script>`)
@@ -59,7 +69,7 @@ export async function startEmbeddedApp() {
   /** Opens the app with a latchkey that is started. */
   async function open(context: BrowserContext, options: OpenOptions = {}): Promise<Page> {
     const page = await context.newPage()
-    await page.goto(app)
+    await page.goto(app + (options.path ?? '/'))
     await page.waitForFunction(() => 'api' in window)
     await create(page, options)
     return page
