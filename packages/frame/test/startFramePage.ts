@@ -51,11 +51,11 @@ export async function startFramePage(
     buildPages(),
     bundlePageScript(join(import.meta.dirname, 'page/app.ts')),
   ])
-  let isDown = false
+  let down: boolean | 'silent' = false
   let isReady: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
   const running = await serve((request, response) => {
-    if (isDown) request.socket.destroy()
-    else
+    if (down === true) request.socket.destroy()
+    else if (!down)
       toRequest(request)
         .then(isReady)
         .then((answer) => writeResponse(answer, response))
@@ -178,9 +178,9 @@ export async function startFramePage(
     link,
     openBrowser,
     browser,
-    /** Ends each connection, or answers again. */
-    setDown: (value: boolean) => {
-      isDown = value
+    /** Ends each connection, never answers, or answers again. */
+    setDown: (value: boolean | 'silent') => {
+      down = value
     },
   }
 }

@@ -18,6 +18,7 @@ import { type AppUser, describeUser } from './login/describeUser.js'
 import { holdWallet } from './login/holdWallet.js'
 import { type Changes, openChanges } from './login/openChanges.js'
 import { toFrameFailure } from './login/toFrameFailure.js'
+import { whileLoggedIn } from './login/whileLoggedIn.js'
 import type { Networks } from './networks/index.js'
 import { type DeviceStore, readWallet, VaultError } from './vault/index.js'
 import { askInWindow } from './windows/askInWindow.js'
@@ -110,6 +111,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
       const refuse = () => Promise.reject(new VaultError('vault/no-way-here'))
       return (await held.open(refuse)).open
     },
+    whileLoggedIn: (signal, run) => whileLoggedIn(session, signal, run),
     root,
     emit,
     async askInWindow(parameters) {

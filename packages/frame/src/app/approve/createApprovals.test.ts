@@ -55,6 +55,7 @@ function open(decide: Decide = () => 'approved', settings = [network]) {
     readApp: () => ({ name: 'An app' }),
     networks,
     openWallet: async () => wallet.open,
+    whileLoggedIn: (signal, run) => run(signal),
     root: undefined as never,
     emit: () => {},
     askInWindow: async ({ task, signal }) => {
@@ -166,12 +167,20 @@ test('a batch runs in order, and its status is that of its transactions (spec 6.
     calls,
   }
   const { id } = (await request('wallet_sendCalls', [batch])) as { id: string }
-  const status = await request('wallet_getCallsStatus', [id])
-  expect(status).toMatchObject({ id, status: 200, atomic: false, chainId: '0x7a69' })
+  // The last transaction is sent, and need not be in a block yet.
+  const status = await vi.waitFor(async () => {
+    const answer = await request('wallet_getCallsStatus', [id])
+    expect(answer).toMatchObject({ id, status: 200, atomic: false, chainId: '0x7a69' })
+    return answer
+  }, 20_000)
   expect((status as { receipts: unknown[] }).receipts).toHaveLength(2)
   expect(shown[0]?.items).toHaveLength(2)
   expect(await request('wallet_sendCalls', [{ ...batch, id: 'mine' }])).toEqual({ id: 'mine' })
-  expect(await request('wallet_getCallsStatus', ['mine'])).toMatchObject({ id: 'mine', status: 200 })
+  await vi.waitFor(
+    async () =>
+      expect(await request('wallet_getCallsStatus', ['mine'])).toMatchObject({ id: 'mine', status: 200 }),
+    20_000,
+  )
   expect(await codeOf(request('wallet_getCallsStatus', ['other']))).toEqual(['frame/invalid-message', 5730])
 })
 

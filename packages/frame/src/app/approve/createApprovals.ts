@@ -22,6 +22,12 @@ export interface ApprovalsContext {
   readonly networks: Networks
   /** @throws FrameFailure If there is no wallet that is open. */
   openWallet(signal: AbortSignal): Promise<OpenVault>
+  /**
+   * Runs something that waits for the user, with a signal that aborts when the session ends.
+   *
+   * @throws FrameFailure If this device is not logged in any more: it may have been removed on another one.
+   */
+  whileLoggedIn<result>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<result>): Promise<result>
   /** Where the frame draws. */
   readonly root: HTMLElement
   readonly emit: FrameAnswers['emit']
@@ -89,7 +95,7 @@ export function createApprovals(context: ApprovalsContext): Approvals {
       )
       const asked = { ...read, origin: appOrigin, appName: readApp()?.name, network, account }
       const prepared = await untilAborted(signal, prepare(asked, networks, signal))
-      const decision = await decide(prepared, id, signal)
+      const decision = await context.whileLoggedIn(signal, (limits) => decide(prepared, id, limits))
       signal.throwIfAborted()
       if (decision !== 'approved') throw new FrameFailure('frame/rejected', { rpc: { code: 4001 } })
       // From here on the app hears what happened, even if it no longer waits.

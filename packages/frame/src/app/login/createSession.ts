@@ -38,6 +38,8 @@ export interface Session {
   signOut(): Promise<void>
   /** Ends the session here. Does nothing if there is none. */
   end(cause: SessionEnd): void
+  /** Aborts with `frame/signed-out` when the session of now ends. */
+  readonly ended: AbortSignal
   /** Who was logged in when the server was last asked. */
   readonly user: LoggedIn | undefined
 }
@@ -53,10 +55,13 @@ export interface SessionContext {
 /** Creates the session of a document. */
 export function createSession({ calls, store, onEnd }: SessionContext): Session {
   let user: LoggedIn | undefined
+  let ending = new AbortController()
 
   function end(cause?: SessionEnd): void {
     if (!user) return
     user = undefined
+    ending.abort(new FrameFailure('frame/signed-out'))
+    ending = new AbortController()
     onEnd(cause)
   }
 
@@ -107,6 +112,9 @@ export function createSession({ calls, store, onEnd }: SessionContext): Session 
       await endAtServer({ timeoutMs: signOutMs }).catch(() => {})
     },
     end,
+    get ended() {
+      return ending.signal
+    },
     get user() {
       return user
     },

@@ -47,7 +47,7 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
     } catch (error) {
       // The user is logged in, whether or not the app gets its signature.
       request.signal.throwIfAborted()
-      if (!(error instanceof FrameFailure)) throw error
+      if (!(error instanceof FrameFailure) || error.code === 'frame/signed-out') throw error
       return undefined
     }
   }
