@@ -51,94 +51,66 @@ function describeInstruction(instruction: SolanaInstruction, prepared: Prepared)
   const { program, accounts, data } = instruction
   const known = accounts.includes(undefined) ? undefined : describeKnown(instruction, prepared)
   if (known) return known
-  const lines = [
-    ['Program', program],
-    ['Data', bytesToHex(data)],
-  ] as const
+  const lines = { Program: program, Data: bytesToHex(data) }
   return oneStep('Call a program', lines, 'This wallet does not know what this does with your account.')
 }
 
-/** Accounts and bytes beyond those of an instruction can change what it does: it is not known then. */
-function describeKnown(
-  { program, accounts, data }: SolanaInstruction,
-  prepared: Prepared,
-): Shown | undefined {
-  const [first, second, third, fourth] = accounts as readonly string[]
-  const is = (kind: number, length: number, count: number) =>
-    data[0] === kind && data.length === length && accounts.length === count
-  if (program === programs.memo) {
-    const text = readText(data)
-    return text === undefined ? undefined : oneStep('Add a note', [['Note', text]])
-  }
-  if (program === programs.system && is(2, 12, 2) && first && second) {
-    const value = readNumber(data, 4)
-    const paid = first === prepared.account ? value : 0n
-    return {
-      ...oneStep(`Send ${nativeAmount(value, prepared)}`, [
-        ['From', first],
-        ['To', second],
-      ]),
-      paid,
-    }
-  }
-  if (
-    program === programs.associatedToken &&
-    (data.length === 0 || (data.length === 1 && (data[0] ?? 2) < 2))
-  )
-    return accounts.length === 6 && isTokenProgram(accounts[5])
-      ? oneStep('Create a token account', [
-          ['Owner', third as string],
-          ['Token', fourth as string],
-        ])
-      : undefined
-  if (!isTokenProgram(program) || !first || !second) return undefined
-  if (is(12, 10, 4)) {
-    const amount = tokenAmount(readNumber(data.subarray(0, 9), 1), second, prepared)
-    const lines = [
-      ['From', first],
-      ['To', third as string],
-      ['Token', second],
-    ] as const
-    return { ...oneStep(`Send ${amount}`, lines), tokens: [second] }
-  }
-  if (is(3, 9, 3))
-    return oneStep(
-      'Send tokens',
-      [
-        ['From', first],
-        ['To', second],
-        ['Smallest units', `${readNumber(data, 1)}`],
-      ],
-      'This does not say which tokens are sent.',
-    )
-  if (is(13, 10, 4))
-    return showAllowance(prepared, {
-      token: second,
-      spender: third as string,
-      value: readNumber(data.subarray(0, 9), 1),
-    })
-  if (is(4, 9, 3))
-    return showAllowance(prepared, { token: first, spender: second, value: readNumber(data, 1) })
-  if (is(5, 1, 2)) return oneStep('End a permission for tokens', [['Token account', first]])
-  if (is(9, 1, 3))
-    return oneStep('Close a token account', [
-      ['Token account', first],
-      ['Money goes to', second],
-    ])
-  const isSome = data[2] === 1 && data.length === 35
-  if (data[0] === 6 && accounts.length === 2 && (isSome || (data[2] === 0 && data.length === 3))) {
-    const owner = isSome ? encodeBase58(data.subarray(3)) : 'nobody'
-    const danger = 'Another account gets power over your tokens, and you lose it.'
-    return oneStep(
-      'Give an account away',
-      [
-        ['Token account', first],
-        ['New authority', owner],
-      ],
-      danger,
-    )
-  }
-  return undefined
+type Accounts = readonly [string, string, string, string, string, string]
+type Read = (accounts: Accounts, data: Uint8Array, prepared: Prepared) => Shown | undefined
+
+const createAccount: Read = ([, , Owner, Token, , program]) =>
+  isTokenProgram(program) ? oneStep('Create a token account', { Owner, Token }) : undefined
+
+/** Tells how many bytes and accounts an instruction has, and its first byte: others can change what it does. */
+const shapeOf = (accounts: readonly unknown[], data: Uint8Array) =>
+  [data.length, accounts.length, ...data.subarray(0, 1)].join(' ')
+
+/** Instructions of the token programs, by their shapes. */
+const tokenInstructions: Readonly<Record<string, Read>> = {
+  '10 4 12': ([From, Token, To], data, prepared) => {
+    const amount = tokenAmount(readNumber(data.subarray(0, 9), 1), Token, prepared)
+    return { ...oneStep(`Send ${amount}`, { From, To, Token }), tokens: [Token] }
+  },
+  '9 3 3': ([From, To], data) => {
+    const lines = { From, To, 'Smallest units': `${readNumber(data, 1)}` }
+    return oneStep('Send tokens', lines, 'This does not say which tokens are sent.')
+  },
+  '10 4 13': ([, token, spender], data, prepared) =>
+    showAllowance(prepared, token, spender, readNumber(data.subarray(0, 9), 1)),
+  '9 3 4': ([source, spender], data, prepared) =>
+    showAllowance(prepared, source, spender, readNumber(data, 1)),
+  '1 2 5': ([source]) => oneStep('End a permission for tokens', { 'Token account': source }),
+  '1 3 9': ([source, to]) =>
+    oneStep('Close a token account', { 'Token account': source, 'Money goes to': to }),
+  '3 2 6': ([source], data) => (data[2] === 0 ? giveAway(source, 'nobody') : undefined),
+  '35 2 6': ([source], data) =>
+    data[2] === 1 ? giveAway(source, encodeBase58(data.subarray(3))) : undefined,
+}
+
+function giveAway(source: string, owner: string): Shown {
+  const danger = 'Another account gets power over your tokens, and you lose it.'
+  return oneStep('Give an account away', { 'Token account': source, 'New authority': owner }, danger)
+}
+
+/** Instructions by the addresses of programs and their shapes. */
+const known: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  [programs.system]: {
+    '12 2 2': ([From, To], data, prepared) => {
+      const value = readNumber(data, 4)
+      const step = oneStep(`Send ${nativeAmount(value, prepared)}`, { From, To })
+      return { ...step, paid: From === prepared.account ? value : 0n }
+    },
+  },
+  [programs.associatedToken]: { '0 6': createAccount, '1 6 0': createAccount, '1 6 1': createAccount },
+  [programs.token]: tokenInstructions,
+  [programs.token2022]: tokenInstructions,
+}
+
+function describeKnown(instruction: SolanaInstruction, prepared: Prepared): Shown | undefined {
+  const { program, accounts, data } = instruction
+  const note = program === programs.memo ? readText(data) : undefined
+  if (note !== undefined) return oneStep('Add a note', { Note: note })
+  return known[program]?.[shapeOf(accounts, data)]?.(accounts as unknown as Accounts, data, prepared)
 }
 
 function isTokenProgram(program: string | undefined): boolean {

@@ -1,9 +1,21 @@
+import { describeOrder } from './describeOrder.js'
 import type { Prepared, Shown } from './Prepared.js'
-import { type Allowance, oneStep, showAllowance, timeText, tokenAmount, visibleLine } from './text.js'
+import { oneStep, showAllowance, timeText, tokenAmount, visibleLine } from './text.js'
 import { encodeType, parseTypedData } from './typedData.js'
 
+type Texts =
+  | 'token'
+  | 'amount'
+  | 'expiration'
+  | 'spender'
+  | 'value'
+  | 'deadline'
+  | 'expiry'
+  | 'to'
+  | 'validBefore'
 /** Members as the types below have them. Integers are decimal texts. */
-type Message = Readonly<Record<string, string>> & {
+type Message = Readonly<Record<Texts, string>> & {
+  readonly allowed: boolean
   readonly details: Message & readonly Message[]
   readonly permitted: Message & readonly Message[]
 }
@@ -14,78 +26,54 @@ const once = 'address spender,uint256 nonce,uint256 deadline'
 const authorization =
   'WithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 
-const readDetails = ({ token = '', amount = '', expiration = '' }: Message, spender = ''): Allowance => ({
-  token,
-  spender,
-  value: BigInt(amount),
-  until: BigInt(expiration),
-})
-const readPermission = (
-  { token = '', amount = '' }: Message,
-  { spender = '', deadline = '' }: Message,
-): Allowance => ({
-  token,
-  spender,
-  value: BigInt(amount),
-  until: BigInt(deadline),
-})
+type Amount = string | bigint
+type Allow = (token: string, spender: string, value: Amount, until: Amount) => Shown
+type Reader = (message: Message, allow: Allow, token: string, prepared: Prepared) => readonly Shown[]
+
+const readTransfer: Reader = ({ to, value, validBefore }, _, token, prepared) => {
+  const title = `Send ${tokenAmount(BigInt(value), token, prepared)}`
+  const lines = { To: to, Until: timeText(BigInt(validBefore)) }
+  return [{ ...oneStep(title, lines, 'Others can send this for you.'), tokens: [token] }]
+}
 
 /**
  * What signatures of a type allow. Only the whole type tells it: contracts have other members under the same
- * names. EIP-2612, Dai, Permit2
+ * names. EIP-2612, Dai, Permit2, EIP-3009
  */
-const readers: Readonly<Record<string, (message: Message, token: string) => readonly Allowance[]>> = {
-  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
-    { spender = '', value = '', deadline = '' },
-    token,
-  ) => [{ token, spender, value: BigInt(value), until: BigInt(deadline) }],
-  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (
-    { spender = '', expiry = '', allowed },
-    token,
-  ) => [{ token, spender, value: allowed ? largest : 0n, until: BigInt(expiry) || largest }],
-  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: (message) => [
-    readDetails(message.details, message.spender),
+const readers: Readonly<Record<string, Reader>> = {
+  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (m, allow, token) => [
+    allow(token, m.spender, m.value, m.deadline),
   ],
-  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: (message) =>
-    message.details.map((each) => readDetails(each, message.spender)),
-  [`PermitTransferFrom(TokenPermissions permitted,${once})${permissions}`]: (message) => [
-    readPermission(message.permitted, message),
+  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (m, allow, token) => [
+    allow(token, m.spender, m.allowed ? largest : 0n, BigInt(m.expiry) || largest),
   ],
-  [`PermitBatchTransferFrom(TokenPermissions[] permitted,${once})${permissions}`]: (message) =>
-    message.permitted.map((each) => readPermission(each, message)),
+  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: (m, allow) => [
+    allow(m.details.token, m.spender, m.details.amount, m.details.expiration),
+  ],
+  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: (m, allow) =>
+    m.details.map(({ token, amount, expiration }) => allow(token, m.spender, amount, expiration)),
+  [`PermitTransferFrom(TokenPermissions permitted,${once})${permissions}`]: (m, allow) => [
+    allow(m.permitted.token, m.spender, m.permitted.amount, m.deadline),
+  ],
+  [`PermitBatchTransferFrom(TokenPermissions[] permitted,${once})${permissions}`]: (m, allow) =>
+    m.permitted.map(({ token, amount }) => allow(token, m.spender, amount, m.deadline)),
+  [`Transfer${authorization}`]: readTransfer,
+  [`Receive${authorization}`]: readTransfer,
 }
+
+const unknown = 'This wallet does not know what this allows. It can give tokens away.'
 
 /** Shows typed data: what it allows, if its type is known, and always the whole of it. EIP-712 */
 export function describeTypedData(json: string, prepared: Prepared): Shown {
   const data = parseTypedData(json)
   const { name, chainId, verifyingContract = '' } = data.domain as Readonly<Record<string, string>>
-  const message = data.message as unknown as Message
   const type = encodeType(data)
-  const allowances =
-    (Object.hasOwn(readers, type) && readers[type]?.(message, verifyingContract)) || undefined
-  const isTransfer = [`Transfer${authorization}`, `Receive${authorization}`].includes(type)
-  const amount = () => tokenAmount(BigInt(message.value ?? 0), verifyingContract, prepared)
-  const until = () => timeText(BigInt(message.validBefore ?? 0))
-  const parts = allowances
-    ? allowances.map((each) => showAllowance(prepared, each))
-    : isTransfer
-      ? [
-          oneStep(
-            `Send ${amount()}`,
-            [
-              ['To', message.to ?? ''],
-              ['Until', until()],
-            ],
-            'Others can send this for you.',
-          ),
-        ]
-      : [
-          oneStep(
-            'Sign typed data',
-            [],
-            'This wallet does not know what this allows. It can give tokens away.',
-          ),
-        ]
+  const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
+  const allow: Allow = (token, spender, value, until) =>
+    showAllowance(prepared, token, spender, BigInt(value), BigInt(until))
+  const parts = reader?.(data.message as unknown as Message, allow, verifyingContract, prepared) ?? [
+    describeOrder(data, prepared) ?? oneStep('Sign typed data', {}, unknown),
+  ]
   const isOther = chainId !== undefined && `eip155:${chainId}` !== prepared.network.id
   return {
     steps: parts.flatMap(({ steps }) => steps),
@@ -101,7 +89,7 @@ export function describeTypedData(json: string, prepared: Prepared): Shown {
     refusal: isOther ? `This signature is for another network than ${prepared.network.name}.` : undefined,
     text: write(data.message, ''),
     raw: JSON.stringify(data, null, 2),
-    tokens: [...(allowances?.map(({ token }) => token) ?? []), ...(isTransfer ? [verifyingContract] : [])],
+    tokens: parts.flatMap(({ tokens = [] }) => tokens),
   }
 }
 

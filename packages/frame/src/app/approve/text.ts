@@ -1,5 +1,5 @@
 import { formatUnits } from 'viem'
-import type { Prepared, Shown, Step } from './Prepared.js'
+import type { Prepared, Shown } from './Prepared.js'
 
 /** Characters without a shape, those that turn or join text, and a fourth mark on one letter. */
 const hidden =
@@ -20,9 +20,13 @@ function codeOf(character: string): string {
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
 }
 
-/** Returns what an item does that is one thing. */
-export function oneStep(title: string, lines: Step['lines'], ...dangers: readonly string[]): Shown {
-  return { steps: [{ title, lines }], dangers }
+/** Returns what an item does that is one thing, with its lines by their labels. */
+export function oneStep(
+  title: string,
+  lines: Readonly<Record<string, string>>,
+  ...dangers: readonly string[]
+): Shown {
+  return { steps: [{ title, lines: Object.entries(lines) }], dangers }
 }
 
 /** Returns the text of bytes in UTF-8, or `undefined` if they are none. */
@@ -48,17 +52,18 @@ export function tokenAmount(value: bigint, token: string, { tokens }: Prepared):
 /** More than any token has, of 18 decimals or less. */
 const unlimited = 10n ** 29n
 
-/** What others may take. */
-export interface Allowance {
-  readonly token: string
-  readonly spender: string
-  readonly value: bigint
-  /** In seconds since 1970. */
-  readonly until?: bigint | undefined
-}
-
-/** Shows that others may take tokens. */
-export function showAllowance(prepared: Prepared, { token, spender, value, until }: Allowance): Shown {
+/**
+ * Shows that others may take tokens.
+ *
+ * @param until In seconds since 1970. Default: no end.
+ */
+export function showAllowance(
+  prepared: Prepared,
+  token: string,
+  spender: string,
+  value: bigint,
+  until?: bigint,
+): Shown {
   const isSolana = prepared.network.id.startsWith('solana:')
   const isUnlimited = value >= (isSolana ? 2n ** 63n : unlimited)
   const amount = isUnlimited ? 'Unlimited' : tokenAmount(value, token, prepared)
@@ -66,12 +71,8 @@ export function showAllowance(prepared: Prepared, { token, spender, value, until
   // A signature is used by others, in a transaction that the user is not asked for.
   const isDanger = value > 0n && (isUnlimited || until !== undefined)
   const danger = `Others can take ${isUnlimited ? `all of your ${symbol}, now and later` : amount}.`
-  const lines: Step['lines'] = [
-    ['Who may take', spender],
-    ['At most', amount],
-    ['Token', token],
-    ...(until === undefined ? [] : [['Until', timeText(until)] as const]),
-  ]
+  const end = until === undefined ? {} : { Until: timeText(until) }
+  const lines = { 'Who may take': spender, 'At most': amount, Token: token, ...end }
   const title = value === 0n ? `End a permission for ${symbol}` : `Let others take ${symbol}`
   return { ...oneStep(title, lines, ...(isDanger ? [danger] : [])), tokens: [token] }
 }
