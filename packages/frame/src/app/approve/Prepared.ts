@@ -18,25 +18,23 @@ const itemField = v.variant('kind', [
   }),
 ])
 
+const shorten = (name: string) => name.slice(0, 60)
+const tokenField = v.strictObject({
+  symbol: v.optional(text(20)),
+  decimals: v.pipe(v.number(), v.integer()),
+})
+
 /** A request that is ready to be shown and signed. It is JSON, so a window can have it. */
 export const preparedSchema = v.strictObject({
   /** Of the page, as the handshake found it. */
   origin: text(300),
   /** What the app says of itself. */
-  appName: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((name) => name.slice(0, 60)),
-    ),
-  ),
+  appName: v.optional(v.pipe(v.string(), v.transform(shorten))),
   network: v.object(v.omit(networkSettings, ['rpcUrls']).entries),
   account: text(50),
   items: v.pipe(v.array(itemField), v.minLength(1), v.maxLength(20)),
   /** What tokens say of themselves, by their addresses. */
-  tokens: v.record(
-    v.string(),
-    v.strictObject({ symbol: v.optional(text(20)), decimals: v.pipe(v.number(), v.integer()) }),
-  ),
+  tokens: v.record(v.string(), tokenField),
   /** Of the account, in the smallest unit, if the network says it. */
   balance: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
 })

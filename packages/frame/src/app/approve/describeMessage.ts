@@ -19,30 +19,28 @@ export function describeMessage(hex: `0x${string}`, prepared: Prepared): Shown {
   // On Solana a message has no prefix: what a signature of it would be for is a transaction.
   if (isSolana && isTransaction(bytes))
     return { ...shown, refusal: 'This is a transaction that pretends to be a message.' }
+  const withDanger = (danger: string): Shown => ({ ...shown, dangers: [danger] })
   if (text === undefined)
     return bytes.length === 32
       ? { ...shown, refusal: 'This is the hash of something that this wallet cannot see.' }
-      : { ...shown, dangers: ['This message cannot be read. Whoever asks for it could use it for anything.'] }
+      : withDanger('This message cannot be read. Whoever asks for it could use it for anything.')
   if (signIn) return { ...shown, refusal: refusalOf(signIn, prepared) }
   const named = [...text.matchAll(/(\S+) wants you to sign in with your/gi)]
   if (named.some(([, domain]) => domain?.replace(/^.*:\/\//, '') !== new URL(prepared.origin).host))
     return { ...shown, refusal: 'This signs you in to another website than the one that asks.' }
   const isHash = /^\s*(?:0x)?[\da-f]{64}\s*$/i.test(text) || (bytes.length === 32 && !/\s/.test(text))
-  if (isHash) return { ...shown, dangers: ['This can be the hash of something that this wallet cannot see.'] }
-  return named.length > 0
-    ? {
-        ...shown,
-        dangers: ['This signs you in, but not in the form of the standard: it could not be checked.'],
-      }
-    : shown
+  if (isHash) return withDanger('This can be the hash of something that this wallet cannot see.')
+  if (named.length === 0) return shown
+  return withDanger('This signs you in, but not in the form of the standard: it could not be checked.')
 }
 
 function refusalOf(signIn: SignInMessage, { origin, account, network }: Prepared): string | undefined {
   const page = new URL(origin)
-  const [issued, starts, ends] = [signIn.issuedAt, signIn.notBefore, signIn.expirationTime].map(
-    (time) => time && Date.parse(time),
-  ) as [number, number | undefined, number | undefined]
   const now = Date.now()
+  const issued = Date.parse(signIn.issuedAt)
+  const starts = signIn.notBefore ? Date.parse(signIn.notBefore) : now
+  const ends = signIn.expirationTime ? Date.parse(signIn.expirationTime) : now
+  const isNow = issued <= now + clockMs && issued >= now - oldMs && starts <= now + clockMs && ends >= now
   const isHere =
     signIn.domain === page.host &&
     URL.canParse(signIn.uri) &&
@@ -51,14 +49,7 @@ function refusalOf(signIn: SignInMessage, { origin, account, network }: Prepared
   if (!isHere) return 'This signs you in to another website than the one that asks.'
   if (signIn.address !== account) return 'This signs in another account than yours.'
   if (signIn.networkId !== network.id) return `This sign-in is for another network than ${network.name}.`
-  if (
-    issued > now + clockMs ||
-    issued < now - oldMs ||
-    (starts ?? now) > now + clockMs ||
-    (ends ?? now) < now
-  )
-    return 'This sign-in is not valid at this time.'
-  return undefined
+  return isNow ? undefined : 'This sign-in is not valid at this time.'
 }
 
 function isTransaction(bytes: Uint8Array): boolean {

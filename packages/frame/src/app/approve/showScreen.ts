@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js'
 import { describe } from './describe.js'
-import type { Prepared, Step } from './Prepared.js'
+import type { Prepared, Shown, Step } from './Prepared.js'
 import { nativeAmount, visibleLine, visibleText } from './text.js'
 import { watchReady } from './watchReady.js'
 
@@ -19,7 +19,8 @@ export interface ShowScreenParameters {
 
 /** Draws a request, and resolves with what the user decides. */
 export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParameters): Promise<Decision> {
-  const { steps, dangers = [], refusal, text, raw = '', about = [], fee = 0n } = describe(prepared)
+  const shown = describe(prepared)
+  const { dangers = [], refusal } = shown
   const isSignature = prepared.items.every(({ kind }) => kind !== 'transaction')
   return new Promise((resolve) => {
     let isReady = false
@@ -30,61 +31,22 @@ export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParam
       resolve(decision)
     }
     const abort = () => end('rejected')
-    const approve = element(
-      'button',
-      {
-        type: 'button',
-        class: dangers.length > 0 ? 'danger' : 'primary',
-        disabled: true,
-        // Scripts of extensions and pages can call `click`.
-        onclick: (event) => event.isTrusted && isReady && end('approved'),
-      },
-      isSignature ? 'Sign' : 'Approve',
-    )
-    const reject = button(
-      refusal === undefined ? 'Reject' : 'Close',
-      (event) => event.isTrusted && end('rejected'),
-    )
+    const approve = button(isSignature ? 'Sign' : 'Approve', () => isReady && end('approved'))
+    approve.className = dangers.length > 0 ? 'danger' : 'primary'
+    approve.disabled = true
+    const reject = button(refusal === undefined ? 'Reject' : 'Close', abort)
+    const openWindow = button('Open in a window', () => end('window'))
     const hint = element('p', { class: 'muted small approve-hint', role: 'status' })
-    const title = element('h1', { tabindex: '-1' }, titleOf(steps))
+    const buttons = refusal === undefined ? [reject, approve] : [reject]
+    const title = element('h1', { tabindex: '-1' }, titleOf(shown.steps))
     const screen = element(
       'div',
       { class: 'approve' },
-      element(
-        'div',
-        { class: 'approve-body stack' },
-        asker(prepared),
-        title,
-        ...[...(refusal === undefined ? [] : [refusal]), ...new Set(dangers)].map((each) =>
-          element('p', { class: 'notice danger' }, value(each)),
-        ),
-        ...steps.map((step, index) => showStep(step, steps.length > 1 ? index + 1 : undefined)),
-        text === undefined
-          ? undefined
-          : element('pre', { class: 'card approve-text', tabindex: '0', dir: 'auto' }, visibleText(text)),
-        rows([
-          ...about,
-          ['Account', prepared.account],
-          ['Network', prepared.network.name + (prepared.network.isTest ? ' (test)' : '')],
-          ...(fee > 0n ? ([['Network fee, at most', nativeAmount(fee, prepared)]] as const) : []),
-        ]),
-        element(
-          'details',
-          {},
-          element('summary', {}, 'Details'),
-          element('pre', { class: 'mono', dir: 'ltr' }, visibleText(raw)),
-        ),
-      ),
-      element(
-        'footer',
-        {},
-        hint,
-        element('div', { class: 'actions' }, reject, refusal === undefined ? approve : undefined),
-      ),
+      element('div', { class: 'approve-body stack' }, asker(prepared), title, ...body(shown, prepared)),
+      element('footer', {}, hint, element('div', { class: 'actions' }, ...buttons)),
     )
     root.replaceChildren(screen)
     title.focus()
-    const openWindow = button('Open in a window', (event) => event.isTrusted && end('window'))
     const stop = watchReady(screen, isWindow, (next) => {
       isReady = next
       approve.disabled = !next
@@ -104,21 +66,41 @@ function titleOf(steps: readonly Step[]): HTMLElement {
 /** The origin is what the browser says. The name is what the app says. */
 function asker({ origin, appName }: Prepared): HTMLElement {
   const { host, protocol } = new URL(origin)
+  const claim = appName && element('span', { class: 'muted small' }, 'Says it is ', value(appName))
+  const warning = 'This address has letters of another alphabet. Check that it is the right one.'
+  const isForeign = /(?:^|\.)xn--/.test(host)
   return element(
     'header',
     { class: 'approve-asker' },
     element('strong', {}, value(protocol === 'https:' ? host : origin)),
-    appName === undefined
-      ? undefined
-      : element('span', { class: 'muted small' }, 'Says it is ', value(appName)),
-    /(?:^|\.)xn--/.test(host)
-      ? element(
-          'span',
-          { class: 'notice' },
-          'This address has letters of another alphabet. Check that it is the right one.',
-        )
-      : undefined,
+    claim,
+    isForeign ? element('span', { class: 'notice' }, warning) : undefined,
   )
+}
+
+/** What stands below the title. */
+function body(shown: Shown, prepared: Prepared): readonly (HTMLElement | undefined)[] {
+  const { steps, dangers = [], refusal, text, raw = '', about = [], fee = 0n } = shown
+  const { account, network } = prepared
+  const notices = [...(refusal === undefined ? [] : [refusal]), ...new Set(dangers)]
+  const shownText = { class: 'card approve-text', tabindex: '0', dir: 'auto' }
+  return [
+    ...notices.map((each) => element('p', { class: 'notice danger' }, value(each))),
+    ...steps.map((step, index) => showStep(step, steps.length > 1 ? index + 1 : undefined)),
+    text === undefined ? undefined : element('pre', shownText, visibleText(text)),
+    rows([
+      ...about,
+      ['Account', account],
+      ['Network', network.name + (network.isTest ? ' (test)' : '')],
+      ...(fee > 0n ? [['Network fee, at most', nativeAmount(fee, prepared)] as const] : []),
+    ]),
+    element(
+      'details',
+      {},
+      element('summary', {}, 'Details'),
+      element('pre', { class: 'mono', dir: 'ltr' }, visibleText(raw)),
+    ),
+  ]
 }
 
 function showStep({ title, lines }: Step, number: number | undefined): HTMLElement | undefined {
@@ -129,13 +111,8 @@ function showStep({ title, lines }: Step, number: number | undefined): HTMLEleme
 
 function rows(lines: Step['lines']): HTMLElement {
   const pairs = lines.map(([label, text]) => {
-    const isCode = /^(?:0x)?\w{32,}$/.test(text)
-    return element(
-      'div',
-      {},
-      element('dt', {}, label),
-      element('dd', { class: isCode && 'mono' }, value(text)),
-    )
+    const kind = { class: /^(?:0x)?\w{32,}$/.test(text) && 'mono' }
+    return element('div', {}, element('dt', {}, label), element('dd', kind, value(text)))
   })
   return element('dl', { class: 'approve-rows' }, ...pairs)
 }
@@ -145,6 +122,7 @@ function value(text: string): HTMLElement {
   return element('bdi', { dir: 'auto' }, visibleLine(text))
 }
 
-function button(label: string, onclick: (event: Event) => void): HTMLButtonElement {
-  return element('button', { type: 'button', onclick }, label)
+/** Scripts of extensions and pages can call `click`, which does nothing. */
+function button(label: string, press: () => unknown): HTMLButtonElement {
+  return element('button', { type: 'button', onclick: (event) => event.isTrusted && press() }, label)
 }
