@@ -21,12 +21,6 @@ export function encodeWrite({ vault, seals }: Omit<VaultWrite, 'signature'>): Ui
 
 function headerValues(header: VaultHeader): unknown[] {
   const { version, walletId, generation, subject, evmAddress, solanaAddress, writer, ways } = header
-  const wayValues = ways.map(({ id, kind, publicKey, outlivesDevice, proof }) => [
-    id,
-    kind,
-    publicKey,
-    outlivesDevice,
-    proof,
-  ])
+  const wayValues = ways.map((way) => [way.id, way.kind, way.publicKey, way.outlivesDevice, way.proof])
   return [version, walletId, generation, subject, evmAddress, solanaAddress, writer, wayValues]
 }

@@ -1,6 +1,6 @@
 import { randomBytes, toHex } from '../../calls/bytes.js'
 import type { VaultHeader, VaultWrite } from '../../calls/vault.js'
-import { deriveAccounts, deriveWriter } from './accounts/deriveAccounts.js'
+import { deriveIdentity } from './accounts/deriveAccounts.js'
 import { holdEntropy, type OpenVault } from './holdEntropy.js'
 import { sealVault } from './sealVault.js'
 import { createDeviceKey } from './ways/createDeviceKey.js'
@@ -21,9 +21,7 @@ export async function createVault(
   deviceId: string,
 ): Promise<SealedWallet & { readonly key: WayKey }> {
   const entropy = randomBytes(16)
-  const { evmAddress, solanaAddress } = await deriveAccounts(entropy)
-  const { publicKey } = await deriveWriter(entropy)
-  const identity = { walletId: toHex(randomBytes(16)), evmAddress, solanaAddress, writer: toHex(publicKey) }
+  const identity = await deriveIdentity(toHex(randomBytes(16)), entropy)
   const key = await createDeviceKey(identity)
   const ways = [await toWay({ id: deviceId, key, outlivesDevice: false }, identity)]
   const header: VaultHeader = { version: 1, generation: 1, subject, ways, ...identity }

@@ -1,6 +1,5 @@
-import { type Bytes, toHex } from '../../calls/bytes.js'
 import type { SealedVault, VaultHeader } from '../../calls/vault.js'
-import { deriveAccounts, deriveWriter } from './accounts/deriveAccounts.js'
+import { deriveIdentity } from './accounts/deriveAccounts.js'
 import { decryptEntropy, openDataKey } from './dataKey.js'
 import { holdEntropy, type OpenVault } from './holdEntropy.js'
 import { VaultError } from './VaultError.js'
@@ -46,8 +45,8 @@ export async function openVault({
   const entropy = await decrypt(sealed, way, key)
   try {
     // Only then is the header what the last writer wrote.
-    const isRight = (await isDerived(header, entropy)) && (await isProven(way, key, header))
-    if (!isRight) throw new VaultError('vault/other-wallet')
+    const isDerived = isSameWallet(header, await deriveIdentity(header.walletId, entropy))
+    if (!isDerived || !(await isProven(way, key, header))) throw new VaultError('vault/other-wallet')
     return holdEntropy(header, entropy)
   } finally {
     entropy.fill(0)
@@ -76,14 +75,4 @@ async function decrypt({ vault, seal }: SealedVault, way: VaultHeader['ways'][nu
     // One error for all causes, which does not tell which part was wrong.
     throw new VaultError('vault/cannot-open')
   }
-}
-
-async function isDerived(header: VaultHeader, entropy: Bytes): Promise<boolean> {
-  const { evmAddress, solanaAddress } = await deriveAccounts(entropy)
-  const { publicKey } = await deriveWriter(entropy)
-  return (
-    header.evmAddress === evmAddress &&
-    header.solanaAddress === solanaAddress &&
-    header.writer === toHex(publicKey)
-  )
 }

@@ -1,8 +1,2 @@
-export {
-  createVaultStore,
-  type Queryable,
-  type Requester,
-  type VaultStore,
-  type WriteResult,
-} from './createVaultStore.js'
+export * from './createVaultStore.js'
 export { vaultTables } from './vaultTables.js'

@@ -3,6 +3,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { HDKey, privateKeyToAddress } from 'viem/accounts'
 import { type Bytes, concatBytes, toHex } from '../../../calls/bytes.js'
 import { deriveBytes, importEd25519, type SigningKey } from '../keys.js'
+import type { WalletIdentity } from '../ways/WayKey.js'
 import { deriveEd25519Seed } from './deriveEd25519Seed.js'
 import { encodeBase58 } from './encodeBase58.js'
 
@@ -41,6 +42,13 @@ export async function deriveAccounts(entropy: Bytes): Promise<WalletKeys> {
   }
   for (const bytes of [seed, privateKey, solanaSeed]) bytes.fill(0)
   return keys
+}
+
+/** Derives what says which wallet it is. */
+export async function deriveIdentity(walletId: string, entropy: Bytes): Promise<WalletIdentity> {
+  const { evmAddress, solanaAddress } = await deriveAccounts(entropy)
+  const { publicKey } = await deriveWriter(entropy)
+  return { walletId, evmAddress, solanaAddress, writer: toHex(publicKey) }
 }
 
 /** Returns the key that signs the writes of a vault. It signs nothing else. */

@@ -40,20 +40,16 @@ export async function openDeviceStore(name = 'latchkey-frame'): Promise<DeviceSt
     removeKey: async (publicKey) => void (await settle(keys('readwrite').delete(publicKey))),
     async listPins() {
       const stored: readonly unknown[] = await settle(pins('readonly').getAll())
-      return stored.flatMap((pin) => parsePin(pin) ?? [])
+      return stored.flatMap((pin): Pin[] => (v.is(pinSchema, pin) ? [pin] : []))
     },
     async writePin(pin) {
       // Both are in one transaction, so that two tabs do not lower it.
       const store = pins('readwrite')
-      const known = parsePin(await settle(store.get(pin.walletId)))
-      if (!known || known.generation <= pin.generation) await settle(store.put(v.parse(pinSchema, pin)))
+      const known: unknown = await settle(store.get(pin.walletId))
+      const isLater = v.is(pinSchema, known) && known.generation > pin.generation
+      if (!isLater) await settle(store.put(v.parse(pinSchema, pin)))
     },
   }
-}
-
-function parsePin(stored: unknown): Pin | undefined {
-  const result = v.safeParse(pinSchema, stored)
-  return result.success ? result.output : undefined
 }
 
 function settle<result>(request: IDBRequest<result>): Promise<result> {
