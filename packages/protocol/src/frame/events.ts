@@ -17,7 +17,9 @@ export interface AppEvent {
 const { requestMs, signOutMs } = frameTimes
 const none = v.undefined()
 const otp = v.object({ otp: f.otpField })
+const token = v.object({ token: v.optional(f.tokenField) })
 const chain = v.object({ chainId: f.chainIdField })
+const chainWithUrl = v.object({ ...chain.entries, rpcUrl: v.optional(f.rpcUrlField) })
 const networks = v.object({ chainIds: v.pipe(v.array(f.chainIdField), v.maxLength(200)) })
 const emailAction = v.object({
   action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
@@ -46,11 +48,7 @@ export const appEvents = {
   CONNECT_DEVICE: on(none, none, requestMs),
   CONNECT_OTP: on(otp, none, requestMs),
   GET_USER: on(v.optional(v.object(f.userQuery)), f.signedInUser),
-  IS_CONNECTED: on(
-    v.optional(v.object({ token: v.optional(f.tokenField) })),
-    v.object({ isConnected: v.boolean() }),
-    requestMs,
-  ),
+  IS_CONNECTED: on(v.optional(token), v.object({ isConnected: v.boolean() }), requestMs),
   SIGN_OUT: on(none, none, signOutMs),
   UPDATE_EMAIL: on(v.object({ newEmail: f.emailField }), updateAction, requestMs),
   UPDATE_EMAIL_PRIMARY_OTP: on(otp, none, requestMs),
@@ -66,11 +64,7 @@ export const appEvents = {
   RPC_ABORT: on(v.optional(v.object({ id: v.optional(idField) })), none, requestMs),
   GET_CHAIN_ID: on(none, chain, requestMs),
   GET_NETWORKS: on(none, networks, requestMs),
-  SWITCH_NETWORK: on(
-    v.object({ chainId: f.chainIdField, rpcUrl: v.optional(f.rpcUrlField) }),
-    chain,
-    requestMs,
-  ),
+  SWITCH_NETWORK: on(chainWithUrl, chain, requestMs),
   GET_WALLET: on(none, f.wallet, requestMs),
   SHOW_WALLET: on(f.walletPage, protection),
   // App.

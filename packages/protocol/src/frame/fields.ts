@@ -66,6 +66,7 @@ export const userQuery = {
   rpcUrl: v.optional(rpcUrlField),
 }
 
+const account = v.object({ address: addressField, type: accountTypeField })
 const userEntries = {
   /** `null` if the user logs in without one. */
   email: v.nullable(emailField),
@@ -75,11 +76,7 @@ const userEntries = {
   provider: v.optional(providerField),
   address: addressField,
   chainId: chainIdField,
-  accounts: v.pipe(
-    v.array(v.object({ address: addressField, type: accountTypeField })),
-    v.minLength(1),
-    v.maxLength(20),
-  ),
+  accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(20)),
   preferredAccountType: accountTypeField,
   /** Until there are smart accounts. */
   smartAccountDeployed: v.literal(false),
@@ -98,30 +95,25 @@ export const signedInUser = v.object({
   signature: v.optional(text(20_000)),
 })
 
+const variableName = v.pipe(v.string(), v.regex(/^--[\w-]{1,60}$/))
+const variableValue = v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite())])
+
 /** How the frame looks. It decides itself which variables and values it takes. */
 export const theme = v.object({
   themeMode: v.optional(v.picklist(['light', 'dark'])),
-  themeVariables: v.optional(
-    v.pipe(
-      v.record(
-        v.pipe(v.string(), v.regex(/^--[\w-]{1,60}$/)),
-        v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite())]),
-      ),
-      v.maxEntries(50),
-    ),
-  ),
+  themeVariables: v.optional(v.pipe(v.record(variableName, variableValue), v.maxEntries(50))),
+})
+
+const metadata = v.object({
+  name: text(200),
+  description: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+  url: v.optional(text(2_000)),
+  icons: v.optional(v.pipe(v.array(text(2_000)), v.maxLength(10))),
 })
 
 /** What the app says of itself. Its origin is what the handshake found, whatever stands here. */
 export const app = v.object({
-  metadata: v.optional(
-    v.object({
-      name: text(200),
-      description: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
-      url: v.optional(text(2_000)),
-      icons: v.optional(v.pipe(v.array(text(2_000)), v.maxLength(10))),
-    }),
-  ),
+  metadata: v.optional(metadata),
   sdkVersion: v.optional(text(100)),
   sdkType: v.optional(text(100)),
   projectId: v.optional(text(200)),

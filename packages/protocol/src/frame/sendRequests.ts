@@ -104,23 +104,19 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
     if (!asked && late && type === 'RPC_REQUEST_SUCCESS') onLate?.(late, posted)
     // It may answer a request that was given up.
     else if (!asked) dropped += 1
-    else if (type === `${asked.name}_SUCCESS`)
-      settle(asked, type, v.safeParse(events.appEvents[asked.name].reply, posted), asked.resolve)
-    else if (type === `${asked.name}_ERROR`)
-      settle(asked, type, v.safeParse(errorReply, posted), (error) => asked.reject(fromErrorReply(error)))
-    else warn(type)
+    else if (!answer(asked, type, posted)) warn(type)
   }
 
-  function settle<output>(
-    asked: Pending,
-    type: string,
-    parsed: { success: true; output: output } | { success: false },
-    resolve: (output: output) => void,
-  ): void {
-    if (parsed.success) {
-      asked.end()
-      resolve(parsed.output)
-    } else warn(type)
+  /** Returns whether it is an answer. */
+  function answer({ name, resolve, reject, end }: Pending, type: string, posted: unknown): boolean {
+    const reply = v.safeParse(events.appEvents[name].reply, posted)
+    const error = v.safeParse(errorReply, posted)
+    const isReply = type === `${name}_SUCCESS` && reply.success
+    const isError = type === `${name}_ERROR` && error.success
+    if (isReply || isError) end()
+    if (isReply) resolve(reply.output)
+    if (isError) reject(fromErrorReply(error.output))
+    return isReply || isError
   }
 
   /** The text names what was posted and not what is in it, which may be a secret. */
