@@ -19,10 +19,7 @@ const itemField = v.variant('kind', [
 ])
 
 const shorten = (name: string) => name.slice(0, 60)
-const tokenField = v.strictObject({
-  symbol: v.optional(text(20)),
-  decimals: v.pipe(v.number(), v.integer()),
-})
+const tokenField = v.strictObject({ symbol: v.optional(text(20)), decimals: v.pipe(v.number(), v.integer()) })
 
 /** A request that is ready to be shown and signed. It is JSON, so a window can have it. */
 export const preparedSchema = v.strictObject({

@@ -89,10 +89,8 @@ export function createApprovals(context: ApprovalsContext): Approvals {
     return inTurn(signal, async () => {
       const network = readNetwork()
       const account = readAccount(await openWallet(signal))
-      const { batchName, ...read } = await untilAborted(
-        signal,
-        networks.readRequest(rpc, { network, account, signal }),
-      )
+      const reading = networks.readRequest(rpc, { network, account, signal })
+      const { batchName, ...read } = await untilAborted(signal, reading)
       const asked = { ...read, origin: appOrigin, appName: readApp()?.name, network, account }
       const prepared = await untilAborted(signal, prepare(asked, networks, signal))
       const decision = await context.whileLoggedIn(signal, (limits) => decide(prepared, id, limits))

@@ -20,12 +20,9 @@ function codeOf(character: string): string {
   return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
 }
 
+type Lines = Readonly<Record<string, string>>
 /** Returns what an item does that is one thing, with its lines by their labels. */
-export function oneStep(
-  title: string,
-  lines: Readonly<Record<string, string>>,
-  ...dangers: readonly string[]
-): Shown {
+export function oneStep(title: string, lines: Lines, ...dangers: readonly string[]): Shown {
   return { steps: [{ title, lines: Object.entries(lines) }], dangers }
 }
 

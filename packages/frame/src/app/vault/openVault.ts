@@ -32,12 +32,8 @@ export interface OpenVaultParameters {
  *
  * @throws {VaultError}
  */
-export async function openVault({
-  sealed,
-  subject,
-  key,
-  pins = [],
-}: OpenVaultParameters): Promise<OpenVault> {
+export async function openVault(parameters: OpenVaultParameters): Promise<OpenVault> {
+  const { sealed, subject, key, pins = [] } = parameters
   const { header } = sealed.vault
   checkPins(header, subject, pins)
   const way = header.ways.find(({ kind, publicKey }) => kind === key.kind && publicKey === key.publicKey)
