@@ -67,7 +67,9 @@ async function start(): Promise<void> {
   if (sandbox.inbox) console.log(`  inbox       ${sandbox.inbox.url}`)
   if (sandbox.providers) console.log(`  providers   ${sandbox.providers.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
-  console.log(`\nWallets by email or social login, whose frame is on the same site: http://app.latchkey.localhost:${port}/`)
+  console.log(
+    `\nWallets by email or social login, whose frame is on the same site: http://app.latchkey.localhost:${port}/`,
+  )
   console.log(
     '\nTry: "Connect", "Pair with a phone", "Sign a message" and "Something goes wrong" on the page. Ctrl-C ends everything.',
   )
