@@ -30,7 +30,7 @@ export interface CodeFlow {
   answerPage(context: LocalContext, path: string): Promise<Response>
   /** Sends the user back to the app. */
   sendBack(context: LocalContext, visit: Visit, fields: Readonly<Record<string, string>>): Response
-  /** Spends a code. `undefined` if it is unknown, spent, too old, or if the verifier is not that of the app. */
+  /** Spends a code. `undefined` if it is unknown, spent or too old, or if the verifier is not the app's. */
   spend(code: string, redirectUri: string | undefined, verifier: string | undefined): Access | undefined
   /** Makes an access token. */
   grant(prefix: string, access: Access): string

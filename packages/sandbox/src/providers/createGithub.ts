@@ -17,8 +17,8 @@ const subjectOf = (user: string | ProviderUser) =>
   digitsOf(`github ${typeof user === 'string' ? user : user.id}`, 8)
 
 /**
- * Creates a provider with the endpoints of GitHub: no OpenID Connect, errors of the token endpoint with status
- * 200, and addresses at an endpoint of their own.
+ * Creates a provider with the endpoints of GitHub: no OpenID Connect, errors of the token endpoint with
+ * status 200, and addresses at an endpoint of their own.
  */
 export function createGithub({ serverUrl, redirectUris }: ProviderParameters): RunningProvider {
   const url = `${serverUrl}/${id}`

@@ -341,7 +341,7 @@ test('github logs a user in, whose address may be private', async () => {
   expect(new URLSearchParams(await again.text()).get('error')).toBe('bad_verification_code')
 })
 
-test('github tells the app of a denial and of another redirect URI at the address that it knows', async () => {
+test('github tells the app of a denial, and of another redirect URI, at the address it knows', async () => {
   const { github } = providers
   const app = await openPlainApp(github, client.ClientSecretPost(github.settings.clientSecret ?? ''))
   const errorOf = (callback: ProviderCallback) => {

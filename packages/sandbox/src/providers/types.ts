@@ -1,13 +1,13 @@
 /** A user of the identity providers. */
 export interface ProviderUser {
-  /** What the login pages and `logInNext` call the user: `ann`. The provider's own id of the user is made from it. */
+  /** What login pages and `logInNext` call the user: `ann`. The id that the provider gives is made of it. */
   readonly id: string
   readonly name: string
   /** Default: none. */
   readonly email?: string | undefined
   /** Whether the user has proved that the address is theirs. Default: true. */
   readonly isEmailVerified?: boolean | undefined
-  /** Whether the user hides the address: Apple gives a relay address instead, GitHub does not show it in the profile. */
+  /** Whether the user hides the address: Apple gives a relay address, GitHub leaves it out of the profile. */
   readonly isEmailPrivate?: boolean | undefined
 }
 
@@ -71,8 +71,8 @@ export interface ProviderControls {
   /** Closes every connection without an answer, until called with false. */
   drop(on: boolean): void
   /**
-   * Changes fields of the next answer of a kind: parameters of the callback, claims of the ID token, fields of
-   * the profile or of the discovery document. A field that is `undefined` is left out.
+   * Changes fields of the next answer of a kind: parameters of the callback, claims of the ID token, fields
+   * of the profile or of the discovery document. A field that is `undefined` is left out.
    */
   changeNext(answer: ProviderAnswer, fields: Readonly<Record<string, unknown>>): void
   /**
