@@ -233,9 +233,14 @@ export const layers: readonly Layer[] = [
     mayImport: ['frame/calls', 'frame/server/error'],
   },
   {
+    name: 'frame/server/providers',
+    files: /^packages\/frame\/src\/server\/providers\//,
+    mayImport: ['frame/server/error'],
+  },
+  {
     name: 'frame/server/identity',
     files: /^packages\/frame\/src\/server\/identity\//,
-    mayImport: ['frame/server/error', 'frame/server/mail'],
+    mayImport: ['frame/calls', 'frame/server/error', 'frame/server/mail', 'frame/server/providers'],
   },
   {
     name: 'frame/server/farcaster',
@@ -257,6 +262,7 @@ export const layers: readonly Layer[] = [
       'frame/server/mail',
       'frame/server/database',
       'frame/server/devices',
+      'frame/server/providers',
       'frame/server/identity',
       'frame/server/farcaster',
       'frame/server/http',
@@ -267,7 +273,13 @@ export const layers: readonly Layer[] = [
   {
     name: 'frame/command',
     files: /^packages\/frame\/src\/(?:command\/|bin\.ts$)/,
-    mayImport: ['server/entries', 'frame/calls', 'frame/server', 'frame/server/identity'],
+    mayImport: [
+      'server/entries',
+      'frame/calls',
+      'frame/server',
+      'frame/server/identity',
+      'frame/server/providers',
+    ],
   },
   // A script of its own, on the page that an app gets in place of the frame.
   {

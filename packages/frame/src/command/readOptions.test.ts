@@ -164,6 +164,62 @@ test.each([
   }
 })
 
+const google = { id: 'google', clientId: 'google-client' }
+const apple = { id: 'apple', clientId: 'apple-client', teamId: 'TEAM', keyId: 'KEY' }
+const own = { id: 'our-login', clientId: 'c', issuer: 'https://login.example.com', name: 'Ours' }
+
+test('providers are of the file, and their secrets of variables', () => {
+  const SETTINGS_FILE = fileOf({ providers: [google, apple, own], farcaster: {} })
+  const options = readOptions({
+    ...right,
+    SETTINGS_FILE,
+    GOOGLE_CLIENT_SECRET: ' g-secret ',
+    APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\na-secret\\n-----END PRIVATE KEY-----',
+    OUR_LOGIN_CLIENT_SECRET: 'o-secret',
+    FARCASTER_RPC_URL: 'https://optimism.example/key',
+  })
+  expect(options.providers).toMatchObject([
+    { ...google, clientSecret: 'g-secret' },
+    { ...apple, privateKey: '-----BEGIN PRIVATE KEY-----\na-secret\n-----END PRIVATE KEY-----' },
+    { ...own, clientSecret: 'o-secret' },
+  ])
+  expect(options.farcaster).toEqual({
+    relayUrl: 'https://relay.farcaster.xyz',
+    rpcUrl: 'https://optimism.example/key',
+  })
+  const relay = { rpcUrl: 'http://localhost:8545', relayUrl: 'http://localhost:6000' }
+  expect(readOptions({ ...right, SETTINGS_FILE: fileOf({ farcaster: relay }) })).toMatchObject({
+    providers: undefined,
+    farcaster: relay,
+  })
+  expect(readOptions(right)).toMatchObject({ providers: undefined, farcaster: undefined })
+})
+
+test.each([
+  [{ providers: [{ ...google, clientSecret: 'secret' }] }, 'providers.0.clientSecret is not known'],
+  [{ providers: [{ ...google, id: 'Google' }] }, 'providers.0.id a provider is required'],
+  [{ providers: [{ id: 'google' }] }, 'SETTINGS_FILE: '],
+  [{ providers: [{ ...google, scopes: ['open id'] }] }, 'has a scope with a space'],
+  [{ providers: [google, google] }, 'SETTINGS_FILE: The provider google is named twice.'],
+  [{ providers: [{ ...own, issuer: undefined }] }, 'The provider our-login is not known: give its issuer'],
+  [{ providers: [{ ...own, issuer: 'http://secret.example' }] }, 'The provider our-login has an address'],
+  [{ providers: [apple] }, 'The provider apple needs teamId, keyId and privateKey.'],
+  [{ farcaster: {} }, 'FARCASTER_RPC_URL: it is not an address'],
+  [{ farcaster: { rpcUrl: 'http://secret.example' } }, 'FARCASTER_RPC_URL: it is not an address'],
+  [
+    { farcaster: { rpcUrl: 'https://a.example', relayUrl: 'http://secret.example' } },
+    'SETTINGS_FILE: farcaster.relayUrl is not an address',
+  ],
+])('a settings file with %j is refused without a secret', (settings, sentence) => {
+  const read = () => readOptions({ ...right, SETTINGS_FILE: fileOf(settings) })
+  expect(read).toThrow(sentence)
+  try {
+    read()
+  } catch (error) {
+    expect((error as Error).message).not.toMatch(/secret\.|"secret"/)
+  }
+})
+
 test('all that is wrong is told at once', () => {
   expect(() => readOptions({})).toThrow(
     /^DATA_FOLDER: .*\nURL: .*\nALLOWED_ORIGINS: .*\nNETWORKS: .*\nSMTP_URL: .*\nOPERATOR: .*\nMAIL_FROM: .*$/,

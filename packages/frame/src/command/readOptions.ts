@@ -11,7 +11,9 @@ import {
 import * as v from 'valibot'
 import { type NetworkSettings, networkSettings } from '../calls/settings.js'
 import { providerIdField } from '../calls/social.js'
+import type { FarcasterSettings } from '../server/createFrameServer.js'
 import { readEmail } from '../server/identity/readEmail.js'
+import { isSafeAddress } from '../server/providers/createProviderFetch.js'
 import { createProviders } from '../server/providers/createProviders.js'
 import type { ProviderSettings } from '../server/providers/Provider.js'
 import { knownNetworks } from './knownNetworks.js'
@@ -55,6 +57,7 @@ const settingsSchema = v.strictObject({
   allowedOrigins: v.optional(v.array(v.string())),
   networks: v.optional(v.array(networkEntry)),
   providers: v.optional(v.array(providerEntry)),
+  farcaster: v.optional(v.strictObject({ rpcUrl: v.optional(v.string()), relayUrl: v.optional(v.string()) })),
 })
 
 /**
@@ -129,6 +132,7 @@ export function readOptions(environment: Environment): StartFrameOptions {
     },
     providers:
       file?.providers && readProviders(file.providers, environment, (parse) => read('SETTINGS_FILE', parse)),
+    farcaster: readFarcaster(file?.farcaster, environment.FARCASTER_RPC_URL?.trim(), refuse),
     isCrossSiteAllowed: read('ALLOW_CROSS_SITE', parseBoolean),
     host: read('HOST', (text) => text),
     port: read('PORT', integer(0, 65_535)),
@@ -232,6 +236,25 @@ function readProviders(
     createProviders(settings, { redirectUri: 'https://wallet.example.com', timeoutMs: 1 })
     return settings
   })
+}
+
+/** The relay that the apps of Farcaster know. */
+const farcasterRelay = 'https://relay.farcaster.xyz'
+
+/** @param variable A node's address can have a key, and takes precedence over that of the file. */
+function readFarcaster(
+  entry: { readonly rpcUrl?: string | undefined; readonly relayUrl?: string | undefined } | undefined,
+  variable: string | undefined,
+  refuse: (sentence: string) => void,
+): FarcasterSettings | undefined {
+  if (!entry && !variable) return undefined
+  const { relayUrl = farcasterRelay } = entry ?? {}
+  const rpcUrl = variable || entry?.rpcUrl
+  if (rpcUrl === undefined || !isSafeAddress(rpcUrl))
+    refuse('FARCASTER_RPC_URL: it is not an address of a node of Optimism that begins with https://.')
+  if (!isSafeAddress(relayUrl))
+    refuse('SETTINGS_FILE: farcaster.relayUrl is not an address that begins with https://.')
+  return { relayUrl, rpcUrl: rpcUrl ?? '' }
 }
 
 /** A page with https may ask an endpoint of http on its own machine only. */

@@ -12,7 +12,7 @@ import { readPepper } from './readPepper.js'
 export interface StartFrameOptions
   extends Pick<
     FrameServerOptions,
-    'url' | 'allowedOrigins' | 'mail' | 'networks' | 'providers' | 'isCrossSiteAllowed'
+    'url' | 'allowedOrigins' | 'mail' | 'networks' | 'providers' | 'farcaster' | 'isCrossSiteAllowed'
   > {
   /** Address to listen on. `0.0.0.0`: every address of the machine. Default: `127.0.0.1`. */
   readonly host?: string | undefined

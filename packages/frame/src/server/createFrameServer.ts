@@ -6,6 +6,7 @@ import { createDevices } from './devices/createDevices.js'
 import { createEvents } from './devices/createEvents.js'
 import { createProofs } from './devices/createProofs.js'
 import { FrameError } from './FrameError.js'
+import { createFarcaster, type FarcasterOptions } from './farcaster/createFarcaster.js'
 import { createFrameApp, type FrameBindings } from './http/createFrameApp.js'
 import type { FramePages } from './http/FramePage.js'
 import { createChallenges } from './identity/createChallenges.js'
@@ -40,6 +41,8 @@ export interface FrameServerOptions {
   readonly networks: readonly NetworkSettings[]
   /** What users can log in with besides email. Default: nothing. */
   readonly providers?: readonly ProviderSettings[] | undefined
+  /** Where users of Farcaster sign in. Default: they cannot. */
+  readonly farcaster?: FarcasterSettings | undefined
   /** How long a provider may take for one answer, in milliseconds. Default: 6,000. */
   readonly providerTimeoutMs?: number | undefined
   /** What browsers open. Default: nothing but the calls is served. */
@@ -60,6 +63,9 @@ export interface FrameServerOptions {
   /** Whether the server is about to stop: `/readyz` then says so. */
   readonly isStopping?: () => boolean
 }
+
+/** How the server reaches Farcaster. */
+export type FarcasterSettings = Omit<FarcasterOptions, 'origin'>
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -112,7 +118,7 @@ export interface FrameServer {
  * ```
  */
 export async function createFrameServer(options: FrameServerOptions): Promise<FrameServer> {
-  const { database, url, allowedOrigins, pepper, mail, networks, pages } = options
+  const { database, url, allowedOrigins, pepper, mail, networks, pages, farcaster } = options
   const { isCrossSiteAllowed, trustedProxies = 0, timeoutMs = 30_000 } = options
   const { report = (error) => console.error(error), observe, isStopping = () => false } = options
   const { origin } = new URL(url)
@@ -125,7 +131,10 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
     operator: mail.from.name,
     allowedOrigins: [...allowedOrigins],
     networks: [...networks],
-    providers: [...providers.values()].map(({ id, name }) => ({ id, name })),
+    providers: [
+      ...[...providers.values()].map(({ id, name }) => ({ id, name })),
+      ...(farcaster ? [{ id: 'farcaster', name: 'Farcaster' }] : []),
+    ],
     frameHash: pages?.frame.hash ?? noHash,
     walletHash: pages?.wallet.hash ?? noHash,
     version: pages?.version ?? 'none',
@@ -154,7 +163,7 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
       devices,
       limits,
       providers,
-      farcaster: undefined,
+      farcaster: farcaster && createFarcaster({ ...farcaster, origin }),
       origin,
       report,
       visits: createVisits(database),

@@ -2,6 +2,7 @@ export type { NetworkSettings } from '../calls/settings.js'
 export {
   type AnsweredRequest,
   createFrameServer,
+  type FarcasterSettings,
   type FrameServer,
   type FrameServerOptions,
 } from './createFrameServer.js'

@@ -101,8 +101,8 @@ export const identityTables = `
         return_uri text,
         -- Of Farcaster's relay, while its answer is waited for.
         channel text,
-        -- When the relay was asked.
-        asked_at bigint not null default 0,
+        -- When the relay may be asked again.
+        ask_after bigint not null default 0,
         -- 'waiting', then 'working' while the provider is asked, then how it has ended.
         state text not null default 'waiting',
         user_name text,

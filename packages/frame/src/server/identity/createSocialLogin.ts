@@ -204,9 +204,13 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
       user = await check(asked)
     } catch (error) {
       if (!(error instanceof FrameError)) throw error
-      if (error.code === 'frame/provider-unreachable') return report(error)
+      if (error.code === 'frame/provider-unreachable') {
+        report(error)
+        return visits.rest(requestId)
+      }
     }
-    if (user === 'waiting' || !(await visits.take(visit.id, visit.deviceId))) return
+    if (user === 'waiting') return visits.rest(requestId)
+    if (!(await visits.take(requestId, visit.deviceId))) return
     await settle(visit, async () => {
       if (!user) throw new ProviderError('failed', 'has an answer that does not hold')
       const { fid, userName } = user

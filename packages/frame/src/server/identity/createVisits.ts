@@ -5,8 +5,10 @@ import type { Place } from '../devices/createEvents.js'
 
 /** How long a visit to a provider may take, in minutes. */
 export const visitMinutes = 20
-/** How often the relay of Farcaster is asked about one visit, in milliseconds. */
+/** From one question to the relay of Farcaster about a visit to the next, in milliseconds. */
 const askMs = 1_000
+/** How long an answer of the relay can take to check. It tells an answer once, so that one server asks. */
+const checkMs = 20_000
 
 /** What a visit is for. `token`: a login with an ID token that the app brings. */
 export type VisitPurpose = 'login' | 'link' | 'token'
@@ -41,8 +43,10 @@ export interface Visits {
   read(key: VisitKey): Promise<Visit | null>
   /** Reads a visit that has not expired, of whichever device. */
   find(id: string): Promise<Visit | null>
-  /** Returns the visit if the relay may be asked about it now, and counts that it is. */
+  /** Returns the visit if the relay may be asked about it now. Nobody else may then, until {@link rest}. */
   ask(key: VisitKey): Promise<Visit | null>
+  /** Says that the relay had no answer. It can be asked again in a second. */
+  rest(id: string): Promise<void>
   /** Takes a visit that waits. `null` if it does not, so that each visit is taken once. */
   take(id: string, deviceId: string): Promise<Visit | null>
   /** Ends a visit that was taken. */
@@ -69,7 +73,10 @@ export function createVisits(database: Database): Visits {
     find: (id) => one(findSql, [id, Date.now()]),
     ask({ id, deviceId, origin }) {
       const now = Date.now()
-      return one(askSql, [id, deviceId, origin, now, now - askMs])
+      return one(askSql, [id, deviceId, origin, now, now + checkMs])
+    },
+    async rest(id) {
+      await database.query(restSql, [id, Date.now() + askMs])
     },
     take: (id, deviceId) => one(takeSql, [id, deviceId, Date.now()]),
     async end(id, state, userName) {
@@ -103,10 +110,12 @@ const findSql = `
   select ${columns} from latchkey_frame.visits where id = $1::text and expires_at > $2::bigint`
 
 const askSql = `
-  update latchkey_frame.visits set asked_at = $4::bigint
+  update latchkey_frame.visits set ask_after = $5::bigint
   where id = $1::text and device = $2::text and origin = $3::text and expires_at > $4::bigint
-    and state = 'waiting' and channel is not null and asked_at <= $5::bigint
+    and state = 'waiting' and channel is not null and ask_after <= $4::bigint
   returning ${columns}`
+
+const restSql = 'update latchkey_frame.visits set ask_after = $2::bigint where id = $1::text'
 
 const takeSql = `
   update latchkey_frame.visits set state = 'working'

@@ -348,7 +348,7 @@ test.each(databaseKinds)('%s: of two users who add one account at once, one has 
   const clients = [await makeClient(), await makeClient()] as const
   await clients[0].logIn(email)
   await clients[1].logIn('bob@example.org')
-  const queries = []
+  const queries: string[] = []
   for (const client of clients) {
     const { body } = await begin(client, { purpose: 'link' })
     queries.push(issuer.logIn(body.uri, { sub: 'g-1' }))
