@@ -206,7 +206,9 @@ test('a login without a window, by keyboard alone, and an address of the app alo
   expect(await ann.ask('GET_SOCIAL_REDIRECT_URI', refused)).toMatchObject({ code: expect.any(String) })
   const returnUri = `${appUrl}/?step=2`
   const asked = { provider: 'apple', returnUri }
-  const { uri } = (await ann.ask('GET_SOCIAL_REDIRECT_URI', asked)) as { uri: string }
+  const begun = await ann.ask('GET_SOCIAL_REDIRECT_URI', asked)
+  expect(begun).toMatchObject({ uri: expect.stringContaining('/apple/') })
+  const { uri } = begun as { uri: string }
   await ann.page.goto(uri)
   await ann.page.getByRole('button', { name: 'Ben Example' }).focus()
   await ann.page.keyboard.press('Enter')

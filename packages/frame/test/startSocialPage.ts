@@ -45,7 +45,7 @@ export async function startSocialPage(appHeaders?: Readonly<Record<string, strin
 
 /** Chooses who the user is, at a provider. */
 export async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name }).click({ timeout: 120_000 })
 }
 
 /** Returns the addresses that the history of a window has. */

@@ -2,7 +2,7 @@ import { askInWindow } from '../windows/askInWindow.js'
 import type { SocialTask } from '../windows/windowTasks.js'
 
 /** How long a window may take to be there, in milliseconds. */
-const windowMs = 30_000
+const windowMs = 120_000
 
 /**
  * Tells the window that the app has opened for a login where the provider is, or why it does not get there.
