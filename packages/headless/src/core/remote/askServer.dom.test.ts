@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type DataAnswer, failure } from '../../../test/dataServer.js'
 import { address, createServiceScene } from '../../../test/serviceScene.js'
 import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
+import { secureFrame } from '../../exports/embedded.js'
 import { hosted } from '../../exports/services.js'
 import { getActivity } from '../../features/activity/getActivity.js'
 import { useFeatures } from '../../features/app/useFeatures.js'
@@ -35,7 +36,7 @@ beforeEach(() => {
 
 async function openApp(
   answers: Record<string, DataAnswer> = {},
-  options: Pick<LatchkeyOptions, 'features'> = {},
+  options: Pick<LatchkeyOptions, 'features' | 'embedded'> = {},
   nameZone?: string,
 ) {
   const scene = await createServiceScene({ ...settings, ...answers }, options, nameZone)
@@ -137,6 +138,33 @@ test('settings of the server replace those of the app, and the developer is told
     `[latchkey] Local configuration ignored: \`features.multiWallet\`, ${because} off.`,
   ])
 })
+
+test.each<[readonly string[] | null, readonly string[], string | undefined]>([
+  [null, ['x', 'google'], undefined],
+  [['email', 'google', 'x'], ['google', 'x'], undefined],
+  [['email', 'google'], ['google'], 'google'],
+  [['email'], [], 'none of them'],
+])(
+  'the server lists %j of the logins with a provider (spec 1.4/flags, 1.4/notice)',
+  async (config, ids, lists) => {
+    const { latchkey, open, server, until, roundTrip } = await openApp(
+      { '/appkit/v1/config': { features: [{ id: 'social_login', isEnabled: true, config }] } },
+      {
+        embedded: secureFrame({ url: 'https://wallet.shop.example' }),
+        features: { socials: ['x', 'google'] },
+      },
+    )
+    const { result } = renderHook(() => useFeatures({ latchkey }))
+    expect(result.current.socials.map(({ id }) => id)).toEqual(['x', 'google'])
+    await act(open)
+    await until(() => expect(server.paths()).toContain('/appkit/v1/config'))
+    await act(roundTrip)
+    await until(() => expect(result.current.socials.map(({ id }) => id)).toEqual(ids))
+    const says =
+      'Local configuration ignored: `features.socials`, because the server of `services.config` lists'
+    expect(told.mock.calls.map(([text]) => text)).toEqual(lists ? [`[latchkey] ${says} ${lists}.`] : [])
+  },
+)
 
 test.each<[string, object[], boolean, string | undefined]>([
   [
