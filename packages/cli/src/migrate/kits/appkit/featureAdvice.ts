@@ -1,15 +1,43 @@
 import type { Expression } from '@babel/types'
 import type { Advice } from '../../kit.js'
+import { keyed } from '../../options/keyed.js'
 import { readOptions } from '../../options/readOptions.js'
+import type { Rewriter } from '../../rewriter.js'
 import { embeddedAdvice } from './embeddedAdvice.js'
+
+/** Providers of AppKit that createLatchkey has too, by the same names. */
+const providers = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+
+/**
+ * Returns the option `features` with what means the same in createLatchkey. `undefined` if nothing of it does.
+ */
+export function featuresOption(rewriter: Rewriter, value: Expression): string | undefined {
+  if (value.type !== 'ObjectExpression') return undefined
+  const kept = [...readOptions(value).byKey.values()]
+    .filter(({ key, value: each }) =>
+      key === 'socials' ? isProviders(each) : key === 'legalCheckbox' && !isOff(each),
+    )
+    .map(({ key, value: each }) => keyed(key, rewriter.textOf(each)))
+  return kept.length > 0 ? `features: { ${kept.join(', ')} }` : undefined
+}
+
+function isProviders(value: Expression): boolean {
+  return (
+    value.type === 'ArrayExpression' &&
+    value.elements.length > 0 &&
+    value.elements.every((each) => each?.type === 'StringLiteral' && providers.includes(each.value))
+  )
+}
+
+function isOff(value: Expression): boolean {
+  const isEmpty = value.type === 'ArrayExpression' && value.elements.length === 0
+  return isEmpty || (value.type === 'BooleanLiteral' && !value.value)
+}
 
 /** Returns enabled features that Latchkey does not have. Latchkey sends no analytics. */
 export function missingFeatures(value: Expression): string[] {
   if (value.type !== 'ObjectExpression') return ['features']
   return [...readOptions(value).byKey.values()].flatMap(({ key, value: each }) => {
-    const isOff =
-      (each.type === 'BooleanLiteral' && !each.value) ||
-      (each.type === 'ArrayExpression' && each.elements.length === 0)
     const isSettled = [
       'analytics',
       'send',
@@ -19,7 +47,7 @@ export function missingFeatures(value: Expression): string[] {
       'allWallets',
       'legalCheckbox',
     ].includes(key)
-    return isOff || isSettled ? [] : [`features.${key}`]
+    return isOff(each) || isSettled ? [] : [`features.${key}`]
   })
 }
 

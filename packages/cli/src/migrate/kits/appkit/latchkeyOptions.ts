@@ -7,7 +7,7 @@ import type { PrintedOption } from '../../options/printOptions.js'
 import type { Options } from '../../options/readOptions.js'
 import type { Rewriter } from '../../rewriter.js'
 import { adaptersText } from './adaptersText.js'
-import { featureAdvice, missingFeatures } from './featureAdvice.js'
+import { featureAdvice, featuresOption, missingFeatures } from './featureAdvice.js'
 import type { FoundAdapter } from './findAdapters.js'
 import { modalOption } from './modalOption.js'
 import { optionAdvice } from './optionAdvice.js'
@@ -37,8 +37,11 @@ export function latchkeyOptions(
       const text = siweOption(migration, rewriter, value)
       if (text === undefined) unknown.push(key)
       else list.push({ at: node, text })
-    } else if (key === 'features') unknown.push(...missingFeatures(value))
-    else {
+    } else if (key === 'features') {
+      const text = featuresOption(rewriter, value)
+      if (text) list.push({ at: node, text })
+      unknown.push(...missingFeatures(value))
+    } else {
       const option = modalOption(rewriter, { key, node, value })
       if (option.text) list.push({ at: node, text: option.text })
       unknown.push(...option.unknown)
