@@ -64,6 +64,7 @@ export const hookGroups: readonly HookGroup[] = [
       'useEmbeddedPrompt',
     ],
   },
+  { title: 'Log in with a provider', hooks: ['useSocialLogin', 'useFarcasterLogin', 'useEmbeddedLogin'] },
   { title: 'Sign in', hooks: ['useSignIn', 'useSignOut', 'useSession'] },
   {
     title: 'Sign and send',

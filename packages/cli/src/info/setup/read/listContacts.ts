@@ -276,11 +276,10 @@ export function listContacts(options: Value, file: string): Contacts {
   }
 
   const embedded = at(options, 'embedded')
-  const hasEmail =
-    isMaybe(at(options, 'features', 'email'), true) &&
-    flag(at(options, 'features', 'pay'), false) !== true &&
-    (used.has('eip155') || used.has('solana'))
-  if (hasEmail)
+  const hasFrame =
+    flag(at(options, 'features', 'pay'), false) !== true && (used.has('eip155') || used.has('solana'))
+  const hasEmail = hasFrame && isMaybe(at(options, 'features', 'email'), true)
+  if (hasFrame)
     for (const one of known(embedded, 'embedded')) {
       if (one.kind === 'made' && one.name === 'secureFrame')
         contact(at(one.parameters[0] ?? absent, 'url'), {
