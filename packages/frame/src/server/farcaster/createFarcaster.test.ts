@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { type FarcasterApproval, type SandboxChain, startChain, startFarcaster } from '@latchkey/sandbox'
 import { fuzzTimeout, holds } from '@latchkey/test/fuzz'
+import { serve } from '@latchkey/test/serve'
 import fc from 'fast-check'
 import { concat, getCreate2Address, type Hex, serializeErc6492Signature } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -40,6 +42,16 @@ async function start() {
   if (!alice || !bob) throw new Error('The sandbox has no accounts.')
   return { sandbox, farcaster, begin, visit, alice, bob }
 }
+
+/** What a server could answer: JSON of any shape, and the right shape with any field changed. */
+const anyAnswer = (right: Record<string, unknown>) =>
+  fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue())
+      .map(([name, value]) => JSON.stringify({ ...right, [name]: value })),
+  )
 
 const refused = { name: 'FrameError', code: 'frame/login-failed' }
 const unreachable = { name: 'FrameError', code: 'frame/provider-unreachable' }
@@ -277,6 +289,85 @@ test('while the node does not answer, the answer of the relay is kept', async ()
   expect(await farcaster.check(contract)).toMatchObject({ fid: String(fid) })
 })
 
+/** A call to a node. */
+interface NodeCall {
+  readonly method: string
+  readonly params: readonly [{ readonly to?: string }]
+}
+
+/** Starts a node in front of the chain, which may answer a call in its own way. */
+async function startNode(answer: (call: NodeCall) => string | undefined) {
+  const { url, stop } = await serve(async (request, response) => {
+    const body = await text(request)
+    const own = answer(JSON.parse(body) as NodeCall)
+    const headers = { 'content-type': 'application/json' }
+    const passed = own === undefined && (await fetch(chain.url, { method: 'POST', headers, body }))
+    response.writeHead(200, headers).end(passed ? await passed.text() : own)
+  })
+  onTestFinished(stop)
+  return url
+}
+
+/** Asks whether a contract has signed: the validator of ERC-6492, which is not deployed. */
+const isValidation = ({ method, params }: NodeCall) => method === 'eth_call' && params[0].to === undefined
+const rpcError = (code: number, message: string) =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message } })
+
+test.each([
+  ['has no answer', 'Bad gateway', unreachable],
+  ['is beyond a limit', rpcError(-32005, 'limit exceeded'), unreachable],
+  ['does not have the block', rpcError(-32000, 'header not found'), unreachable],
+  ['says something else', '{"jsonrpc":"2.0","id":1,"result":{}}', unreachable],
+  ['says that the contract has failed', rpcError(3, 'execution reverted'), refused],
+  ['says so under another code', rpcError(-32000, 'out of gas'), refused],
+])(
+  'a node that %s about the signature of a contract ends the visit only if it is an answer',
+  async (...row) => {
+    const [, answer, expected] = row
+    const { sandbox, begin } = await start()
+    let isOdd = true
+    const rpcUrl = await startNode((call) => (isOdd && isValidation(call) ? answer : undefined))
+    const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrl, origin })
+    const { fid } = await sandbox.addAccount({ userName: 'carol', custody: 'contract' })
+    const { url, visit } = await begin()
+    await sandbox.approve(url, { fid, by: 'custody' })
+    await expect(farcaster.check(visit)).rejects.toMatchObject(expected)
+    isOdd = false
+    const again = farcaster.check(visit)
+    if (expected === refused) await expect(again).rejects.toMatchObject(refused)
+    else expect(await again).toMatchObject({ fid: String(fid) })
+  },
+)
+
+test('no answer of a node ends in anything but a user or a known error', {
+  timeout: fuzzTimeout,
+}, async () => {
+  const { sandbox, begin, alice } = await start()
+  let answers: readonly (string | undefined)[] = []
+  let asked = 0
+  const rpcUrl = await startNode(() => answers[asked++])
+  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrl, origin })
+  const right = { jsonrpc: '2.0', id: 1, result: `0x${'0'.repeat(64)}` }
+  const odd = fc.option(anyAnswer(right), { nil: undefined })
+  await holds(
+    fc.asyncProperty(fc.tuple(odd, odd, odd), fc.boolean(), async (chosen, isWrong) => {
+      const { url, visit } = await begin()
+      answers = chosen
+      asked = 0
+      await sandbox.approve(url, { by: isWrong ? 'stranger' : 'authAddress' })
+      const outcome = await farcaster.check(visit).catch((error: unknown) => error)
+      if (outcome instanceof FrameError)
+        expect(['frame/login-failed', 'frame/provider-unreachable']).toContain(outcome.code)
+      else
+        expect({ outcome, isWrong }).toEqual({
+          outcome: { fid: '1001', userName: alice.userName },
+          isWrong: false,
+        })
+    }),
+    { seed: 39, numRuns: 100 },
+  )
+})
+
 test('a node of another network has no registry, which says nothing of the user', async () => {
   const { sandbox, begin } = await start()
   const other = await startChain({ id: 1338 })
@@ -295,16 +386,6 @@ test('a channel that the relay does not know has ended', async () => {
   const { farcaster } = await start()
   await expect(farcaster.check({ ...visitOf('y'), channelToken: 'ABCDEFGH' })).rejects.toMatchObject(refused)
 })
-
-/** What a relay could answer: JSON of any shape, and the right shape with any field changed. */
-const anyAnswer = (right: Record<string, unknown>) =>
-  fc.oneof(
-    fc.string(),
-    fc.json(),
-    fc
-      .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue())
-      .map(([name, value]) => JSON.stringify({ ...right, [name]: value })),
-  )
 
 test('no answer of a relay ends in anything but a channel, a user or a known error', {
   timeout: fuzzTimeout,

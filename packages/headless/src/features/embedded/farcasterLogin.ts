@@ -50,9 +50,10 @@ function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
   function cancel(): void {
     const { status } = flow.store.getState()
     flow.reset()
+    const isThere = latchkey.embedded?.getSnapshot().status === 'ready'
     // What the frame still waits for ends with its document.
-    if (status === 'loading' || status === 'waiting')
-      void latchkey.embedded?.request('RELOAD').catch(() => {})
+    if (isThere && (status === 'loading' || status === 'waiting'))
+      latchkey.embedded?.request('RELOAD').catch(() => {})
   }
 
   async function connect({ signal, set }: Step): Promise<void> {

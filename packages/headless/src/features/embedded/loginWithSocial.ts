@@ -6,7 +6,7 @@ import { requireEmbedded } from './requireEmbedded.js'
 
 /** Whom the user logs in with, and where. */
 export interface LoginWithSocialParameters {
-  /** Id of the provider, such as `google`. */
+  /** Id of the provider, such as `google`. `loginWithFarcaster` is for Farcaster. */
   provider: string
   /**
    * Id of the window that was opened for it: `latchkey.embedded.openLoginWindow(id)`. It goes to the provider
