@@ -32,6 +32,8 @@ export const preparedSchema = v.strictObject({
   items: v.pipe(v.array(itemField), v.minLength(1), v.maxLength(20)),
   /** What tokens say of themselves, by their addresses. */
   tokens: v.record(v.string(), tokenField),
+  /** To whom the user has sent something in this frame. */
+  used: v.optional(v.array(text(50))),
   /** Of the account, in the smallest unit, if the network says it. */
   balance: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
 })
@@ -59,6 +61,8 @@ export interface Shown {
   /** Messages and typed data, whole. */
   readonly text?: string | undefined
   readonly raw?: string
+  /** To whom it sends something. */
+  readonly recipients?: readonly string[]
   /** Lines about the whole of it. */
   readonly about?: Step['lines']
   /** What leaves the account and what the network takes at most, in the smallest unit. */

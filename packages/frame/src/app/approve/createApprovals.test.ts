@@ -102,6 +102,16 @@ test('a token is named with its symbol and decimals', async () => {
   ])
 })
 
+test('a recipient is remembered once a request to it was approved', async () => {
+  let decision: 'approved' | 'rejected' = 'rejected'
+  const { request, shown } = open(() => decision)
+  await codeOf(request('eth_sendTransaction', send()))
+  decision = 'approved'
+  await request('eth_sendTransaction', send())
+  await request('eth_sendTransaction', send())
+  expect(shown.map(({ used }) => used)).toEqual([[], [], [other]])
+})
+
 test('what is rejected is not signed', async () => {
   const { request } = open(() => 'rejected')
   expect(await codeOf(request('eth_sendTransaction', send()))).toEqual(['frame/rejected', 4001])

@@ -2,6 +2,7 @@ import { classifyMethod } from '@latchkey/protocol'
 import { type FrameAnswers, FrameFailure, type RpcRequest } from '@latchkey/protocol/frame'
 import type { Networks } from '../networks/index.js'
 import type { OpenVault } from '../vault/index.js'
+import { describe } from './describe.js'
 import type { Prepared } from './Prepared.js'
 import { prepare } from './prepare.js'
 import { showScreen } from './showScreen.js'
@@ -48,6 +49,7 @@ export interface Approvals {
 /** Makes the approvals of a frame. */
 export function createApprovals(context: ApprovalsContext): Approvals {
   const { networks, openWallet, readApp, appOrigin } = context
+  const used = new Set<string>()
   let count = 0
   let last: Promise<unknown> = Promise.resolve()
 
@@ -91,11 +93,12 @@ export function createApprovals(context: ApprovalsContext): Approvals {
       const account = readAccount(await openWallet(signal))
       const reading = networks.readRequest(rpc, { network, account, signal })
       const { batchName, ...read } = await untilAborted(signal, reading)
-      const asked = { ...read, origin: appOrigin, appName: readApp()?.name, network, account }
-      const prepared = await untilAborted(signal, prepare(asked, networks, signal))
+      const known = { origin: appOrigin, appName: readApp()?.name, network, account, used: [...used] }
+      const prepared = await untilAborted(signal, prepare({ ...read, ...known }, networks, signal))
       const decision = await context.whileLoggedIn(signal, (limits) => decide(prepared, id, limits))
       signal.throwIfAborted()
       if (decision !== 'approved') throw new FrameFailure('frame/rejected', { rpc: { code: 4001 } })
+      for (const each of describe(prepared).recipients ?? []) used.add(each)
       // From here on the app hears what happened, even if it no longer waits.
       if (readNetwork().id !== network.id)
         throw new FrameFailure('frame/failed', {

@@ -13,11 +13,16 @@ export function describe(prepared: Prepared): Shown {
   const { balance } = prepared
   const isShort = balance !== undefined && paid + fee > BigInt(balance)
   const isHigh = balance !== undefined && fee * 10n > BigInt(balance)
+  const steps = parts.flatMap((part) => part.steps)
+  const lines = steps.flatMap((step) => step.lines)
+  const recipients = lines.filter(([label]) => label === 'To').map(([, value]) => value)
   const texts = parts.flatMap(({ text }) => (text === undefined ? [] : [text]))
   return {
-    steps: parts.flatMap(({ steps }) => steps),
+    steps,
+    recipients,
     dangers: [
       ...parts.flatMap(({ dangers = [] }) => dangers),
+      ...(recipients.some((each) => isLike(each, prepared.used ?? [])) ? [likeOther] : []),
       ...(isHigh && !isShort ? ['The network fee can be more than a tenth of what you have.'] : []),
     ],
     refusal:
@@ -32,6 +37,16 @@ export function describe(prepared: Prepared): Shown {
     fee,
     tokens: parts.flatMap(({ tokens = [] }) => tokens),
   }
+}
+
+const likeOther =
+  'The recipient looks like one to whom you have sent before, and is another one. Compare every character.'
+
+/** Someone can make an address with the same ends as another, which is all that many apps show of it. */
+function isLike(address: string, used: readonly string[]): boolean {
+  const [own = '', ...others] = [address, ...used].map((each) => each.toLowerCase())
+  const endsOf = (text: string) => text.replace(/^(?:0x)?(.{4}).*(.{4})$/, '$1 $2')
+  return !others.includes(own) && others.some((each) => endsOf(each) === endsOf(own))
 }
 
 function describeItem(item: Item, prepared: Prepared): Shown {

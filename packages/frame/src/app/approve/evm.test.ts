@@ -261,6 +261,17 @@ test('a payment has its amount, recipient and fee', () => {
   expect(shown.fee).toBe(21_000n * 10n ** 10n)
 })
 
+test('a recipient that looks like another one is said in red', () => {
+  const like = '0x1111999999999999999999999999999999991111'
+  const used = { used: [spender], balance: String(10n ** 19n) }
+  const said = [expect.stringContaining('looks like one to whom you have sent before')]
+  expect(describe(transactionOf({ to: like, value: 1 }, used)).dangers).toEqual(said)
+  const data = erc20.encodeFunctionData('transfer', [like, 1])
+  expect(describe(transactionOf({ to: token, data }, { tokens: usdc, ...used })).dangers).toEqual(said)
+  for (const to of [spender, '0x1112999999999999999999999999999999991111'])
+    expect(describe(transactionOf({ to, value: 1 }, used)).dangers).toEqual([])
+})
+
 test('a payment that the account cannot pay is said', () => {
   const shown = describe(transactionOf({ to: spender, value: 10n ** 18n }, { balance: String(10n ** 18n) }))
   expect(shown.refusal).toMatch(/^Not enough ETH/)
