@@ -131,10 +131,7 @@ const way = v.object({
 })
 
 /** How the wallet can be opened. Nothing in it opens it. */
-export const wallet = v.object({
-  isProtected: v.boolean(),
-  ways: v.pipe(v.array(way), v.maxLength(100)),
-})
+export const wallet = v.object({ isProtected: v.boolean(), ways: v.pipe(v.array(way), v.maxLength(100)) })
 
 /** A page about the wallet that the frame draws, after a check that the user is there. */
 export const walletPage = v.variant('page', [

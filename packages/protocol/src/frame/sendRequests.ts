@@ -126,12 +126,9 @@ export function sendRequests(port: MessagePort, options: FrameRequestsOptions): 
     if (warned <= maxWarnings) onWarning(`${what} of the secure frame is not valid, and was ignored.`)
   }
 
-  function request(
-    name: events.AppEventName,
-    payload?: unknown,
-    { signal, timeout = (events.appEvents[name] as events.AppEvent).timeout, onId }: FrameRequestOptions = {},
-  ): Promise<unknown> {
-    return new Promise((resolve, reject) => {
+  function request(name: events.AppEventName, payload?: unknown, asked: FrameRequestOptions = {}) {
+    const { signal, timeout = (events.appEvents[name] as events.AppEvent).timeout, onId } = asked
+    return new Promise<unknown>((resolve, reject) => {
       if (isClosed) throw failureOf(name, 'frame/closed')
       if (signal?.aborted) throw failureOf(name, 'frame/aborted')
       const id = randomId()

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { networkSettings } from '../../calls/settings.js'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
-const hexField = v.custom<`0x${string}`>(
-  (value) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/.test(value),
-)
+const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/.test(value)
+const hexField = v.custom<`0x${string}`>(isHex)
 
 /** What one signature is for: the bytes themselves, so that nothing else can be shown than what is signed. */
 const itemField = v.variant('kind', [

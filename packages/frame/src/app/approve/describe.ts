@@ -26,10 +26,7 @@ export function describe(prepared: Prepared): Shown {
       ...(isHigh && !isShort ? ['The network fee can be more than a tenth of what you have.'] : []),
     ],
     refusal:
-      parts.find(({ refusal }) => refusal)?.refusal ??
-      (isShort
-        ? `Not enough ${prepared.network.currency.symbol}: this takes up to ${nativeAmount(paid + fee, prepared)}, and you have ${nativeAmount(BigInt(balance), prepared)}.`
-        : undefined),
+      parts.find(({ refusal }) => refusal)?.refusal ?? (isShort ? shortOf(paid + fee, prepared) : undefined),
     text: texts.length > 0 ? texts.join('\n\n') : undefined,
     about: parts.flatMap(({ about = [] }) => about),
     raw: parts.map(({ raw }) => raw).join('\n\n'),
@@ -37,6 +34,11 @@ export function describe(prepared: Prepared): Shown {
     fee,
     tokens: parts.flatMap(({ tokens = [] }) => tokens),
   }
+}
+
+function shortOf(value: bigint, prepared: Prepared): string {
+  const [most, has] = [value, BigInt(prepared.balance ?? 0)].map((each) => nativeAmount(each, prepared))
+  return `Not enough ${prepared.network.currency.symbol}: this takes up to ${most}, and you have ${has}.`
 }
 
 const likeOther =

@@ -13,6 +13,8 @@ const programs = {
   memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 }
 
+const unreadTable = 'Some accounts of this transaction stand in a table that this wallet does not read.'
+
 /** What a signature costs, in lamports, and the compute units of an instruction and of a transaction. */
 const [signatureFee, defaultUnits, maxUnits] = [5_000n, 200_000n, 1_400_000n]
 
@@ -34,12 +36,7 @@ export function describeSolana(hex: `0x${string}`, prepared: Prepared): Shown {
       ...(isPayer ? [] : [['Fee paid by', signers[0] as string] as const]),
       ...(signers.length > 1 ? [['Signed by', signers.join(', ')] as const] : []),
     ],
-    dangers: [
-      ...parts.flatMap(({ dangers = [] }) => dangers),
-      ...(hasTables
-        ? ['Some accounts of this transaction stand in a table that this wallet does not read.']
-        : []),
-    ],
+    dangers: [...parts.flatMap(({ dangers = [] }) => dangers), ...(hasTables ? [unreadTable] : [])],
     raw: hex,
     paid: parts.reduce((sum, { paid = 0n }) => sum + paid, 0n),
     fee: isPayer ? signatureFee * BigInt(signers.length) + (priority + 999_999n) / 1_000_000n : 0n,

@@ -26,8 +26,7 @@ const once = 'address spender,uint256 nonce,uint256 deadline'
 const authorization =
   'WithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
 
-type Amount = string | bigint
-type Allow = (token: string, spender: string, value: Amount, until: Amount) => Shown
+type Allow = (token: string, spender: string, value: string | bigint, until: string | bigint) => Shown
 type Reader = (message: Message, allow: Allow, token: string, prepared: Prepared) => readonly Shown[]
 
 const readTransfer: Reader = ({ to, value, validBefore }, _, token, prepared) => {

@@ -11,11 +11,7 @@ const nonceSize = 12
 
 /** Returns the suite of RFC 9180 that seals data keys. Base mode: the ways have no secret in common. */
 export function createSuite(): CipherSuite {
-  return new CipherSuite({
-    kem: new DhkemX25519HkdfSha256(),
-    kdf: new HkdfSha256(),
-    aead: new Aes256Gcm(),
-  })
+  return new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 }
 
 /** Seals a data key to the public key of a way, for this vault and generation alone. */

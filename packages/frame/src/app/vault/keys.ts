@@ -46,8 +46,3 @@ export async function importEd25519(seed: Bytes): Promise<SigningKey> {
     publicKey: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
   }
 }
-
-/** Imports a key of HMAC with SHA-256. */
-export function importHmac(key: Bytes, usages: readonly KeyUsage[]): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, usages)
-}

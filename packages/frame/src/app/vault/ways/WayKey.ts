@@ -1,7 +1,7 @@
 import { type Bytes, fromHex, toHex } from '../../../calls/bytes.js'
 import { encodeTuple } from '../../../calls/encodeVault.js'
 import type { VaultHeader, Way } from '../../../calls/vault.js'
-import { deriveBytes, importHmac, importX25519, x25519PublicKey } from '../keys.js'
+import { deriveBytes, importX25519, x25519PublicKey } from '../keys.js'
 
 /** The private half of a way: what the user, or the device, has. No part of it can be exported. */
 export interface WayKey {
@@ -39,7 +39,8 @@ export async function deriveWayKey(kind: 'passkey' | 'code', secret: Bytes): Pro
   const privateKey = await importX25519(seed)
   seed.fill(0)
   const proofSeed = await deriveBytes(secret, `${kind}-proof`)
-  const proofKey = await importHmac(proofSeed, ['sign', 'verify'])
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const proofKey = await crypto.subtle.importKey('raw', proofSeed, hmac, false, ['sign', 'verify'])
   proofSeed.fill(0)
   return { kind, publicKey: toHex(await x25519PublicKey(privateKey)), privateKey, proofKey }
 }
