@@ -52,8 +52,8 @@ function createProvider(settings: ProviderSettings, redirectUri: string, fetch: 
       ...common,
       name: name ?? ready.name,
       endpoints: endpoints ?? ready.endpoints,
-      // Accounts of another server have numbers of their own.
-      issuer: endpoints ? new URL(endpoints.user).origin : ready.issuer,
+      // Accounts of another server have numbers of their own. GitHub names itself like this (RFC 9207).
+      issuer: endpoints ? new URL('.', endpoints.authorization).href.replace(/\/$/, '') : ready.issuer,
       scopes: settings.scopes ?? scopes,
     })
   }
