@@ -218,7 +218,7 @@ function parseNetworks(entries: readonly NetworkEntry[]): readonly NetworkSettin
   })
 }
 
-/** Adds the secrets of the variables, `GOOGLE_CLIENT_SECRET` and `APPLE_PRIVATE_KEY`, and tries the settings. */
+/** Adds the secrets of variables such as `GOOGLE_CLIENT_SECRET`, and tries the settings. */
 function readProviders(
   entries: readonly ProviderEntry[],
   environment: Environment,

@@ -1,7 +1,7 @@
 /**
  * The tables of identities and devices, as statements of Postgres. Times are milliseconds since 1970. No code
- * and no token of a link is in them, only their HMAC, whose key is not in the database. Of a visit to a provider
- * there is not even that.
+ * and no token of a link is in them, only their HMAC, whose key is not in the database. Of a visit to a
+ * provider there is not even that.
  */
 export const identityTables = `
       -- A user. The id is random, and stays when the address of email changes.

@@ -52,8 +52,8 @@ export function windowHeaders(page: Runs, connect: readonly string[]): Record<st
 }
 
 /**
- * Returns the headers of a window in which the user goes to a provider and comes back. It keeps no other window
- * out, since those of an app or a provider would only lose sight of it.
+ * Returns the headers of a window in which the user goes to a provider and comes back. It keeps no other
+ * window out, since those of an app or a provider would only lose sight of it.
  */
 export function visitHeaders(page: Runs): Record<string, string> {
   return {

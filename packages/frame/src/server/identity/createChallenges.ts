@@ -12,8 +12,8 @@ export const linkMinutes = 20
 const maxTries = 5
 
 /**
- * What a challenge is for. A change of email is `change-old`, then `change-new`, under one id, and `change-new`
- * alone for a user who has no address.
+ * What a challenge is for. A change of email is `change-old`, then `change-new`, under one id. For a user who
+ * has no address it is `change-new` alone.
  */
 export type Purpose = 'login' | 'change-old' | 'change-new'
 
