@@ -3,7 +3,7 @@ import type { Prepared, Shown, Step } from './Prepared.js'
 import { nativeAmount, timeText, tokenAmount } from './text.js'
 import { encodeType, type TypedData } from './typedData.js'
 
-/** A token or NFT of an order, as Seaport numbers the kinds: native, ERC-20, ERC-721, ERC-1155, any of these. */
+/** What an order moves. Kinds are those of Seaport: native, ERC-20, ERC-721, ERC-1155, any of either NFT. */
 interface Part {
   readonly kind: number
   readonly token: Address

@@ -58,7 +58,7 @@ type Read = (accounts: Accounts, data: Uint8Array, prepared: Prepared) => Shown 
 const createAccount: Read = ([, , Owner, Token, , program]) =>
   isTokenProgram(program) ? oneStep('Create a token account', { Owner, Token }) : undefined
 
-/** Tells how many bytes and accounts an instruction has, and its first byte: others can change what it does. */
+/** Counts the bytes and accounts, and has the first byte: more can change what an instruction does. */
 const shapeOf = (accounts: readonly unknown[], data: Uint8Array) =>
   [data.length, accounts.length, ...data.subarray(0, 1)].join(' ')
 
