@@ -19,7 +19,8 @@ export interface TestLogin {
 export async function startSocialPage(appHeaders?: Readonly<Record<string, string>>) {
   const providers = await startProviders()
   onTestFinished(() => providers.stop())
-  const frame = await startFramePage({ providers: providers.settings }, appHeaders)
+  const settings = { providers: providers.settings, providerTimeoutMs: 60_000 }
+  const frame = await startFramePage(settings, appHeaders)
   providers.setRedirectUris([`${frame.walletUrl}/social/callback`])
 
   /** Opens the window of a login, as an app does at a click, and asks the frame where it goes. */
