@@ -567,7 +567,7 @@ export const socialMessages = {
   more: 'More ways to log in',
   opening: (provider: string) => `Opening ${provider}`,
   waiting: (provider: string) => `Continue in ${provider}`,
-  waitingDetail: 'Log in in the window that has opened.',
+  waitingDetail: 'Log in in the window that opened.',
   leavingDetail: 'You come back here afterwards.',
   connecting: 'Opening your wallet',
   connectingDetail: 'This takes a moment.',

@@ -122,7 +122,7 @@ export const Closed: Story = {
     await waitFor(() => expect(frame.visit).toBeDefined())
     frame.loginWindows.at(-1)?.close()
     await findVisible(() => findByRole('button', { name: 'Try again' }))
-    await findVisible(() => findByText(/window was closed/))
+    await findVisible(() => findByText(/seems to be closed/))
     frame.endVisit()
     await findClosed(latchkey)
     await expect(getAccount(latchkey).address).toBeDefined()
@@ -176,7 +176,7 @@ export const FarcasterCode: Story = {
 }
 
 export const FarcasterLeft: Story = {
-  name: 'Farcaster: leaving forgets the code, and loads the frame again (spec 2.5)',
+  name: 'Farcaster: leaving forgets the code, and loads the frame again (spec 2.5/clears-url, 2.5/reloads-provider)',
   tags: ['!shot'],
   ...six,
   async play(context) {

@@ -23,7 +23,9 @@ import { legalProps } from '../ui/words'
 /** Buttons that have room beside each other on a phone. */
 const mostButtons = 6
 
-/** The buttons of the providers, in the view `Connect`: one or two with their names, more with their marks. */
+/**
+ * The buttons of the providers, in the view `Connect`: one or two with their names, more with their marks.
+ */
 export function SocialMethod() {
   const { socials } = useFeatures()
   const { canOpen, push, preload, data } = useRouter()

@@ -18,8 +18,8 @@ export function frameUrlOf(port: number): string {
 }
 
 /**
- * Starts a secure frame for the networks of a sandbox, whose mails arrive in its inbox, and whose users log in
- * with its identity providers too. Its wallets are in memory.
+ * Starts a secure frame for the networks of a sandbox, whose mails arrive in its inbox, and whose users log
+ * in with its identity providers too. Its wallets are in memory.
  *
  * @throws {Error} If the sandbox has no inbox.
  */

@@ -62,8 +62,8 @@ export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing: Pairing | undefined
   /**
-   * The wallet in a secure frame, for users who log in by email or with a provider. `undefined` if the options
-   * have no `embedded`, or have `features.pay` on.
+   * The wallet in a secure frame, for users who log in by email or with a provider. `undefined` if the
+   * options have no `embedded`, or have `features.pay` on.
    */
   readonly embedded: Embedded | undefined
   /** The events of this latchkey. */

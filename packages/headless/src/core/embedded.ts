@@ -75,8 +75,8 @@ export interface EmbeddedSnapshot {
 /** The window of a login with a provider. */
 export interface LoginWindow {
   /**
-   * Whether it seems to be closed. It is no answer of the user: a page of the provider can cut itself off from
-   * this one, and seems to be closed then.
+   * Whether it seems to be closed. It is no answer of the user: a page of the provider can cut itself off
+   * from this one, and seems to be closed then.
    */
   readonly isClosed: boolean
   /** Resolves when it seems to be closed. */
@@ -168,8 +168,8 @@ export interface Embedded {
    */
   openWindow(): boolean
   /**
-   * Opens the window of a login with a provider. Call it in a click. Returns `undefined` if the browser blocked
-   * it.
+   * Opens the window of a login with a provider. Call it in a click. Returns `undefined` if the browser
+   * blocked it.
    *
    * @param id 32 hexadecimal digits, which `GET_SOCIAL_REDIRECT_URI` has too. The window waits for it.
    */

@@ -3,8 +3,8 @@ import { internalsOf } from './internals.js'
 import { readSocialReturn } from './socialReturn.js'
 
 /**
- * Shows the view ConnectingSocial, which goes on with the login, if the page has come back from a provider and
- * has the view. Once for a page.
+ * Shows the view ConnectingSocial, which goes on with the login, if the page has come back from a provider
+ * and has the view. Once for a page.
  */
 export function showSocialReturn(latchkey: Latchkey): void {
   const { store, router, modal } = internalsOf(latchkey)

@@ -5,7 +5,9 @@ import type { Visit, VisitStore } from './createVisitStore.js'
 import type { Changes } from './openChanges.js'
 import { visitFailure } from './visitFailure.js'
 
-/** From one question about a visit to the next, in milliseconds. It is asked at once when something changes. */
+/**
+ * From one question about a visit to the next, in milliseconds. It is asked at once when something changes.
+ */
 const pollMs = 1_000
 /** How often in a row the server may fail to answer it. */
 const maxFailures = 3

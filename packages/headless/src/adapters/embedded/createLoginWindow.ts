@@ -6,8 +6,8 @@ const [width, height] = [600, 800]
 const pollMs = 500
 
 /**
- * Opens a window at a page of the frame, which goes on to a provider. Returns `undefined` if the browser blocks
- * it.
+ * Opens a window at a page of the frame, which goes on to a provider. Returns `undefined` if the browser
+ * blocks it.
  */
 export function createLoginWindow(url: string): LoginWindow | undefined {
   // With `noopener`, a window that is blocked could not be told from one that is open.

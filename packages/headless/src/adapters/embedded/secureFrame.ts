@@ -21,8 +21,9 @@ export interface SecureFrameParameters {
 }
 
 /**
- * Gives users a wallet for their email address or their account of a provider: its keys are made, kept and used in a frame of another
- * origin, which `npx @latchkey/frame` serves. Connects with `wagmiAdapter()` and `solanaAdapter()`.
+ * Gives users a wallet for their email address or their account of a provider: its keys are made, kept and
+ * used in a frame of another origin, which `npx @latchkey/frame` serves. Connects with `wagmiAdapter()` and
+ * `solanaAdapter()`.
  *
  * The frame is loaded at its first use, or at the start if a user logged in before in this browser.
  *

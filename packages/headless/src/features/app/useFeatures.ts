@@ -76,8 +76,8 @@ export interface UseFeaturesReturnType {
   readonly hasEmail: boolean
   /**
    * The providers that users can log in with, in the order to show them: those of `features.socials`, without
-   * those that the server of `services.config` leaves out or that refuse logins on this platform. None without
-   * `embedded`, or if `features.pay` is on.
+   * those that the server of `services.config` leaves out or that refuse logins on this platform. None
+   * without `embedded`, or if `features.pay` is on.
    */
   readonly socials: readonly SocialLogin[]
   /** Whether the view with the email login lists wallets too: `features.emailShowWallets`. */

@@ -18,12 +18,12 @@ export type GetLoginNonceReturnType = string
 export type GetLoginNonceErrorType = EmbeddedMissingError | EmbeddedError
 
 /**
- * Resolves with the nonce of one login with an ID token: the server of the app puts it into the claim `nonce`.
- * The newest nonce is valid. OpenID Connect Core, section 2.
+ * Resolves with the nonce of one login with an ID token: the server of the app puts it into the claim
+ * `nonce`. The newest nonce is valid. OpenID Connect Core, section 2.
  *
  * @throws {EmbeddedMissingError} If the app has not set the option `embedded`.
- * @throws {EmbeddedError} `embedded/provider-unknown` if the operator of the frame has not set the provider up,
- * or another if the frame fails.
+ * @throws {EmbeddedError} `embedded/provider-unknown` if the operator of the frame has not set the provider
+ * up, or another if the frame fails.
  *
  * @example
  * ```ts

@@ -20,8 +20,8 @@ export type LoginWithFarcasterErrorType = EmbeddedMissingError | EmbeddedError
  * Begins a login with Farcaster. `waitForFarcaster` waits for the user's answer.
  *
  * @throws {EmbeddedMissingError} If the app has not set the option `embedded`.
- * @throws {EmbeddedError} `embedded/provider-unknown` if the operator of the frame has not set it up, or another
- * if the frame fails.
+ * @throws {EmbeddedError} `embedded/provider-unknown` if the operator of the frame has not set it up, or
+ * another if the frame fails.
  *
  * @example
  * ```ts

@@ -29,8 +29,8 @@ export type LoginWithSocialErrorType = EmbeddedMissingError | EmbeddedError
  * Begins a login with a provider. The user has 20 minutes for it. `useSocialLogin` does the whole of it.
  *
  * @throws {EmbeddedMissingError} If the app has not set the option `embedded`.
- * @throws {EmbeddedError} `embedded/provider-unknown` if the operator of the frame has not set the provider up,
- * `embedded/provider-unreachable` if the provider does not answer, or another if the frame fails.
+ * @throws {EmbeddedError} `embedded/provider-unknown` if the operator of the frame has not set the provider
+ * up, `embedded/provider-unreachable` if the provider does not answer, or another if the frame fails.
  *
  * @example
  * ```ts

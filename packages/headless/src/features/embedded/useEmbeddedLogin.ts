@@ -34,8 +34,8 @@ export type UseEmbeddedLoginReturnType<context = unknown> = UseMutationResult<
 }
 
 /**
- * Logs users of the app in with ID tokens of its server, and connects the embedded wallet: an app with accounts
- * of its own gives each user a wallet. See `loginWithToken` for the errors.
+ * Logs users of the app in with ID tokens of its server, and connects the embedded wallet: an app with
+ * accounts of its own gives each user a wallet. See `loginWithToken` for the errors.
  *
  * @example
  * ```tsx

@@ -31,9 +31,9 @@ export interface UseSocialLoginReturnType extends SocialLoginState {
 
 /**
  * Logs a user in with an account of a provider, and connects the embedded wallet. All components share the
- * login. If none is left, it ends, except while it connects or the page is at the provider. After the page has
- * come back, it goes on as soon as a component uses this hook; a modal with the view `ConnectingSocial` opens
- * by itself. `useFarcasterLogin` is the login with Farcaster.
+ * login. If none is left, it ends, except while it connects or the page is at the provider. After the page
+ * has come back, it goes on as soon as a component uses this hook; a modal with the view `ConnectingSocial`
+ * opens by itself. `useFarcasterLogin` is the login with Farcaster.
  *
  * @example
  * ```tsx

@@ -14,8 +14,8 @@ export interface WaitForFarcasterParameters {
 export type WaitForFarcasterErrorType = EmbeddedMissingError | EmbeddedError
 
 /**
- * Resolves when the user has approved the login that `loginWithFarcaster` began. `connectEmbedded` then connects
- * the wallet.
+ * Resolves when the user has approved the login that `loginWithFarcaster` began. `connectEmbedded` then
+ * connects the wallet.
  *
  * @throws {EmbeddedError} `embedded/login-denied` if the user refused it, `embedded/login-expired` if it took
  * too long, `embedded/login-failed`, or another if the frame fails.

@@ -19,8 +19,8 @@ export type WaitForSocialErrorType = EmbeddedMissingError | EmbeddedError
  * Resolves when the user has logged in at the provider. `connectEmbedded` then connects the wallet.
  *
  * @throws {EmbeddedError} `embedded/login-denied` if the user refused it, `embedded/login-expired` if it took
- * more than 20 minutes, `embedded/login-failed`, `embedded/email-in-use` if the address of the account is that
- * of another user, or another if the frame fails.
+ * more than 20 minutes, `embedded/login-failed`, `embedded/email-in-use` if the address of the account is
+ * that of another user, or another if the frame fails.
  * @throws {EmbeddedMissingError} If the app has not set the option `embedded`.
  *
  * @example

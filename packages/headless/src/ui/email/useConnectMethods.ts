@@ -21,8 +21,8 @@ export interface ConnectMethods {
 }
 
 /**
- * Returns the ways to connect that are shown. Email and logins with providers are none of them if the app does
- * not have their view, or the user is logged in already.
+ * Returns the ways to connect that are shown. Email and logins with providers are none of them if the app
+ * does not have their view, or the user is logged in already.
  *
  * @example
  * ```tsx

@@ -9,7 +9,8 @@ import { embeddedAdvice } from './embeddedAdvice.js'
 const providers = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
 /**
- * Returns the option `features` with what means the same in createLatchkey. `undefined` if nothing of it does.
+ * Returns the option `features` with what means the same in createLatchkey. `undefined` if nothing of it
+ * does.
  */
 export function featuresOption(rewriter: Rewriter, value: Expression): string | undefined {
   if (value.type !== 'ObjectExpression') return undefined
