@@ -1,4 +1,10 @@
-import { shortenEmail, type UseEmailLoginReturnType, useRouter, useUpdateEmail } from '@latchkey/headless'
+import {
+  shortenEmail,
+  type UseEmailLoginReturnType,
+  useEmbeddedWallet,
+  useRouter,
+  useUpdateEmail,
+} from '@latchkey/headless'
 import {
   useCodeField,
   useCountdown,
@@ -346,19 +352,27 @@ function StepPicture({ icon }: { icon: ReactNode }) {
   )
 }
 
-/** Changes the email address, with a code of each of the two. */
+/** Changes the email address, with a code of each of the two. Or adds one, for who logs in with a provider. */
 export function UpdateEmailWalletView() {
   const update = useUpdateEmail()
   const { goBack } = useRouter()
   const { status, email = '', currentEmail, start } = update
+  const { user } = useEmbeddedWallet({ query: { enabled: false } })
   const [newEmail, setNewEmail] = useState('')
+  // Of the address when the view was opened.
+  const [hasNone] = useState(!currentEmail)
   const isFirst = status === 'verify-primary'
   const titles = { 'verify-primary': words.primaryTitle, 'verify-secondary': words.secondaryTitle }
   useViewHeader({
-    title: isFirst || status === 'verify-secondary' ? titles[status] : words.updateTitle,
+    title:
+      isFirst || status === 'verify-secondary'
+        ? titles[status]
+        : hasNone
+          ? words.addTitle
+          : words.updateTitle,
     isDone: status === 'success',
   })
-  if (!currentEmail)
+  if (!user)
     return (
       <ViewBody>
         <Empty glyph={<MailIcon size={32} strokeWidth={1.5} />} title={words.title} />
@@ -372,8 +386,8 @@ export function UpdateEmailWalletView() {
             picture={<StepPicture icon={<CircleCheckIcon size={32} strokeWidth={1.5} />} />}
             shape="tile"
             ring="success"
-            title={words.updated}
-            detail={words.updatedDetail(shortenEmail(currentEmail))}
+            title={hasNone ? words.addedEmail : words.updated}
+            detail={words.updatedDetail(shortenEmail(currentEmail ?? email))}
           />
         </ViewBody>
         <ViewFooter>
@@ -390,7 +404,9 @@ export function UpdateEmailWalletView() {
           data-slot="lk-email-current"
           className="px-2 text-lk-detail text-pretty text-lk-muted [overflow-wrap:anywhere]"
         >
-          <bdi data-slot="lk-email-current-text">{words.updateDetail(shortenEmail(currentEmail))}</bdi>
+          <bdi data-slot="lk-email-current-text">
+            {currentEmail ? words.updateDetail(shortenEmail(currentEmail)) : words.addDetail}
+          </bdi>
         </p>
         <EmailFields
           label={words.updateLabel}
@@ -411,8 +427,8 @@ export function UpdateEmailWalletView() {
     <CodeStep
       key={status}
       flow={update}
-      sentTo={isFirst ? currentEmail : email}
-      detail={words.step(isFirst ? 1 : 2)}
+      sentTo={isFirst && currentEmail ? currentEmail : email}
+      detail={hasNone ? undefined : words.step(isFirst ? 1 : 2)}
     />
   )
 }

@@ -190,6 +190,29 @@ export const FarcasterLeft: Story = {
   },
 }
 
+export const Security: Story = {
+  name: 'WalletSecurity: who has logged in, without a number of Discord, and an email to add (spec 5.3/discord)',
+  ...withEmail({
+    features: { socials: ['discord'] },
+    frame: { socialUser: { email: null, userName: 'alice0' }, isProtected: true },
+  }),
+  async play(context) {
+    const { latchkey, frame } = await begin(context, 'Continue with Discord')
+    await waitFor(() => expect(frame.visit).toBeDefined())
+    frame.endVisit()
+    await findClosed(latchkey)
+    const dialog = await openDialog(latchkey, { view: 'WalletSecurity' })
+    await findVisible(() => within(dialog).findByText('alice'))
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Add an email/ }))
+    await findView('UpdateEmailWallet')
+    await userEvent.type(
+      await within(dialog).findByLabelText('New email address'),
+      'alice@example.com{Enter}',
+    )
+    await findVisible(() => within(dialog).findByText(/We sent a code to alice@example.com/))
+  },
+}
+
 export const Terms: Story = {
   name: 'nothing begins before the user agrees to the terms (spec 1.5/legal-checkbox)',
   ...withEmail({

@@ -1,4 +1,5 @@
 import {
+  displayUserName,
   type EmbeddedPage,
   type EmbeddedWay,
   shortenEmail,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { securityMessages as words } from '../messages'
+import { DetailList, DetailRow } from '../ui/details'
 import { FramePlace, ProtectNote } from '../ui/frame-place'
 import { IconButton } from '../ui/icon-button'
 import { GroupHeading, ListFailure, ListItem, RowIcon } from '../ui/list'
@@ -82,14 +84,27 @@ export function WalletSecurityView() {
         </section>
         <section data-slot="lk-security-more" aria-labelledby={moreId} className="flex flex-col gap-1">
           <GroupHeading headingId={moreId}>{words.more}</GroupHeading>
-          {user.email && canOpen('UpdateEmailWallet') && (
+          {!user.email && user.userName && (
+            <DetailList>
+              <DetailRow label={words.account}>
+                <bdi data-slot="lk-security-user" className="truncate">
+                  {displayUserName(user.userName, user.provider)}
+                </bdi>
+              </DetailRow>
+            </DetailList>
+          )}
+          {canOpen('UpdateEmailWallet') && (
             <Row
               icon={<MailIcon size={20} strokeWidth={1.75} />}
-              detail={<bdi data-slot="lk-security-email">{shortenEmail(user.email)}</bdi>}
+              detail={
+                <bdi data-slot="lk-security-email">
+                  {user.email ? shortenEmail(user.email) : words.addEmailDetail}
+                </bdi>
+              }
               onIntent={() => preload('UpdateEmailWallet')}
               onClick={() => push('UpdateEmailWallet')}
             >
-              {words.email}
+              {user.email ? words.email : words.addEmail}
             </Row>
           )}
           <Row

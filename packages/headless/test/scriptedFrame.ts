@@ -145,7 +145,8 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     snapshot = { ...snapshot, ...next }
     for (const listener of listeners) listener()
   }
-  const setUser = (email: string) => set({ user: { email, isProtected: wallet.isProtected } })
+  const setUser = (email: string) =>
+    set({ user: { ...snapshot.user, email, isProtected: wallet.isProtected } })
   const setSocialUser = (provider: string) =>
     set({ user: { ...socialUser, provider, isProtected: wallet.isProtected }, socialProvider: provider })
 
@@ -263,7 +264,7 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       set({ user: undefined, accounts: undefined, socialProvider: undefined, farcasterUrl: undefined })
     },
     async UPDATE_EMAIL({ newEmail }) {
-      if (change?.newEmail !== newEmail) change = { newEmail, isVerified: false }
+      if (change?.newEmail !== newEmail) change = { newEmail, isVerified: !snapshot.user?.email }
       mailCode(change.isVerified ? newEmail : (snapshot.user?.email ?? ''))
       return { action: change.isVerified ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP' }
     },

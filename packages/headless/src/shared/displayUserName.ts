@@ -10,5 +10,5 @@
  * ```
  */
 export function displayUserName(userName: string, provider: string | undefined): string {
-  return provider === 'discord' && userName.endsWith('0') ? userName.slice(0, -1) : userName
+  return provider === 'discord' ? userName.replace(/#?0$/, '') : userName
 }
