@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   console.log(`  server      ${data.url}`)
   console.log(`  frame       ${frame.listeningAt}  opened as ${frameUrlOf(framePort)}`)
   if (sandbox.inbox) console.log(`  inbox       ${sandbox.inbox.url}`)
+  if (sandbox.farcaster) console.log(`  farcaster   ${sandbox.farcaster.url}`)
   if (sandbox.providers) console.log(`  providers   ${sandbox.providers.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)
   console.log(
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
 }
 
 async function sandboxWithPorts(embedded: { url: string }) {
-  const options = { contents: 'past', inbox: {}, providers: {}, embedded } as const
+  const options = { contents: 'past', inbox: {}, providers: {}, farcaster: {}, embedded } as const
   try {
     return { sandbox: await startSandbox({ ports: 'default', ...options }), hasOtherPorts: false }
   } catch (error) {

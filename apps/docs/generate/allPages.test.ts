@@ -78,6 +78,7 @@ test('the list of hooks has each hook in one group, after the five to start with
     'Account',
     'Networks',
     'Log in by email',
+    'Log in with a provider',
     'Sign in',
     'Sign and send',
     'Swap, buy and pay',

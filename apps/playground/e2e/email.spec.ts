@@ -1,21 +1,14 @@
 import type { SandboxConfig } from '@latchkey/sandbox'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { verifyMessage } from 'ethers'
 import { createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { frameOf, openBesideFrame, press } from './frameSteps'
 import type { Playground } from './models/playground.model'
 import { expect, test } from './test'
 
 // The browser logs each answer of the server that nobody is logged in.
 test.use({ expectedErrors: /401 \(Unauthorized\)/ })
-
-/** Opens a page of the drawer on the site of the frame. */
-async function open({ page, connectButton, accountButton }: Playground, path: string): Promise<void> {
-  const url = new URL(path, process.env.PLAYGROUND_URL?.replace('127.0.0.1', 'app.latchkey.localhost'))
-  url.searchParams.set('mode', 'modal')
-  await page.goto(url.href)
-  await expect(connectButton.or(accountButton)).toBeVisible()
-}
 
 const readConfig = (page: Page) =>
   page.evaluate(() => window.latchkeySandbox?.config) as Promise<SandboxConfig>
@@ -52,20 +45,11 @@ async function logIn(playground: Playground, email: string): Promise<void> {
   await expect(modal).toBeHidden()
 }
 
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[src*="wallet.latchkey.localhost"]')
-
-/** Presses a button that the frame draws, which takes no press in the moment in which the pointer arrives. */
-async function press(page: Page, name: string): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name, exact: true })
-  await button.hover()
-  await button.click()
-}
-
-test('logs in by email, signs and sends what the frame shows, and is there after a reload (spec 1.1/email, 1.1/frame, 2.2/email-login)', async ({
+test('logs in by email, signs and sends what the frame shows, and is there in another page of the app (spec 1.1/email, 1.1/frame, 2.2/email-login)', async ({
   playground,
   page,
 }) => {
-  await open(playground, '/sign')
+  await openBesideFrame(playground, '/sign')
   await logIn(playground, 'ann@example.org')
   const address = await playground.tool.locator('dt:text-is("Address") + dd').innerText()
 
@@ -90,7 +74,7 @@ test('logs in by email, signs and sends what the frame shows, and is there after
     params: [account, toHex(parseEther('2'))] as never,
   })
   const to = privateKeyToAddress(generatePrivateKey())
-  await open(playground, '/send')
+  await openBesideFrame(playground, '/send')
   await expect(playground.accountButton).toBeVisible()
   await page.getByRole('textbox', { name: 'To' }).fill(to)
   await page.getByLabel(/^Amount/).fill('0.5')

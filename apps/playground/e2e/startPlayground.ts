@@ -55,6 +55,7 @@ export async function startPlayground(): Promise<StartedPlayground> {
     contents: 'assets',
     inbox: {},
     providers: {},
+    farcaster: {},
     embedded: { url: frameUrlOf(framePort) },
   })
   const port = await freePorts(1)

@@ -19,14 +19,15 @@ export function frameUrlOf(port: number): string {
 
 /**
  * Starts a secure frame for the networks of a sandbox, whose mails arrive in its inbox, and whose users log
- * in with its identity providers too. Its wallets are in memory.
+ * in with its identity providers and its Farcaster too. Its wallets are in memory.
  *
  * @throws {Error} If the sandbox has no inbox.
  */
 export async function startSandboxFrame(
-  { chains, solana, inbox, providers }: Pick<Sandbox, 'chains' | 'solana' | 'inbox' | 'providers'>,
+  sandbox: Pick<Sandbox, 'chains' | 'solana' | 'inbox' | 'providers' | 'farcaster'>,
   { port, pagePort }: SandboxFrameOptions,
 ): Promise<RunningFrame> {
+  const { chains, solana, inbox, providers, farcaster } = sandbox
   if (!inbox) throw new Error('The sandbox was started without an inbox.')
   const networks: NetworkSettings[] = [
     ...chains.map(({ id, name, nativeCurrency: { symbol, decimals }, url, testnet }) => ({
@@ -54,6 +55,7 @@ export async function startSandboxFrame(
     allowedOrigins: [`http://app.latchkey.localhost:${pagePort}`],
     networks,
     ...(providers && { providers: providers.settings }),
+    ...(farcaster && { farcaster: { relayUrl: farcaster.url, rpcUrl: farcaster.rpcUrl } }),
     mail: {
       url: inbox.smtpUrl,
       from: { name: 'Latchkey sandbox', address: 'wallet@latchkey.localhost' },

@@ -14,7 +14,11 @@ const startSettings: Settings = {
   ...(import.meta.env.VITE_SANDBOX_URL && {
     chains: 'sandbox',
     networks: ['mainnet', 'base', 'sepolia'],
-    switches: { ...switchDefaults, email: isBesideFrame(location.hostname) },
+    switches: {
+      ...switchDefaults,
+      email: isBesideFrame(location.hostname),
+      socials: isBesideFrame(location.hostname),
+    },
     sandboxUrl: import.meta.env.VITE_SANDBOX_URL,
     serverUrl: import.meta.env.VITE_SERVER_URL ?? '',
   }),

@@ -24,7 +24,7 @@ export async function createApp(
   const { enableEIP6963, enableWalletConnect, enableWallets, enableWalletGuide, enableNetworkSwitch } =
     switches
   const config = chains.sandbox && (await createConfig?.(chains.sandbox.config))
-  const { send, receive, swaps, onramp, activity, multiWallet, requestPreview } = switches
+  const { send, receive, swaps, onramp, activity, multiWallet, requestPreview, email, socials } = switches
   const options = await chains.optionsFor(settings, config)
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: location.origin },
@@ -49,7 +49,9 @@ export async function createApp(
       requestPreview,
       connectorTypeOrder: order,
       walletFeaturesOrder: actions,
-      // Where users can pay, nobody logs in by email.
+      email,
+      socials,
+      // Where users can pay, nobody logs in to the frame.
       pay: options.embedded === undefined,
       // The first event opens the server's database, which for seconds stops the process it shares with the
       // chains.

@@ -104,6 +104,13 @@ test('a wallet by email needs its frame, and its views', () => {
   expect(commandCode(settings)).toContain('npx latchkey add email\n')
 })
 
+test('a wallet by social login alone has no field for an email', () => {
+  const settings = { ...defaultSettings, switches: { ...switchDefaults, socials: true } }
+  expect(configCode(settings)).toContain("  embedded: secureFrame({ url: 'https://wallet.my.app' }),\n")
+  expect(configCode(settings)).toContain('    email: false,\n')
+  expect(commandCode(settings)).toContain('npx latchkey add social\n')
+})
+
 test('the sign-in has the options of its kind, at the server that has the origin of the app', () => {
   const lines = signIns.map(
     (signIn) => /signIn: .*/.exec(configCode({ ...defaultSettings, signIn }))?.[0] ?? 'none',

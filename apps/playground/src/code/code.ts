@@ -27,6 +27,7 @@ const featureNames: readonly SwitchName[] = [
   'onramp',
   'activity',
   'multiWallet',
+  'socials',
   'requestPreview',
 ]
 const optionNames: readonly SwitchName[] = [
@@ -55,6 +56,7 @@ export function configCode(settings: Settings): string {
   const { networks, switches, theme, mode, projectId, signIn } = settings
   const used = adapters.filter((adapter) => adapter.networks.some((name) => networks.includes(name)))
   const hasPairing = switches.enableWalletConnect
+  const hasFrame = switches.email || switches.socials
   const isServed = served.some((name) => switches[name])
   const services = [isServed && 'hosted', signIn !== 'off' && 'hostedSignIn'].filter(Boolean)
   const imports = [
@@ -62,7 +64,7 @@ export function configCode(settings: Settings): string {
     `import { ${[...networks].sort().join(', ')} } from '@latchkey/headless/networks'`,
     services.length > 0 && `import { ${services.join(', ')} } from '@latchkey/headless/services'`,
     ...used.map(({ name, entry }) => `import { ${name} } from '@latchkey/headless/${entry}'`),
-    switches.email && "import { secureFrame } from '@latchkey/headless/embedded'",
+    hasFrame && "import { secureFrame } from '@latchkey/headless/embedded'",
     hasPairing && "import { walletConnect } from '@latchkey/headless/wallet-connect'",
   ].filter((line) => typeof line === 'string')
   const options: [string, string][] = [
@@ -72,7 +74,7 @@ export function configCode(settings: Settings): string {
   ]
   if (hasPairing)
     options.push(['pairing', `walletConnect({ projectId: '${projectId || 'YOUR_PROJECT_ID'}' })`])
-  if (switches.email) options.push(['embedded', "secureFrame({ url: 'https://wallet.my.app' })"])
+  if (hasFrame) options.push(['embedded', "secureFrame({ url: 'https://wallet.my.app' })"])
   if (isServed) options.push(['services', "hosted({ url: 'https://wallets.my.app' })"])
   if (signIn !== 'off')
     options.push(['signIn', `{ service: hostedSignIn({ url: '/' })${signInOptions[signIn]} }`])
@@ -93,6 +95,8 @@ function featureCode({ switches, order, actions }: Settings): [string, string][]
   const features: [string, string][] = featureNames
     .filter((name) => switches[name] !== switchDefaults[name])
     .map((name) => [name, String(switches[name])])
+  // The frame brings it.
+  if (switches.socials && !switches.email) features.push(['email', 'false'])
   const orders = [
     ['connectorTypeOrder', order, connectorGroups],
     ['walletFeaturesOrder', actions, walletFeatures],
@@ -131,8 +135,9 @@ const features: readonly (readonly [SwitchName, string])[] = [
 export function commandCode({ style, switches }: Settings): string {
   const left = features.filter(([name]) => !switches[name]).map(([, feature]) => feature)
   const without = left.length > 0 ? ` --without ${left.join(',')}` : ''
-  const email = switches.email ? 'npx latchkey add email\n' : ''
-  return `npx latchkey init --style ${style}\nnpx latchkey add modal${without}\n${email}`
+  const login = switches.socials ? 'social' : switches.email && 'email'
+  const add = login ? `npx latchkey add ${login}\n` : ''
+  return `npx latchkey init --style ${style}\nnpx latchkey add modal${without}\n${add}`
 }
 
 /** Tokens that an app with shadcn's names could have. The views use them in place of their defaults. */

@@ -21,6 +21,7 @@ export const switchWords: Readonly<Record<SwitchName, string>> = {
   activity: 'Activity',
   multiWallet: 'Several wallets at once',
   email: 'A wallet by email',
+  socials: 'A wallet by social login',
   requestPreview: 'Explain requests before the wallet asks',
   enableEIP6963: 'Installed wallets',
   enableWalletConnect: 'Wallets on a phone, by QR code',
@@ -35,6 +36,7 @@ export const connectSwitches = [
   'enableWallets',
   'enableWalletGuide',
   'email',
+  'socials',
   'multiWallet',
 ] as const satisfies readonly SwitchName[]
 

@@ -27,6 +27,7 @@ export const switchDefaults = {
   activity: true,
   multiWallet: false,
   email: false,
+  socials: false,
   requestPreview: false,
   enableEIP6963: true,
   enableWalletConnect: true,

@@ -8,19 +8,25 @@ const idle = (settings: Partial<typeof defaultSettings>) =>
   )
 
 test('the switches without an effect: what the networks and services of the preview do not have', () => {
-  expect(idle({ chains: 'page' })).toEqual(['email'])
+  expect(idle({ chains: 'page' })).toEqual(['email', 'socials'])
   expect(idle({ chains: 'sandbox' })).toEqual(['onramp'])
   expect(idle({ chains: 'sandbox', serverUrl: 'http://127.0.0.1:1' })).toEqual([])
-  expect(idle({ chains: 'real', projectId: 'abc' })).toEqual(['swaps', 'onramp', 'activity', 'email'])
+  expect(idle({ chains: 'real', projectId: 'abc' })).toEqual([
+    'swaps',
+    'onramp',
+    'activity',
+    'email',
+    'socials',
+  ])
   expect(idle({ chains: 'real' })).toContain('enableWalletConnect')
   const switches = { ...defaultSettings.switches, enableWalletConnect: false }
   expect(idle({ chains: 'sandbox', switches })).toContain('enableWallets')
 })
 
-test('users log in by email on the site of the frame', () => {
+test.each(['email', 'socials'] as const)('users log in by %s on the site of the frame', (name) => {
   const settings = { ...defaultSettings, chains: 'sandbox' as const }
-  expect(whyNoEffect(settings, 'email', 'app.latchkey.localhost')).toBeUndefined()
-  expect(whyNoEffect(settings, 'email', '127.0.0.1')).toBe('needs this page at app.latchkey.localhost')
+  expect(whyNoEffect(settings, name, 'app.latchkey.localhost')).toBeUndefined()
+  expect(whyNoEffect(settings, name, '127.0.0.1')).toBe('needs this page at app.latchkey.localhost')
 })
 
 test('users sign in at the server of the playground, or at the one of chains in the page', () => {

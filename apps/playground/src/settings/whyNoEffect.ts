@@ -19,8 +19,8 @@ export function whyNoSignIn({ chains, serverUrl }: Settings): string | undefined
   return 'no effect, because there is no server to sign in at'
 }
 
-/** Why nobody can log in by email in the preview. `undefined` if users can. */
-function whyNoEmail(chains: ChainsKind, hostname: string): string | undefined {
+/** Why nobody can have a wallet of the frame in the preview. `undefined` if users can. */
+function whyNoFrame(chains: ChainsKind, hostname: string): string | undefined {
   if (chains !== 'sandbox') return 'needs the sandbox of "npm start"'
   return isBesideFrame(hostname) ? undefined : 'needs this page at app.latchkey.localhost'
 }
@@ -41,7 +41,7 @@ export function whyNoEffect(
   hostname = globalThis.location?.hostname ?? '',
 ): string | undefined {
   const { chains, projectId, serverUrl, switches } = settings
-  if (name === 'email') return whyNoEmail(chains, hostname)
+  if (name === 'email' || name === 'socials') return whyNoFrame(chains, hostname)
   const needsPairing = name === 'enableWalletConnect' || name === 'enableWallets'
   if (chains === 'real' && needsPairing && !projectId) return 'needs a project id'
   if (chains === 'sandbox' && !serverUrl && name === 'onramp') return 'needs a server'

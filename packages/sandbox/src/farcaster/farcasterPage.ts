@@ -40,6 +40,8 @@ export const farcasterPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
+  // The icon, so that the browser asks for none.
+  'img-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -43,6 +43,8 @@ export const pagePolicy = (redirectUri?: string) =>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    // The icon, so that the browser asks for none.
+    'img-src data:',
     "base-uri 'none'",
     `form-action 'self'${redirectUri === undefined ? '' : ` ${new URL(redirectUri).origin}`}`,
     "frame-ancestors 'none'",

@@ -57,7 +57,7 @@ export async function createSandboxChains({
         ...(switches.enableWalletConnect && {
           pairing: walletConnect({ relayUrl: wishes.relay ?? config.relay.url }),
         }),
-        ...(switches.email &&
+        ...((switches.email || switches.socials) &&
           config.embedded &&
           isBesideFrame(location.hostname) && { embedded: secureFrame({ url: config.embedded.url }) }),
       }

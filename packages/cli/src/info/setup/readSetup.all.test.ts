@@ -89,6 +89,9 @@ const configurations = [
   call('adapters: [wagmiAdapter({ connectors: [baseAccount({ preference: { telemetry: true } })] })]'),
   call(`ssr: true, themeVariables: { accent: 'red' }, enableWallets: false, features: { multiWallet: true }`),
   call('features: { pay: true, requestPreview: true }'),
+  call(
+    `embedded: secureFrame({ url: 'https://wallet.example' }), features: { email: false, socials: ['google'] }`,
+  ),
   call(`signIn: { service: hostedSignIn({ url: 'https://auth.example/api' }) }`),
 ]
 
@@ -101,14 +104,15 @@ it('lists of every kind of configuration what listHosts lists when it is evaluat
   expect(found).toEqual(expected)
   expect(found.options.configured).toEqual([
     'activity',
-    'nfts',
-    'swap',
-    'onramp',
-    'names',
-    'pay',
     'approve',
     'email',
+    'names',
+    'nfts',
+    'onramp',
+    'pay',
     'sign-in',
+    'social',
+    'swap',
   ])
   expect(by).toBe('reading')
   expect(found.hosts.length).toBeGreaterThan(40)
@@ -127,6 +131,10 @@ it.each([
   [`siwx: { service: hostedSignIn({ url: '/api' }), required: true }`, ['sign-in']],
   [`embedded: secureFrame({ url: 'https://wallet.example' }), networks: [mainnet]`, ['email']],
   [`embedded: secureFrame({ url: 'https://wallet.example' }), features: { email: false }`, []],
+  [
+    `embedded: secureFrame({ url: 'https://wallet.example' }), features: { socials: ['x'] }, networks: [mainnet]`,
+    ['email', 'social'],
+  ],
   ['embedded: undefined', []],
   ['siweConfig: window.siwe, signIn: undefined', ['sign-in']],
 ])('names the features with views of their own that are configured: %s', async (options, expected) => {

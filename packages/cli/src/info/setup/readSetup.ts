@@ -44,7 +44,7 @@ export function readSetup(root: string, file: string, options: { mode?: string |
         ? undefined
         : counts.reduce((sum: number, count) => sum + (count ?? 0), 0),
       namespaces: [...new Set(one('namespaces').flatMap((each) => each ?? []))],
-      configured: [...new Set(one('configured').flatMap((each) => each ?? []))],
+      configured: [...new Set(one('configured').flatMap((each) => each ?? []))].sort(),
     },
     unread: [
       ...contacts.flatMap(({ unread }) => unread),

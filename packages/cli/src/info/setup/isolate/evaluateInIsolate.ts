@@ -238,8 +238,9 @@ export default () => {
         pay: ({ features }) => features?.pay,
         approve: ({ features }) => features?.requestPreview,
         email: ({ hasEmbedded, features }) => hasEmbedded && !features?.pay && features?.email !== false,
+        social: ({ hasEmbedded, features }) => hasEmbedded && !features?.pay && features?.socials?.length > 0,
         'sign-in': ({ signIn, siwx, siweConfig }) => signIn ?? siwx ?? siweConfig,
-      }).filter(([, isOn]) => some(all, ({ options }) => isOn(options))).map(([name]) => name),
+      }).filter(([, isOn]) => some(all, ({ options }) => isOn(options))).map(([name]) => name).sort(),
     },
   }
 }`

@@ -278,6 +278,7 @@ export function listContacts(options: Value, file: string): Contacts {
   const embedded = at(options, 'embedded')
   const hasFrame =
     flag(at(options, 'features', 'pay'), false) !== true && (used.has('eip155') || used.has('solana'))
+  const isEmbedded = alternatives(embedded).some(({ kind }) => kind === 'made')
   const hasEmail = hasFrame && isMaybe(at(options, 'features', 'email'), true)
   if (hasFrame)
     for (const one of known(embedded, 'embedded')) {
@@ -442,7 +443,8 @@ export function listContacts(options: Value, file: string): Contacts {
         ...(hasNames ? ['names'] : []),
         ...(isFeature('pay', false) ? ['pay'] : []),
         ...(isFeature('requestPreview', false) ? ['approve'] : []),
-        ...(hasEmail && alternatives(embedded).some(({ kind }) => kind === 'made') ? ['email'] : []),
+        ...(hasEmail && isEmbedded ? ['email'] : []),
+        ...(hasFrame && isEmbedded && isMaybe(at(options, 'features', 'socials')) ? ['social'] : []),
         ...(['signIn', 'siwx', 'siweConfig'].some((name) => isPresent(at(options, name))) ? ['sign-in'] : []),
       ],
     },

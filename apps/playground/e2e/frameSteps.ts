@@ -1,0 +1,25 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Playground } from './models/playground.model'
+
+/** Opens a page of the drawer on the site of the frame. */
+export async function openBesideFrame(
+  { page, connectButton, accountButton }: Playground,
+  path: string,
+): Promise<void> {
+  const url = new URL(path, process.env.PLAYGROUND_URL?.replace('127.0.0.1', 'app.latchkey.localhost'))
+  url.searchParams.set('mode', 'modal')
+  await page.goto(url.href)
+  await expect(connectButton.or(accountButton)).toBeVisible()
+}
+
+/** Returns the secure frame of a page. */
+export const frameOf = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[src*="wallet.latchkey.localhost"]')
+
+/** Presses a button that the frame draws, which takes no press in the moment in which the pointer arrives. */
+export async function press(page: Page, name: string): Promise<void> {
+  const button = frameOf(page).getByRole('button', { name, exact: true })
+  await button.hover()
+  await button.click()
+}
