@@ -4,7 +4,6 @@ import SiFacebook from '@icons-pack/react-simple-icons/icons/SiFacebook'
 import SiFarcaster from '@icons-pack/react-simple-icons/icons/SiFarcaster'
 import SiGithub from '@icons-pack/react-simple-icons/icons/SiGithub'
 import SiX from '@icons-pack/react-simple-icons/icons/SiX'
-import type { ComponentPropsWithoutRef, ComponentType } from 'react'
 import { cn } from './cn'
 import { ImageTile } from './picture'
 
@@ -14,15 +13,12 @@ interface ProviderMarkProps {
   className?: string | undefined
 }
 
-type Mark = ComponentType<ComponentPropsWithoutRef<'svg'> & { color?: string; size?: string; title?: string }>
-
-const marks: Readonly<Record<string, Mark>> = {
+const marks: Readonly<Record<string, typeof SiX>> = {
   apple: SiApple,
   discord: SiDiscord,
   facebook: SiFacebook,
   farcaster: SiFarcaster,
   github: SiGithub,
-  google: GoogleMark,
   x: SiX,
 }
 
@@ -30,11 +26,20 @@ const marks: Readonly<Record<string, Mark>> = {
 const plain = ['apple', 'github', 'x']
 
 /** The mark of a provider, or the picture that the app has given it. */
-export function ProviderMark({ social: { id, name, icon }, className = 'size-5' }: ProviderMarkProps) {
+export function ProviderMark({ social: { id, name, icon }, className }: ProviderMarkProps) {
+  if (id === 'google' && icon === undefined) return <GoogleMark className={className} />
   const Mark = icon === undefined ? marks[id] : undefined
-  if (!Mark) return <ImageTile src={icon} name={name} className={cn('rounded-lk-small', className)} />
+  if (!Mark) return <ImageTile src={icon} name={name} className={cn('size-5 rounded-lk-small', className)} />
   const color = plain.includes(id) ? 'currentColor' : 'default'
-  return <Mark data-slot="lk-provider-mark" aria-hidden="true" title="" color={color} className={className} />
+  return (
+    <Mark
+      data-slot="lk-provider-mark"
+      aria-hidden="true"
+      title=""
+      color={color}
+      className={cn('size-5', className)}
+    />
+  )
 }
 
 /** Google asks for its four colours, on any ground. */
@@ -59,7 +64,12 @@ const googleParts = [
 
 function GoogleMark({ className }: { className?: string | undefined }) {
   return (
-    <svg data-slot="lk-provider-mark" aria-hidden="true" viewBox="0 0 48 48" className={className}>
+    <svg
+      data-slot="lk-provider-mark"
+      aria-hidden="true"
+      viewBox="0 0 48 48"
+      className={cn('size-5', className)}
+    >
       {googleParts.map(([color, path]) => (
         <path key={color} data-slot="lk-provider-mark-path" fill={color} d={path} />
       ))}

@@ -13,7 +13,7 @@ export function createVisit(state: ProviderState): ProviderControls['visit'] {
     let address = new URL(uri)
     for (let step = 0; step < maxSteps; step += 1) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(address, { redirect: 'manual', headers: { cookie } })
+      const response = await ask(address, cookie)
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
@@ -28,6 +28,12 @@ export function createVisit(state: ProviderState): ProviderControls['visit'] {
     }
     throw new Error('The provider redirects without end.')
   }
+}
+
+/** As a browser: if the connection that is used again was closed meanwhile, on another one. */
+async function ask(address: URL, cookie: string): Promise<Response> {
+  const request = () => fetch(address, { redirect: 'manual', headers: { cookie } })
+  return request().catch(request)
 }
 
 /** Reads the page that answers an app by POST. */
