@@ -352,7 +352,7 @@ function StepPicture({ icon }: { icon: ReactNode }) {
   )
 }
 
-/** Changes the email address, with a code of each of the two. Or adds one, for who logs in with a provider. */
+/** Changes the email address, with a code of each of the two, or adds one to a login with a provider. */
 export function UpdateEmailWalletView() {
   const update = useUpdateEmail()
   const { goBack } = useRouter()
