@@ -1,7 +1,8 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { type ConnectEmbeddedErrorType, connectEmbedded } from './connectEmbedded.js'
-import { type CodeFlow, type CodeFlowState, type CodeStep, createCodeFlow } from './createCodeFlow.js'
+import { type CodeFlow, type CodeFlowState, createCodeFlow } from './createCodeFlow.js'
+import type { FlowStep } from './createFlow.js'
 import {
   type LoginWithEmailErrorType,
   type LoginWithEmailReturnType,
@@ -37,7 +38,7 @@ export function emailLogin(latchkey: Latchkey): EmailLogin {
 }
 
 function createEmailLogin(latchkey: Latchkey): EmailLogin {
-  const connect = async ({ signal, set }: CodeStep<EmailLoginState>) => {
+  const connect = async ({ signal, set }: FlowStep<EmailLoginState>) => {
     set({ status: 'connecting', isVerifying: false, error: undefined })
     await connectEmbedded(latchkey, { signal })
     set({ status: 'success' })

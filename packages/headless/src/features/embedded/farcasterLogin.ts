@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { type ConnectEmbeddedErrorType, connectEmbedded } from './connectEmbedded.js'
-import { createLoginFlow, type LoginFlow, type LoginFlowState, type LoginStep } from './createLoginFlow.js'
+import { createFlow, type Flow, type FlowState, type FlowStep } from './createFlow.js'
 import { type LoginWithFarcasterErrorType, loginWithFarcaster } from './loginWithFarcaster.js'
 import { type WaitForFarcasterErrorType, waitForFarcaster } from './waitForFarcaster.js'
 
@@ -13,13 +13,13 @@ export type FarcasterLoginErrorType =
 
 /** Where a login with Farcaster is. */
 export interface FarcasterLoginState
-  extends LoginFlowState<'idle' | 'loading' | 'waiting' | 'connecting' | 'success', FarcasterLoginErrorType> {
+  extends FlowState<'idle' | 'loading' | 'waiting' | 'connecting' | 'success', FarcasterLoginErrorType> {
   /** What the user opens in Farcaster: a QR code, on a phone a link. */
   readonly url?: string | undefined
 }
 
 /** A login with Farcaster. */
-export interface FarcasterLogin extends Pick<LoginFlow<FarcasterLoginState>, 'store' | 'subscribe'> {
+export interface FarcasterLogin extends Pick<Flow<FarcasterLoginState>, 'store' | 'subscribe'> {
   /** Begins a login in place of the one that goes on. Does nothing while its address is loaded. */
   start(): void
   /** Connects again after that has failed, otherwise begins again. */
@@ -33,10 +33,10 @@ export function farcasterLogin(latchkey: Latchkey): FarcasterLogin {
   return internalsOf(latchkey).store('farcasterLogin', () => createFarcasterLogin(latchkey))
 }
 
-type Step = LoginStep<FarcasterLoginState>
+type Step = FlowStep<FarcasterLoginState>
 
 function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
-  const flow = createLoginFlow<FarcasterLoginState, FarcasterLoginErrorType>({
+  const flow = createFlow<FarcasterLoginState, FarcasterLoginErrorType>({
     initial: { status: 'idle', url: undefined, error: undefined },
     fail: ({ status }, error) => ({
       status: status === 'connecting' ? 'connecting' : 'idle',

@@ -7,7 +7,7 @@ import { detectPlatform } from '../../shared/platform/detectPlatform.js'
 import { readEnvironment } from '../../shared/platform/readEnvironment.js'
 import { randomId } from '../../shared/randomId.js'
 import { type ConnectEmbeddedErrorType, connectEmbedded } from './connectEmbedded.js'
-import { createLoginFlow, type LoginFlow, type LoginFlowState, type LoginStep } from './createLoginFlow.js'
+import { createFlow, type Flow, type FlowState, type FlowStep } from './createFlow.js'
 import { type LoginWithSocialErrorType, loginWithSocial } from './loginWithSocial.js'
 import { loginMs } from './repeatLogin.js'
 import { type WaitForSocialErrorType, waitForSocial } from './waitForSocial.js'
@@ -23,7 +23,7 @@ export type SocialLoginMode = 'window' | 'redirect'
 
 /** Where a login with a provider is. */
 export interface SocialLoginState
-  extends LoginFlowState<'idle' | 'opening' | 'waiting' | 'connecting' | 'success', SocialLoginErrorType> {
+  extends FlowState<'idle' | 'opening' | 'waiting' | 'connecting' | 'success', SocialLoginErrorType> {
   /** Id of the provider. */
   readonly provider?: string | undefined
   readonly mode?: SocialLoginMode | undefined
@@ -41,7 +41,7 @@ export interface StartSocialLoginOptions {
 }
 
 /** A login with a provider. */
-export interface SocialLoginFlow extends Pick<LoginFlow<SocialLoginState>, 'store' | 'subscribe'> {
+export interface SocialLoginFlow extends Pick<Flow<SocialLoginState>, 'store' | 'subscribe'> {
   /** Begins a login in place of the one that goes on. Call it in a click: it opens the window. */
   start(provider: string, options?: StartSocialLoginOptions): void
   /** Connects again after that has failed, otherwise begins again. Call it in a click. */
@@ -68,13 +68,13 @@ export function socialLogin(latchkey: Latchkey): SocialLoginFlow {
   return internalsOf(latchkey).store('socialLogin', () => createSocialLogin(latchkey))
 }
 
-type Step = LoginStep<SocialLoginState>
+type Step = FlowStep<SocialLoginState>
 
 function createSocialLogin(latchkey: Latchkey): SocialLoginFlow {
   let opened: LoginWindow | undefined
   let isResumed = false
 
-  const flow = createLoginFlow<SocialLoginState, SocialLoginErrorType>({
+  const flow = createFlow<SocialLoginState, SocialLoginErrorType>({
     initial,
     fail({ status }, error) {
       end()
