@@ -578,6 +578,7 @@ export const socialMessages = {
   added: 'Wallet added',
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  useEmail: 'Continue with email',
   farcasterTitle: 'Farcaster',
   scan: 'Scan this with your phone’s camera. It opens Farcaster.',
   code: 'QR code that opens Farcaster',

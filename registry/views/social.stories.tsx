@@ -146,10 +146,11 @@ export const EmailInUse: Story = {
   name: 'the address of the account is that of another wallet',
   ...one,
   async play(context) {
-    const { frame, findByText } = await begin(context)
+    const { frame, findByRole, findByText } = await begin(context)
     await waitFor(() => expect(frame.visit).toBeDefined())
     frame.endVisit('frame/email-in-use')
     await findVisible(() => findByText(/A wallet with your email address exists/))
+    await findVisible(() => findByRole('button', { name: 'Continue with email' }))
   },
 }
 

@@ -133,6 +133,7 @@ export function ConnectSocialsView() {
 export function ConnectingSocialView() {
   const login = useSocialLoginView(words.added)
   const { status, mode, social } = login
+  const { canOpen, replace } = useRouter()
   const name = social?.name ?? words.title
   useViewHeader({ title: name, isDone: status === 'success' })
   const isConnecting = status === 'connecting'
@@ -157,7 +158,13 @@ export function ConnectingSocialView() {
         error={login.error}
         words={words}
         onRetry={login.retry}
-      />
+      >
+        {login.error?.code === 'embedded/email-in-use' && canOpen('EmailLogin') && (
+          <Action variant="secondary" onClick={() => replace('EmailLogin')}>
+            {words.useEmail}
+          </Action>
+        )}
+      </AttemptOutcome>
     </FramePlace>
   )
 }

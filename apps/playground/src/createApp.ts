@@ -51,7 +51,7 @@ export async function createApp(
       walletFeaturesOrder: actions,
       email,
       socials,
-      // Where users can pay, nobody logs in to the frame.
+      // An app with `pay` has no wallet of the frame.
       pay: options.embedded === undefined,
       // The first event opens the server's database, which for seconds stops the process it shares with the
       // chains.

@@ -19,7 +19,7 @@ export function whyNoSignIn({ chains, serverUrl }: Settings): string | undefined
   return 'no effect, because there is no server to sign in at'
 }
 
-/** Why nobody can have a wallet of the frame in the preview. `undefined` if users can. */
+/** Why users cannot have a wallet of the frame in the preview. `undefined` if they can. */
 function whyNoFrame(chains: ChainsKind, hostname: string): string | undefined {
   if (chains !== 'sandbox') return 'needs the sandbox of "npm start"'
   return isBesideFrame(hostname) ? undefined : 'needs this page at app.latchkey.localhost'

@@ -16,7 +16,7 @@ const subjectOf = (user: string | ProviderUser) =>
 
 /**
  * Creates a provider with the endpoints of X: no OpenID Connect, PKCE and state are required, the client
- * names itself by HTTP Basic, a code lasts 30 seconds, and nobody has an email.
+ * names itself by HTTP Basic, a code lasts 30 seconds, and no user has an email.
  */
 export function createX({ serverUrl, redirectUris }: ProviderParameters): RunningProvider {
   const url = `${serverUrl}/${id}`

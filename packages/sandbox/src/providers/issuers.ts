@@ -124,7 +124,7 @@ export const issuerKinds: Readonly<Record<IssuerId, IssuerKind>> = {
     },
     isApple: false,
     subjectOf: (userId) => digitsOf(`discord ${userId}`, 18),
-    // Names without a discriminator end with that of nobody.
+    // A name without a discriminator ends with `#0`.
     claimsOf: (user) => ({
       preferred_username: `${user.id}#0`,
       nickname: user.name,

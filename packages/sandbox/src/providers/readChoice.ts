@@ -3,7 +3,7 @@ import type { ProviderState } from './createControls.js'
 import { readUser } from './providerUsers.js'
 import type { ProviderUser } from './types.js'
 
-/** Reads the form of the login page. `undefined` if it names nobody. */
+/** Reads the form of the login page. `undefined` if it names no user. */
 export async function readChoice(
   context: LocalContext,
   state: ProviderState,

@@ -9,7 +9,7 @@ import { wayActions } from './wayActions.js'
 /**
  * Checks that the user is there, and not somebody at a device that was left open: by a passkey or recovery
  * code, or by a code in a mail if the wallet has neither. A user who has no email either adds one of them
- * first: a provider lets in whoever sits at a device that is logged in there.
+ * first: a login with a provider proves nothing, because this browser may still be logged in there.
  *
  * @param event What happens then, as the screen says it: `the words are shown`.
  */

@@ -80,7 +80,7 @@ export function createSignerCheck(rpcUrl: string, registries: FarcasterRegistrie
       .catch(() => {
         throw node.failure() ?? new Error('The node has no registry of Farcaster.')
       })
-    // Only then: the contract of an address that nobody has registered is not run.
+    // After that check: a contract is run only if its address is registered.
     if (!maySign) return false
     const hash = hashMessage(message)
     const isSigned = await client.verifyHash({ address, hash, signature, mode: 'eoa' }).catch(() => false)

@@ -93,7 +93,7 @@ async function findOrCreateSubject(
   return other
 }
 
-/** An address that nobody can log in with is of nobody. */
+/** Returns `undefined` for an address that no user can log in with. */
 function normalise(text: string): string | undefined {
   try {
     return readEmail(text)

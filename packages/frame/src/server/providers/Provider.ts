@@ -75,7 +75,7 @@ export interface Provider {
   readonly readToken?: ((idToken: string, nonce: string) => Promise<ProviderAccount>) | undefined
 }
 
-/** Why nobody was found. `denied`: the user or the provider did not want it. */
+/** Why a provider did not say who the user is. `denied`: the user or the provider refused. */
 export type ProviderErrorReason = 'denied' | 'failed' | 'unreachable'
 
 /** Thrown by a provider. Its message is for the log, with nothing of a user or a request. */

@@ -76,7 +76,7 @@ export interface UseFeaturesReturnType {
   readonly hasEmail: boolean
   /**
    * The providers that users can log in with, in the order to show them: those of `features.socials`, without
-   * those that the server of `services.config` leaves out or that refuse logins on this platform. None
+   * those that the server of `services.config` leaves out or that are not shown on this platform. None
    * without `embedded`, or if `features.pay` is on.
    */
   readonly socials: readonly SocialLogin[]
