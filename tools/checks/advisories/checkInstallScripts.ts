@@ -9,7 +9,9 @@ const knownPackages: readonly string[] = [
   'bigint-buffer',
   'bufferutil',
   'esbuild',
+  'msgpackr-extract',
   'pnpm',
+  'protobufjs',
   'secp256k1',
   'utf-8-validate',
 ]
