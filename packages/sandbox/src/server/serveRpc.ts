@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ChainFaults } from '../chain/chainFaults.js'
-import { failureWords } from '../chain/takeCallFailure.js'
 import { takeFailure } from '../chain/takeFailure.js'
-import { createLocalApp, type LocalContext, refuseInText, sendJson } from './createLocalApp.js'
-import { failedAnswer } from './failedAnswer.js'
+import { createLocalApp, type LocalContext, refuseInText } from './createLocalApp.js'
 import { isLoopbackRequest } from './loopback.js'
+import { meetFaults } from './meetFaults.js'
 import { type AppServer, type AppServerOptions, refuseUpgrade, serveApp } from './serveApp.js'
 
 /** What {@link serveRpc} takes. */
@@ -34,12 +32,7 @@ export async function serveRpc(options: RpcServerOptions): Promise<AppServer> {
   const app = createLocalApp({ maxBytes, refuse: refuseInText })
   app.all('*', async (context) => {
     const body = await context.var.readText()
-    const failure = takeFailure(faults)
-    if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
-    if (context.env.outgoing.destroyed) return context.body(null)
-    if (failure === undefined) return answer(context, body)
-    if (typeof failure !== 'number') return sendJson(context, failedAnswer(body, failure))
-    return refuseInText(context, failure, `${failureWords}.`)
+    return (await meetFaults(context, body, faults)) ?? answer(context, body)
   })
   return serveApp(app, {
     ...options,
