@@ -67,6 +67,11 @@ async function start(): Promise<void> {
   if (sandbox.inbox) console.log(`  inbox       ${sandbox.inbox.url}`)
   if (sandbox.farcaster) console.log(`  farcaster   ${sandbox.farcaster.url}`)
   if (sandbox.providers) console.log(`  providers   ${sandbox.providers.url}`)
+  const { bundler, paymaster } = sandbox
+  console.log(
+    bundler ? `  bundler     ${bundler.url}  Sandbox One` : '  no bundler: @pimlico/alto is not installed',
+  )
+  if (paymaster) console.log(`  paymaster   ${paymaster.url}  Sandbox One`)
   console.log(`  phone       ${sandbox.url}/peer`)
   console.log(
     `\nWallets by email or social login, whose frame is on the same site: http://app.latchkey.localhost:${port}/`,
@@ -79,7 +84,16 @@ async function start(): Promise<void> {
 }
 
 async function sandboxWithPorts(embedded: { url: string }) {
-  const options = { contents: 'past', inbox: {}, providers: {}, farcaster: {}, embedded } as const
+  const options = {
+    contents: 'past',
+    inbox: {},
+    providers: {},
+    farcaster: {},
+    // Alto takes seconds to load, so it starts with the first operation.
+    bundler: { isLazy: true, isOptional: true },
+    paymaster: {},
+    embedded,
+  } as const
   try {
     return { sandbox: await startSandbox({ ports: 'default', ...options }), hasOtherPorts: false }
   } catch (error) {

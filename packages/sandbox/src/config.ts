@@ -107,6 +107,10 @@ export interface SandboxChainConfig {
   testnet: boolean
   multicall3: Address
   blockExplorer?: string
+  /** The bundler of the chain. ERC-7769. Absent if it has none. */
+  bundlerUrl?: string
+  /** The paymaster of the chain. ERC-7677. Absent if it has none. */
+  paymasterUrl?: string
   /** Absent if the chain has no contents. */
   assets?: SandboxEvmAssets
 }

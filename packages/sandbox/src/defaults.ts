@@ -29,6 +29,12 @@ export const defaultFarcasterPort = 18560
 /** Default port of the identity providers. */
 export const defaultProvidersPort = 18556
 
+/** Default port of the bundler. */
+export const defaultBundlerPort = 18557
+
+/** Default port of the paymaster. */
+export const defaultPaymasterPort = 18558
+
 /** The currency of every EVM chain of the sandbox. */
 export const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

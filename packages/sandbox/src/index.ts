@@ -5,6 +5,18 @@ export { sandboxSolanaAssets } from './assets/solanaAssets.js'
 export type { BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
 export { startBitcoin } from './bitcoin/startBitcoinLazily.js'
 export type { BitcoinBalance, BitcoinChainOptions, BitcoinControls } from './bitcoin/types.js'
+export { type MissingPackage, PackageMissingError } from './bundler/PackageMissingError.js'
+export { placeSmartAccounts } from './bundler/placeSmartAccounts.js'
+export { smartAccountAddresses } from './bundler/smartAccountAddresses.js'
+export { startBundler } from './bundler/startBundler.js'
+export type {
+  BundlerFaults,
+  BundlerOptions,
+  BundlerRefusal,
+  BundlerRequest,
+  RefusedMethod,
+  SandboxBundler,
+} from './bundler/types.js'
 export type { ChainFaults, RpcErrorShape } from './chain/chainFaults.js'
 export type { Contents } from './chain/contents.js'
 export { multicall3Address } from './chain/multicall3Address.js'
@@ -54,6 +66,14 @@ export type {
   SolanaPastKind,
   SolanaPastTransaction,
 } from './past/types.js'
+export { startPaymaster } from './paymaster/startPaymaster.js'
+export type {
+  PaymasterFaults,
+  PaymasterOptions,
+  PaymasterRequest,
+  SandboxPaymaster,
+  SponsoredOperation,
+} from './paymaster/types.js'
 export type { PurchaseRequest, SandboxPayments } from './payments/createPayments.js'
 export type { Offer, PaymentMethod } from './payments/offer.js'
 export type { OrderAsset, PaymentFaults, PaymentOrder } from './payments/types.js'

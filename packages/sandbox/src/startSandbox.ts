@@ -1,13 +1,17 @@
 import type { BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
+import { PackageMissingError } from './bundler/PackageMissingError.js'
+import type { BundlerOptions, SandboxBundler } from './bundler/types.js'
 import type { Contents } from './chain/contents.js'
 import { type ChainOptions, type SandboxChain, startChain } from './chain/startChain.js'
 import {
   defaultBitcoinPort,
+  defaultBundlerPort,
   defaultChains,
   defaultControlPort,
   defaultDirectoryPort,
   defaultFarcasterPort,
   defaultInboxPort,
+  defaultPaymasterPort,
   defaultPolkadotPort,
   defaultProvidersPort,
   defaultRelayPort,
@@ -17,6 +21,7 @@ import { type SandboxDirectory, startDirectory } from './directory/startDirector
 import type { FarcasterOptions, SandboxFarcaster } from './farcaster/types.js'
 import type { InboxOptions, SandboxInbox } from './inbox/startInbox.js'
 import { startInbox } from './inbox/startInboxLazily.js'
+import type { PaymasterOptions, SandboxPaymaster } from './paymaster/types.js'
 import { createPayments, type SandboxPayments } from './payments/createPayments.js'
 import type { PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
 import type { ProvidersOptions, SandboxProviders } from './providers/startProviders.js'
@@ -32,7 +37,8 @@ export interface SandboxOptions {
   /**
    * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for
    * the wallet directory, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot, 18554 and
-   * 18555 for the inbox, 18556 for the identity providers, 18560 for Farcaster. `free`: any free ports, for
+   * 18555 for the inbox, 18556 for the identity providers, 18557 for the bundler, 18558 for the paymaster,
+   * 18560 for Farcaster. `free`: any free ports, for
    * tests that run in parallel. Default `default`.
    */
   ports?: 'default' | 'free'
@@ -49,6 +55,8 @@ export interface SandboxOptions {
     inbox?: number
     farcaster?: number
     providers?: number
+    bundler?: number
+    paymaster?: number
     chains?: Readonly<Record<number, number>>
   }
   /** Not an option: the sandbox listens on 127.0.0.1 only, because its keys are public. */
@@ -80,6 +88,13 @@ export interface SandboxOptions {
    * frame of `embedded` unless `redirectUris` says something else. Default `false`.
    */
   providers?: ProvidersOptions | false
+  /**
+   * The bundler of the first chain, or `false` for none; its code is then not loaded. Default: `false`.
+   * With `isOptional`, the sandbox starts without bundler and paymaster where their packages are not installed.
+   */
+  bundler?: (Omit<BundlerOptions, 'chain'> & { isOptional?: boolean }) | false
+  /** The paymaster of the first chain, or `false` for none; its code is then not loaded. Default: `false`. */
+  paymaster?: Omit<PaymasterOptions, 'chain'> | false
   /** The secure frame that you run on this machine. Pages read its address. Default: none. */
   embedded?: { readonly url: string } | undefined
 }
@@ -89,6 +104,8 @@ export interface Sandbox {
   /**
    * The control server: `GET /config.json`, `GET /wallet.js`, `GET /peer`, `POST /faucet`, `GET` and
    * `POST /chains/:id/faults`, `POST /chains/:id/names`, `POST /chains/:id/price`, `POST /chains/:id/mine`,
+   * `POST /chains/:id/delegation`, `GET` and `POST /bundler/faults`, `GET` and `POST /paymaster/faults`,
+   * `GET /paymaster/sponsored`,
    * `GET /relay`, `GET` and `POST /relay/faults`, `GET` and `POST /directory/faults`, `GET` and
    * `POST /solana/faults`, `POST /solana/airdrop`, `POST /solana/slots`, `GET` and `POST /bitcoin/faults`,
    * `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET` and `POST /polkadot/faults`, `POST /polkadot/fund`,
@@ -115,6 +132,10 @@ export interface Sandbox {
   readonly farcaster: SandboxFarcaster | undefined
   /** The identity providers; `undefined` if there are none. */
   readonly providers: SandboxProviders | undefined
+  /** The bundler; `undefined` if there is none. */
+  readonly bundler: SandboxBundler | undefined
+  /** The paymaster; `undefined` if there is none. */
+  readonly paymaster: SandboxPaymaster | undefined
   /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>
 }
@@ -133,6 +154,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     inbox: forInbox = false,
     farcaster: forFarcaster = false,
     providers: forProviders = false,
+    bundler: forBundler = false,
+    paymaster: forPaymaster = false,
     embedded,
   } = options
   const portOf = (own: number | undefined, fixed: number | undefined) =>
@@ -184,10 +207,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   ])
   const payments = createPayments(chains)
   let farcaster: SandboxFarcaster | undefined
+  let bundler: SandboxBundler | undefined
+  let paymaster: SandboxPaymaster | undefined
   const stopParties = async () => {
     await payments.stop()
+    // Before the chain that it reads.
+    await bundler?.stop()
     const running = [relay, directory, solana, bitcoin, polkadot, inbox, farcaster, providers, ...chains]
-    await Promise.all(running.map((party) => party?.stop()))
+    await Promise.all([...running, paymaster].map((party) => party?.stop()))
   }
   try {
     if (forFarcaster) {
@@ -195,6 +222,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       if (!chain) throw new Error('Farcaster needs a chain for its registries.')
       const port = portOf(forFarcaster.port ?? defaultFarcasterPort, fixedPorts.farcaster)
       farcaster = await loadAndStartFarcaster({ chain, port })
+    }
+    if (forBundler || forPaymaster) {
+      const [chain] = chains
+      if (!chain) throw new Error('Bundler and paymaster need a chain.')
+      try {
+        if (forBundler) {
+          const port = portOf(forBundler.port ?? defaultBundlerPort, fixedPorts.bundler)
+          bundler = await loadAndStartBundler({ log, ...forBundler, chain, port })
+        }
+        if (forPaymaster) {
+          const port = portOf(forPaymaster.port ?? defaultPaymasterPort, fixedPorts.paymaster)
+          paymaster = await loadAndStartPaymaster({ ...forPaymaster, chain, port })
+        }
+      } catch (error) {
+        if (!(error instanceof PackageMissingError && forBundler && forBundler.isOptional)) throw error
+      }
     }
     const parties = {
       chains,
@@ -207,6 +250,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       inbox,
       farcaster,
       providers,
+      bundler,
+      paymaster,
       embedded,
     }
     const port = portOf(defaultControlPort, fixedPorts.control)
@@ -238,3 +283,7 @@ const loadAndStartPolkadot = async (options: PolkadotOptions) =>
   (await import('./polkadot/startPolkadot.js')).startPolkadot(options)
 const loadAndStartFarcaster = async (options: FarcasterOptions) =>
   (await import('./farcaster/startFarcaster.js')).startFarcaster(options)
+const loadAndStartBundler = async (options: BundlerOptions) =>
+  (await import('./bundler/startBundler.js')).startBundler(options)
+const loadAndStartPaymaster = async (options: PaymasterOptions) =>
+  (await import('./paymaster/startPaymaster.js')).startPaymaster(options)

@@ -56,6 +56,12 @@ export interface SandboxChain {
   setBalance(address: Address, wei: bigint): Promise<void>
   /** Adds to a balance, in wei. Returns the new balance. */
   addBalance(address: Address, wei: bigint): Promise<bigint>
+  /**
+   * Delegates an account to the code of a contract (EIP-7702), without its key and behind its back, as whoever
+   * has a copy of the key does. Its nonce is one higher then.
+   * @param delegation.to Default: none, which ends a delegation.
+   */
+  delegate(delegation: { account: Address; to?: Address | undefined }): Promise<void>
   /** Changes what a name of the contents points to. @throws Error if the chain does not have it */
   pointName(name: string, address: Address): Promise<void>
   /**
@@ -158,6 +164,12 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
         await setBalance(address, before + wei)
         return before + wei
       },
+      async delegate({ account, to }) {
+        const address = getAddress(account)
+        const nonce = BigInt((await call('eth_getTransactionCount', [address, 'latest'])) as Hex)
+        await call('anvil_setCode', [address, to === undefined ? '0x' : delegationTo(to)])
+        await call('anvil_setNonce', [address, numberToHex(nonce + 1n)])
+      },
       async pointName(name, address) {
         await (await import('../assets/pointName.js')).pointName(call, name, address)
       },
@@ -181,6 +193,9 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
     throw error
   }
 }
+
+/** The code of an account that is delegated. EIP-7702 */
+const delegationTo = (address: Address): Hex => `0xef0100${getAddress(address).slice(2).toLowerCase()}`
 
 async function callChain(socket: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const answer = await askAnvil(socket, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))

@@ -7,6 +7,8 @@ import type { SandboxParties } from './sandboxParties.js'
 export function describeParties(url: string, parties: SandboxParties): SandboxConfig {
   const { chains, solana, bitcoin, polkadot, relay, directory, inbox, farcaster, providers, embedded } =
     parties
+  const { bundler, paymaster } = parties
+  const isFor = (id: number, party: { networkId: string } | undefined) => party?.networkId === `eip155:${id}`
   return {
     url,
     chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency, testnet, multicall3, assets }) => ({
@@ -16,6 +18,8 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
       nativeCurrency,
       testnet,
       multicall3,
+      ...(bundler && isFor(id, bundler) && { bundlerUrl: bundler.url }),
+      ...(paymaster && isFor(id, paymaster) && { paymasterUrl: paymaster.url }),
       ...(assets && { assets }),
     })),
     ...(solana && {

@@ -26,11 +26,11 @@ export function onChainControls({ on }: Controls, chain: SteeredChain, alsoStatu
   on('drop', boolean, (wanted) => chain.drop(wanted))
 }
 
-/** A plain number is the count. */
-function failures(
+/** Parses the failures that requests of JSON-RPC meet. A plain number is the count. */
+export function failures(
   value: unknown,
   name: string,
-  alsoStatus: number | undefined,
+  alsoStatus?: number,
 ): { count: number; failure: number | RpcErrorShape } {
   if (typeof value === 'number') return { count: count(value, name), failure: 503 }
   const { count: asked = 1, status = 503, rpcError } = record(value, `"${name}"`)
@@ -42,10 +42,14 @@ function failures(
         : integer(status, `${name}.status`, 599, 400),
   }
   if (rpcError === undefined) return parsed
-  const { code, message, data } = record(rpcError, `"${name}.rpcError"`)
+  return { ...parsed, failure: rpcErrorOf(rpcError, `${name}.rpcError`) }
+}
+
+/** Parses an error of JSON-RPC. Throws RequestError 400. */
+export function rpcErrorOf(value: unknown, name: string): RpcErrorShape {
+  const { code, message, data } = record(value, `"${name}"`)
   if (!Number.isInteger(code) || typeof message !== 'string') {
-    throw new RequestError(400, `"${name}.rpcError" needs an integer code and a message.`)
+    throw new RequestError(400, `"${name}" needs an integer code and a message.`)
   }
-  const failure = { code: code as number, message, ...(data === undefined ? {} : { data }) }
-  return { ...parsed, failure }
+  return { code: code as number, message, ...(data === undefined ? {} : { data }) }
 }

@@ -65,6 +65,14 @@ export function parseName(body: unknown): { name: string; address: Address } {
   return { name, address }
 }
 
+/** An account, and the contract that it is to be delegated to. Throws RequestError 400. */
+export function parseDelegation(body: unknown): { account: Address; to: Address | undefined } {
+  const { account, to } = record(body)
+  if (typeof account !== 'string' || !isAddress(account)) throw bad('"account" is not an address.')
+  if (to !== undefined && (typeof to !== 'string' || !isAddress(to))) throw bad('"to" is not an address.')
+  return { account, to }
+}
+
 /** A token, and the percent by which its price is to move. Throws RequestError 400. */
 export function parseMove(body: unknown): { token: Address; percent: number } {
   const { token, percent } = record(body)

@@ -1,9 +1,11 @@
 import { createLocalApp, refuseInJson } from './createLocalApp.js'
 import { describeParties } from './describeParties.js'
 import { bitcoinRoutes } from './routes/bitcoinRoutes.js'
+import { bundlerRoutes } from './routes/bundlerRoutes.js'
 import { chainRoutes } from './routes/chainRoutes.js'
 import { directoryRoutes } from './routes/directoryRoutes.js'
 import { pageRoutes } from './routes/pageRoutes.js'
+import { paymasterRoutes } from './routes/paymasterRoutes.js'
 import { paymentRoutes } from './routes/paymentRoutes.js'
 import { polkadotRoutes } from './routes/polkadotRoutes.js'
 import { relayRoutes } from './routes/relayRoutes.js'
@@ -34,6 +36,8 @@ export async function startControlServer(options: SandboxParties & { port: numbe
   relayRoutes(app, parties.relay)
   directoryRoutes(app, parties.directory)
   paymentRoutes(app, parties.payments, { chains: parties.chains, url: () => server.url })
+  bundlerRoutes(app, parties.bundler)
+  paymasterRoutes(app, parties.paymaster)
   const server = await serveApp(app, { port, purpose: 'the control server' })
   return server
 }

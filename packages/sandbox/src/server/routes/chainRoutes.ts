@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { SandboxChain } from '../../chain/startChain.js'
 import { type LocalApp, readJson } from '../createLocalApp.js'
 import { orRefuse } from '../orRefuse.js'
-import { parseFaucet, parseMove, parseName, parseSteps } from '../parseControl.js'
+import { parseDelegation, parseFaucet, parseMove, parseName, parseSteps } from '../parseControl.js'
 import { RequestError } from '../RequestError.js'
 import { steerChain } from '../steerChain.js'
 
@@ -33,6 +33,10 @@ export function chainRoutes(app: LocalApp, chains: readonly SandboxChain[]): voi
   app.post('/chains/:id{[0-9]+}/names', async (context) => {
     const { name, address } = parseName(await readJson(context))
     await orRefuse(() => chainIn(context).pointName(name, address))
+    return context.json({})
+  })
+  app.post('/chains/:id{[0-9]+}/delegation', async (context) => {
+    await chainIn(context).delegate(parseDelegation(await readJson(context)))
     return context.json({})
   })
   app.post('/chains/:id{[0-9]+}/price', async (context) => {
