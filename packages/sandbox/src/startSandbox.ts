@@ -90,7 +90,7 @@ export interface SandboxOptions {
   providers?: ProvidersOptions | false
   /**
    * The bundler of the first chain, or `false` for none; its code is then not loaded. Default: `false`.
-   * With `isOptional`, the sandbox starts without bundler and paymaster where their packages are not installed.
+   * With `isOptional`, the sandbox starts without bundler and paymaster where their packages are missing.
    */
   bundler?: (Omit<BundlerOptions, 'chain'> & { isOptional?: boolean }) | false
   /** The paymaster of the first chain, or `false` for none; its code is then not loaded. Default: `false`. */

@@ -1,4 +1,4 @@
-/** The packages that `startBundler` and `startPaymaster` find, with the versions that they are tested with. */
+/** The packages that `startBundler` and `startPaymaster` find, with the versions that are tested. */
 const versions = { '@pimlico/alto': '0.0.20', '@account-abstraction/contracts': '0.8.0' } as const
 
 /** A package that the sandbox does not bring. */

@@ -28,8 +28,8 @@ const contracts = [
 ] as const
 
 /**
- * Deploys EntryPoint 0.8 and Simple7702Account to a chain of the sandbox, at their addresses of every network,
- * unless it has them. `startBundler` and `startPaymaster` do so too.
+ * Deploys EntryPoint 0.8 and Simple7702Account to a chain of the sandbox, unless it has them. Their addresses
+ * are those of every network. `startBundler` and `startPaymaster` do so too.
  *
  * @param rpcUrl The url of the chain.
  * @throws PackageMissingError if `@account-abstraction/contracts` is not installed

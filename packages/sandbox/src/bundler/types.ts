@@ -67,8 +67,8 @@ export interface SandboxBundler {
    */
   refuse(error?: RpcErrorShape | false, methods?: readonly RefusedMethod[]): void
   /**
-   * Accepts operations after the usual checks and never sends them, until called with `false`. Those that were
-   * dropped stay lost.
+   * Accepts operations after the usual checks and never sends them, until called with `false`. Those that
+   * were dropped stay lost.
    */
   drop(on: boolean): void
   /** Closes every connection and rejects new ones, until called with `false`. */

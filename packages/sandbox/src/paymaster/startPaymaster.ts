@@ -11,8 +11,8 @@ const defaultRefusal = 'The policy of this paymaster does not pay for this opera
 const notSponsored = -32000
 
 /**
- * Starts a paymaster for a chain of the sandbox (ERC-7677): a contract with a deposit in EntryPoint 0.8, and a
- * server on 127.0.0.1 that signs for the operations that it pays for.
+ * Starts a paymaster for a chain of the sandbox (ERC-7677): a contract with a deposit in EntryPoint 0.8, and
+ * a server on 127.0.0.1 that signs for the operations that it pays for.
  *
  * @throws PackageMissingError if `@account-abstraction/contracts` is not installed; PortInUseError
  *
