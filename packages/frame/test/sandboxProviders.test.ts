@@ -6,20 +6,23 @@ import { appOrigin, type Client, frameUrl, startFrame } from './startFrame.js'
 let providers: SandboxProviders
 
 beforeAll(async () => {
-  providers = await startProviders({ redirectUris: [`${frameUrl}/social/callback`] })
+  providers = await startProviders({ redirectUris: [`${frameUrl}/social/callback/{id}`] })
 })
 afterAll(() => providers.stop())
+
+const start = () =>
+  startFrame('pglite', { providers: providers.settings, providerTimeoutMs: 60_000, report() {} })
 
 const visit = async (client: Client, provider: string, user?: string) => {
   const begun = await client.call('social', { provider, appOrigin, purpose: 'login' })
   const found = providers.all.find(({ id }) => id === provider)
   const callback = await found?.visit(begun.body.uri, user)
-  const { body } = await client.call('social/finish', { query: callback?.query })
+  const { body } = await client.call('social/finish', { provider, query: callback?.query })
   return { method: callback?.method, state: body.state }
 }
 
 test('users log in with each provider, and are who they were', async () => {
-  const { makeClient } = await startFrame('pglite', { providers: providers.settings })
+  const { makeClient } = await start()
   for (const { id } of providers.all) {
     const client = await makeClient()
     expect(await visit(client, id), id).toMatchObject({ state: 'denied' })
@@ -38,7 +41,7 @@ test('users log in with each provider, and are who they were', async () => {
 })
 
 test('a company signs its users in by its own ID tokens', async () => {
-  const { makeClient } = await startFrame('pglite', { providers: providers.settings })
+  const { makeClient } = await start()
   const { acme } = providers
   const client = await makeClient()
   const logIn = async (make: (nonce: string) => Promise<string>) => {
@@ -55,4 +58,45 @@ test('a company signs its users in by its own ID tokens', async () => {
   await acme.rotateKeys()
   await acme.rotateKeys()
   expect((await logIn((nonce) => acme.signIn({ nonce, user: 'cleo' }))).status).toBe(200)
+})
+
+test('a company that is dishonest passes its users on to X, and gets no code of X', async () => {
+  const { makeClient } = await start()
+  const { x, acme } = providers
+  const client = await makeClient()
+  const { body } = await client.call('social', { provider: 'acme', appOrigin, purpose: 'login' })
+  const passOn = (redirectUri: string) => {
+    const uri = new URL(`${x.settings.endpoints?.authorization}`)
+    uri.search = new URL(body.uri).search
+    uri.searchParams.set('client_id', x.settings.clientId)
+    uri.searchParams.set('scope', 'users.read tweet.read')
+    uri.searchParams.set('redirect_uri', redirectUri)
+    return x.visit(uri.href, 'ann')
+  }
+  const { redirect_uri: own = '' } = Object.fromEntries(new URL(body.uri).searchParams)
+  expect(own).toBe(`${frameUrl}/social/callback/acme`)
+  // X knows its own redirect URI alone.
+  await expect(passOn(own)).rejects.toThrow('400')
+  x.reset()
+  acme.reset()
+  const callback = await passOn(`${frameUrl}/social/callback/x`)
+  expect(callback.url).toBe(`${frameUrl}/social/callback/x`)
+  const end = await client.call('social/finish', { provider: 'x', query: callback.query })
+  expect(end.body).toEqual({ state: 'failed' })
+  expect([...x.requests, ...acme.requests].filter(({ step }) => step === 'token')).toEqual([])
+})
+
+test('GitHub says who has answered, and an answer in the name of another is refused (RFC 9207)', async () => {
+  const { makeClient } = await start()
+  const { github } = providers
+  const client = await makeClient()
+  const begun = await client.call('social', { provider: 'github', appOrigin, purpose: 'login' })
+  const right = await github.visit(begun.body.uri, 'ann')
+  expect(new URLSearchParams(right.query).get('iss')).toBe(`${github.url}/login/oauth`)
+  const end = await client.call('social/finish', { provider: 'github', query: right.query })
+  expect(end.body).toEqual({ state: 'done' })
+  github.reset()
+  github.changeNext('callback', { iss: 'https://github.com/login/oauth' })
+  expect(await visit(client, 'github', 'ann')).toMatchObject({ state: 'failed' })
+  expect(github.requests.filter(({ step }) => step === 'token')).toEqual([])
 })

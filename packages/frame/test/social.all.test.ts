@@ -32,7 +32,7 @@ test('a login in a window: the wallet is made, signs, and the window keeps and t
   })
   await choose(popup, 'Ann Example')
   await popup.getByText('Logging you in').waitFor()
-  expect(popup.url()).toBe(`${walletUrl}/social/callback`)
+  expect(popup.url()).toBe(`${walletUrl}/social/callback/google`)
   expect((await readHistory(popup)).filter((url) => url.startsWith(walletUrl) && secrets.test(url))).toEqual(
     [],
   )
@@ -111,9 +111,9 @@ test('a login that is denied, closed, refused by the frame, or for nobody', {
   await unknown.getByText('Opening').first().waitFor()
   await unknown.clock.runFor(25_000)
   await unknown.getByText('Close this window, and try again in the app.').waitFor()
-  await unknown.goto(`${walletUrl}/social/callback`)
+  await unknown.goto(`${walletUrl}/social/callback/google`)
   await unknown.getByText('This login is over').first().waitFor()
-  await unknown.goto(`${walletUrl}/social/callback?error=access_denied`)
+  await unknown.goto(`${walletUrl}/social/callback/google?error=access_denied`)
   await unknown.getByText('The login did not succeed.').waitFor()
 })
 

@@ -21,7 +21,7 @@ export async function startSocialPage(appHeaders?: Readonly<Record<string, strin
   onTestFinished(() => providers.stop())
   const settings = { providers: providers.settings, providerTimeoutMs: 60_000 }
   const frame = await startFramePage(settings, appHeaders)
-  providers.setRedirectUris([`${frame.walletUrl}/social/callback`])
+  providers.setRedirectUris([`${frame.walletUrl}/social/callback/{id}`])
 
   /** Opens the window of a login, as an app does at a click, and asks the frame where it goes. */
   async function openLogin(browser: TestBrowser, provider: string, page = browser.page): Promise<TestLogin> {

@@ -90,7 +90,7 @@ test.each(databaseKinds)(
       states.push(new URL(uri).searchParams, new URLSearchParams(query))
       return query
     }
-    const linked = await laptop.call('social/finish', { query: await visit('link') })
+    const linked = await laptop.call('social/finish', { provider: 'home', query: await visit('link') })
     expect(linked.body).toEqual({ state: 'done' })
     await visit('link')
     await visit('login')

@@ -196,7 +196,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     forProviders
       ? startProviders({
           log,
-          redirectUris: embedded && [`${embedded.url}/social/callback`],
+          redirectUris: embedded && [`${embedded.url}/social/callback/{id}`],
           port: portOf(defaultProvidersPort, fixedPorts.providers),
           ...forProviders,
         })

@@ -1,5 +1,6 @@
 import { FrameFailure } from '@latchkey/protocol/frame'
-import { callbackAnswer } from '../calls/social.js'
+import type * as v from 'valibot'
+import { callbackAnswer, type callbackRequest } from '../calls/social.js'
 import { button } from './dom/button.js'
 import { sentenceOf } from './dom/sentenceOf.js'
 import { showScreen } from './dom/showScreen.js'
@@ -11,25 +12,26 @@ import { visitFailure } from './login/visitFailure.js'
 import { openDeviceParts } from './openDeviceParts.js'
 
 /**
- * Runs `/social/callback`, where a provider sends the user back to: hands what it has said to the server, and
- * shows how the login has ended if the window cannot close or go back to the app.
+ * Runs `/social/callback/<provider>`, where a provider sends the user back to: hands what it has said to the
+ * server, and shows how the login has ended if the window cannot close or go back to the app.
  *
  * @param root Where it is drawn.
+ * @param provider Id of the provider that the address is for.
  */
-export async function finishVisit(root: HTMLElement): Promise<void> {
+export async function finishVisit(root: HTMLElement, provider: string): Promise<void> {
   const query = location.search.slice(1)
   // Before anything else: neither the address bar nor the history keeps what logs the user in.
   history.replaceState(null, '', location.pathname)
   // Loaded again, or opened by itself.
   if (query === '') return showEnd(root, 'This login is over', 'Go back to the app.')
-  await finish(root, query)
+  await finish(root, { provider, query })
 }
 
-async function finish(root: HTMLElement, query: string): Promise<void> {
+async function finish(root: HTMLElement, callback: v.InferInput<typeof callbackRequest>): Promise<void> {
   showWaiting(root, 'Logging you in …', 'This takes a moment.')
   try {
     const session = createSession({ ...(await openDeviceParts()), onEnd() {} })
-    const { state, returnUri } = await session.call('social/finish', callbackAnswer, { query })
+    const { state, returnUri } = await session.call('social/finish', callbackAnswer, callback)
     // The frame of the app then asks the server how it has ended.
     openChanges().announce('changed')
     if (returnUri !== undefined && isWebAddress(returnUri)) return location.replace(returnUri)
@@ -42,7 +44,7 @@ async function finish(root: HTMLElement, query: string): Promise<void> {
     else showEnd(root, 'You are logged in', 'Go back to the app.')
   } catch (error) {
     const isLost = error instanceof FrameFailure && error.code === 'frame/unreachable'
-    const again = isLost ? () => finish(root, query) : undefined
+    const again = isLost ? () => finish(root, callback) : undefined
     // Only the storage, where the key of this device is, throws these here.
     const sentence = error instanceof DOMException ? storageSentence : sentenceOf(error)
     showEnd(root, 'The login was not finished', sentence, again)

@@ -19,8 +19,8 @@ import { requestOf } from './windows/windowMessages.js'
 
 /**
  * Runs the document of the frame: in a frame, it answers the app; as `/approval` in a window, it shows what
- * the frame of the app asks the user to approve; `/social` and `/social/callback` are where a login with a
- * provider begins and ends. The pages about the wallet are another document, so that none that an app can
+ * the frame of the app asks the user to approve; `/social` and `/social/callback/google` are where a login
+ * with a provider begins and ends. The pages about the wallet are another document, so that none that an app can
  * frame has code that shows words or keys.
  *
  * @param root Where it is drawn.
@@ -28,14 +28,16 @@ import { requestOf } from './windows/windowMessages.js'
 export async function runFrame(root: HTMLElement): Promise<void> {
   if (window.parent !== window) return answerApp(root)
   document.body.classList.add('window')
-  const show = windows[location.pathname] ?? approve
-  await show(root).catch((error) => showProblem(root, error))
+  const { pathname } = location
+  const [, provider] = callbackPattern.exec(pathname) ?? []
+  const show = () => {
+    if (provider !== undefined) return finishVisit(root, provider)
+    return pathname === '/social' ? openProvider(root) : approve(root)
+  }
+  await show().catch((error) => showProblem(root, error))
 }
 
-const windows: Readonly<Record<string, (root: HTMLElement) => Promise<void>>> = {
-  '/social': openProvider,
-  '/social/callback': finishVisit,
-}
+const callbackPattern = /^\/social\/callback\/([a-z\d-]+)$/
 
 async function answerApp(root: HTMLElement): Promise<void> {
   const address = parseFrameAddress(location.href)

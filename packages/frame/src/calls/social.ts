@@ -56,8 +56,14 @@ export const visitAnswer = v.strictObject({
   userName: v.optional(v.string()),
 })
 
-/** What a provider has sent the user back with: the query of the address, without the question mark. */
-export const callbackRequest = v.strictObject({ query: v.pipe(v.string(), v.maxLength(16_000)) })
+/**
+ * What a provider has sent the user back with: the query of the address, without the question mark. `provider`
+ * is the one that the address is for.
+ */
+export const callbackRequest = v.strictObject({
+  provider: providerIdField,
+  query: v.pipe(v.string(), v.maxLength(16_000)),
+})
 
 /** How the visit has ended, and where the user goes then. Without `returnUri` the window closes. */
 export const callbackAnswer = v.strictObject({ state: visitState, returnUri: v.optional(v.string()) })

@@ -233,7 +233,7 @@ function readProviders(
       // A variable has no lines in some places.
       privateKey: secretOf(entry.id, 'PRIVATE_KEY')?.replaceAll('\\n', '\n'),
     }))
-    createProviders(settings, { redirectUri: 'https://wallet.example.com', timeoutMs: 1 })
+    createProviders(settings, { origin: 'https://wallet.example.com', timeoutMs: 1 })
     return settings
   })
 }

@@ -4,6 +4,7 @@ import { connectDatabase } from '@latchkey/server/database'
 import { type Log, silentLog, startListening } from '@latchkey/server/node'
 import { createFrameServer, type FrameServerOptions } from '../server/createFrameServer.js'
 import type { FramePages } from '../server/http/FramePage.js'
+import { redirectUriOf } from '../server/providers/redirectUri.js'
 import { describeFault } from './describeFault.js'
 import { readFramePages } from './readFramePages.js'
 import { readPepper } from './readPepper.js'
@@ -87,6 +88,8 @@ export async function startFrame(options: StartFrameOptions): Promise<RunningFra
     }).catch(toSentence)
     const listening = await startListening(server.fetch, { ...options, host, port })
     const { frame, wallet, version } = pages
+    const { origin } = new URL(options.url)
+    const { providers = [] } = options
     log({
       level: 'info',
       message: 'listening',
@@ -96,6 +99,10 @@ export async function startFrame(options: StartFrameOptions): Promise<RunningFra
       version,
       frameHash: frame.hash,
       walletHash: wallet.hash,
+      // Each is registered at its provider.
+      ...(providers.length > 0 && {
+        redirectUris: providers.map(({ id }) => redirectUriOf(origin, id)).join(' '),
+      }),
     })
     for (const message of warningsOf(options)) log({ level: 'warn', message })
     let stopped: Promise<void> | undefined

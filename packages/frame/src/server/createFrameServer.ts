@@ -124,7 +124,7 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
   const { origin } = new URL(url)
   if (origin !== url.replace(/\/$/, '')) throw new Error(`${url} is not an origin.`)
   const providers = createProviders(options.providers ?? [], {
-    redirectUri: `${origin}/social/callback`,
+    origin,
     timeoutMs: options.providerTimeoutMs ?? 6_000,
   })
   const settings = v.parse(settingsAnswer, {

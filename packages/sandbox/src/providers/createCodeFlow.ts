@@ -48,18 +48,24 @@ export function createCodeFlow(
     name: string
     clientId: string
     codeMs: number
+    /** `iss` of its answers (RFC 9207). Default: it sends none. */
+    issuer?: string
     /** What the app gets if the user presses Deny. */
     denial: Readonly<Record<string, string>>
   },
 ): CodeFlow {
-  const { id, name, clientId, codeMs, denial } = options
+  const { id, name, clientId, codeMs, denial, issuer } = options
   const visits = createKept<Visit>()
   const codes = createKept<Visit & Access & { expiresAt: number }>()
   const tokens = createKept<Access>()
 
   const sendBack: CodeFlow['sendBack'] = (context, { redirectUri, state: sent }, fields) => {
     const target = new URL(redirectUri)
-    const all = { ...fields, ...(sent !== undefined && { state: sent }) }
+    const all = {
+      ...fields,
+      ...(sent !== undefined && { state: sent }),
+      ...(issuer !== undefined && { iss: issuer }),
+    }
     for (const [key, value] of Object.entries(state.change('callback', all)))
       target.searchParams.set(key, String(value))
     return context.redirect(target.href, 302)

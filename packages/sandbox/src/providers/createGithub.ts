@@ -28,6 +28,7 @@ export function createGithub({ serverUrl, redirectUris }: ProviderParameters): R
     name,
     clientId,
     codeMs: 600_000,
+    issuer: `${url}/login/oauth`,
     denial: {
       error: 'access_denied',
       error_description: 'The user has denied your application access.',

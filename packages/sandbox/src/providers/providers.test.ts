@@ -279,7 +279,11 @@ test('an ID token can be forged on its way', async () => {
 async function openPlainApp({ url, settings }: SandboxOAuthProvider, authentication: client.ClientAuth) {
   const { endpoints = { authorization: '', token: '', user: '' }, clientId } = settings
   const config = new client.Configuration(
-    { issuer: url, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token },
+    {
+      issuer: settings.id === 'github' ? `${url}/login/oauth` : url,
+      authorization_endpoint: endpoints.authorization,
+      token_endpoint: endpoints.token,
+    },
     clientId,
     undefined,
     authentication,
@@ -318,6 +322,7 @@ test('github logs a user in, whose address may be private', async () => {
   const callback = await github.visit(app.uri(), 'dana')
   const { access_token: token, token_type: type } = await app.finish(callback)
   expect(type).toBe('bearer')
+  expect(new URLSearchParams(callback.query).get('iss')).toBe(`${github.url}/login/oauth`)
   expect(await app.read(token)).toMatchObject({
     login: 'dana',
     id: Number(github.subjectOf('dana')),
@@ -463,9 +468,12 @@ test('a sandbox starts them for the frame beside it, and tells pages where they 
   expect(config.providers).toEqual({ url: sandbox.providers?.url })
   const settings = await (await fetch(`${config.providers?.url}/settings.json`)).json()
   expect(settings).toEqual(sandbox.providers?.settings)
-  expect(
-    (await sandbox.providers?.acme.visit((await openApp(sandbox.providers.acme)).uri(), 'ann'))?.url,
-  ).toBe(redirectUri)
+  const { acme } = sandbox.providers as SandboxProviders
+  const app = await openApp(acme)
+  // Each provider knows its own.
+  const own = `${redirectUri}/acme`
+  expect((await acme.visit(app.uri({ redirect_uri: own }), 'ann')).url).toBe(own)
+  await expect(acme.visit(app.uri({ redirect_uri: `${redirectUri}/google` }), 'ann')).rejects.toThrow('400')
   await sandbox.stop()
   await expect(fetch(`${config.providers?.url}`)).rejects.toThrow()
 })

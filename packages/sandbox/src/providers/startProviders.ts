@@ -23,7 +23,10 @@ import type { ProviderSettings, ProviderStep, SandboxIssuer, SandboxOAuthProvide
 export interface ProvidersOptions {
   /** 0 uses a free one. Default: 0. */
   port?: number | undefined
-  /** Where an app may have its users sent: its redirect URIs. Default: none. */
+  /**
+   * Where an app may have its users sent: its redirect URIs. `{id}` in one stands for the id of each provider.
+   * Default: none.
+   */
   redirectUris?: readonly string[] | undefined
   /** Called with a line for each error that is not a client's. Default: no log. */
   log?: ((line: string) => void) | undefined
@@ -48,7 +51,7 @@ export interface SandboxProviders {
   readonly all: readonly SandboxOAuthProvider[]
   /** `providers` for the settings of the frame's server. */
   readonly settings: readonly ProviderSettings[]
-  /** Sets where an app may have its users sent, at all of them. */
+  /** Sets where an app may have its users sent, as `redirectUris` of the options. */
   setRedirectUris(uris: readonly string[]): void
   /** Clears the faults of all. */
   reset(): void
@@ -66,7 +69,7 @@ export interface SandboxProviders {
  * ```ts
  * import { startProviders } from '@latchkey/sandbox'
  *
- * const providers = await startProviders({ redirectUris: ['http://127.0.0.1:4115/social/callback'] })
+ * const providers = await startProviders({ redirectUris: ['http://127.0.0.1:4115/social/callback/{id}'] })
  * providers.google.logInNext('ann')
  * console.log(providers.settings)
  * ```
@@ -103,20 +106,24 @@ export async function startProviders(options: ProvidersOptions = {}): Promise<Sa
   }
 
   const { url: serverUrl, stop } = await serveApp(app, { port, purpose: 'the identity providers' })
-  const parameters = { serverUrl, redirectUris: () => redirectUris, log }
+  const parametersOf = (id: string) => ({
+    serverUrl,
+    redirectUris: () => redirectUris.map((uri) => uri.replaceAll('{id}', id)),
+    log,
+  })
   const add = <provider extends SandboxOAuthProvider>(added: RunningProvider<provider>): provider => {
     running.set(added.provider.id, added)
     return added.provider
   }
   const { google, apple, discord, facebook, acme } = issuerKinds
   const providers = {
-    google: add(createIssuer(google, parameters)),
-    apple: add(createIssuer(apple, parameters)),
-    x: add(createX(parameters)),
-    discord: add(createIssuer(discord, parameters)),
-    github: add(createGithub(parameters)),
-    facebook: add(createIssuer(facebook, parameters)),
-    acme: add(createIssuer(acme, parameters)),
+    google: add(createIssuer(google, parametersOf('google'))),
+    apple: add(createIssuer(apple, parametersOf('apple'))),
+    x: add(createX(parametersOf('x'))),
+    discord: add(createIssuer(discord, parametersOf('discord'))),
+    github: add(createGithub(parametersOf('github'))),
+    facebook: add(createIssuer(facebook, parametersOf('facebook'))),
+    acme: add(createIssuer(acme, parametersOf('acme'))),
   }
   const all = Object.values(providers)
   return {

@@ -50,7 +50,7 @@ async function start() {
     openFrame,
     begin: async () => (await frame.GET_SOCIAL_REDIRECT_URI({ provider: 'home' }, request())).uri,
     /** Comes back from the provider, in a window of the same browser. */
-    finish: (query: string) => calls.call('social/finish', callbackAnswer, { query }),
+    finish: (query: string) => calls.call('social/finish', callbackAnswer, { provider: 'home', query }),
   }
 }
 

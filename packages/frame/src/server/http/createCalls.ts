@@ -164,8 +164,8 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     ],
     [
       'social/finish',
-      open(callbackRequest, async ({ query }, { deviceId, network }) => {
-        const { state, returnUri } = await social.finish(query, deviceId, network)
+      open(callbackRequest, async (callback, { deviceId, network }) => {
+        const { state, returnUri } = await social.finish(callback, deviceId, network)
         return { state, ...(returnUri !== undefined && { returnUri }) }
       }),
     ],

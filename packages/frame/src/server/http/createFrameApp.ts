@@ -4,6 +4,7 @@ import { proofHeader } from '../../calls/proof.js'
 import type { Proofs } from '../devices/createProofs.js'
 import { describeBrowser } from '../devices/describeBrowser.js'
 import { FrameError } from '../FrameError.js'
+import { callbackPath } from '../providers/redirectUri.js'
 import { askApproval, showApproval, showSentence } from './approvalPage.js'
 import { createCallLimits } from './createCallLimits.js'
 import { type CallContext, createCalls } from './createCalls.js'
@@ -149,6 +150,7 @@ export function createFrameApp(context: FrameAppContext): FrameApp {
   ])
   const nameRoute: FrameApp['nameRoute'] = (path) => {
     if (path.startsWith('/approve/')) return '/approve'
+    if (path.startsWith(callbackPath)) return callbackPath.slice(0, -1)
     return paths.has(path) ? path : 'none'
   }
   return Object.assign(app, { nameRoute })

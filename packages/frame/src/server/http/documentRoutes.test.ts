@@ -108,8 +108,8 @@ test('the window of a login keeps its opener apart from nothing, and comes back 
   for (const [path, site] of [
     ['/social?request=0123456789abcdef0123456789abcdef', 'same-site'],
     ['/social', 'none'],
-    [`/social/callback${query}`, 'cross-site'],
-    [`/social/callback${query}`, 'none'],
+    [`/social/callback/home${query}`, 'cross-site'],
+    [`/social/callback/home${query}`, 'none'],
   ]) {
     const response = await send(`${path}`, fetched(site, 'document'))
     expect(response.status).toBe(200)
@@ -124,16 +124,26 @@ test('the window of a login keeps its opener apart from nothing, and comes back 
     expect(policy).toEqual(expect.arrayContaining(["frame-ancestors 'none'", "connect-src 'self'"]))
   }
   expect((await send('/social', fetched('cross-site', 'document'))).status).toBe(403)
-  for (const path of ['/social', '/social/callback'])
+  for (const path of ['/social', '/social/callback/home'])
     for (const destination of ['iframe', 'embed', 'object', 'empty'])
       expect((await send(path, fetched('same-site', destination))).status).toBe(403)
 })
+
+test.each(['/social/callback', '/social/callback/', '/social/callback/Home', '/social/callback/home/x'])(
+  'no provider sends to %s',
+  async (path) => {
+    const { send } = await startFrame('pglite', { pages })
+    expect((await send(path, fetched('cross-site', 'document'))).status).toBe(404)
+    const init = { method: 'POST', body: 'code=a', ...fetched('cross-site', 'document') }
+    expect((await send(path, init)).status).toBe(404)
+  },
+)
 
 test('what a provider posts is known parameters of the address that is opened then', async () => {
   const answers: AnsweredRequest[] = []
   const { send } = await startFrame('pglite', { pages, observe: (answer) => answers.push(answer) })
   const post = (body: string, destination = 'document') =>
-    send('/social/callback', {
+    send('/social/callback/apple', {
       method: 'POST',
       body,
       headers: {
@@ -153,10 +163,10 @@ test('what a provider posts is known parameters of the address that is opened th
   const response = await post(`${form}`)
   expect(response.status).toBe(303)
   const location = `${response.headers.get('location')}`
-  expect(location).toBe('/social/callback?code=a%26b%3Dc&state=d&iss=https%3A%2F%2Fappleid.apple.com')
+  expect(location).toBe('/social/callback/apple?code=a%26b%3Dc&state=d&iss=https%3A%2F%2Fappleid.apple.com')
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   expect((await post('error=user_cancelled_authorize&state=d')).headers.get('location')).toBe(
-    '/social/callback?error=user_cancelled_authorize&state=d',
+    '/social/callback/apple?error=user_cancelled_authorize&state=d',
   )
   expect((await post('code=a', 'iframe')).status).toBe(403)
   expect((await post(`code=${'a'.repeat(20_000)}`)).status).toBe(413)

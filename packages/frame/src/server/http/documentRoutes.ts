@@ -1,7 +1,10 @@
 import type { FrameFailureCode } from '@latchkey/protocol/frame'
 import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
 import type { FrameSettings } from '../../calls/settings.js'
+import { providerIdField } from '../../calls/social.js'
 import { FrameError } from '../FrameError.js'
+import { callbackPath } from '../providers/redirectUri.js'
 import type { FrameBindings } from './createFrameApp.js'
 import { commonHeaders, frameHeaders, visitHeaders, windowHeaders } from './documentHeaders.js'
 import type { FramePage, FramePages } from './FramePage.js'
@@ -17,7 +20,6 @@ export interface DocumentContext {
   readonly checkOrigin: (origin: string) => void
 }
 
-const callbackPath = '/social/callback'
 /** Most bytes of what a provider posts. */
 const maxFormBytes = 16 * 1024
 /** RFC 6749, RFC 9207. An ID token that is posted as well is not used. */
@@ -74,19 +76,26 @@ export function documentRoutes(app: Hono<{ Bindings: FrameBindings }>, context: 
     if (site !== 'none' && !isSiteAllowed(site)) throw new FrameError('frame/not-same-site')
     return html(frame.html, visitHeaders(frame))
   })
+  const checkProvider = ({ req }: Context) => {
+    const id = req.param('provider')
+    if (!v.is(providerIdField, id)) throw new FrameError('frame/not-found')
+    return id
+  }
   // A provider sends the user there, from another site.
-  app.get(callbackPath, (request) => {
+  app.get(`${callbackPath}:provider`, (request) => {
     checkWindow(request)
+    checkProvider(request)
     return html(frame.html, visitHeaders(frame))
   })
-  app.post(callbackPath, async (request) => {
+  app.post(`${callbackPath}:provider`, async (request) => {
     checkWindow(request)
+    const id = checkProvider(request)
     const form = new URLSearchParams(await readBody(request.req.raw, maxFormBytes))
     const known = [...form].filter(([name]) => callbackParameters.includes(name))
     const headers = {
       ...commonHeaders,
       'referrer-policy': 'no-referrer',
-      location: `${callbackPath}?${new URLSearchParams(known)}`,
+      location: `${callbackPath}${id}?${new URLSearchParams(known)}`,
     }
     return new Response(null, { status: 303, headers })
   })
@@ -107,7 +116,6 @@ export const documentPaths = [
   '/approval',
   '/leave',
   '/social',
-  callbackPath,
   '/settings.json',
   '/.well-known/passkey-endpoints',
 ]

@@ -66,6 +66,13 @@ export interface ProviderVisitRequest extends VisitRequest {
   readonly returnUri?: string | undefined
 }
 
+/** What has come back from a provider. */
+export interface Callback {
+  /** Whose redirect URI it has come to. */
+  readonly provider: string
+  readonly query: string
+}
+
 /** How a visit has ended. */
 export interface VisitEnd {
   readonly state: VisitState
@@ -100,7 +107,7 @@ export interface SocialLogin {
    *
    * @throws {FrameError} `frame/login-elsewhere` if another device has begun it. It goes on then.
    */
-  finish(query: string, deviceId: string, network: string): Promise<VisitEnd>
+  finish(callback: Callback, deviceId: string, network: string): Promise<VisitEnd>
   /**
    * Begins a login with an ID token, and returns the nonce that the token has to have.
    *
@@ -262,7 +269,7 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
       if (asked) await askFarcaster(asked, farcaster)
       return toEnd(await visits.read(key))
     },
-    async finish(query, deviceId, network) {
+    async finish({ provider: asked, query }, deviceId, network) {
       await limits.count('finishes', codes.name('network', network))
       const parameters = new URLSearchParams(query)
       const [, id = '', mac = ''] = statePattern.exec(parameters.get('state') ?? '') ?? []
@@ -277,6 +284,9 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
       const provider = providers.get(visit.provider)
       const end = await settle(taken, async () => {
         if (!provider) throw new ProviderError('failed', 'is not set up any more')
+        // One that is dishonest may have passed the user on, to get the code of another one (RFC 9700, 4.4).
+        if (visit.provider !== asked)
+          throw new ProviderError('failed', 'was answered for at the redirect URI of another one')
         return provider.identify(secretsOf(id), parameters)
       })
       return withReturn(end, visit)

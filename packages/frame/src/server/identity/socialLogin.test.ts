@@ -9,6 +9,9 @@ afterEach(() => vi.useRealTimers())
 const begin = (client: Client, change: object = {}) =>
   client.call('social', { provider: 'home', appOrigin, purpose: 'login', ...change })
 
+const finish = (client: Client, query: string, provider = 'home') =>
+  client.call('social/finish', { provider, query })
+
 test.each(databaseKinds)(
   '%s: a user logs in with an account of a provider, and again on another device',
   async (kind) => {
@@ -21,7 +24,7 @@ test.each(databaseKinds)(
     expect(address.origin + address.pathname).toBe(`${issuer.url}/authorize`)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       client_id: 'client-of-the-frame',
-      redirect_uri: 'https://wallet.example.test/social/callback',
+      redirect_uri: 'https://wallet.example.test/social/callback/home',
       response_type: 'code',
       scope: 'openid email profile',
       code_challenge_method: 'S256',
@@ -29,14 +32,14 @@ test.each(databaseKinds)(
     const ask = () => client.call('social/state', { visitId, appOrigin })
     expect((await ask()).body).toEqual({ state: 'waiting' })
     const user = { sub: 'ann-1', preferred_username: 'ann' }
-    const done = await client.call('social/finish', { query: issuer.logIn(uri, user) })
+    const done = await finish(client, issuer.logIn(uri, user))
     expect(done.body).toEqual({ state: 'done', returnUri: `${appOrigin}/after?a=1` })
     expect((await ask()).body).toEqual({ state: 'done', userName: 'ann' })
     const { body: own } = await client.call('user')
     expect(own).toMatchObject({ email: null, userName: 'ann', provider: 'home' })
     const phone = await makeClient()
     const second = await begin(phone)
-    await phone.call('social/finish', { query: issuer.logIn(second.body.uri, user) })
+    await finish(phone, issuer.logIn(second.body.uri, user))
     expect((await phone.call('user')).body.subject).toBe(own.subject)
     const { events } = (await phone.call('events')).body
     expect(events[0]).toMatchObject({ kind: 'logged-in', provider: 'home' })
@@ -49,7 +52,6 @@ function startClock() {
   return { pass: (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000) }
 }
 
-const finish = (client: Client, query: string) => client.call('social/finish', { query })
 const count = async (database: { query: (sql: string) => Promise<readonly object[]> }, table: string) =>
   (await database.query(`select 1 from latchkey_frame.${table}`)).length
 
@@ -158,7 +160,7 @@ test('two tabs log in with two providers, each with its own', async () => {
     issuer.logIn(home.body.uri, { sub: '1', preferred_username: 'at home' }),
     second.logIn(other.body.uri, { sub: '1', preferred_username: 'elsewhere' }),
   ]
-  expect((await finish(client, otherQuery)).body).toEqual({ state: 'done' })
+  expect((await finish(client, otherQuery, 'other')).body).toEqual({ state: 'done' })
   const first = (await client.call('user')).body
   expect(first).toMatchObject({ provider: 'other', userName: 'elsewhere' })
   expect((await finish(client, homeQuery)).body).toEqual({ state: 'done' })
@@ -175,16 +177,41 @@ test('an answer of another issuer than the one that the user was sent to is refu
   // The user began at `other`, which sent them on to `home` under its own state.
   const { body } = await begin(client, { provider: 'other' })
   const query = new URLSearchParams(issuer.logIn(body.uri))
-  expect((await finish(client, `${query}`)).body).toEqual({ state: 'failed' })
+  expect((await finish(client, `${query}`, 'other')).body).toEqual({ state: 'failed' })
   expect(evil.requests.filter(({ path }) => path === '/token')).toEqual([])
   const again = await begin(client, { provider: 'other' })
   const bare = new URLSearchParams(issuer.logIn(again.body.uri))
   bare.delete('iss')
-  expect((await finish(client, `${bare}`)).body).toEqual({ state: 'failed' })
+  expect((await finish(client, `${bare}`, 'other')).body).toEqual({ state: 'failed' })
   expect(evil.requests.filter(({ path }) => path === '/token')).toEqual([])
   expect(errors.map(String)).toEqual(
     Array(2).fill('Error: The provider other answered wrongly: OAUTH_INVALID_RESPONSE.'),
   )
+})
+
+test('a dishonest provider that passes users on to one without iss does not get its code (RFC 9700, 4.4)', async () => {
+  const [evil, honest] = [await startIssuer(), await startIssuer({ sendsIss: false })]
+  const settings = { ...otherProvider(honest), id: 'honest' }
+  const { makeClient, errors } = await startSocial('pglite', { providers: [otherProvider(evil), settings] })
+  const client = await makeClient()
+  const { body } = await begin(client, { provider: 'other' })
+  // `honest` sends to the redirect URI of `honest` alone.
+  const query = honest.logIn(body.uri)
+  expect((await finish(client, query, 'honest')).body).toEqual({ state: 'failed' })
+  expect([...evil.requests, ...honest.requests].filter(({ path }) => path === '/token')).toEqual([])
+  expect((await client.call('user')).status).toBe(401)
+  expect(errors.map(String)).toEqual([
+    'Error: The provider other was answered for at the redirect URI of another one.',
+  ])
+  // The login is over, also at its own address.
+  expect((await finish(client, query, 'other')).body).toEqual({ state: 'failed' })
+  expect(evil.requests.filter(({ path }) => path === '/token')).toEqual([])
+})
+
+test.each(['Home', '', 'home/', '../home', 'a'.repeat(41)])('%j is no id of a provider', async (provider) => {
+  const { makeClient } = await startSocial()
+  const client = await makeClient()
+  expect((await finish(client, 'code=a', provider)).body).toMatchObject({ code: 'frame/invalid-request' })
 })
 
 test('a code is used once', async () => {

@@ -3,10 +3,12 @@ import { createOidcProvider } from './createOidcProvider.js'
 import { createProviderFetch, isSafeAddress, type ProviderFetch } from './createProviderFetch.js'
 import type { Provider, ProviderSettings } from './Provider.js'
 import { readyProviders } from './readyProviders.js'
+import { redirectUriOf } from './redirectUri.js'
 
-/** Where providers send users back to. */
+/** What all providers share. */
 export interface ProvidersOptions {
-  readonly redirectUri: string
+  /** Of the frame, where they send users back to. */
+  readonly origin: string
   /** How long a provider may take for an answer, in milliseconds. */
   readonly timeoutMs: number
 }
@@ -22,10 +24,10 @@ const ownIds = ['email', 'farcaster']
  */
 export function createProviders(
   settings: readonly ProviderSettings[],
-  { redirectUri, timeoutMs }: ProvidersOptions,
+  { origin, timeoutMs }: ProvidersOptions,
 ): ReadonlyMap<string, Provider> {
   const fetch = createProviderFetch(timeoutMs)
-  const providers = settings.map((each) => createProvider(each, redirectUri, fetch))
+  const providers = settings.map((each) => createProvider(each, redirectUriOf(origin, each.id), fetch))
   const ids = providers.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice !== undefined) throw new Error(`The provider ${twice} is named twice.`)

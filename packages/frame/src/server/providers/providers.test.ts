@@ -30,11 +30,14 @@ afterEach(() => vi.useRealTimers())
 const begin = (client: Client, provider = 'home') =>
   client.call('social', { provider, appOrigin, purpose: 'login' })
 
+const finish = (client: Client, query: string, provider = 'home') =>
+  client.call('social/finish', { provider, query })
+
 /** Logs in from the beginning, and returns the state of the visit. */
 async function logIn(client: Client, issuer: Issuer, user?: Claims, provider?: string): Promise<string> {
   const { status, body } = await begin(client, provider)
   if (status !== 200) return body.code
-  const { body: end } = await client.call('social/finish', { query: issuer.logIn(body.uri, user) })
+  const { body: end } = await finish(client, issuer.logIn(body.uri, user), provider)
   return end.state
 }
 
@@ -193,7 +196,7 @@ test('an ID token of another device, another app or another visit is not accepte
   expect((await spend(client, visit.body.visitId, token)).body.code).toBe('frame/login-expired')
   // The visit still waits, and the token is still good.
   const query = issuer.logIn(visit.body.uri)
-  expect((await client.call('social/finish', { query })).body.state).toBe('done')
+  expect((await finish(client, query)).body.state).toBe('done')
   expect((await spend(client, body.visitId, token)).status).toBe(200)
 })
 
@@ -229,7 +232,7 @@ test('a key that was changed in the middle is asked for again, and the one befor
   await issuer.rotate()
   expect(await logIn(client, issuer)).toBe('done')
   issuer.forge(async () => old)
-  const end = await client.call('social/finish', { query: issuer.logIn(late.body.uri) })
+  const end = await finish(client, issuer.logIn(late.body.uri))
   expect(end.body).toEqual({ state: 'failed' })
   issuer.forge(undefined)
   const asked = issuer.requests.filter(({ path }) => path === '/keys')
@@ -355,7 +358,7 @@ test('a user logs in with GitHub, and a verified address of another user is not 
     code_challenge_method: 'S256',
   })
   const query = provider.logIn(body.uri, user)
-  expect((await client.call('social/finish', { query })).body).toEqual({ state: 'done' })
+  expect((await finish(client, query, 'github')).body).toEqual({ state: 'done' })
   expect((await client.call('user')).body).toMatchObject({ userName: 'ann', provider: 'github' })
   expect(provider.requests.find(({ path }) => path === '/token')?.body.get('client_secret')).toBe(
     clientSecret,
@@ -455,7 +458,7 @@ test.each<readonly [Partial<ProviderSettings>, string]>([
   [{ id: 'apple', clientSecret: 'secret' }, 'The provider apple needs teamId, keyId and privateKey.'],
 ])('settings with %o are refused', (change, sentence) => {
   const create = (...settings: ProviderSettings[]) =>
-    createProviders(settings, { redirectUri: 'https://wallet.example.test/', timeoutMs: 1 })
+    createProviders(settings, { origin: 'https://wallet.example.test', timeoutMs: 1 })
   expect(() => create({ ...valid, ...change })).toThrow(sentence)
   expect(() => create(valid, valid)).toThrow('The provider home is named twice.')
 })
@@ -464,7 +467,7 @@ test('ready providers need a client id alone, and none is asked before it is use
   const ids = ['google', 'discord', 'facebook', 'github', 'x']
   const providers = createProviders(
     ids.map((id) => ({ id, clientId: 'a', clientSecret: 'b' })),
-    { redirectUri: 'https://wallet.example.test/social/callback', timeoutMs: 1 },
+    { origin: 'https://wallet.example.test', timeoutMs: 1 },
   )
   expect([...providers.values()].map(({ name }) => name)).toEqual([
     'Google',
