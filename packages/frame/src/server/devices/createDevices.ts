@@ -39,8 +39,8 @@ export interface Devices {
   readLogin(deviceId: string): Promise<Login>
   signOut(deviceId: string): Promise<void>
   list(subject: string): Promise<readonly Device[]>
-  /** Removes a device of a user, and its login. Does nothing if it is not there. */
-  remove(login: Login, deviceId: string): Promise<void>
+  /** Removes a device of a user, and its login. Returns whether it was there. */
+  remove(login: Login, deviceId: string): Promise<boolean>
 }
 
 /** Creates the store of the devices. */
@@ -69,6 +69,7 @@ export function createDevices(database: Queryable, events: Events): Devices {
     async remove({ subject }, deviceId) {
       const [removed] = await database.query<Place>(removeSql, [subject, deviceId])
       if (removed) await events.add(subject, 'device-removed', removed)
+      return removed !== undefined
     },
   }
 }

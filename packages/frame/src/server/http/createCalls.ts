@@ -198,6 +198,7 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
       'sign-out',
       open(emptyRequest, async (_, { deviceId }) => {
         await devices.signOut(deviceId)
+        await social.endVisits(deviceId)
         return done
       }),
     ],
@@ -216,7 +217,7 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     [
       'devices/remove',
       own(removeDeviceRequest, async ({ deviceId }, user) => {
-        await devices.remove(user, deviceId)
+        if (await devices.remove(user, deviceId)) await social.endVisits(deviceId)
         return done
       }),
     ],

@@ -121,6 +121,8 @@ export interface SocialLogin {
    * `frame/provider-unreachable`
    */
   finishToken(key: VisitKey, idToken: string, network: string): Promise<SocialIdentity>
+  /** Ends the visits of a device that has signed out or was removed: what is still to come logs nobody in. */
+  endVisits(deviceId: string): Promise<void>
   list(subject: string): Promise<readonly UserLogin[]>
   /**
    * Removes a login of a user. Does nothing if it is not there.
@@ -191,7 +193,9 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     let userName: string | undefined
     try {
       const account = await identify()
-      if (visit.purpose === 'link') state = await link(visit, account)
+      // The device has signed out while the provider was asked.
+      if (!(await visits.find(visit.id))) state = 'expired'
+      else if (visit.purpose === 'link') state = await link(visit, account)
       else state = (await logIn(visit, account)) === 'email-in-use' ? 'email-in-use' : 'done'
       if (state === 'done') userName = account.name
     } catch (error) {
@@ -315,6 +319,7 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
       let state: 'done' | 'failed' | 'email-in-use' = 'failed'
       try {
         const account = await readToken(idToken, codes.derive('nonce', visit.id))
+        if (!(await visits.find(visit.id))) throw new FrameError('frame/login-expired')
         const identity = await logIn(visit, account)
         state = identity === 'email-in-use' ? identity : 'done'
         if (identity === 'email-in-use') throw new FrameError('frame/email-in-use')
@@ -326,6 +331,7 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
         await visits.end(visit.id, state)
       }
     },
+    endVisits: (deviceId) => visits.endAll(deviceId),
     list: (subject) => identities.list(subject),
     async remove(subject, loginId, place) {
       const removed = await identities.remove(subject, loginId)

@@ -49,8 +49,10 @@ export interface Visits {
   rest(id: string): Promise<void>
   /** Takes a visit that waits. `null` if it does not, so that each visit is taken once. */
   take(id: string, deviceId: string): Promise<Visit | null>
-  /** Ends a visit that was taken. */
+  /** Ends a visit that was taken. Does nothing if its device has signed out since. */
   end(id: string, state: Exclude<VisitState, 'waiting'>, userName?: string | undefined): Promise<void>
+  /** Ends every visit of a device, as if it had expired. */
+  endAll(deviceId: string): Promise<void>
 }
 
 /** Creates the store of the visits. */
@@ -81,6 +83,9 @@ export function createVisits(database: Database): Visits {
     take: (id, deviceId) => one(takeSql, [id, deviceId, Date.now()]),
     async end(id, state, userName) {
       await database.query(endSql, [id, state, userName ?? null])
+    },
+    async endAll(deviceId) {
+      await database.query(endAllSql, [deviceId])
     },
   }
 }
@@ -125,3 +130,5 @@ const takeSql = `
 const endSql = `
   update latchkey_frame.visits set state = $2::text, user_name = $3::text, channel = null
   where id = $1::text and state = 'working'`
+
+const endAllSql = 'delete from latchkey_frame.visits where device = $1::text'

@@ -474,3 +474,52 @@ test('one device begins forty visits in an hour, and one network a hundred and t
   clock.pass(3_600)
   expect((await begin(client)).status).toBe(200)
 })
+
+test('a sign-out ends the visits of its device, also one whose provider is being asked', async () => {
+  const { makeClient, issuer } = await startSocial()
+  const [client, other] = [await makeClient(), await makeClient()]
+  const [waiting, asked, elsewhere] = [await begin(client), await begin(client), await begin(other)]
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    issuer.respond('/keys', async () => {
+      resolve()
+      await held
+      return Response.json({ keys: [await issuer.readKey()] })
+    })
+  })
+  const late = finish(client, issuer.logIn(asked.body.uri))
+  await reached
+  expect((await client.call('sign-out')).status).toBe(200)
+  answer()
+  expect((await late).body).toEqual({ state: 'expired' })
+  expect((await finish(client, issuer.logIn(waiting.body.uri))).body).toEqual({ state: 'expired' })
+  const key = { visitId: waiting.body.visitId, appOrigin }
+  expect((await client.call('social/state', key)).body).toEqual({ state: 'expired' })
+  expect((await client.call('user')).body).toMatchObject({ code: 'frame/logged-out' })
+  expect((await finish(other, issuer.logIn(elsewhere.body.uri))).body).toEqual({ state: 'done' })
+  // What begins afterwards goes on.
+  const next = await begin(client)
+  expect((await finish(client, issuer.logIn(next.body.uri))).body).toEqual({ state: 'done' })
+})
+
+test('a device that is removed has no visit left, and one of somebody else is not touched', async () => {
+  const { makeClient, issuer } = await startSocial()
+  const [laptop, phone, other] = [await makeClient(), await makeClient(), await makeClient()]
+  for (const client of [laptop, phone])
+    await finish(client, issuer.logIn((await begin(client)).body.uri, { sub: 'ann' }))
+  await finish(other, issuer.logIn((await begin(other)).body.uri, { sub: 'bob' }))
+  const [ofPhone, ofOther] = [await begin(phone), await begin(other)]
+  for (const client of [phone, other]) {
+    const { deviceId } = (await client.call('user')).body
+    expect((await laptop.call('devices/remove', { deviceId })).status).toBe(200)
+  }
+  expect((await finish(phone, issuer.logIn(ofPhone.body.uri, { sub: 'ann' }))).body).toEqual({
+    state: 'expired',
+  })
+  expect((await finish(other, issuer.logIn(ofOther.body.uri, { sub: 'bob' }))).body).toEqual({
+    state: 'done',
+  })
+})
