@@ -98,8 +98,3 @@ export const loginsAnswer = v.strictObject({
     }),
   ),
 })
-
-/** Removes a login. The last one stays. */
-export const removeLoginRequest = v.strictObject({
-  loginId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-})

@@ -23,6 +23,10 @@ const errors = {
     'A wallet with your email address exists. Log in by email, and add this login there.',
   ],
   'frame/last-login': [409, 'This is your only login. Add another one before you remove it.'],
+  'frame/removal-refused': [
+    403,
+    'The login was not removed, because the owner of the wallet has not signed it.',
+  ],
   'frame/write-refused': [403, 'The wallet was not stored, because it is not signed by its owner.'],
   'frame/too-large': [413, 'The request is too large.'],
   'frame/not-json': [415, 'The request has to be JSON.'],

@@ -11,9 +11,11 @@ import { isWebAddress } from '../login/isWebAddress.js'
 import { readSettings } from '../login/readSettings.js'
 import { visitFailure } from '../login/visitFailure.js'
 import { waitForVisit } from '../login/waitForVisit.js'
+import { readWallet } from '../vault/index.js'
 import { checkUser } from './checkUser.js'
 import { providerName } from './providerName.js'
 import { row, rows } from './row.js'
+import { signRemoval } from './signRemoval.js'
 import { timeText } from './timeText.js'
 import type { WalletWindow } from './WalletWindow.js'
 
@@ -131,7 +133,9 @@ async function waitForPhone(own: WalletWindow, asked: string, uri: string): Prom
 function showRemove(own: WalletWindow, { id, name }: UserLogin, title: string): void {
   const remove = async () => {
     await checkUser(own, 'the login is removed')
-    await own.session.call('logins/remove', doneAnswer, { loginId: id })
+    const hasWallet = (await readWallet(own.context)) !== null
+    const signed = hasWallet && (await signRemoval((await own.open()).open, id, own.user.deviceId))
+    await own.session.call('logins/remove', doneAnswer, { loginId: id, ...(signed && { signed }) })
     own.changes.announce('changed')
     // It may have been the email.
     await own.session.readUser()

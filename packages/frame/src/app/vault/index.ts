@@ -1,4 +1,4 @@
-export { deriveAccounts, type WalletKeys } from './accounts/deriveAccounts.js'
+export { deriveAccounts, deriveWriter, type WalletKeys } from './accounts/deriveAccounts.js'
 export type { VaultChange } from './changeVault.js'
 export type { OpenVault } from './holdEntropy.js'
 export { isProtected } from './isProtected.js'

@@ -4,6 +4,7 @@ import { fromHex } from '../../calls/bytes.js'
 import { encodeProof, proofHeaderSchema, proofToleranceMs } from '../../calls/proof.js'
 import type { Queryable } from '../database/Database.js'
 import { FrameError } from '../FrameError.js'
+import { isSignedBy } from './isSignedBy.js'
 
 /** A request of a device. */
 export interface SignedRequest {
@@ -54,16 +55,6 @@ export function createProofs(database: Queryable, audience: string): Proofs {
 /** Returns the id of a device: half of the hash of its public key, so that it belongs to no other key. */
 export function deviceIdOf(publicKey: string): string {
   return createHash('sha256').update(fromHex(publicKey)).digest('hex').slice(0, 32)
-}
-
-async function isSignedBy(publicKey: string, signature: string, signed: Uint8Array<ArrayBuffer>) {
-  try {
-    const key = await crypto.subtle.importKey('raw', fromHex(publicKey), 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, fromHex(signature), signed)
-  } catch {
-    // Not a point of the curve.
-    return false
-  }
 }
 
 const keepSql = `

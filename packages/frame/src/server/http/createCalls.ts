@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { emptyRequest, removeDeviceRequest } from '../../calls/devices.js'
 import { type ChallengeAnswer, challengeRequest, codeRequest, emailRequest } from '../../calls/login.js'
+import { removeLoginRequest } from '../../calls/removal.js'
 import {
   callbackRequest,
   farcasterRequest,
   nonceRequest,
-  removeLoginRequest,
   socialRequest,
   tokenRequest,
   visitRequest,
@@ -14,6 +14,7 @@ import { openVaultRequest, writeVaultRequest } from '../../calls/vault.js'
 import type { Devices, Login, NewLogin } from '../devices/createDevices.js'
 import type { Events, Place } from '../devices/createEvents.js'
 import { FrameError } from '../FrameError.js'
+import { checkRemoval } from '../identity/checkRemoval.js'
 import type { Challenge, ChallengeKey } from '../identity/createChallenges.js'
 import type { EmailChange } from '../identity/createEmailChange.js'
 import type { EmailLogin } from '../identity/createEmailLogin.js'
@@ -188,7 +189,9 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     ['logins', own(emptyRequest, async (_, { subject }) => ({ logins: await social.list(subject) }))],
     [
       'logins/remove',
-      own(removeLoginRequest, async ({ loginId }, user, caller) => {
+      own(removeLoginRequest, async (removal, user, caller) => {
+        const { loginId } = removal
+        await checkRemoval(removal, user, (await vaults.read(user))?.header)
         await social.remove(user.subject, loginId, await findPlace(user, caller))
         return done
       }),

@@ -3,6 +3,8 @@ import { databaseKinds } from '../../../../server/test/testDatabases.js'
 import { startIssuer } from '../../../test/issuer.js'
 import { appOrigin, type Client, codeOf } from '../../../test/startFrame.js'
 import { otherProvider, startSocial } from '../../../test/startSocial.js'
+import { signRemoval } from '../../app/pages/signRemoval.js'
+import { createVault } from '../../app/vault/createVault.js'
 
 afterEach(() => vi.useRealTimers())
 
@@ -522,4 +524,73 @@ test('a device that is removed has no visit left, and one of somebody else is no
   expect((await finish(other, issuer.logIn(ofOther.body.uri, { sub: 'bob' }))).body).toEqual({
     state: 'done',
   })
+})
+
+test.each(databaseKinds)(
+  '%s: a login goes if the wallet has signed it, and not by the key of a device alone',
+  async (kind) => {
+    const { makeClient, issuer } = await startSocial(kind)
+    const [client, thief] = [await makeClient(), await makeClient()]
+    const { body: user } = await client.logIn(email)
+    const { write, open } = await createVault(user.subject, user.deviceId)
+    expect((await client.call('vault/write', write)).body).toEqual({ isStored: true })
+    const account = { sub: 'g-1', preferred_username: 'ann' }
+    await finish(client, issuer.logIn((await begin(client, { purpose: 'link' })).body.uri, account))
+    // Who has the account at the provider is logged in as the user.
+    await finish(thief, issuer.logIn((await begin(thief)).body.uri, account))
+    const { body: thiefUser } = await thief.call('user')
+    expect(thiefUser.subject).toBe(user.subject)
+    const [{ id: loginId }] = (await client.call('logins')).body.logins
+    const right = await signRemoval(open, loginId, user.deviceId)
+    const strange = await createVault(user.subject, thiefUser.deviceId)
+    for (const [by, signed] of [
+      [client, undefined],
+      [thief, undefined],
+      // Of another device, another login, another wallet, another time.
+      [thief, right],
+      [client, await signRemoval(open, '0'.repeat(32), user.deviceId)],
+      [thief, await signRemoval(strange.open, loginId, thiefUser.deviceId)],
+      [client, { ...right, time: right.time + 1 }],
+      [client, { ...right, signature: '00'.repeat(64) }],
+    ] as const) {
+      const refused = await by.call('logins/remove', { loginId, ...(signed && { signed }) })
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject({ code: 'frame/removal-refused' })
+    }
+    expect((await client.call('logins')).body.logins).toHaveLength(2)
+    const removed = await client.call('logins/remove', { loginId, signed: right })
+    expect(removed.body).toEqual({ isDone: true })
+    expect((await client.call('logins')).body.logins).toMatchObject([{ provider: 'home' }])
+  },
+)
+
+test('a removal that was signed more than a day ago is refused', async () => {
+  const clock = startClock()
+  const { makeClient, issuer } = await startSocial()
+  const client = await makeClient()
+  const { body: user } = await client.logIn(email)
+  const { write, open } = await createVault(user.subject, user.deviceId)
+  await client.call('vault/write', write)
+  await finish(client, issuer.logIn((await begin(client, { purpose: 'link' })).body.uri))
+  const [{ id: loginId }] = (await client.call('logins')).body.logins
+  const signed = await signRemoval(open, loginId, user.deviceId)
+  clock.pass(24 * 3_600 + 1)
+  const late = await client.call('logins/remove', { loginId, signed })
+  expect(late.body).toMatchObject({ code: 'frame/clock' })
+  clock.pass(-1)
+  expect((await client.call('logins/remove', { loginId, signed })).status).toBe(200)
+})
+
+test('a user without a wallet removes a login within ten minutes of their own', async () => {
+  const clock = startClock()
+  const { makeClient, issuer } = await startSocial()
+  const client = await makeClient()
+  await client.logIn(email)
+  await finish(client, issuer.logIn((await begin(client, { purpose: 'link' })).body.uri))
+  const [{ id: loginId }] = (await client.call('logins')).body.logins
+  clock.pass(601)
+  const late = await client.call('logins/remove', { loginId })
+  expect(late.body).toMatchObject({ code: 'frame/removal-refused' })
+  clock.pass(-1)
+  expect((await client.call('logins/remove', { loginId })).status).toBe(200)
 })

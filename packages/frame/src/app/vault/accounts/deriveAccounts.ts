@@ -51,7 +51,7 @@ export async function deriveIdentity(walletId: string, entropy: Bytes): Promise<
   return { walletId, evmAddress, solanaAddress, writer: toHex(publicKey) }
 }
 
-/** Returns the key that signs the writes of a vault. It signs nothing else. */
+/** Returns the key that signs the writes of a vault, and which login is removed. It signs nothing else. */
 export async function deriveWriter(entropy: Bytes): Promise<SigningKey> {
   const seed = await deriveBytes(entropy, 'writer')
   const writer = await importEd25519(seed)
