@@ -154,14 +154,17 @@ export async function createFrameServer(options: FrameServerOptions): Promise<Fr
     limits,
     mailer: createMailer(mail),
   }
+  const change = createEmailChange(identity)
   const app = createFrameApp({
     login: createEmailLogin(identity),
-    change: createEmailChange(identity),
+    change,
     social: createSocialLogin({
       codes,
       events,
       devices,
       limits,
+      mailer: identity.mailer,
+      readEmail: change.readEmail,
       providers,
       farcaster: farcaster && createFarcaster({ ...farcaster, origin }),
       origin,

@@ -2,6 +2,7 @@ import type { VisitState } from '../../calls/social.js'
 import type { Devices } from '../devices/createDevices.js'
 import type { Events, Place } from '../devices/createEvents.js'
 import { FrameError } from '../FrameError.js'
+import type { Mailer } from '../mail/createMailer.js'
 import {
   codeOfReason,
   type Provider,
@@ -40,6 +41,9 @@ export interface SocialContext {
   readonly devices: Devices
   readonly limits: Limits
   readonly events: Events
+  readonly mailer: Mailer
+  /** Returns the address of a user, or `null` if they have none. */
+  readonly readEmail: (subject: string) => Promise<string | null>
   readonly providers: ReadonlyMap<string, Provider>
   /** `undefined`: it is not set up. */
   readonly farcaster: FarcasterSignIn | undefined
@@ -54,6 +58,8 @@ export interface VisitRequest {
   readonly purpose: Exclude<VisitPurpose, 'token'>
   /** Of who is logged in. A link needs it. */
   readonly subject: string | null
+  /** A page of the app, or of the frame for a link. */
+  readonly returnUri?: string | undefined
   readonly place: Place
   /** Of the client. */
   readonly network: string
@@ -62,8 +68,6 @@ export interface VisitRequest {
 /** Begins a visit to a provider. */
 export interface ProviderVisitRequest extends VisitRequest {
   readonly provider: string
-  /** A page of the app, or of the frame for a link. */
-  readonly returnUri?: string | undefined
 }
 
 /** What has come back from a provider. */
@@ -144,7 +148,7 @@ const statePattern = /^([0-9a-f]{32})([0-9a-f]{64})$/
 /** Creates the login with providers. */
 export function createSocialLogin(context: SocialContext): SocialLogin {
   const { codes, visits, identities, devices, limits, events, providers, farcaster } = context
-  const { origin: own, report } = context
+  const { origin: own, report, mailer, readEmail } = context
 
   const open = (id: string) => {
     const provider = providers.get(id)
@@ -156,6 +160,8 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     nonce: codes.derive('nonce', id),
     verifier: codes.derive('verifier', id),
   })
+  const readBack = (returnUri: string | undefined, purpose: VisitPurpose, place: Place) =>
+    returnUri === undefined ? undefined : readReturnUri(returnUri, purpose === 'link' ? own : place.origin)
   const countBegin = async ({ deviceId }: Place, network: string) => {
     await limits.count('visits', codes.name('network', network))
     await limits.count('device', deviceId)
@@ -166,6 +172,19 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     // What a user does not want is nothing to look after.
     if (error.reason !== 'denied') report(new Error(`The provider ${id} ${error.message}.`))
     return error.reason
+  }
+  const nameOf = (id: string) => {
+    if (id === 'farcaster') return 'Farcaster'
+    return id === 'email' ? 'this address' : (providers.get(id)?.name ?? id)
+  }
+  /** Tells a user by mail what has become of a login. It has happened, whether or not the mail server answers. */
+  const tell = async (
+    address: string | null,
+    kind: 'login-added' | 'login-removed',
+    { provider, origin }: Pick<Visit, 'provider' | 'origin'>,
+  ) => {
+    if (address !== null)
+      await mailer.send(address, { kind, provider: nameOf(provider), origin }).catch(() => {})
   }
   /** Logs the user of an account in. */
   const logIn = async (visit: Visit, account: ProviderAccount): Promise<SocialIdentity | 'email-in-use'> => {
@@ -178,31 +197,39 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     return identity
   }
   /** Adds an account to the user who has begun the visit, if they are still logged in on its device. */
-  const link = async (visit: Visit, account: ProviderAccount): Promise<'done' | 'in-use' | 'failed'> => {
+  const link = async (
+    visit: Visit,
+    account: ProviderAccount,
+  ): Promise<'added' | 'known' | 'in-use' | 'failed'> => {
     const { subject, deviceId, provider } = visit
     const login = await devices.readLogin(deviceId).catch(toNobody)
     if (subject === null || login?.subject !== subject) return 'failed'
     const result = await identities.add(subject, provider, account)
-    if (result === 'in-use') return result
     if (result === 'added') await events.add(subject, 'login-added', visit, provider)
-    return 'done'
+    return result
   }
   /** Ends a visit that was taken, whatever happens. */
   const settle = async (visit: Visit, identify: () => Promise<ProviderAccount>): Promise<VisitEnd> => {
     let state: Exclude<VisitState, 'waiting'> = 'failed'
     let userName: string | undefined
+    let isAdded = false
     try {
       const account = await identify()
       // The device has signed out while the provider was asked.
       if (!(await visits.find(visit.id))) state = 'expired'
-      else if (visit.purpose === 'link') state = await link(visit, account)
-      else state = (await logIn(visit, account)) === 'email-in-use' ? 'email-in-use' : 'done'
+      else if (visit.purpose === 'link') {
+        const result = await link(visit, account)
+        isAdded = result === 'added'
+        state = result === 'added' || result === 'known' ? 'done' : result
+      } else state = (await logIn(visit, account)) === 'email-in-use' ? 'email-in-use' : 'done'
       if (state === 'done') userName = account.name
     } catch (error) {
       state = stateOfReason[reasonOf(visit.provider, error)]
     } finally {
       await visits.end(visit.id, state, userName)
     }
+    // After the end, for which the user waits.
+    if (isAdded && visit.subject !== null) await tell(await readEmail(visit.subject), 'login-added', visit)
     return { state, userName }
   }
 
@@ -232,8 +259,7 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
   return {
     async begin({ provider: id, purpose, subject, returnUri, place, network }) {
       const provider = open(id)
-      const back =
-        returnUri === undefined ? null : readReturnUri(returnUri, purpose === 'link' ? own : place.origin)
+      const back = readBack(returnUri, purpose, place)
       await countBegin(place, network)
       const visitId = visits.makeId()
       const uri = await provider.begin(secretsOf(visitId)).catch((error) => {
@@ -246,7 +272,7 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
         provider: id,
         purpose,
         subject: purpose === 'link' ? subject : null,
-        returnUri: back,
+        returnUri: back ?? null,
         channel: null,
       })
       return { ...visit, uri }
@@ -334,8 +360,13 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     endVisits: (deviceId) => visits.endAll(deviceId),
     list: (subject) => identities.list(subject),
     async remove(subject, loginId, place) {
+      // Before, because it may be what is removed.
+      const address = await readEmail(subject)
       const removed = await identities.remove(subject, loginId)
-      if (removed) await events.add(subject, 'login-removed', place, removed.provider)
+      if (!removed) return
+      const { provider } = removed
+      await events.add(subject, 'login-removed', place, provider)
+      await tell(address, 'login-removed', { provider, origin: place.origin })
     },
   }
 }

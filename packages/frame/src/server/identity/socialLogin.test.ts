@@ -395,7 +395,7 @@ test('a login is added to the user who has begun it, if they are still logged in
     return (await finish(client, issuer.logIn(body.uri, { sub }))).body
   }
   await client.logIn(email)
-  expect(await end(() => client.call('sign-out'), 'g-1')).toEqual({ state: 'failed' })
+  expect(await end(() => client.call('sign-out'), 'g-1')).toEqual({ state: 'expired' })
   await client.logIn('bob@example.org')
   expect(await end(() => client.logIn('eve@example.org'), 'g-2')).toEqual({ state: 'failed' })
   expect(await count(database, 'identities')).toBe(0)
@@ -593,4 +593,62 @@ test('a user without a wallet removes a login within ten minutes of their own', 
   expect(late.body).toMatchObject({ code: 'frame/removal-refused' })
   clock.pass(-1)
   expect((await client.call('logins/remove', { loginId })).status).toBe(200)
+})
+
+test('a login that is added or removed is told by one mail each, without secrets', async () => {
+  const { makeClient, issuer, inbox } = await startSocial()
+  const client = await makeClient()
+  await client.logIn(email)
+  const before = inbox.mails.length
+  const mailed = () => inbox.mails.slice(before)
+  const account = { sub: 'secret-account', preferred_username: 'secret-name', email: 'secret@example.org' }
+  const link = async () => {
+    const { body } = await begin(client, { purpose: 'link' })
+    const query = issuer.logIn(body.uri, account)
+    expect((await finish(client, query)).body).toEqual({ state: 'done' })
+    // Loaded again.
+    await finish(client, query)
+    return [body.visitId, ...new URLSearchParams(query).values(), ...new URL(body.uri).searchParams.values()]
+  }
+  const secrets = await link()
+  // What the user has already is nothing to tell.
+  await link()
+  expect(mailed().map(({ to, subject }) => [to, subject])).toEqual([
+    [[email], 'Your wallet has another login'],
+  ])
+  const { logins } = (await client.call('logins')).body
+  const [mailLogin, homeLogin] = logins
+  const remove = (loginId: string) => client.call('logins/remove', { loginId })
+  await remove('0'.repeat(32))
+  await remove(homeLogin.id)
+  await remove(homeLogin.id)
+  // The last one stays, and no mail says otherwise.
+  expect((await remove(mailLogin.id)).status).toBe(409)
+  expect(mailed().map(({ subject }) => subject)).toEqual([
+    'Your wallet has another login',
+    'A login of your wallet was removed',
+  ])
+  const texts = mailed().map(({ text }) => text)
+  expect(texts[0]).toContain(`an account at Home logs in to your wallet at ${appOrigin}`)
+  expect(texts[1]).toContain(`Home does not log in to your wallet at ${appOrigin}`)
+  for (const secret of [...secrets.filter((each) => each.length > 20), 'secret', mailLogin.id, homeLogin.id])
+    expect(texts.join()).not.toContain(secret)
+})
+
+test('the address that is removed is told, and a user without one gets no mail', async () => {
+  const { makeClient, issuer, inbox } = await startSocial()
+  const client = await makeClient()
+  await client.logIn(email)
+  await finish(client, issuer.logIn((await begin(client, { purpose: 'link' })).body.uri))
+  const mailLogin = (await client.call('logins')).body.logins.find(
+    ({ provider }: { provider: string }) => provider === 'email',
+  )
+  await client.call('logins/remove', { loginId: mailLogin.id })
+  expect(inbox.mails.at(-1)).toMatchObject({ to: [email], subject: 'A login of your wallet was removed' })
+  expect(inbox.mails.at(-1)?.text).toContain('this address does not log in')
+  const count = inbox.mails.length
+  const other = await begin(client, { purpose: 'link' })
+  await finish(client, issuer.logIn(other.body.uri, { sub: 'g-2' }))
+  expect((await client.call('logins')).body.logins).toHaveLength(2)
+  expect(inbox.mails).toHaveLength(count)
 })

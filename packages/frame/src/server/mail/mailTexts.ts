@@ -16,6 +16,8 @@ export type Mail =
     }
   | { readonly kind: 'address-in-use'; readonly origin: string }
   | { readonly kind: 'email-changed'; readonly origin: string }
+  /** `provider` is what users read, of the settings. */
+  | { readonly kind: 'login-added' | 'login-removed'; readonly provider: string; readonly origin: string }
 
 /** Fixed texts, without the code: a locked phone shows subjects. */
 const subjects = {
@@ -24,6 +26,8 @@ const subjects = {
   device: 'A new device wants to open your wallet',
   'address-in-use': 'This address already has a wallet',
   'email-changed': 'Your wallet has a new address of email',
+  'login-added': 'Your wallet has another login',
+  'login-removed': 'A login of your wallet was removed',
 } as const satisfies Record<Mail['kind'], string>
 
 const ignore = 'If it was not you, do nothing, and do not share this mail.'
@@ -63,6 +67,16 @@ function linesOf(mail: Mail): string[] {
       return [
         `From now on, you log in at ${mail.origin} with another address of email.`,
         'If it was not you, another person may be able to read your mail. Tell the operator of the app, and remove devices that you do not know.',
+      ]
+    case 'login-added':
+      return [
+        `From now on, an account at ${mail.provider} logs in to your wallet at ${mail.origin}.`,
+        'If it was not you, log in, remove that login, and remove devices that you do not know.',
+      ]
+    case 'login-removed':
+      return [
+        `From now on, ${mail.provider} does not log in to your wallet at ${mail.origin} any more.`,
+        'If it was not you, tell the operator of the app, and remove devices that you do not know.',
       ]
   }
 }

@@ -18,6 +18,8 @@ const mailsWith = (value: string): Mail[] => [
   { kind: 'device', link: value, origin: value, browser: value, minutes: 20 },
   { kind: 'address-in-use', origin: value },
   { kind: 'email-changed', origin: value },
+  { kind: 'login-added', provider: value, origin: value },
+  { kind: 'login-removed', provider: value, origin: value },
 ]
 
 const injections = [
