@@ -72,6 +72,24 @@ type EventBody =
       cursor?: string | undefined
       error: LatchkeyErrorType
     }
+  /** The user begins a login by email. Events of logins have no address and no code. */
+  | { type: 'emailLogin.started' }
+  /** The frame has taken the address. */
+  | { type: 'emailLogin.submitted' }
+  /** The user has opened the link of a browser that is new to the address. */
+  | { type: 'emailLogin.deviceAdded' }
+  | { type: 'emailLogin.codeSent' }
+  | { type: 'emailLogin.verified' }
+  /** A code was not accepted. */
+  | { type: 'emailLogin.failed'; error: LatchkeyErrorType }
+  /** The user begins a login with a provider. `provider` is its id, such as `google` or `farcaster`. */
+  | { type: 'socialLogin.started'; provider: string }
+  /** The provider has said who the user is. The wallet connects next. */
+  | { type: 'socialLogin.confirmed'; provider: string }
+  | { type: 'socialLogin.succeeded'; provider: string }
+  | { type: 'socialLogin.failed'; provider: string; error: LatchkeyErrorType }
+  /** The user or the app has ended a login before the provider has answered. */
+  | { type: 'socialLogin.cancelled'; provider: string }
   /** The account has a name of its own. */
   | { type: 'name.registered'; namespace: Namespace; name: string; address: string }
   | { type: 'send.started'; namespace: Namespace }

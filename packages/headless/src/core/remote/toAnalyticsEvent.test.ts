@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EmbeddedError } from '../../shared/errors/embedded.js'
 import { HttpRequestError } from '../../shared/errors/http.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import type { LatchkeyEventInput } from '../events.js'
@@ -7,6 +8,7 @@ import { toAnalyticsEvent } from './toAnalyticsEvent.js'
 const error = new HttpRequestError({ url: 'https://node.test' })
 const rejected = new UserRejectedError()
 const namespace = 'eip155'
+const provider = 'google'
 const connectorId = 'wallet'
 const paid = { namespace, networkId: 'eip155:1' } as const
 const network = { caipNetworkId: 'eip155:1' }
@@ -60,6 +62,26 @@ test.each<[LatchkeyEventInput, string, object | undefined]>([
   [{ type: 'send.succeeded', namespace, hash: '0x1' }, 'SEND_SUCCESS', { hash: '0x1' }],
   [{ type: 'send.failed', namespace, error }, 'SEND_ERROR', { message: error.shortMessage }],
   [{ type: 'send.failed', namespace, error: rejected }, 'SEND_REJECTED', { message: rejected.shortMessage }],
+  [{ type: 'emailLogin.started' }, 'EMAIL_LOGIN_SELECTED', undefined],
+  [{ type: 'emailLogin.submitted' }, 'EMAIL_SUBMITTED', undefined],
+  [{ type: 'emailLogin.deviceAdded' }, 'DEVICE_REGISTERED_FOR_EMAIL', undefined],
+  [{ type: 'emailLogin.codeSent' }, 'EMAIL_VERIFICATION_CODE_SENT', undefined],
+  [{ type: 'emailLogin.verified' }, 'EMAIL_VERIFICATION_CODE_PASS', undefined],
+  [{ type: 'emailLogin.failed', error }, 'EMAIL_VERIFICATION_CODE_FAIL', { message: error.shortMessage }],
+  [{ type: 'socialLogin.started', provider }, 'SOCIAL_LOGIN_STARTED', { provider }],
+  [{ type: 'socialLogin.confirmed', provider }, 'SOCIAL_LOGIN_REQUEST_USER_DATA', { provider }],
+  [{ type: 'socialLogin.succeeded', provider }, 'SOCIAL_LOGIN_SUCCESS', { provider }],
+  [
+    { type: 'socialLogin.failed', provider, error },
+    'SOCIAL_LOGIN_ERROR',
+    { provider, message: error.shortMessage },
+  ],
+  [
+    { type: 'socialLogin.failed', provider, error: new EmbeddedError('embedded/login-denied') },
+    'SOCIAL_LOGIN_CANCELED',
+    { provider },
+  ],
+  [{ type: 'socialLogin.cancelled', provider }, 'SOCIAL_LOGIN_CANCELED', { provider }],
   [{ type: 'swap.started', ...swapped }, 'INITIATE_SWAP', tokens],
   [{ type: 'swap.succeeded', ...swapped, hash: '0x1' }, 'SWAP_SUCCESS', tokens],
   [

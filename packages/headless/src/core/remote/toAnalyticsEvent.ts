@@ -27,7 +27,7 @@ const clicks: Partial<Record<ViewName, string>> = {
 
 /**
  * Returns the event of analytics that an event of a latchkey is. Most are none: `undefined`. It has no text
- * that the user has signed, no amount and no receiver.
+ * that the user has signed, no amount, no receiver, and no address or code of a login.
  */
 export function toAnalyticsEvent(
   event: LatchkeyEvent,
@@ -78,6 +78,30 @@ export function toAnalyticsEvent(
       return track('SIWX_AUTH_SUCCESS', signInOf(event))
     case 'signIn.failed':
       return track('SIWX_AUTH_ERROR', { ...signInOf(event), message: event.error.shortMessage })
+    case 'emailLogin.started':
+      return track('EMAIL_LOGIN_SELECTED')
+    case 'emailLogin.submitted':
+      return track('EMAIL_SUBMITTED')
+    case 'emailLogin.deviceAdded':
+      return track('DEVICE_REGISTERED_FOR_EMAIL')
+    case 'emailLogin.codeSent':
+      return track('EMAIL_VERIFICATION_CODE_SENT')
+    case 'emailLogin.verified':
+      return track('EMAIL_VERIFICATION_CODE_PASS')
+    case 'emailLogin.failed':
+      return track('EMAIL_VERIFICATION_CODE_FAIL', { message: event.error.shortMessage })
+    case 'socialLogin.started':
+      return track('SOCIAL_LOGIN_STARTED', providerOf(event))
+    case 'socialLogin.confirmed':
+      return track('SOCIAL_LOGIN_REQUEST_USER_DATA', providerOf(event))
+    case 'socialLogin.succeeded':
+      return track('SOCIAL_LOGIN_SUCCESS', providerOf(event))
+    case 'socialLogin.failed':
+      return event.error.code === 'embedded/login-denied'
+        ? track('SOCIAL_LOGIN_CANCELED', providerOf(event))
+        : track('SOCIAL_LOGIN_ERROR', { ...providerOf(event), message: event.error.shortMessage })
+    case 'socialLogin.cancelled':
+      return track('SOCIAL_LOGIN_CANCELED', providerOf(event))
     case 'swap.started':
       return track('INITIATE_SWAP', swapOf(event))
     case 'swap.succeeded':
@@ -98,6 +122,10 @@ export function toAnalyticsEvent(
     default:
       return undefined
   }
+}
+
+function providerOf({ provider }: { provider: string }) {
+  return { provider }
 }
 
 function swapOf({ networkId, from, to }: { networkId: string; from: string; to: string }) {

@@ -64,6 +64,10 @@ function createEmailLogin(latchkey: Latchkey): EmailLogin {
   })
   return {
     ...flow,
+    start(email) {
+      internalsOf(latchkey).emit({ type: 'emailLogin.started' })
+      flow.start(email)
+    },
     retry() {
       const { status, error } = flow.store.getState()
       if (status === 'connecting' && error) flow.run(connect)

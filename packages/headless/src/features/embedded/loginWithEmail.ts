@@ -1,5 +1,6 @@
 import type { AppReply } from '@latchkey/protocol/frame'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { InvalidEmailError } from '../../shared/errors/email.js'
 import { parseEmail } from './parseEmail.js'
 import { type RequestEmailErrorType, requestEmail } from './requestEmail.js'
@@ -47,5 +48,9 @@ export async function loginWithEmail(
   parameters: LoginWithEmailParameters,
 ): Promise<LoginWithEmailReturnType> {
   const email = parseEmail(parameters.email)
-  return requestEmail(latchkey, 'CONNECT_EMAIL', { email }, parameters.signal)
+  const reply = await requestEmail(latchkey, 'CONNECT_EMAIL', { email }, parameters.signal)
+  const { emit } = internalsOf(latchkey)
+  emit({ type: 'emailLogin.submitted' })
+  if (reply.action === 'VERIFY_OTP') emit({ type: 'emailLogin.codeSent' })
+  return reply
 }

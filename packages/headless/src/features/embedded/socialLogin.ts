@@ -9,6 +9,7 @@ import { randomId } from '../../shared/randomId.js'
 import { type ConnectEmbeddedErrorType, connectEmbedded } from './connectEmbedded.js'
 import { createFlow, type Flow, type FlowState, type FlowStep } from './createFlow.js'
 import { type LoginWithSocialErrorType, loginWithSocial } from './loginWithSocial.js'
+import { ownUri } from './ownUri.js'
 import { loginMs } from './repeatLogin.js'
 import { type WaitForSocialErrorType, waitForSocial } from './waitForSocial.js'
 
@@ -52,8 +53,6 @@ export interface SocialLoginFlow extends Pick<Flow<SocialLoginState>, 'store' | 
 
 /** Time without a result after which a window that seems closed is told of, in milliseconds. */
 const closedMs = 1_000
-/** Length of the longest address that the frame takes, in characters. */
-const maxUriLength = 2_000
 
 const initial: SocialLoginState = {
   status: 'idle',
@@ -73,11 +72,13 @@ type Step = FlowStep<SocialLoginState>
 function createSocialLogin(latchkey: Latchkey): SocialLoginFlow {
   let opened: LoginWindow | undefined
   let isResumed = false
+  const { emit } = internalsOf(latchkey)
 
   const flow = createFlow<SocialLoginState, SocialLoginErrorType>({
     initial,
-    fail({ status }, error) {
+    fail({ status, provider = '' }, error) {
       end()
+      emit({ type: 'socialLogin.failed', provider, error })
       return { status: status === 'connecting' ? 'connecting' : 'idle', isWindowClosed: false, error }
     },
     goesOn: ({ status, mode }) => status === 'connecting' || status === 'idle' || mode === 'redirect',
@@ -92,20 +93,26 @@ function createSocialLogin(latchkey: Latchkey): SocialLoginFlow {
   }
 
   function cancel(): void {
+    const { status, provider = '' } = flow.store.getState()
+    if (status === 'opening' || status === 'waiting') emit({ type: 'socialLogin.cancelled', provider })
     end()
     flow.reset()
   }
+
+  const provider = () => flow.store.getState().provider ?? ''
 
   async function connect({ signal, set }: Step): Promise<void> {
     set({ status: 'connecting', isWindowClosed: false, error: undefined })
     await connectEmbedded(latchkey, { signal })
     set({ status: 'success' })
+    emit({ type: 'socialLogin.succeeded', provider: provider() })
   }
 
   async function follow(uri: string, step: Step): Promise<void> {
     step.set({ status: 'waiting' })
     await waitForSocial(latchkey, { uri, signal: step.signal })
     end()
+    emit({ type: 'socialLogin.confirmed', provider: provider() })
     await connect(step)
   }
 
@@ -122,6 +129,7 @@ function createSocialLogin(latchkey: Latchkey): SocialLoginFlow {
     const before = flow.store.getState()
     if (before.status === 'opening' && before.provider === provider && !opened?.isClosed) return
     cancel()
+    emit({ type: 'socialLogin.started', provider })
     const id = randomId()
     const wanted = options.mode ?? modeOfPlatform()
     // The browser allows a window only while the click is being handled.
@@ -176,10 +184,4 @@ function createSocialLogin(latchkey: Latchkey): SocialLoginFlow {
 function modeOfPlatform(): SocialLoginMode {
   const { device, host } = detectPlatform(readEnvironment())
   return device === 'desktop' && host !== 'telegram' ? 'window' : 'redirect'
-}
-
-/** Returns the address of the page, without what makes it too long for the frame. */
-function ownUri(): string {
-  const { href, origin, pathname } = window.location
-  return [href, origin + pathname, origin].find((each) => each.length <= maxUriLength) ?? origin
 }

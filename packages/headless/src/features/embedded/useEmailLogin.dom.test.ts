@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emailScene } from '../../../test/emailScene.js'
 import { eventually } from '../../../test/scene.js'
 import { resendMs, type ScriptedFrameOptions } from '../../../test/scriptedFrame.js'
+import type { LatchkeyEvent } from '../../core/events.js'
 import { useAccount, useEmailLogin } from '../../exports/index.js'
 import { getAccount } from '../account/getAccount.js'
 import { verifyEmailCode } from './verifyEmailCode.js'
@@ -49,6 +50,32 @@ test('a code of an email logs in and connects (spec 5.1/email, 5.1/otp)', async 
   await shows({ status: 'success', isVerifying: false })
   expect(getAccount(latchkey)).toMatchObject({ isConnected: true, connectorId: 'embedded' })
   expect(frame.asked).toEqual(['CONNECT_EMAIL', 'CONNECT_OTP', 'GET_USER'])
+})
+
+test('a login tells of its steps, without the address and the code', async () => {
+  const { latchkey, result, shows, frame } = login({ isKnownDevice: false })
+  const events: LatchkeyEvent[] = []
+  latchkey.events.subscribe((event) => {
+    if (event.type.startsWith('emailLogin.')) events.push(event)
+  })
+  act(() => result.current.start(email))
+  await shows({ status: 'verify-device' })
+  await eventually(() => expect(frame.asked).toContain('CONNECT_DEVICE'))
+  act(() => frame.answerLink(true))
+  await shows({ status: 'verify-code' })
+  act(() => result.current.submit('654321'))
+  await shows({ isVerifying: false, error: { code: 'embedded/code-wrong' } })
+  act(() => result.current.submit('123456'))
+  await shows({ status: 'success' })
+  expect(events.map(({ type }) => type)).toEqual([
+    'emailLogin.started',
+    'emailLogin.submitted',
+    'emailLogin.deviceAdded',
+    'emailLogin.codeSent',
+    'emailLogin.failed',
+    'emailLogin.verified',
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/alice|123456|654321/)
 })
 
 test.each([

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { emailScene } from '../../../test/emailScene.js'
 import { createScene, eventually } from '../../../test/scene.js'
 import type { ScriptedFrameOptions } from '../../../test/scriptedFrame.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { LatchkeyEvent } from '../../core/events.js'
 import { readSocialReturn } from '../../core/socialReturn.js'
 import {
   LatchkeyProvider,
@@ -66,6 +68,44 @@ test('the click opens a window, which the frame sends to the provider; then the 
   expect(latchkey.embedded?.getSnapshot()).toMatchObject({ socialProvider: 'google', socialWindow: false })
   expect(frame.asked).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL', 'GET_USER'])
 })
+
+test('a login tells of its steps with the id of the provider alone', async () => {
+  const { latchkey, result, shows, frame } = login()
+  const events = eventsOf(latchkey)
+  act(() => result.current.start('google'))
+  await shows({ status: 'waiting' })
+  act(() => result.current.start('x'))
+  await shows({ status: 'waiting', provider: 'x' })
+  await eventually(() => expect(frame.waiting.size).toBe(1))
+  act(() => frame.endVisit())
+  await shows({ status: 'success' })
+  frame.failNext('GET_SOCIAL_REDIRECT_URI', 'frame/login-denied')
+  act(() => result.current.start('github'))
+  await shows({ status: 'idle', error: { code: 'embedded/login-denied' } })
+  expect(events.map(({ type, provider }) => `${type} ${provider}`)).toEqual([
+    'socialLogin.started google',
+    'socialLogin.cancelled google',
+    'socialLogin.started x',
+    'socialLogin.confirmed x',
+    'socialLogin.succeeded x',
+    'socialLogin.started github',
+    'socialLogin.failed github',
+  ])
+  expect(JSON.stringify(events)).not.toContain(`${frame.visit?.uri}`)
+})
+
+/** The events of logins from now on. */
+function eventsOf(latchkey: Latchkey) {
+  const events: Extract<LatchkeyEvent, { type: `socialLogin.${string}` }>[] = []
+  latchkey.events.subscribe((event) => {
+    if (isOfLogin(event)) events.push(event)
+  })
+  return events
+}
+
+const isOfLogin = (
+  event: LatchkeyEvent,
+): event is Extract<LatchkeyEvent, { type: `socialLogin.${string}` }> => event.type.startsWith('socialLogin.')
 
 test('disconnecting forgets who had logged in, and with what (spec 4.3/social, 4.3/user)', async () => {
   const { latchkey, shows, frame } = await loginWaits()

@@ -1,5 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { InvalidEmailCodeError } from '../../shared/errors/email.js'
+import { EmbeddedError } from '../../shared/errors/embedded.js'
 import { parseEmailCode } from './parseEmailCode.js'
 import { type RequestEmailErrorType, requestEmail } from './requestEmail.js'
 
@@ -38,5 +40,12 @@ export async function verifyEmailCode(
   parameters: VerifyEmailCodeParameters,
 ): Promise<void> {
   const otp = parseEmailCode(parameters.code)
-  return requestEmail(latchkey, 'CONNECT_OTP', { otp }, parameters.signal)
+  const { emit } = internalsOf(latchkey)
+  try {
+    await requestEmail(latchkey, 'CONNECT_OTP', { otp }, parameters.signal)
+  } catch (error) {
+    if (error instanceof EmbeddedError) emit({ type: 'emailLogin.failed', error })
+    throw error
+  }
+  emit({ type: 'emailLogin.verified' })
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { EmbeddedError } from '../../shared/errors/embedded.js'
 import { type RequestEmailErrorType, requestEmail } from './requestEmail.js'
 
@@ -36,7 +37,8 @@ export async function waitForDevice(
   const { expiresAt = Number.POSITIVE_INFINITY, signal } = parameters
   while (true) {
     try {
-      return await requestEmail(latchkey, 'CONNECT_DEVICE', undefined, signal)
+      await requestEmail(latchkey, 'CONNECT_DEVICE', undefined, signal)
+      break
     } catch (error) {
       // The frame answers within 120 s, a link lives longer.
       const isOver = !(error instanceof EmbeddedError) || error.code !== 'embedded/request-timeout'
@@ -44,4 +46,8 @@ export async function waitForDevice(
       if (Date.now() >= expiresAt) throw new EmbeddedError('embedded/device-expired', { cause: error })
     }
   }
+  const { emit } = internalsOf(latchkey)
+  emit({ type: 'emailLogin.deviceAdded' })
+  // The frame mails it at once.
+  emit({ type: 'emailLogin.codeSent' })
 }
