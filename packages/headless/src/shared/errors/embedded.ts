@@ -36,8 +36,7 @@ const texts = {
   'embedded/login-elsewhere': 'The login has ended in another browser. Log in here again.',
   'embedded/provider-unknown': 'This login is not set up.',
   'embedded/provider-unreachable': 'The provider of this login does not answer. Try again in a moment.',
-  'embedded/email-in-use':
-    'A wallet with your email address exists. Log in by email, and add this login there.',
+  'embedded/email-in-use': 'Your email has a wallet already.',
   'embedded/network-unsupported': 'This wallet does not support the network.',
   'embedded/unprotected': 'Protect your wallet first',
 } as const
@@ -79,7 +78,7 @@ const actions: Readonly<Record<EmbeddedErrorCode, string>> = {
   'embedded/login-elsewhere': 'Log in again in this browser, and stay in it.',
   'embedded/provider-unknown': 'Log in another way.',
   'embedded/provider-unreachable': 'Try again in a moment, or log in another way.',
-  'embedded/email-in-use': 'Log in by email.',
+  'embedded/email-in-use': 'Log in by email, and add this login there.',
   'embedded/network-unsupported': 'Choose another network, or connect another wallet.',
   'embedded/unprotected': 'Add a second way to open it, such as a passkey or a recovery code.',
 }
