@@ -100,3 +100,17 @@ test('GitHub says who has answered, and an answer in the name of another is refu
   expect(await visit(client, 'github', 'ann')).toMatchObject({ state: 'failed' })
   expect(github.requests.filter(({ step }) => step === 'token')).toEqual([])
 })
+
+test('no provider is asked before its button is pressed, and then that one alone', async () => {
+  providers.reset()
+  const { makeClient, send } = await start()
+  const client = await makeClient()
+  await client.logIn('ann@example.org')
+  for (const name of ['user', 'logins', 'devices', 'events']) await client.call(name)
+  await send('/settings.json')
+  expect(providers.all.flatMap(({ requests }) => requests)).toEqual([])
+  await client.call('social', { provider: 'google', appOrigin, purpose: 'login' })
+  const asked = providers.all.filter(({ requests }) => requests.length > 0)
+  expect(asked.map(({ id }) => id)).toEqual(['google'])
+  expect(providers.google.requests.map(({ step }) => step)).toEqual(['discovery'])
+})
