@@ -55,7 +55,7 @@ export async function startSandboxFrame(
     allowedOrigins: [`http://app.latchkey.localhost:${pagePort}`],
     networks,
     ...(providers && { providers: providers.settings }),
-    ...(farcaster && { farcaster: { relayUrl: farcaster.url, rpcUrl: farcaster.rpcUrl } }),
+    ...(farcaster && { farcaster: { relayUrl: farcaster.url, rpcUrls: [farcaster.rpcUrl] } }),
     mail: {
       url: inbox.smtpUrl,
       from: { name: 'Latchkey sandbox', address: 'wallet@latchkey.localhost' },

@@ -318,8 +318,9 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
       if (!snapshot.user) throw new FrameFailure('frame/signed-out')
       return userReply(snapshot.user)
     },
-    async GET_FARCASTER_URI() {
-      const { uri: url } = beginVisit('farcaster', `https://farcaster.example/connect?visit=${visits}`)
+    async GET_FARCASTER_URI(payload) {
+      const address = `https://farcaster.example/connect?visit=${visits}`
+      const { uri: url } = beginVisit('farcaster', address, payload?.returnUri)
       set({ farcasterUrl: url })
       return { url }
     },

@@ -9,13 +9,15 @@ const visitIdField = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'an id is requ
 /** What a visit is for. `link` adds the login to the user who is logged in. */
 const purposeField = v.picklist(['login', 'link'])
 
+const returnUriField = v.optional(v.pipe(v.string(), v.maxLength(2_000)))
+
 /** Begins a visit to a provider. */
 export const socialRequest = v.strictObject({
   provider: providerIdField,
   appOrigin: appOriginField,
   purpose: purposeField,
   /** Where the user comes back to without a window: a page of the app, or of the frame for a `link`. */
-  returnUri: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  returnUri: returnUriField,
 })
 
 /** Where the user goes, and until when the visit lasts, in milliseconds since 1970. */
@@ -26,7 +28,12 @@ export const socialAnswer = v.strictObject({
 })
 
 /** Begins a visit to Farcaster. Its `uri` is shown as a QR code, or opened on a phone. */
-export const farcasterRequest = v.strictObject({ appOrigin: appOriginField, purpose: purposeField })
+export const farcasterRequest = v.strictObject({
+  appOrigin: appOriginField,
+  purpose: purposeField,
+  /** The page that Farcaster opens afterwards, on the phone where the link was opened. */
+  returnUri: returnUriField,
+})
 
 /** Asks how a visit has ended. */
 export const visitRequest = v.strictObject({ visitId: visitIdField, appOrigin: appOriginField })

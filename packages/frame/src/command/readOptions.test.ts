@@ -176,7 +176,7 @@ test('providers are of the file, and their secrets of variables', () => {
     GOOGLE_CLIENT_SECRET: ' g-secret ',
     APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\na-secret\\n-----END PRIVATE KEY-----',
     OUR_LOGIN_CLIENT_SECRET: 'o-secret',
-    FARCASTER_RPC_URL: 'https://optimism.example/key',
+    FARCASTER_RPC_URLS: 'https://optimism.example/key, https://other.example',
   })
   expect(options.providers).toMatchObject([
     { ...google, clientSecret: 'g-secret' },
@@ -185,9 +185,9 @@ test('providers are of the file, and their secrets of variables', () => {
   ])
   expect(options.farcaster).toEqual({
     relayUrl: 'https://relay.farcaster.xyz',
-    rpcUrl: 'https://optimism.example/key',
+    rpcUrls: ['https://optimism.example/key', 'https://other.example'],
   })
-  const relay = { rpcUrl: 'http://localhost:8545', relayUrl: 'http://localhost:6000' }
+  const relay = { rpcUrls: ['http://localhost:8545'], relayUrl: 'http://localhost:6000' }
   expect(readOptions({ ...right, SETTINGS_FILE: fileOf({ farcaster: relay }) })).toMatchObject({
     providers: undefined,
     farcaster: relay,
@@ -204,10 +204,13 @@ test.each([
   [{ providers: [{ ...own, issuer: undefined }] }, 'The provider our-login is not known: give its issuer'],
   [{ providers: [{ ...own, issuer: 'http://secret.example' }] }, 'The provider our-login has an address'],
   [{ providers: [apple] }, 'The provider apple needs teamId, keyId and privateKey.'],
-  [{ farcaster: {} }, 'FARCASTER_RPC_URL: it is not an address'],
-  [{ farcaster: { rpcUrl: 'http://secret.example' } }, 'FARCASTER_RPC_URL: it is not an address'],
+  [{ farcaster: {} }, 'FARCASTER_RPC_URLS: they are not addresses'],
   [
-    { farcaster: { rpcUrl: 'https://a.example', relayUrl: 'http://secret.example' } },
+    { farcaster: { rpcUrls: ['https://a.example', 'http://secret.example'] } },
+    'FARCASTER_RPC_URLS: they are not addresses',
+  ],
+  [
+    { farcaster: { rpcUrls: ['https://a.example'], relayUrl: 'http://secret.example' } },
     'SETTINGS_FILE: farcaster.relayUrl is not an address',
   ],
 ])('a settings file with %j is refused without a secret', (settings, sentence) => {

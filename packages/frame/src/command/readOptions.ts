@@ -57,7 +57,9 @@ const settingsSchema = v.strictObject({
   allowedOrigins: v.optional(v.array(v.string())),
   networks: v.optional(v.array(networkEntry)),
   providers: v.optional(v.array(providerEntry)),
-  farcaster: v.optional(v.strictObject({ rpcUrl: v.optional(v.string()), relayUrl: v.optional(v.string()) })),
+  farcaster: v.optional(
+    v.strictObject({ rpcUrls: v.optional(v.array(v.string())), relayUrl: v.optional(v.string()) }),
+  ),
 })
 
 /**
@@ -132,7 +134,7 @@ export function readOptions(environment: Environment): StartFrameOptions {
     },
     providers:
       file?.providers && readProviders(file.providers, environment, (parse) => read('SETTINGS_FILE', parse)),
-    farcaster: readFarcaster(file?.farcaster, environment.FARCASTER_RPC_URL?.trim(), refuse),
+    farcaster: readFarcaster(file?.farcaster, environment.FARCASTER_RPC_URLS?.trim(), refuse),
     isCrossSiteAllowed: read('ALLOW_CROSS_SITE', parseBoolean),
     host: read('HOST', (text) => text),
     port: read('PORT', integer(0, 65_535)),
@@ -241,20 +243,22 @@ function readProviders(
 /** The relay that the apps of Farcaster know. */
 const farcasterRelay = 'https://relay.farcaster.xyz'
 
-/** @param variable A node's address can have a key, and takes precedence over that of the file. */
+/** @param variable The address of a node can have a key. It takes precedence over those of the file. */
 function readFarcaster(
-  entry: { readonly rpcUrl?: string | undefined; readonly relayUrl?: string | undefined } | undefined,
+  entry:
+    | { readonly rpcUrls?: readonly string[] | undefined; readonly relayUrl?: string | undefined }
+    | undefined,
   variable: string | undefined,
   refuse: (sentence: string) => void,
 ): FarcasterSettings | undefined {
   if (!entry && !variable) return undefined
   const { relayUrl = farcasterRelay } = entry ?? {}
-  const rpcUrl = variable || entry?.rpcUrl
-  if (rpcUrl === undefined || !isSafeAddress(rpcUrl))
-    refuse('FARCASTER_RPC_URL: it is not an address of a node of Optimism that begins with https://.')
+  const rpcUrls = variable ? variable.split(/[\s,]+/).filter(Boolean) : (entry?.rpcUrls ?? [])
+  if (rpcUrls.length === 0 || !rpcUrls.every(isSafeAddress))
+    refuse('FARCASTER_RPC_URLS: they are not addresses of nodes of Optimism that begin with https://.')
   if (!isSafeAddress(relayUrl))
     refuse('SETTINGS_FILE: farcaster.relayUrl is not an address that begins with https://.')
-  return { relayUrl, rpcUrl: rpcUrl ?? '' }
+  return { relayUrl, rpcUrls }
 }
 
 /** A page with https may ask an endpoint of http on its own machine only. */

@@ -34,6 +34,8 @@ const socialLogin = v.object({
   /** Where the user comes back to without a window: a page of the app. */
   returnUri: v.optional(f.uriField),
 })
+/** `returnUri`: the page of the app that Farcaster opens after the approval, on the phone where the link was opened. */
+const farcasterLogin = v.optional(v.object({ returnUri: v.optional(f.uriField) }))
 const idToken = v.object({ provider: f.providerField, idToken: f.idTokenField })
 const socialUser = v.object({ uri: f.uriField, ...f.userQuery })
 const protection = v.object({ isProtected: v.boolean() })
@@ -55,7 +57,7 @@ export const appEvents = {
   UPDATE_EMAIL_SECONDARY_OTP: on(otp, v.object({ newEmail: f.emailField }), requestMs),
   GET_SOCIAL_REDIRECT_URI: on(socialLogin, v.object({ uri: f.uriField }), requestMs),
   CONNECT_SOCIAL: on(socialUser, f.signedInUser, requestMs),
-  GET_FARCASTER_URI: on(none, v.object({ url: f.uriField }), requestMs),
+  GET_FARCASTER_URI: on(farcasterLogin, v.object({ url: f.uriField }), requestMs),
   CONNECT_FARCASTER: on(none, v.object({ userName: f.userNameField }), requestMs),
   GET_LOGIN_NONCE: on(v.object({ provider: f.providerField }), v.object({ nonce: f.nonceField }), requestMs),
   CONNECT_TOKEN: on(idToken, none, requestMs),

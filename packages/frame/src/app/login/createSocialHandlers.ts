@@ -84,8 +84,10 @@ export function createSocialHandlers(context: SocialHandlersContext): Pick<Frame
       logins.remove(visitId)
       return user
     },
-    async GET_FARCASTER_URI(_, { signal }) {
-      return { url: await begin('farcaster', { provider: farcaster, body: {}, signal }) }
+    async GET_FARCASTER_URI(payload, { signal }) {
+      const returnUri = payload?.returnUri
+      const body = returnUri === undefined ? {} : { returnUri }
+      return { url: await begin('farcaster', { provider: farcaster, body, signal }) }
     },
     async CONNECT_FARCASTER(_, { signal }) {
       const { visitId, userName } = await logIn(({ provider }) => provider === farcaster, signal)

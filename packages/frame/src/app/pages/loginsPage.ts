@@ -5,6 +5,7 @@ import type { FrameSettings } from '../../calls/settings.js'
 import { loginsAnswer, socialAnswer, visitAnswer } from '../../calls/social.js'
 import { button } from '../dom/button.js'
 import { element } from '../dom/element.js'
+import { isPhone } from '../dom/isPhone.js'
 import { sentenceOf } from '../dom/sentenceOf.js'
 import { createVisitStore } from '../login/createVisitStore.js'
 import { isWebAddress } from '../login/isWebAddress.js'
@@ -82,13 +83,10 @@ async function addLogin(own: WalletWindow, provider: string): Promise<void> {
   const { session, appOrigin } = own
   const body = { appOrigin, purpose: 'link' }
   const isFarcaster = provider === 'farcaster'
+  const returnUri = `${location.origin}${path}`
   const { visitId, uri } = isFarcaster
-    ? await session.call('farcaster', socialAnswer, body)
-    : await session.call('social', socialAnswer, {
-        ...body,
-        provider,
-        returnUri: `${location.origin}${path}`,
-      })
+    ? await session.call('farcaster', socialAnswer, { ...body, ...(isPhone() && { returnUri }) })
+    : await session.call('social', socialAnswer, { ...body, provider, returnUri })
   if (!isWebAddress(uri)) throw new FrameFailure('frame/login-failed')
   createVisitStore('link').write({ visitId, provider, appOrigin, uri })
   if (isFarcaster) await waitForPhone(own, visitId, uri)

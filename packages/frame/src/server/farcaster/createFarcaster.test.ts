@@ -23,7 +23,7 @@ async function start() {
     chain.reset()
     await sandbox.stop()
   })
-  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrl: sandbox.rpcUrl, origin })
+  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrls: [sandbox.rpcUrl], origin })
   let opened = 0
   /** Begins a visit. */
   const begin = async () => {
@@ -327,7 +327,7 @@ test.each([
     const { sandbox, begin } = await start()
     let isOdd = true
     const rpcUrl = await startNode((call) => (isOdd && isValidation(call) ? answer : undefined))
-    const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrl, origin })
+    const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrls: [rpcUrl], origin })
     const { fid } = await sandbox.addAccount({ userName: 'carol', custody: 'contract' })
     const { url, visit } = await begin()
     await sandbox.approve(url, { fid, by: 'custody' })
@@ -346,7 +346,7 @@ test('no answer of a node ends in anything but a user or a known error', {
   let answers: readonly (string | undefined)[] = []
   let asked = 0
   const rpcUrl = await startNode(() => answers[asked++])
-  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrl, origin })
+  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrls: [rpcUrl], origin })
   const right = { jsonrpc: '2.0', id: 1, result: `0x${'0'.repeat(64)}` }
   const odd = fc.option(anyAnswer(right), { nil: undefined })
   await holds(
@@ -372,7 +372,7 @@ test('a node of another network has no registry, which says nothing of the user'
   const { sandbox, begin } = await start()
   const other = await startChain({ id: 1338 })
   onTestFinished(() => other.stop())
-  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrl: other.url, origin })
+  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrls: [other.url], origin })
   const { url, visit } = await begin()
   await sandbox.approve(url)
   const failure = await farcaster.check(visit).catch((error: unknown) => error)
@@ -380,6 +380,32 @@ test('a node of another network has no registry, which says nothing of the user'
     ...unreachable,
     cause: { message: 'The node of Farcaster: The node has no registry of Farcaster.' },
   })
+})
+
+test('another node is asked if one does not answer, and what one answers counts', async () => {
+  const { sandbox, begin } = await start()
+  let asked = 0
+  const broken = await startNode(() => 'Bad gateway')
+  const counting = await startNode(() => {
+    asked += 1
+    return undefined
+  })
+  const nodes = ['http://127.0.0.1:1/', broken, counting]
+  const farcaster = createFarcaster({ relayUrl: sandbox.url, rpcUrls: nodes, origin })
+  const first = await begin()
+  await sandbox.approve(first.url)
+  expect(await farcaster.check(first.visit)).toMatchObject({ fid: '1001' })
+  expect(asked).toBeGreaterThan(0)
+  asked = 0
+  const second = await begin()
+  await sandbox.approve(second.url, { by: 'stranger' })
+  const honest = createFarcaster({ relayUrl: sandbox.url, rpcUrls: [sandbox.rpcUrl, counting], origin })
+  await expect(honest.check(second.visit)).rejects.toMatchObject(refused)
+  expect(asked).toBe(0)
+  const third = await begin()
+  await sandbox.approve(third.url)
+  const lost = createFarcaster({ relayUrl: sandbox.url, rpcUrls: nodes.slice(0, 2), origin })
+  await expect(lost.check(third.visit)).rejects.toMatchObject(unreachable)
 })
 
 test('a channel that the relay does not know has ended', async () => {

@@ -11,8 +11,8 @@ import { readUserName } from './readUserName.js'
 export interface FarcasterOptions {
   /** The relay between this server and the apps of Farcaster: `https://relay.farcaster.xyz`. */
   readonly relayUrl: string
-  /** JSON-RPC of a node of Optimism. */
-  readonly rpcUrl: string
+  /** JSON-RPC of nodes of Optimism, at least one. The next one is asked if one does not answer. */
+  readonly rpcUrls: readonly string[]
   /** Origin of the frame, which the user reads in their Farcaster app. */
   readonly origin: string
   /** Default: those on Optimism. */
@@ -24,6 +24,12 @@ export interface FarcasterVisit {
   /** Letters and digits, at least 8. Made for this visit alone. */
   readonly nonce: string
   readonly requestId: string
+}
+
+/** Where a phone goes after the sign-in. */
+export interface FarcasterReturn {
+  /** The page that the app of Farcaster opens. Default: none. */
+  readonly redirectUrl?: string | undefined
 }
 
 /** Who has signed in. */
@@ -41,7 +47,9 @@ export interface Farcaster {
    *
    * @throws {FrameError} `frame/provider-unreachable`
    */
-  begin(visit: FarcasterVisit): Promise<{ readonly channelToken: string; readonly url: string }>
+  begin(
+    visit: FarcasterVisit & FarcasterReturn,
+  ): Promise<{ readonly channelToken: string; readonly url: string }>
   /**
    * Returns who has signed in, or `waiting`. Calls for one visit share an answer, because a relay tells it
    * once: it is kept by this object, also while no node answers. The caller uses it once.
@@ -99,11 +107,14 @@ interface KnownVisit {
  * @throws {TypeError} If one of the addresses is not valid.
  */
 export function createFarcaster(options: FarcasterOptions): Farcaster {
-  const { rpcUrl, registries = optimismRegistries } = options
+  const { rpcUrls, registries = optimismRegistries } = options
   const { origin, host } = new URL(options.origin)
   const relay = new URL(options.relayUrl).href.replace(/\/$/, '')
   const uri = `${origin}/`
-  const isSigner = createSignerCheck(new URL(rpcUrl).href, registries)
+  const isSigner = createSignerCheck(
+    rpcUrls.map((url) => new URL(url).href),
+    registries,
+  )
   const visits = new Map<string, KnownVisit>()
 
   const askRelay = (request: JsonRequest) =>
@@ -141,11 +152,19 @@ export function createFarcaster(options: FarcasterOptions): Farcaster {
   }
 
   return {
-    async begin({ nonce, requestId }) {
+    async begin({ nonce, requestId, redirectUrl }) {
       const expirationTime = new Date(Date.now() + signInMs).toISOString()
       const { status, json } = await askRelay({
         url: `${relay}/v1/channel`,
-        body: { siweUri: uri, domain: host, nonce, requestId, expirationTime, acceptAuthAddress: true },
+        body: {
+          siweUri: uri,
+          domain: host,
+          nonce,
+          requestId,
+          expirationTime,
+          acceptAuthAddress: true,
+          ...(redirectUrl !== undefined && { redirectUrl }),
+        },
       })
       const parsed = v.safeParse(channelSchema, json)
       if (status !== 201 || !parsed.success || parsed.output.nonce !== nonce)

@@ -29,7 +29,7 @@ export const optimismRegistries: FarcasterRegistries = {
 /**
  * Returns whether the address may sign in for the account, and has signed the message.
  *
- * @throws {Error} If the node does not answer. Its message has nothing of request and answer.
+ * @throws {Error} If no node answers. Its message has nothing of request and answer.
  */
 export type SignerCheck = (
   signIn: FarcasterSignIn,
@@ -45,7 +45,7 @@ const abi = parseAbi([
 const added = 1
 /** An address that signs in to apps. Keys of type 1 sign posts. */
 const authAddress = 2
-/** How long all calls of one check may take, in milliseconds. */
+/** How long all calls of one check may take, of all nodes together, in milliseconds. */
 const maxMs = 12_000
 
 /**
@@ -54,10 +54,33 @@ const maxMs = 12_000
  * An address may sign in for an account if it owns it (`idOf` of the IdRegistry), or if it is an auth
  * address: the 32 bytes of the address, with zeros before it, are a key of type 2 of this account in the
  * KeyRegistry, and were not removed. The account of the message decides: an address can be a key of several.
+ *
+ * @param rpcUrls Nodes of Optimism. The next one is asked if one does not answer.
  */
-export function createSignerCheck(rpcUrl: string, registries: FarcasterRegistries): SignerCheck {
-  return async ({ address, fid }, { message, signature }) => {
-    const node = createNode(rpcUrl)
+export function createSignerCheck(rpcUrls: readonly string[], registries: FarcasterRegistries): SignerCheck {
+  const askNode = createNodeCheck(registries)
+  return async (signIn, signed) => {
+    let failure: unknown
+    for (const url of rpcUrls) {
+      try {
+        return await askNode(createNode(url, maxMs / rpcUrls.length), signIn, signed)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+type Node = ReturnType<typeof createNode>
+
+/** Creates the check by one node. Whatever it answers counts, also that an address may not sign in. */
+function createNodeCheck(registries: FarcasterRegistries) {
+  return async (
+    node: Node,
+    { address, fid }: FarcasterSignIn,
+    { message, signature }: Parameters<SignerCheck>[1],
+  ): Promise<boolean> => {
     const client = createPublicClient({ transport: custom(node, { retryCount: 0 }) })
     const ownsAccount = async () =>
       (await client.readContract({ address: registries.ids, abi, functionName: 'idOf', args: [address] })) ===
@@ -102,8 +125,8 @@ const answerSchema = v.union([
 const reverted = /revert|out of gas|invalid opcode|stack underflow|EVM error/i
 
 /** One node, and why it did not answer. */
-function createNode(rpcUrl: string) {
-  const signal = AbortSignal.timeout(maxMs)
+function createNode(rpcUrl: string, timeoutMs: number) {
+  const signal = AbortSignal.timeout(timeoutMs)
   let failure: Error | undefined
   const ask = async (method: string, params: unknown) => {
     const body = { jsonrpc: '2.0', id: 1, method, params }

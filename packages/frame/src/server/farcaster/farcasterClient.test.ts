@@ -15,7 +15,7 @@ test("Farcaster's own library accepts the channel and the message, and its walle
   if (!alice) throw new Error('The sandbox has no accounts.')
   const farcaster = createFarcaster({
     relayUrl: sandbox.url,
-    rpcUrl: sandbox.rpcUrl,
+    rpcUrls: [sandbox.rpcUrl],
     origin: 'https://wallet.example.test',
   })
   let opened = 0

@@ -146,10 +146,11 @@ export function createCalls(context: CallContext): ReadonlyMap<string, Answer> {
     ],
     [
       'farcaster',
-      open(farcasterRequest, async ({ appOrigin, purpose }, caller) => {
+      open(farcasterRequest, async ({ appOrigin, purpose, returnUri }, caller) => {
         const { id, uri, expiresAt } = await social.beginFarcaster({
           purpose,
           subject: await findSubject(purpose, caller),
+          returnUri,
           place: placeOf(caller, appOrigin),
           network: caller.network,
         })

@@ -24,6 +24,7 @@ export interface FarcasterSignIn {
   begin(visit: {
     readonly nonce: string
     readonly requestId: string
+    readonly redirectUrl?: string | undefined
   }): Promise<{ readonly channelToken: string; readonly url: string }>
   /** @throws {FrameError} `frame/provider-unreachable`: it can be asked again. `frame/login-failed` */
   check(visit: {
@@ -277,12 +278,13 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
       })
       return { ...visit, uri }
     },
-    async beginFarcaster({ purpose, subject, place, network }) {
+    async beginFarcaster({ purpose, subject, returnUri, place, network }) {
       if (!farcaster) throw new FrameError('frame/provider-unknown')
+      const redirectUrl = readBack(returnUri, purpose, place)
       await countBegin(place, network)
       const id = visits.makeId()
       const nonce = codes.derive('nonce', id)
-      const { channelToken, url } = await farcaster.begin({ nonce, requestId: id })
+      const { channelToken, url } = await farcaster.begin({ nonce, requestId: id, redirectUrl })
       const visit = await visits.begin({
         ...place,
         id,

@@ -17,7 +17,7 @@ async function start(kind: (typeof databaseKinds)[number] = 'pglite') {
     chain.reset()
     await sandbox.stop()
   })
-  const farcaster = { relayUrl: sandbox.url, rpcUrl: sandbox.rpcUrl }
+  const farcaster = { relayUrl: sandbox.url, rpcUrls: [sandbox.rpcUrl] }
   const frame = await startFrame(kind, { farcaster })
   vi.useFakeTimers({ toFake: ['Date'] })
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
@@ -85,4 +85,28 @@ test('an answer that is not for the visit ends it, and a relay that is gone does
   expect((await begin(client)).body).toMatchObject({ code: 'frame/provider-unreachable' })
   pass(20 * 60)
   expect(await ask(client, next.body.visitId)).toEqual({ state: 'expired' })
+})
+
+test('Farcaster opens a page of the app on the phone, or of the frame for a link, and no other', async () => {
+  const { makeClient, sandbox } = await start()
+  const client = await makeClient()
+  await client.logIn('ann@example.org')
+  const begin = (purpose: string, returnUri?: string) =>
+    client.call('farcaster', { appOrigin, purpose, ...(returnUri !== undefined && { returnUri }) })
+  await begin('login', `${appOrigin}/after?a=1`)
+  await begin('link', 'https://wallet.example.test/wallet?page=logins')
+  await begin('login')
+  expect(sandbox.channels.map(({ request }) => request.redirectUrl)).toEqual([
+    `${appOrigin}/after?a=1`,
+    'https://wallet.example.test/wallet?page=logins',
+    undefined,
+  ])
+  for (const [purpose, returnUri] of [
+    ['login', 'https://evil.test/'],
+    ['login', 'https://wallet.example.test/wallet'],
+    ['link', appOrigin],
+    ['login', 'javascript:alert(1)'],
+  ] as const)
+    expect((await begin(purpose, returnUri)).body).toMatchObject({ code: 'frame/invalid-request' })
+  expect(sandbox.channels).toHaveLength(3)
 })

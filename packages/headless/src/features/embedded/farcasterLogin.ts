@@ -1,8 +1,11 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { detectPlatform } from '../../shared/platform/detectPlatform.js'
+import { readEnvironment } from '../../shared/platform/readEnvironment.js'
 import { type ConnectEmbeddedErrorType, connectEmbedded } from './connectEmbedded.js'
 import { createFlow, type Flow, type FlowState, type FlowStep } from './createFlow.js'
 import { type LoginWithFarcasterErrorType, loginWithFarcaster } from './loginWithFarcaster.js'
+import { ownUri } from './ownUri.js'
 import { type WaitForFarcasterErrorType, waitForFarcaster } from './waitForFarcaster.js'
 
 /** The errors of a login with Farcaster. */
@@ -35,20 +38,24 @@ export function farcasterLogin(latchkey: Latchkey): FarcasterLogin {
 
 type Step = FlowStep<FarcasterLoginState>
 
+const provider = 'farcaster'
+
 function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
+  const emit = (type: 'started' | 'confirmed' | 'succeeded' | 'cancelled') =>
+    internalsOf(latchkey).emit({ type: `socialLogin.${type}`, provider })
   const flow = createFlow<FarcasterLoginState, FarcasterLoginErrorType>({
     initial: { status: 'idle', url: undefined, error: undefined },
-    fail: ({ status }, error) => ({
-      status: status === 'connecting' ? 'connecting' : 'idle',
-      url: undefined,
-      error,
-    }),
+    fail({ status }, error) {
+      internalsOf(latchkey).emit({ type: 'socialLogin.failed', provider, error })
+      return { status: status === 'connecting' ? 'connecting' : 'idle', url: undefined, error }
+    },
     goesOn: ({ status }) => status === 'connecting' || status === 'idle',
     cancel,
   })
 
   function cancel(): void {
     const { status } = flow.store.getState()
+    if (status === 'loading' || status === 'waiting') emit('cancelled')
     flow.reset()
     const isThere = latchkey.embedded?.getSnapshot().status === 'ready'
     // What the frame still waits for ends with its document.
@@ -60,17 +67,23 @@ function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
     set({ status: 'connecting', url: undefined, error: undefined })
     await connectEmbedded(latchkey, { signal })
     set({ status: 'success' })
+    emit('succeeded')
   }
 
   const start = () => {
     if (flow.store.getState().status === 'loading') return
     flow.reset()
     flow.store.setState({ status: 'loading' })
+    emit('started')
     flow.run(async (step) => {
       const { signal } = step
-      const { url } = await loginWithFarcaster(latchkey, { signal })
+      // A computer shows a QR code to a phone, which has another browser.
+      const isPhone = detectPlatform(readEnvironment()).device !== 'desktop'
+      const returnUri = isPhone ? ownUri() : undefined
+      const { url } = await loginWithFarcaster(latchkey, { returnUri, signal })
       step.set({ status: 'waiting', url })
       await waitForFarcaster(latchkey, { signal })
+      emit('confirmed')
       await connect(step)
     })
   }

@@ -4,8 +4,13 @@ import type { EmbeddedMissingError } from '../../shared/errors/email.js'
 import type { EmbeddedError } from '../../shared/errors/embedded.js'
 import { requireEmbedded } from './requireEmbedded.js'
 
-/** How the login is ended. */
+/** Parameters of `loginWithFarcaster`. */
 export interface LoginWithFarcasterParameters {
+  /**
+   * On a phone: the page of the app that Farcaster opens after the approval. Its origin is that of the app.
+   * Default: none, and the user goes back by themselves.
+   */
+  returnUri?: string | undefined
   /** If aborted, rejects immediately. */
   signal?: AbortSignal | undefined
 }
@@ -33,7 +38,8 @@ export type LoginWithFarcasterErrorType = EmbeddedMissingError | EmbeddedError
  */
 export async function loginWithFarcaster(
   latchkey: Latchkey,
-  { signal }: LoginWithFarcasterParameters = {},
+  { returnUri, signal }: LoginWithFarcasterParameters = {},
 ): Promise<LoginWithFarcasterReturnType> {
-  return requireEmbedded(latchkey).request('GET_FARCASTER_URI', undefined, { signal })
+  const login = returnUri === undefined ? undefined : { returnUri }
+  return requireEmbedded(latchkey).request('GET_FARCASTER_URI', login, { signal })
 }

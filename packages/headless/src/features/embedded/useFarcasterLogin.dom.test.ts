@@ -1,12 +1,16 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emailScene } from '../../../test/emailScene.js'
 import { eventually } from '../../../test/scene.js'
 import type { ScriptedFrameOptions } from '../../../test/scriptedFrame.js'
+import type { LatchkeyEvent } from '../../core/events.js'
 import { useFarcasterLogin } from '../../exports/index.js'
 import { getAccount } from '../account/getAccount.js'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function page<result>(hook: () => result, frameOptions: ScriptedFrameOptions = {}) {
   const scene = emailScene(frameOptions, { features: { socials: true } })
@@ -37,6 +41,39 @@ test('the user approves what the address opens, and the wallet connects (spec 3.
   })
   expect(latchkey.embedded?.getSnapshot().farcasterUrl).toBeUndefined()
   expect(frame.asked).toEqual(['GET_FARCASTER_URI', 'CONNECT_FARCASTER', 'GET_USER'])
+})
+
+test('on a phone Farcaster opens the page of the app again, and elsewhere nothing', async () => {
+  const { frame } = await farcasterWaits()
+  expect(frame.visit?.returnUri).toBeUndefined()
+  cleanup()
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)')
+  const phone = await farcasterWaits()
+  expect(phone.frame.visit?.returnUri).toBe(window.location.href)
+})
+
+test('it tells of its steps, without the address that opens Farcaster', async () => {
+  const scene = page(() => useFarcasterLogin())
+  const events: LatchkeyEvent[] = []
+  scene.latchkey.events.subscribe((event) => {
+    if (event.type.startsWith('socialLogin.')) events.push(event)
+  })
+  act(() => scene.result.current.start())
+  await scene.shows({ status: 'waiting' })
+  act(() => scene.result.current.cancel())
+  act(() => scene.result.current.start())
+  await scene.shows({ status: 'waiting' })
+  await eventually(() => expect(scene.frame.waiting.size).toBe(1))
+  act(() => scene.frame.endVisit())
+  await scene.shows({ status: 'success' })
+  expect(events.map(({ type }) => type)).toEqual([
+    'socialLogin.started',
+    'socialLogin.cancelled',
+    'socialLogin.started',
+    'socialLogin.confirmed',
+    'socialLogin.succeeded',
+  ])
+  expect(JSON.stringify(events)).not.toContain('https://')
 })
 
 test('leaving it before forgets the address and loads the frame again (spec 2.5/clears-url, 2.5/reloads-provider)', async () => {
