@@ -20,8 +20,8 @@ import { requestOf } from './windows/windowMessages.js'
 /**
  * Runs the document of the frame: in a frame, it answers the app; as `/approval` in a window, it shows what
  * the frame of the app asks the user to approve; `/social` and `/social/callback/google` are where a login
- * with a provider begins and ends. The pages about the wallet are another document, so that none that an app can
- * frame has code that shows words or keys.
+ * with a provider begins and ends. The pages about the wallet are another document, so that none that an app
+ * can frame has code that shows words or keys.
  *
  * @param root Where it is drawn.
  */

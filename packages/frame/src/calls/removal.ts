@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { encodeTuple } from './encodeVault.js'
 
-/** How old a signed removal may be, and how far the clock of a device from that of the server, in milliseconds. */
+/** How old a signed removal may be, also by the clock of a device that is wrong, in milliseconds. */
 export const removalMs = 24 * 3_600_000
 
 const idField = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /**
- * Removes a login. The last one stays. If the user has a wallet, its writer signs the removal, so that a thief of
- * a login or of the key of a device cannot shut the owner out.
+ * Removes a login. The last one stays. If the user has a wallet, its writer signs the removal, so that a thief
+ * of a login or of the key of a device cannot shut the owner out.
  */
 export const removeLoginRequest = v.strictObject({
   loginId: idField,

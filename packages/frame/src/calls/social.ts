@@ -64,8 +64,8 @@ export const visitAnswer = v.strictObject({
 })
 
 /**
- * What a provider has sent the user back with: the query of the address, without the question mark. `provider`
- * is the one that the address is for.
+ * What a provider has sent the user back with: the query of the address, without the question mark.
+ * `provider` is the one that the address is for.
  */
 export const callbackRequest = v.strictObject({
   provider: providerIdField,

@@ -34,7 +34,7 @@ const socialLogin = v.object({
   /** Where the user comes back to without a window: a page of the app. */
   returnUri: v.optional(f.uriField),
 })
-/** `returnUri`: the page of the app that Farcaster opens after the approval, on the phone where the link was opened. */
+/** `returnUri`: the page of the app that Farcaster opens on the phone after the approval. */
 const farcasterLogin = v.optional(v.object({ returnUri: v.optional(f.uriField) }))
 const idToken = v.object({ provider: f.providerField, idToken: f.idTokenField })
 const socialUser = v.object({ uri: f.uriField, ...f.userQuery })

@@ -24,8 +24,8 @@ export interface ProvidersOptions {
   /** 0 uses a free one. Default: 0. */
   port?: number | undefined
   /**
-   * Where an app may have its users sent: its redirect URIs. `{id}` in one stands for the id of each provider.
-   * Default: none.
+   * Where an app may have its users sent: its redirect URIs. `{id}` in one stands for the id of each
+   * provider. Default: none.
    */
   redirectUris?: readonly string[] | undefined
   /** Called with a line for each error that is not a client's. Default: no log. */

@@ -178,7 +178,7 @@ export function createSocialLogin(context: SocialContext): SocialLogin {
     if (id === 'farcaster') return 'Farcaster'
     return id === 'email' ? 'this address' : (providers.get(id)?.name ?? id)
   }
-  /** Tells a user by mail what has become of a login. It has happened, whether or not the mail server answers. */
+  /** Tells a user by mail what has become of a login. It is done, whether or not the mail server answers. */
   const tell = async (
     address: string | null,
     kind: 'login-added' | 'login-removed',

@@ -2,8 +2,8 @@
 export const callbackPath = '/social/callback/'
 
 /**
- * Returns where a provider sends users back to. Each has an address of its own, so that what one of them answers
- * is never taken for the answer of another. RFC 9700, 4.4.2
+ * Returns where a provider sends users back to. Each has an address of its own, so that what one of them
+ * answers is never taken for the answer of another. RFC 9700, 4.4.2
  *
  * @param origin Of the frame.
  */
