@@ -13,6 +13,21 @@ import { describeSwitching } from './rules/switching.js'
 import { describeTransfers } from './rules/transfers.js'
 import type { Scene } from './scene.js'
 
+const allRules = {
+  connecting: describeConnecting,
+  attempts: describeAttempts,
+  reconnecting: describeReconnecting,
+  pausing: describePausing,
+  switching: describeSwitching,
+  transfers: describeTransfers,
+  parameters: describeParameters,
+  signing: describeSigning,
+  signingIn: describeSigningIn,
+  aborting: describeAborting,
+  disconnecting: describeDisconnecting,
+  snapshots: describeSnapshots,
+}
+
 /**
  * Runs the rules of `core/adapter.ts` and `core/capabilities.ts` against an adapter. They use its public
  * members only, and the wallets and nodes of the scene. If the adapter does not have a capability, the rules
@@ -20,11 +35,16 @@ import type { Scene } from './scene.js'
  *
  * @param name Title of the group of tests.
  * @param openScene Runs once, before the first rule. The rules reset what they change.
+ * @param without Groups of rules that a scene does not have. Default: none.
  *
  * @example
  * describeAdapter('wagmi', openWagmiScene)
  */
-export function describeAdapter(name: string, openScene: () => Scene | Promise<Scene>): void {
+export function describeAdapter(
+  name: string,
+  openScene: () => Scene | Promise<Scene>,
+  without: readonly (keyof typeof allRules)[] = [],
+): void {
   describe(name, () => {
     let opened: Scene | undefined
     beforeAll(async () => {
@@ -36,20 +56,7 @@ export function describeAdapter(name: string, openScene: () => Scene | Promise<S
       if (!opened) throw new Error('The scene has not been opened.')
       return opened
     }
-    for (const describeRules of [
-      describeConnecting,
-      describeAttempts,
-      describeReconnecting,
-      describePausing,
-      describeSwitching,
-      describeTransfers,
-      describeParameters,
-      describeSigning,
-      describeSigningIn,
-      describeAborting,
-      describeDisconnecting,
-      describeSnapshots,
-    ])
-      describeRules(scene)
+    const names = Object.keys(allRules) as (keyof typeof allRules)[]
+    for (const each of names) if (!without.includes(each)) allRules[each](scene)
   })
 }

@@ -6,10 +6,7 @@ import {
   type FrameHandlers,
   parseFrameAddress,
 } from '@latchkey/protocol/frame'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58, base64 } from '@scure/base'
-import { createWalletClient, http, type TransactionRequest } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createFrameKeys } from './createFrameKeys.js'
 
 /**
  * A frame with a wallet that really signs, for the tests of the app's side: the keys are in the script, and
@@ -75,14 +72,17 @@ let answers: FrameAnswers | undefined
 const log: { name: string; payload: unknown }[] = []
 const approvals = new Map<string, { resolve(): void; reject(): void }>()
 
-const evm = () => privateKeyToAccount((keys[settings().key] ?? keys[0]) as `0x${string}`)
-const secret = () => Uint8Array.from({ length: 32 }, (_, index) => index + 1 + settings().key)
-const solanaAddress = () => base58.encode(ed25519.getPublicKey(secret()))
+const ownKeys = () =>
+  createFrameKeys({
+    privateKey: (keys[settings().key] ?? keys[0]) as `0x${string}`,
+    seed: Uint8Array.from({ length: 32 }, (_, index) => index + 1 + settings().key),
+    rpcUrl: parseFrameAddress(location.href)?.rpcUrl,
+  })
 
 function userReply(id: string) {
   const signedIn = user()
   if (!signedIn) throw new FrameFailure('frame/signed-out')
-  const address = id.startsWith('solana:') ? solanaAddress() : evm().address
+  const address = ownKeys().addressOf(id)
   return {
     email: signedIn.email,
     userName: 'alice',
@@ -134,44 +134,6 @@ function draw(): void {
   }
 }
 
-/** Signs a transaction in base64 as its first signer. */
-function signTransaction(transaction: string): string {
-  const bytes = base64.decode(transaction)
-  const count = bytes[0] ?? 0
-  bytes.set(ed25519.sign(bytes.slice(1 + 64 * count), secret()), 1)
-  return base64.encode(bytes)
-}
-
-async function answerRpc(method: string, params: never): Promise<unknown> {
-  const list = params as unknown as readonly never[]
-  const fields = params as unknown as { message: string; transaction: string; transactions: string[] }
-  switch (method) {
-    case 'personal_sign':
-      return evm().signMessage({ message: { raw: list[0] as unknown as `0x${string}` } })
-    case 'eth_signTypedData_v4':
-      return evm().signTypedData(typeof list[0 + 1] === 'string' ? JSON.parse(list[1] as never) : list[1])
-    case 'eth_sendTransaction': {
-      const url = parseFrameAddress(location.href)?.rpcUrl
-      const { gas, value, to, data } = list[0] as unknown as Record<string, `0x${string}`>
-      const client = createWalletClient({ account: evm(), transport: http(url) })
-      return client.sendTransaction({
-        chain: null,
-        ...({ to, data } as TransactionRequest),
-        value: BigInt(value ?? 0),
-        ...(gas && { gas: BigInt(gas) }),
-      } as never)
-    }
-    case 'solana_signMessage':
-      return { signature: base58.encode(ed25519.sign(base58.decode(fields.message), secret())) }
-    case 'solana_signTransaction':
-      return { transaction: signTransaction(fields.transaction) }
-    case 'solana_signAllTransactions':
-      return { transactions: fields.transactions.map(signTransaction) }
-    default:
-      throw new FrameFailure('frame/not-enabled', { rpc: { code: 4200 } })
-  }
-}
-
 const done = async () => undefined
 const notEnabled = async () => {
   throw new FrameFailure('frame/not-enabled')
@@ -199,7 +161,7 @@ const handlers: FrameHandlers = {
   UPDATE_EMAIL_SECONDARY_OTP: async () => ({ newEmail: 'new@example.org' }),
   async RPC_REQUEST({ method, params }, { id, signal }) {
     await approve(id, signal)
-    return answerRpc(method, params as never)
+    return ownKeys().answer(method, params)
   },
   GET_CHAIN_ID: async () => ({ chainId: chainId as `eip155:${string}` }),
   GET_NETWORKS: async () => ({ chainIds: settings().chainIds as `eip155:${string}`[] }),

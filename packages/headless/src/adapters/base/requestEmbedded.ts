@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
-import type { Embedded } from '../../core/embedded.js'
+import type { Embedded, EmbeddedAccount } from '../../core/embedded.js'
 import { EmbeddedError, type EmbeddedErrorCode } from '../../shared/errors/embedded.js'
 import { readProperty } from '../../shared/readProperty.js'
 
@@ -27,6 +27,21 @@ export async function requestEmbedded(
     return await embedded.request('RPC_REQUEST', { method, params, chainId, chainNamespace })
   } catch (error) {
     throw toRpcFailure(error)
+  }
+}
+
+/**
+ * Resolves with the account of the embedded wallet. A user who does not open it has rejected the connection, as
+ * in any other wallet.
+ */
+export async function connectEmbeddedAccount(
+  embedded: Embedded,
+  wanted: Parameters<Embedded['connect']>[0],
+): Promise<EmbeddedAccount> {
+  try {
+    return await embedded.connect(wanted)
+  } catch (error) {
+    throw error instanceof EmbeddedError && error.code === 'embedded/rejected' ? toRpcFailure(error) : error
   }
 }
 

@@ -3,6 +3,7 @@ import { type Address, getAddress, SwitchChainError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { type Embedded, embeddedConnectorId } from '../../core/embedded.js'
 import { EmbeddedError } from '../../shared/errors/embedded.js'
+import { connectEmbeddedAccount } from '../base/requestEmbedded.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
 import { embeddedKey } from './embeddedOf.js'
 
@@ -65,7 +66,7 @@ export function embeddedConnector(embedded: Embedded): CreateConnectorFn {
       const networkId: CaipNetworkId = `eip155:${chainId ?? config.chains[0].id}`
       const account = isReconnecting
         ? await embedded.restore({ networkId })
-        : await embedded.connect({ networkId, signal })
+        : await connectEmbeddedAccount(embedded, { networkId, signal })
       const now = state()
       if (account && now) return now
       // Nobody is logged in. The adapter takes that as a wallet that shares no account.

@@ -1,6 +1,6 @@
 import { type Embedded, embeddedConnectorId } from '../../../core/embedded.js'
 import type { WalletState } from '../../base/foundWallet.js'
-import { requestEmbedded } from '../../base/requestEmbedded.js'
+import { connectEmbeddedAccount, requestEmbedded } from '../../base/requestEmbedded.js'
 import type { SolanaWallet } from '../types.js'
 import { createRpcSigners } from './createRpcSigners.js'
 
@@ -34,7 +34,7 @@ export function createEmbeddedWallet(embedded: Embedded): SolanaWallet {
 
     async connect({ isSilent, network: { networkId }, signal }) {
       if (isSilent) await embedded.restore({ networkId })
-      else await embedded.connect({ networkId, signal })
+      else await connectEmbeddedAccount(embedded, { networkId, signal })
       return state()
     },
 
