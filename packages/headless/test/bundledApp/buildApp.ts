@@ -77,7 +77,11 @@ async function makeProject(folder: string, { main, without }: BuildAppParameters
       source ? [[`@latchkey/headless${name.slice(1)}`, join(headless, source)] as const] : [],
     )
     .sort(([a], [b]) => b.length - a.length)
-  return [...ours, ['@latchkey/protocol', join(protocol, 'index.ts')]]
+  return [
+    ...ours,
+    ['@latchkey/protocol/frame', join(protocol, 'frame/index.ts')],
+    ['@latchkey/protocol', join(protocol, 'index.ts')],
+  ]
 }
 
 interface Manifest {

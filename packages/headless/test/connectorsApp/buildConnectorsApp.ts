@@ -50,7 +50,8 @@ export async function buildConnectorsApp(
         alias: [
           { find: /^@latchkey\/headless$/, replacement: join(folder, 'headless/exports/index.ts') },
           { find: /^@latchkey\/headless\/(.+)$/, replacement: join(folder, 'headless/exports/$1.ts') },
-          { find: '@latchkey/protocol', replacement: join(folder, 'protocol/index.ts') },
+          { find: /^@latchkey\/protocol$/, replacement: join(folder, 'protocol/index.ts') },
+          { find: /^@latchkey\/protocol\/(.+)$/, replacement: join(folder, 'protocol/$1/index.ts') },
         ],
       },
       build: { target: 'es2022', minify: false },

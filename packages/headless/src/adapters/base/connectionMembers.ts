@@ -10,7 +10,7 @@ export function connectionMembers(
     getSnapshot: connections.getSnapshot,
     subscribe: connections.subscribe,
     getCapabilities: connections.getCapabilities,
-    connect: connections.connect,
+    connect: (parameters) => connections.connect(parameters),
     reconnect: connections.reconnect,
     disconnect: connections.disconnect,
     refresh: connections.refresh,

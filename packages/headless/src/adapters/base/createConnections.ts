@@ -16,7 +16,12 @@ import { createConnectionStore } from './createConnectionStore.js'
 import { createConnectRequests } from './createConnectRequests.js'
 import { createWishes, type Wish, type Wishes } from './createWishes.js'
 import { NoAccountsError } from './errors.js'
-import { type FoundWallet, hasSession, type WalletState } from './foundWallet.js'
+import {
+  type ConnectWalletParameters,
+  type FoundWallet,
+  hasSession,
+  type WalletState,
+} from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 
 /** How long a wallet has to answer a request without a prompt, in milliseconds. */
@@ -34,7 +39,12 @@ export interface Connections<wallet extends FoundWallet> {
   start(): () => void
   /** Sets the wallets of the page. The connection of a wallet that is not among them pauses. */
   setWallets(wallets: readonly wallet[]): void
-  connect(parameters: AdapterConnectParameters): Promise<Connection>
+  /**
+   * Connects a wallet.
+   *
+   * @param ask Asks the wallet in place of its `connect`. Calls that overlap share the first request.
+   */
+  connect(parameters: AdapterConnectParameters, ask?: AskWallet): Promise<Connection>
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
   disconnect(parameters: AdapterDisconnectParameters): Promise<void>
   refresh(): Promise<void>
@@ -58,6 +68,15 @@ export interface Connections<wallet extends FoundWallet> {
     readonly name: string
     readonly connection: Connection
   }
+}
+
+/** Asks a wallet to share accounts: see `FoundWallet.connect`. */
+export type AskWallet = (parameters: ConnectWalletParameters) => Promise<WalletState | undefined>
+
+/** What a call of `connect` asks of a wallet. */
+interface Asking {
+  readonly networkId: CaipNetworkId | undefined
+  readonly ask: AskWallet | undefined
 }
 
 /** What a wallet has answered. */
@@ -91,7 +110,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     },
     onReport: (wallet) => wishes.look(wallet),
   })
-  const requests = createConnectRequests<wallet>({
+  const requests = createConnectRequests<wallet, Asking>({
     connect: requestConnect,
     revoke,
     onCountChange(count) {
@@ -132,11 +151,11 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
   async function requestConnect(
     wallet: wallet,
-    networkId: CaipNetworkId | undefined,
+    { networkId, ask = (parameters) => wallet.connect(parameters) }: Asking,
     signal: AbortSignal,
   ): Promise<() => void> {
     const network = networkFor(wallet, networkId)
-    const asked = await askWallet(wallet, network, () => wallet.connect({ isSilent: false, network, signal }))
+    const asked = await askWallet(wallet, network, () => ask({ isSilent: false, network, signal }))
     if (!asked) throw new NoAccountsError(wallet.name)
     return () => {
       const replaced = connectAsked(wallet, asked)
@@ -202,9 +221,10 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     wallet: wallet,
     network: Network,
     name: string,
+    signal: AbortSignal | undefined,
   ): Promise<WalletState | undefined> {
     try {
-      await wallet.switchNetwork?.(network)
+      await wallet.switchNetwork?.(network, signal)
       return await wallet.read()
     } catch (error) {
       throw await loadRpcError(error, { wallet: name })
@@ -226,13 +246,13 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       wishes.look()
     },
 
-    async connect({ connectorKey, networkId, signal }) {
+    async connect({ connectorKey, networkId, signal }, ask) {
       signal?.throwIfAborted()
       const { wallet, connector } = store.getEntry(connectorKey)
       const known = store.connectionOf(wallet)
       if (known) return store.activate(known)
       try {
-        await requests.join(wallet, networkId, signal)
+        await requests.join(wallet, { networkId, ask }, signal)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         throw await loadRpcError(error, { wallet: connector.name })
@@ -284,7 +304,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     async switchNetwork({ connectorKey, network, signal }) {
       const { wallet, name, connection } = walletAt(connectorKey)
       if (wallet.switchNetwork) {
-        const switching = switchWallet(wallet, network, name).then(async (state) => {
+        const switching = switchWallet(wallet, network, name, signal).then(async (state) => {
           // An abort takes back the choice of the app. A wallet that switches all the same is followed.
           const isTakenBack = signal?.aborted && state && !state.networkId
           if (isTakenBack && connection.network) await wallet.switchNetwork?.(connection.network)

@@ -57,8 +57,11 @@ export interface FoundWallet
   subscribe(listener: (state: WalletState | undefined) => void): () => void
   /** The networks the wallet supports. Default: all of its namespace. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
-  /** Asks the wallet to switch networks. Absent if the wallet need not be asked. */
-  switchNetwork?(network: Network): Promise<void>
+  /**
+   * Asks the wallet to switch networks. Absent if the wallet need not be asked. No further request is sent
+   * once the signal is aborted.
+   */
+  switchNetwork?(network: Network, signal?: AbortSignal | undefined): Promise<void>
   getCapabilities?(): ConnectionCapabilities
   /** The paired wallet, if this is a pairing. Returns the same object until the wallet changes. */
   getWallet?(): ConnectionWallet | undefined

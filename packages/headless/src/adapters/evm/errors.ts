@@ -1,6 +1,8 @@
 import { BaseError } from '../../shared/errors/base.js'
 import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
+import type { EvmProvider } from './evmProvider.js'
+import type { SafeErrorType } from './wallets/safeErrors.js'
 
 export { NetworkMismatchError } from '../base/errors.js'
 
@@ -22,3 +24,17 @@ export type EvmErrorType =
   | NetworkMismatchError
   | NoAccountsError
   | InvalidTypedDataError
+
+// Here and not in the entries, because the libraries of EVM have one each, and an app may import several.
+declare module '../../shared/errors/walletError.js' {
+  interface AdapterErrors {
+    eip155: EvmErrorType | SafeErrorType
+  }
+}
+
+declare module '../../shared/providers.js' {
+  interface NamespaceProviders {
+    /** EIP-1193. */
+    eip155: EvmProvider
+  }
+}

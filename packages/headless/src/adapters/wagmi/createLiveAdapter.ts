@@ -1,37 +1,24 @@
 import type { Config } from 'wagmi'
 import type { AdapterContext } from '../../core/adapter.js'
-import type {
-  CallsCapability,
-  SignInCapability,
-  TransfersCapability,
-  TypedDataCapability,
-} from '../../core/capabilities.js'
-import type { LiveAdapter } from '../base/createLazyAdapter.js'
+import type { ClientOf } from '../evm/createClients.js'
+import type { ConnectedWallets } from '../evm/live/connectedWallets.js'
+import { createRequests } from '../evm/live/createRequests.js'
+import { getCapabilities } from '../evm/live/getCapabilities.js'
+import type { LiveEvmAdapter } from '../evm/live/types.js'
 import { activate } from './activate.js'
 import { approveInApp, signerAt } from './approveRequests.js'
-import { createCalls } from './createCalls.js'
-import type { ClientOf } from './createClientOf.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
 import { createScope } from './createScope.js'
 import { createSignIn } from './createSignIn.js'
-import { createTransfers } from './createTransfers.js'
 import { disconnect } from './disconnect.js'
 import { embeddedConnector } from './embeddedConnector.js'
-import { getCapabilities } from './getCapabilities.js'
 import { pairingConnector } from './pairingConnector.js'
-import { refreshConnections } from './refreshConnections.js'
+import { followingNetwork, refreshConnections } from './refreshConnections.js'
 import { startDiscovery } from './startDiscovery.js'
 import { switchNetwork } from './switchNetwork.js'
 import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { walletAt } from './walletAt.js'
-
-export interface LiveWagmiAdapter extends LiveAdapter {
-  readonly transfers: TransfersCapability
-  readonly typedData: TypedDataCapability
-  readonly calls: CallsCapability
-  readonly signIn: SignInCapability
-}
 
 /**
  * Creates the part of the adapter that finds and connects wallets, on a wagmi config. Loaded at the first
@@ -44,7 +31,7 @@ export function createLiveAdapter(
   context: AdapterContext,
   clientOf: ClientOf,
   signInWallets: readonly string[] = [],
-): LiveWagmiAdapter {
+): LiveEvmAdapter {
   const { pairing, embedded } = context
   const own = [
     ...(pairing ? [setupConnector(config, pairingConnector(pairing))] : []),
@@ -54,6 +41,11 @@ export function createLiveAdapter(
   const scope = createScope({ ...context, config, pairing, embedded })
   approveInApp(scope)
   const { connect, request, requests } = createConnect(scope)
+  const wallets: ConnectedWallets = {
+    walletAt: (connectorKey) => walletAt(scope, connectorKey),
+    signerAt: (connectorKey) => signerAt(scope, connectorKey),
+    followingNetwork: (run) => followingNetwork(scope, run),
+  }
   return {
     getSnapshot: scope.getSnapshot,
     subscribe: scope.subscribe,
@@ -63,7 +55,8 @@ export function createLiveAdapter(
         for (const end of ends) end()
       }
     },
-    getCapabilities: (connection) => getCapabilities(scope, connection),
+    getCapabilities: (connection) => getCapabilities(context, connection),
+    ...createRequests(wallets, clientOf),
 
     connect,
     reconnect: createReconnect(scope),
@@ -71,26 +64,12 @@ export function createLiveAdapter(
     refresh: () => refreshConnections(scope),
     switchNetwork: (parameters) => switchNetwork(scope, parameters),
 
-    async signMessage({ connectorKey, address, message }) {
-      const { wallet, provider } = await signerAt(scope, connectorKey)
-      const { signMessage } = await import('../evm/actions.js')
-      return signMessage({ provider, address, message, wallet })
-    },
     accounts: {
       activate: (parameters) => activate(scope, parameters),
     },
     walletProvider: {
       get: async ({ connectorKey }) => (await walletAt(scope, connectorKey)).provider,
     },
-    transfers: createTransfers(scope, clientOf),
-    calls: createCalls(scope),
     signIn: createSignIn(scope, request, signInWallets),
-    typedData: {
-      async sign({ connectorKey, address, typedData }) {
-        const { wallet, provider } = await signerAt(scope, connectorKey)
-        const { signTypedData } = await import('../evm/actions.js')
-        return signTypedData({ provider, address, typedData, wallet })
-      },
-    },
   }
 }

@@ -1,12 +1,11 @@
 import type { Connector } from 'wagmi'
-import { readProperty } from '../../shared/readProperty.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
+import { isRevoked as isProviderRevoked } from '../evm/isRevoked.js'
 import { embeddedOf } from './embeddedOf.js'
 
 /**
- * Resolves with whether a wallet that shares no account says that the page has no permission any more
- * (EIP-2255). A locked wallet shares no account either. Some wallets list no permission while they are
- * locked: they are asked for that first, as far as they can tell.
+ * Resolves with whether a wallet that shares no account says that the page has no permission any more. See
+ * `isRevoked` of EVM. Never rejects.
  */
 export async function isRevoked(connector: Connector): Promise<boolean> {
   // A session is not a permission of the page.
@@ -14,13 +13,7 @@ export async function isRevoked(connector: Connector): Promise<boolean> {
   try {
     const embedded = embeddedOf(connector)
     if (embedded) return !(await embedded.request('IS_CONNECTED')).isConnected
-    const provider = (await connector.getProvider()) as EvmProvider
-    const lock = readProperty(provider, '_metamask')
-    const isUnlocked = readProperty(lock, 'isUnlocked')
-    if (typeof isUnlocked === 'function' && (await isUnlocked.call(lock)) === false) return false
-    const permissions = await provider.request({ method: 'wallet_getPermissions' })
-    if (!Array.isArray(permissions)) return false
-    return !permissions.some((each) => readProperty(each, 'parentCapability') === 'eth_accounts')
+    return await isProviderRevoked((await connector.getProvider()) as EvmProvider)
   } catch {
     return false
   }

@@ -11,6 +11,7 @@ import { transportUrls } from './transportUrls.js'
  */
 export function listContacts(config: Config, networks: readonly Network[]): readonly Contact[] {
   const { chains, connectors } = config
+  const endpoints = chains.flatMap(({ rpcUrls }) => rpcUrls.default.http[0] ?? [])
   return [
     ...chains.flatMap(({ id, rpcUrls }) =>
       rpcContacts(
@@ -21,6 +22,6 @@ export function listContacts(config: Config, networks: readonly Network[]): read
     ...networks
       .filter((network) => !chains.some(({ id }) => id === network.id))
       .flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),
-    ...connectors.flatMap((connector) => listingOf(connector)?.listContacts?.(chains) ?? []),
+    ...connectors.flatMap((connector) => listingOf(connector)?.listContacts?.(endpoints) ?? []),
   ]
 }

@@ -1,28 +1,18 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import type { AdapterSnapshot, RunApproval } from '../../core/adapter.js'
-import type {
-  CallsCapability,
-  SignInCapability,
-  TransfersCapability,
-  TypedDataCapability,
-} from '../../core/capabilities.js'
 import type { Embedded } from '../../core/embedded.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { AccountChoices } from '../base/accountChoices.js'
-import type { OwnAdapter } from '../base/createLazyAdapter.js'
 import type { Wishes } from '../base/createWishes.js'
 import type { Discovery } from '../evm/createDiscovery.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
+import type { EvmAdapter } from '../evm/live/types.js'
 import type { WalletFollower } from './followWallets.js'
 
 /** An adapter whose connections are those of a wagmi `Config`. */
-export interface WagmiAdapter extends OwnAdapter {
+export interface WagmiAdapter extends EvmAdapter {
   readonly type: 'wagmi'
-  readonly transfers: TransfersCapability
-  readonly typedData: TypedDataCapability
-  readonly calls: CallsCapability
-  readonly signIn: SignInCapability
   /** The app's config, or the one the adapter created. */
   readonly config: Config
 }

@@ -2,7 +2,7 @@ import type { Config, CreateConnectorFn, Transport } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/createLazyAdapter.js'
-import { createLazyTransfers } from '../base/createLazyTransfers.js'
+import { lazyCapabilities } from '../evm/live/lazyCapabilities.js'
 import { createClientOf } from './createClientOf.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
 import { listContacts } from './listContacts.js'
@@ -96,19 +96,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
   })
   return {
     ...adapter,
-    transfers: { ...createLazyTransfers(load), tokens: true },
-    typedData: {
-      sign: async (request) => (await load(request.signal)).typedData.sign(request),
-    },
-    calls: {
-      sendTransaction: async (request) => (await load(request.signal)).calls.sendTransaction(request),
-      sendCalls: async (request) => (await load(request.signal)).calls.sendCalls(request),
-      getStatus: async (request) => (await load()).calls.getStatus(request),
-    },
-    signIn: {
-      canSignIn: async (connector) => (await load()).signIn.canSignIn(connector),
-      signIn: async (request) => (await load(request.signal)).signIn.signIn(request),
-    },
+    ...lazyCapabilities(load),
     type: 'wagmi',
     config,
     listContacts: () => listContacts(config, networks),

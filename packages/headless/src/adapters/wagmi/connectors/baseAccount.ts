@@ -1,8 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { BaseAccountParameters } from 'wagmi/connectors/baseAccount'
+import { describeBaseAccount } from '../../evm/wallets/describeBaseAccount.js'
+import { pageName } from '../../evm/wallets/pageName.js'
 import { lazyConnector } from './lazyConnector.js'
-import { pageName } from './pageName.js'
-import { sdkContacts } from './sdkContacts.js'
 
 /**
  * Creates a connector for Base Account, a smart wallet that opens in a window of Base. wagmi's connector and
@@ -27,21 +27,8 @@ export function baseAccount(parameters: BaseAccountParameters = {}): CreateConne
   const { preference: given, ...others } = parameters as { preference?: unknown }
   const preference: { readonly telemetry?: boolean } = { telemetry: false, ...toOptions(given) }
   return lazyConnector({
-    id: 'baseAccount',
-    name: 'Base Account',
+    ...describeBaseAccount(preference.telemetry === true),
     type: 'baseAccount',
-    rdns: 'app.base.account',
-    listing: {
-      walletId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
-      isInstalled: false,
-      isSupported: () => true,
-      listContacts: () =>
-        sdkContacts('baseAccount', [
-          'https://rpc.wallet.coinbase.com',
-          ...(preference.telemetry ? ['https://as.coinbase.com'] : []),
-        ]),
-    },
-    packageName: '@base-org/account@2.5.10',
     load: async () => {
       const wagmi = await import('wagmi/connectors/baseAccount')
       const options = { appName: pageName(), ...others, preference } as BaseAccountParameters

@@ -1,8 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { CoinbaseWalletParameters } from 'wagmi/connectors/coinbaseWallet'
+import { describeCoinbaseWallet } from '../../evm/wallets/describeCoinbaseWallet.js'
+import { pageName } from '../../evm/wallets/pageName.js'
 import { lazyConnector } from './lazyConnector.js'
-import { pageName } from './pageName.js'
-import { sdkContacts } from './sdkContacts.js'
 
 /**
  * Creates a connector for Coinbase Wallet: its extension, its app, or a smart wallet in a window of Coinbase.
@@ -24,22 +24,8 @@ import { sdkContacts } from './sdkContacts.js'
  */
 export function coinbaseWallet(parameters: CoinbaseWalletParameters = {}): CreateConnectorFn {
   return lazyConnector({
-    id: 'coinbaseWalletSDK',
-    name: 'Coinbase Wallet',
+    ...describeCoinbaseWallet(),
     type: 'coinbaseWallet',
-    rdns: 'com.coinbase.wallet',
-    listing: {
-      walletId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
-      isInstalled: false,
-      isSupported: () => true,
-      listContacts: () =>
-        sdkContacts('coinbaseWallet', [
-          'https://rpc.wallet.coinbase.com',
-          'https://www.walletlink.org',
-          'wss://www.walletlink.org',
-        ]),
-    },
-    packageName: '@coinbase/wallet-sdk@4.4.0',
     load: async () => {
       const wagmi = await import('wagmi/connectors/coinbaseWallet')
       return { create: wagmi.coinbaseWallet({ appName: pageName(), ...parameters }) }

@@ -1,36 +1,18 @@
 import type { Connector, CreateConnectorFn } from 'wagmi'
 import { type EvmProvider, parseAccounts, parseChainId } from '../../evm/evmProvider.js'
-
-/** A request of EIP-1193. */
-type Arguments = Parameters<EvmProvider['request']>[0]
-
-/** Sends a request to the wallet once the user has approved it, as the user has seen it. */
-export type ConnectorApprover = (
-  args: Arguments,
-  run: (args: Arguments) => Promise<unknown>,
-) => Promise<unknown>
+import type { Approver } from '../../evm/live/createApprover.js'
+import type { InAppWalletParameters } from '../../evm/wallets/inAppWalletParameters.js'
 
 /** What the adapter of a connector needs. */
 export interface InAppConnector {
   /** Sets what asks the user. */
-  readonly setApprover: (approve: ConnectorApprover) => void
+  readonly setApprover: (approve: Approver) => void
   /** Returns the provider that sends requests without approval, for the adapter's own requests. */
   readonly load: () => Promise<EvmProvider>
 }
 
 /** The property in which our connector stores its `InAppConnector`. */
 const inAppKey = 'latchkeyInApp'
-
-/** A wallet without a window of its own. */
-export interface InAppWalletParameters {
-  /** Identifies the wallet in storage. */
-  readonly id: string
-  readonly name: string
-  /** An image url. Default: none. */
-  readonly icon?: string | undefined
-  /** Signs without asking anybody. EIP-1193. A function is called at the first connection. */
-  readonly provider: EvmProvider | (() => EvmProvider | Promise<EvmProvider>)
-}
 
 /**
  * Creates a connector for a wallet whose window is the app's, such as one with its key in the app or at a
@@ -61,7 +43,7 @@ export function inAppWallet(parameters: InAppWalletParameters): CreateConnectorF
   return (config) => {
     let loading: Promise<EvmProvider> | undefined
     let setApprover: InAppConnector['setApprover'] = () => {}
-    const approver = new Promise<ConnectorApprover>((resolve) => {
+    const approver = new Promise<Approver>((resolve) => {
       setApprover = resolve
     })
     let approved: EvmProvider | undefined

@@ -1,8 +1,8 @@
-import { isSameWallet } from '@latchkey/protocol'
 import type { Connector, CreateConnectorFn } from 'wagmi'
 import { loadPackage } from '../../../shared/loadPackage.js'
+import { toLoadError } from '../../evm/wallets/toLoadError.js'
+import { isListed, type WalletDescription } from '../../evm/wallets/walletDescription.js'
 import { type ConnectorListing, listingKey } from './connectorListing.js'
-import { toLoadError } from './toLoadError.js'
 
 /** What a wagmi connector function returns. */
 type LoadedConnector = Pick<
@@ -28,14 +28,8 @@ type Method = 'connect' | 'disconnect' | 'getAccounts' | 'getChainId' | 'isAutho
 /** The package of the modules `wagmi/connectors/*`. */
 const wagmiPackage = 'wagmi@3.7.7'
 
-export interface LazyConnectorParameters {
-  readonly id: string
-  readonly name: string
+export interface LazyConnectorParameters extends WalletDescription {
   readonly type: string
-  readonly rdns?: string | readonly string[] | undefined
-  readonly listing: Omit<ConnectorListing, 'isShown'>
-  /** The packages to install: `name@version`, separated by spaces. */
-  readonly packageName: string
   /** Loads wagmi's connector function, and a function that wraps the SDK's provider. */
   readonly load: () => Promise<{
     readonly create: unknown
@@ -56,12 +50,9 @@ export interface LazyConnectorParameters {
 export function lazyConnector(parameters: LazyConnectorParameters): CreateConnectorFn {
   const { id, name, type, rdns, packageName, load, canSwitch = true } = parameters
   const { prepare = (connector) => connector.getProvider() } = parameters
-  const names = [rdns ?? []].flat()
   const listing: ConnectorListing = {
     ...parameters.listing,
-    isShown: (found) =>
-      listing.isSupported() &&
-      !found.some(({ rdns }) => rdns && names.some((name) => isSameWallet({ rdns: name }, { rdns }))),
+    isShown: (found) => isListed(parameters, found),
   }
 
   return (config) => {

@@ -1,8 +1,8 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { MetaMaskParameters } from 'wagmi/connectors/metaMask'
 import { isMobile } from '../../../shared/platform/deviceOf.js'
+import { sdkContacts } from '../../evm/wallets/sdkContacts.js'
 import { lazyConnector } from './lazyConnector.js'
-import { sdkContacts } from './sdkContacts.js'
 
 /**
  * Creates a connector for MetaMask's app, by its SDK, on phones and tablets. On desktop, the extension
@@ -39,11 +39,11 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
         return undefined
       },
       // The SDK reads from the chains' own endpoints and not from the transports.
-      listContacts: (chains) =>
+      listContacts: (endpoints) =>
         sdkContacts('metaMask', [
           'wss://mm-sdk-relay.api.cx.metamask.io',
           'https://mm-sdk-analytics.api.cx.metamask.io',
-          ...chains.flatMap(({ rpcUrls }) => rpcUrls.default.http[0] ?? []),
+          ...endpoints,
         ]),
     },
     packageName: '@metamask/connect-evm@2.1.1',

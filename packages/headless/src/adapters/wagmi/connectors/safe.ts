@@ -1,20 +1,10 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { EvmProvider } from '../../evm/evmProvider.js'
+import { describeSafe, type SafeParameters } from '../../evm/wallets/describeSafe.js'
 import { lazyConnector } from './lazyConnector.js'
 
 /** How long the SDK has to identify the Safe again, in milliseconds. The Safe has answered once before. */
 const requestTimeoutMs = 5_000
-
-/** The options of the connector for Safe. */
-export interface SafeParameters {
-  /**
-   * The origins that may be the Safe. Each pattern is tested against the origin of the parent frame, so start
-   * it with `^https` and end it with `$`. Default: `https://app.safe.global` only.
-   */
-  allowedDomains?: readonly RegExp[] | undefined
-  /** Whether the SDK logs its messages. Default: false. */
-  debug?: boolean | undefined
-}
 
 /**
  * Creates a connector for the Safe that the page runs in as an app. It is listed when the parent frame has an
@@ -39,45 +29,20 @@ export interface SafeParameters {
  */
 export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
   const { debug = false } = parameters
-  // A global or sticky pattern keeps its position, and would match an origin only every second time.
-  const allowedDomains = (parameters.allowedDomains ?? [/^https:\/\/app\.safe\.global$/]).map(
-    ({ source, flags }) => new RegExp(source, flags.replace(/[gy]/g, '')),
-  )
-  let threshold: number | undefined
+  const description = describeSafe(parameters)
+  const { allowedDomains, getThreshold } = description
   return lazyConnector({
-    id: 'safe',
-    name: 'Safe',
+    ...description,
     type: 'safe',
-    listing: {
-      walletId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
-      isInstalled: true,
-      isSupported: () => threshold !== undefined,
-      start(changed) {
-        if (window.parent === window) return undefined
-        const controller = new AbortController()
-        import('../../../wire/safe/findSafe.js')
-          .then(({ findSafe }) => findSafe({ allowedDomains, signal: controller.signal }))
-          .then(
-            (found) => {
-              threshold = found.threshold
-              changed()
-            },
-            // Stopped or offline. The connector is not listed.
-            () => {},
-          )
-        return () => controller.abort()
-      },
-    },
-    packageName: '@safe-global/safe-apps-sdk@9.1.0 @safe-global/safe-apps-provider@0.18.6',
     load: async () => {
       const [wagmi, { createSafeProvider }] = await Promise.all([
         import('wagmi/connectors/safe'),
-        import('./createSafeProvider.js'),
+        import('../../evm/wallets/createSafeProvider.js'),
       ])
       return {
         create: wagmi.safe({ allowedDomains, debug, unstable_getInfoTimeout: requestTimeoutMs }),
         wrapProvider: (provider) =>
-          provider && createSafeProvider(provider as EvmProvider, { threshold: threshold ?? 1 }),
+          provider && createSafeProvider(provider as EvmProvider, { threshold: getThreshold() ?? 1 }),
       }
     },
     canSwitch: false,

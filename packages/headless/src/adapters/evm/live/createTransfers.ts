@@ -1,15 +1,14 @@
-import type { TransfersCapability } from '../../core/capabilities.js'
-import { getBalance } from '../evm/getBalance.js'
-import { signerAt } from './approveRequests.js'
-import type { ClientOf } from './createClientOf.js'
-import { followingNetwork } from './refreshConnections.js'
-import type { WagmiScope } from './types.js'
+import type { TransfersCapability } from '../../../core/capabilities.js'
+import type { ClientOf } from '../createClients.js'
+import { getBalance } from '../getBalance.js'
+import type { ConnectedWallets } from './connectedWallets.js'
 
 /**
  * Returns the transfers capability of EVM networks, for their native currency and tokens of ERC-20. viem's
  * actions are loaded at the first call, those that ask the wallet at the first transfer.
  */
-export function createTransfers(scope: WagmiScope, clientOf: ClientOf): TransfersCapability {
+export function createTransfers(wallets: ConnectedWallets, clientOf: ClientOf): TransfersCapability {
+  const { signerAt, followingNetwork } = wallets
   // `import()` takes a task, also of a module that is loaded, in which the page may render first.
   let reads: Awaited<ReturnType<typeof importReads>> | undefined
   let actions: Awaited<ReturnType<typeof importActions>> | undefined
@@ -34,7 +33,7 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
     },
 
     async send({ connectorKey, address, network, to, value, token, feeTier, signal }) {
-      const { wallet, provider } = await signerAt(scope, connectorKey)
+      const { wallet, provider } = await signerAt(connectorKey)
       actions ??= await importActions()
       const { createTransferCall, fitPrice, readTransferCost, sendTransaction } = actions
       const client = clientOf(network)
@@ -47,7 +46,7 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
           return {}
         },
       )
-      return followingNetwork(scope, () =>
+      return followingNetwork(() =>
         sendTransaction({ provider, network, from: address, call, wallet, ...offered, signal }),
       )
     },
@@ -60,5 +59,5 @@ export function createTransfers(scope: WagmiScope, clientOf: ClientOf): Transfer
 }
 
 // Functions, because a bundler drops what the caller of `import()` does not use.
-const importReads = () => import('../evm/transferReads.js')
-const importActions = () => import('../evm/actions.js')
+const importReads = () => import('../transferReads.js')
+const importActions = () => import('../actions.js')

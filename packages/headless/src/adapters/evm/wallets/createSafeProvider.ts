@@ -2,7 +2,7 @@ import { UserRejectedRequestError } from 'viem'
 import { TransactionCancelledError } from '../../../shared/errors/send.js'
 import { isHex } from '../../../shared/isHex.js'
 import { readProperty } from '../../../shared/readProperty.js'
-import type { EvmProvider } from '../../evm/evmProvider.js'
+import type { EvmProvider } from '../evmProvider.js'
 import { SafeSignaturePendingError, SafeTransactionPendingError } from './safeErrors.js'
 
 /** How often the status of a transaction is read, and for how long, in milliseconds. */

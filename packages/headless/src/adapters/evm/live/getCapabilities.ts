@@ -1,8 +1,7 @@
-import type { ConnectionCapabilities } from '../../core/adapter.js'
-import { embeddedConnectorId } from '../../core/embedded.js'
-import { pairingConnectorId } from '../../core/pairing.js'
-import type { Connection } from '../../shared/types.js'
-import type { WagmiScope } from './types.js'
+import type { AdapterContext, ConnectionCapabilities } from '../../../core/adapter.js'
+import { embeddedConnectorId } from '../../../core/embedded.js'
+import { pairingConnectorId } from '../../../core/pairing.js'
+import type { Connection } from '../../../shared/types.js'
 
 /** Methods that can switch a wallet to a network that its session does not have. EIP-3326, EIP-3085 */
 const addMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
@@ -12,7 +11,7 @@ const embeddedMethods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTrans
 
 /** Returns what the session approved, or the embedded wallet has. Injected wallets have no such list. */
 export function getCapabilities(
-  { pairing, embedded }: Pick<WagmiScope, 'pairing' | 'embedded'>,
+  { pairing, embedded }: Pick<AdapterContext, 'pairing' | 'embedded'>,
   { connectorId }: Connection,
 ): ConnectionCapabilities {
   if (connectorId === embeddedConnectorId && embedded) {
