@@ -394,6 +394,12 @@ export const packageRules: readonly PackageRule[] = [
     reason: 'wagmi belongs to adapters/wagmi',
   },
   {
+    packages: ['ethers'],
+    within: headless,
+    only: /\/adapters\/ethers5?\//,
+    reason: 'ethers belongs to adapters/ethers and adapters/ethers5',
+  },
+  {
     packages: ['wagmi', '@wagmi/core', 'viem', '@tanstack/react-query'],
     within: /^registry\/(?!build\/)/,
     only: /(?!)/,

@@ -3,6 +3,8 @@ import type { SendErrorType, SignMessageErrorType } from './actions.js'
 import type * as bitcoin from './bitcoin.js'
 import type * as cosmos from './cosmos.js'
 import type * as embedded from './embedded.js'
+import type * as ethers from './ethers.js'
+import type * as ethers5 from './ethers5.js'
 import type * as index from './index.js'
 import {
   BaseError,
@@ -23,6 +25,8 @@ type Entries = typeof index &
   typeof bitcoin &
   typeof cosmos &
   typeof embedded &
+  typeof ethers &
+  typeof ethers5 &
   typeof polkadot &
   typeof services &
   typeof solana &

@@ -5,6 +5,8 @@ import type { BaseError } from '../shared/errors/base.js'
 import * as bitcoin from './bitcoin.js'
 import * as cosmos from './cosmos.js'
 import * as embedded from './embedded.js'
+import * as ethers from './ethers.js'
+import * as ethers5 from './ethers5.js'
 import * as index from './index.js'
 import * as polkadot from './polkadot.js'
 import * as services from './services.js'
@@ -17,6 +19,8 @@ const exported: Record<string, unknown> = {
   ...bitcoin,
   ...cosmos,
   ...embedded,
+  ...ethers,
+  ...ethers5,
   ...index,
   ...polkadot,
   ...services,

@@ -3,6 +3,8 @@ import * as actions from './actions.js'
 import * as bitcoin from './bitcoin.js'
 import * as cosmos from './cosmos.js'
 import * as embedded from './embedded.js'
+import * as ethers from './ethers.js'
+import * as ethers5 from './ethers5.js'
 import * as index from './index.js'
 import * as internal from './internal.js'
 import * as networks from './networks.js'
@@ -21,6 +23,8 @@ const entries = {
   services,
   ui,
   wagmi,
+  ethers,
+  ethers5,
   solana,
   bitcoin,
   polkadot,
