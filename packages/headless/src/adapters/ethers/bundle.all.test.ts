@@ -6,7 +6,12 @@ import { openPage } from '../../../test/connectorsApp/openConnectorsApp.js'
 test.each(['vite', 'esbuild'] as const)(
   'an app of ethers builds with %s where wagmi and the SDKs of wallets are not installed, and renders',
   async (bundler) => {
-    const without = ['wagmi', '@coinbase/wallet-sdk', '@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk']
+    const without = [
+      'wagmi',
+      '@coinbase/wallet-sdk',
+      '@safe-global/safe-apps-provider',
+      '@safe-global/safe-apps-sdk',
+    ]
     const app = await buildApp({ main: 'ethersApp/main.ts', bundler, without })
     onTestFinished(() => app.stop())
     expect(app.warnings).toEqual([])
