@@ -29,10 +29,16 @@ export interface RegistryManifest {
   /** Peer dependencies of a dependency. The CLI installs them with it, because Yarn does not. */
   companions: Readonly<Record<string, readonly string[]>>
   /**
-   * Libraries for which `@latchkey/headless` has an adapter. The CLI installs the first one if a project has
-   * none, so that the printed code runs.
+   * Libraries for which `@latchkey/headless` has an adapter. The CLI sets up the first one that a project has.
+   * It installs the first of the list if there is none, so that the printed code runs.
    */
-  adapters: readonly { dependency: string; entry: string; factory: string }[]
+  adapters: readonly {
+    dependency: string
+    /** The versions that the adapter is for. Default: those that are tested. */
+    range?: string
+    entry: string
+    factory: string
+  }[]
   /** Optional packages of features. The CLI prints them and does not install them. */
   extras: readonly RegistryExtra[]
   /** The files that a project with shadcn has of its own. The views then import those. */
@@ -264,7 +270,11 @@ export const registry: RegistryManifest = {
   ],
   peers: { react: '>=18', 'react-dom': '>=18' },
   companions: { '@latchkey/headless': ['@tanstack/react-query', 'viem'] },
-  adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
+  adapters: [
+    { dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' },
+    { dependency: 'ethers', range: '6.x', entry: '@latchkey/headless/ethers', factory: 'ethersAdapter' },
+    { dependency: 'ethers', range: '^5.7.0', entry: '@latchkey/headless/ethers5', factory: 'ethers5Adapter' },
+  ],
   extras: [
     {
       feature: 'pairing',

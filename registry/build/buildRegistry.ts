@@ -45,7 +45,10 @@ export async function buildRegistry(options: {
     name: manifest.name,
     version,
     peers: { ...manifest.peers },
-    adapters: manifest.adapters.map((adapter) => ({ ...adapter, range: rangeOf(adapter.dependency) })),
+    adapters: manifest.adapters.map((adapter) => ({
+      ...adapter,
+      range: adapter.range ?? rangeOf(adapter.dependency),
+    })),
     extras: manifest.extras,
     shadcn: manifest.shadcn,
     styles: Object.keys(styles) as Style[],

@@ -3,6 +3,7 @@ import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js
 import type { Placement, Snippet } from '../place/placement.js'
 import { type ChangePlan, planLock } from '../plan/planChange.js'
 import { isHolder } from '../plan/selectItems.js'
+import { chooseAdapter } from '../project/chooseAdapter.js'
 import { hostFiles } from '../project/hostFiles.js'
 import { declaredSpec } from '../project/packageJson.js'
 import { carryOut, neededPackages, sayOperations } from './carryOut.js'
@@ -127,7 +128,7 @@ async function planInit(
   options: InitOptions,
 ): Promise<{ plan: ChangePlan; printed: Snippet[] }> {
   const files = hostFiles(project.root)
-  const [adapter] = registry.index.adapters
+  const adapter = chooseAdapter(registry.index.adapters, project)
   let placement: Placement = { operations: [], printed: [], host: {} }
   if (options.place !== false && adapter) {
     const { planPlacement } = await import('../place/planPlacement.js')
@@ -142,10 +143,8 @@ async function planInit(
   const dependencies = Object.fromEntries(
     Object.entries(modal?.dependencies ?? {}).filter(([name]) => basePackages.has(name)),
   )
-  const hasAdapter = registry.index.adapters.some(
-    ({ dependency }) => declaredSpec(project.packageJson, dependency) !== undefined,
-  )
-  if (adapter && !hasAdapter) dependencies[adapter.dependency] = adapter.range
+  if (adapter && declaredSpec(project.packageJson, adapter.dependency) === undefined)
+    dependencies[adapter.dependency] = adapter.range
   return {
     plan: {
       operations: [...placement.operations, ...(lockOperation ? [lockOperation] : [])],

@@ -1,5 +1,6 @@
 import type { Lock } from '../lock/lockFile.js'
 import type { ChangePlan } from '../plan/planChange.js'
+import { chooseAdapter } from '../project/chooseAdapter.js'
 import type { Project } from '../project/detectProject.js'
 import { filesAfter, hostFiles } from '../project/hostFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
@@ -17,7 +18,7 @@ export function placeAdded<T extends ChangePlan>(
   plan: T,
   { project, lock, registry }: { project: Project; lock: Lock | undefined; registry: Registry },
 ): { plan: T; printed: Snippet[] } {
-  const [adapter] = registry.index.adapters
+  const adapter = chooseAdapter(registry.index.adapters, project)
   const { config } = plan.lock
   const index = `index.${config.lang}`
   const isNew = index in plan.lock.files && !(index in (lock?.files ?? {}))

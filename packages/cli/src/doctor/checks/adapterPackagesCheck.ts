@@ -7,8 +7,8 @@ import { type Check, type Finding, note, problem } from '../check.js'
 import type { DoctorContext } from '../doctorContext.js'
 
 interface AdapterRule {
-  /** Entry point of `@latchkey/headless`, and the import that needs the packages. */
-  entry: string
+  /** Entry points of `@latchkey/headless`, and the import that needs the packages. */
+  entries: readonly string[]
   name: string
   packages: readonly string[]
   /** What fails without them. */
@@ -18,52 +18,68 @@ interface AdapterRule {
   isOptional?: true
 }
 
+const evmEntries = ['wagmi', 'ethers', 'ethers5']
+
 const rules: readonly AdapterRule[] = [
   {
-    entry: 'wagmi',
+    entries: ['wagmi'],
     name: 'wagmiAdapter',
     packages: ['wagmi', 'viem'],
     lost: 'The app does not build without them.',
   },
   {
-    entry: 'wallet-connect',
+    entries: ['ethers'],
+    name: 'ethersAdapter',
+    packages: ['ethers'],
+    lost: 'useEthersProvider and useEthersSigner need it.',
+    isOptional: true,
+  },
+  {
+    entries: ['ethers5'],
+    name: 'ethers5Adapter',
+    packages: ['ethers'],
+    lost: 'useEthersProvider and useEthersSigner need it.',
+    isOptional: true,
+  },
+  {
+    entries: ['wallet-connect'],
     name: 'walletConnect',
     packages: ['@walletconnect/core', '@walletconnect/sign-client'],
     lost: 'Connecting a wallet on another device fails.',
   },
   {
-    entry: 'wagmi',
+    entries: evmEntries,
     name: 'coinbaseWallet',
     packages: ['@coinbase/wallet-sdk'],
     lost: 'Choosing this wallet fails.',
   },
   {
-    entry: 'wagmi',
+    entries: evmEntries,
     name: 'baseAccount',
     packages: ['@base-org/account'],
     lost: 'Choosing this wallet fails.',
   },
   {
-    entry: 'wagmi',
+    entries: ['wagmi'],
     name: 'metaMask',
     packages: ['@metamask/connect-evm'],
     lost: 'Choosing this wallet fails.',
   },
   {
-    entry: 'wagmi',
+    entries: evmEntries,
     name: 'safe',
     packages: ['@safe-global/safe-apps-provider', '@safe-global/safe-apps-sdk'],
     lost: 'The app cannot connect inside of a Safe.',
   },
   {
-    entry: 'polkadot',
+    entries: ['polkadot'],
     name: 'polkadotAdapter',
     packages: ['@polkadot/api'],
     lost: 'enableTransfers needs it.',
     onlyWith: /\benableTransfers\s*:\s*true\b/,
   },
   {
-    entry: 'solana',
+    entries: ['solana'],
     name: 'solanaAdapter',
     packages: [
       '@solana/kit',
@@ -95,7 +111,7 @@ export const adapterPackagesCheck: Check = {
     return rules.flatMap((rule): Finding[] => {
       const isUsed = imported.some(
         ({ entry, name, text }) =>
-          entry === rule.entry && name === rule.name && (rule.onlyWith?.test(text) ?? true),
+          rule.entries.includes(entry) && name === rule.name && (rule.onlyWith?.test(text) ?? true),
       )
       if (!isUsed) return []
       const needed = Object.fromEntries(rule.packages.map((name) => [name, ranges[name] ?? '*']))

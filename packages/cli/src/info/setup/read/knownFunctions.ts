@@ -11,7 +11,15 @@ import {
   type Value,
 } from './value.js'
 
-const adapters = ['wagmiAdapter', 'solanaAdapter', 'bitcoinAdapter', 'polkadotAdapter', 'cosmosAdapter']
+const adapters = [
+  'wagmiAdapter',
+  'ethersAdapter',
+  'ethers5Adapter',
+  'solanaAdapter',
+  'bitcoinAdapter',
+  'polkadotAdapter',
+  'cosmosAdapter',
+]
 const services = [
   'rpcBalances',
   'rpcHistory',

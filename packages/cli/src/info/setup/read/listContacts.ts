@@ -8,6 +8,8 @@ export type Contacts = Pick<Setup, 'hosts' | 'sources' | 'options' | 'unread'>
 
 const namespaces: Record<string, string> = {
   wagmiAdapter: 'eip155',
+  ethersAdapter: 'eip155',
+  ethers5Adapter: 'eip155',
   solanaAdapter: 'solana',
   bitcoinAdapter: 'bip122',
   polkadotAdapter: 'polkadot',
@@ -228,6 +230,10 @@ export function listContacts(options: Value, file: string): Contacts {
     used.add(namespace)
     const own = networks.filter((network) => network.namespace === namespace)
     if (name === 'wagmiAdapter') listWagmi(parameters, own)
+    if (name === 'ethersAdapter' || name === 'ethers5Adapter') {
+      for (const network of own) rpc(urlsOf(network, 'http'), network.networkId)
+      listConnectors(at(parameters, 'connectors'), own)
+    }
     if (name === 'solanaAdapter') for (const network of own) rpc(urlsOf(network, 'http'), network.networkId)
     const hasTransfers = () => {
       const enabled = at(parameters, 'enableTransfers')

@@ -7,8 +7,18 @@ import { optionAdvice } from './optionAdvice.js'
 
 const adapterOptions: Record<FoundAdapter['name'], readonly string[]> = {
   wagmiAdapter: ['transports', 'connectors'],
+  ethersAdapter: [],
+  ethers5Adapter: [],
   solanaAdapter: ['wallets'],
   bitcoinAdapter: [],
+}
+
+const entries: Record<FoundAdapter['name'], string> = {
+  wagmiAdapter: 'wagmi',
+  ethersAdapter: 'ethers',
+  ethers5Adapter: 'ethers5',
+  solanaAdapter: 'solana',
+  bitcoinAdapter: 'bitcoin',
 }
 
 /** Options of the old adapters that the app also sets elsewhere, or that Latchkey does not need. */
@@ -27,7 +37,7 @@ const settledOptions = [
  * counterpart.
  */
 export function adapterText(migration: Migration, { rewriter, name, options, node }: FoundAdapter): string {
-  const entry = { wagmiAdapter: 'wagmi', solanaAdapter: 'solana', bitcoinAdapter: 'bitcoin' }[name]
+  const entry = entries[name]
   migration.needs.add(entry)
   const kept = adapterOptions[name].flatMap((key) => {
     const option = options?.byKey.get(key)

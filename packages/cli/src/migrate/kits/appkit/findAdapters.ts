@@ -11,16 +11,15 @@ export interface FoundAdapter {
   rewriter: Rewriter
   node: NewExpression
   ancestors: readonly Node[]
-  name: 'wagmiAdapter' | 'solanaAdapter' | 'bitcoinAdapter'
+  name: 'wagmiAdapter' | 'ethersAdapter' | 'ethers5Adapter' | 'solanaAdapter' | 'bitcoinAdapter'
   options: Options | undefined
   isInline: boolean
 }
 
 const adapterNames: Record<string, FoundAdapter['name']> = {
   WagmiAdapter: 'wagmiAdapter',
-  // Latchkey's EVM adapter uses wagmi. ethers keeps working with the wallet's provider.
-  EthersAdapter: 'wagmiAdapter',
-  Ethers5Adapter: 'wagmiAdapter',
+  EthersAdapter: 'ethersAdapter',
+  Ethers5Adapter: 'ethers5Adapter',
   SolanaAdapter: 'solanaAdapter',
   BitcoinAdapter: 'bitcoinAdapter',
 }
