@@ -2,7 +2,7 @@
 export interface ConformanceMutant {
   readonly name: string
   /** Whose `conformance.dom.test.ts` is run. */
-  readonly adapter: 'wagmi' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
+  readonly adapter: 'wagmi' | 'ethers' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
   /** Path from `packages/headless/src/adapters`. */
   readonly file: string
   /** Stands in the file once. */
@@ -152,9 +152,23 @@ export const conformanceMutants: readonly ConformanceMutant[] = [
     name: 'typed data that is signed after a disconnect connects the wallet again',
     adapter: 'wagmi',
     file: 'wagmi/createLiveAdapter.ts',
-    original: 'return signTypedData({ provider, address, typedData, wallet })',
+    original: '...createRequests(wallets, clientOf),',
     replacement:
-      'return signTypedData({ provider, address, typedData, wallet }).finally(() => connect({ connectorKey }))',
+      '...createRequests({ ...wallets, signerAt: async (connectorKey) => { const found = await signerAt(scope, connectorKey); return { ...found, provider: { request: (args) => found.provider.request(args).finally(() => connect({ connectorKey })) } } } }, clientOf),',
+  },
+  {
+    name: 'a wallet that is reconnected shows a prompt',
+    adapter: 'ethers',
+    file: 'evm/live/createProviderWallet.ts',
+    original: "ask(isSilent ? 'eth_accounts' : 'eth_requestAccounts')",
+    replacement: "ask('eth_requestAccounts')",
+  },
+  {
+    name: 'a disconnect keeps the permission',
+    adapter: 'ethers',
+    file: 'evm/live/createProviderWallet.ts',
+    original: 'if (!isInUse?.(target, wallet)) await close(target)',
+    replacement: '',
   },
   {
     name: 'an estimate fails after a disconnect',

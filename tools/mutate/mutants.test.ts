@@ -58,5 +58,5 @@ test('each text of the adapters to break stands in its file exactly once, and ea
     expect(() => applyMutant(source + source, mutant)).toThrow('exactly once')
   }
   const adapters = new Set(conformanceMutants.map(({ adapter }) => adapter))
-  expect([...adapters].toSorted()).toEqual(['bitcoin', 'cosmos', 'polkadot', 'solana', 'wagmi'])
+  expect([...adapters].toSorted()).toEqual(['bitcoin', 'cosmos', 'ethers', 'polkadot', 'solana', 'wagmi'])
 })

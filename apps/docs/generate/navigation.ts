@@ -66,6 +66,7 @@ export const navigation: readonly NavigationGroup[] = [
       'csp',
       'migrate',
       'adapters',
+      'guides/ethers',
       'adapters/write-one',
       'services/hosted',
       'services/server',

@@ -1,7 +1,7 @@
 import { groupBy } from '../groupBy'
 import { firstSentence } from '../markdown'
 import type { Page } from '../page'
-import { type Addresses, pageOf, typesPageOf } from './createAddresses'
+import { type Addresses, adapterOf, pageOf, typesPageOf } from './createAddresses'
 import type { ApiDeclaration } from './declaration'
 import { describeFunction } from './describeFunction'
 import { describeType } from './describeType'
@@ -34,10 +34,13 @@ export function apiPages(api: readonly ApiDeclaration[], addresses: Addresses): 
   ]
 }
 
-/** Functions that several namespaces have are told apart by theirs. */
+/** Functions that several adapters have are told apart by theirs. */
 function titleOf({ name, file }: ApiDeclaration): string {
-  const [, namespace] = /\/adapters\/(bitcoin|solana|polkadot|cosmos)\/features\//.exec(file) ?? []
-  return namespace ? `${name} (${namespace[0]?.toUpperCase()}${namespace.slice(1)})` : name
+  const adapter = adapterOf(file)
+  if (!adapter) return name
+  // The library is written in lower case.
+  const title = adapter.startsWith('ethers') ? adapter : `${adapter[0]?.toUpperCase()}${adapter.slice(1)}`
+  return `${name} (${title})`
 }
 
 /** What stands above the types and values of an entry point, by the path of its page. */

@@ -99,16 +99,27 @@ export function pageOf({ name, kind, file, entries }: ApiDeclaration): string | 
   if (kind === 'class') return isError(name) ? `reference/errors/${name}` : undefined
   if (kind !== 'function') return undefined
   if (isProtocol(entry)) return undefined
-  // Functions of the same name of several namespaces have pages of their own.
-  const own = /\/adapters\/(bitcoin|solana|polkadot|cosmos)\/features\//.exec(file)?.[1]
+  const own = adapterOf(file)
   const folder = /^use[A-Z]/.test(name)
     ? 'hooks'
     : /Query(?:Options|Key)$|MutationOptions$/.test(name)
       ? 'query'
-      : entry.endsWith('/actions') || own
+      : entry.endsWith('/actions') || (file.includes('/features/') && own)
         ? 'actions'
         : 'functions'
   return `reference/${folder}/${own ? `${own}-` : ''}${name}`
+}
+
+/**
+ * The adapter of a function, where several adapters have one of the same name: each has a page of its own. The
+ * connectors of EVM without wagmi are those of `ethers` and `ethers5`.
+ */
+export function adapterOf(file: string): string | undefined {
+  const [, namespace, library, shared] =
+    /\/adapters\/(?:(bitcoin|solana|polkadot|cosmos)\/features\/|(ethers5?)\/use|(evm)\/wallets\/)/.exec(
+      file,
+    ) ?? []
+  return namespace ?? library ?? (shared && 'ethers')
 }
 
 /** The page that lists the types of an entry point. */

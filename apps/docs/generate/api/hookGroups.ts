@@ -88,6 +88,8 @@ export const hookGroups: readonly HookGroup[] = [
       'useTransactions',
       'useWaitForTransaction',
       'useProvider',
+      'useEthersProvider',
+      'useEthersSigner',
       'useApprovals',
       'useDecodedRequest',
       'useBalanceChanges',
