@@ -11,4 +11,6 @@ export const faultMethods: FaultMethods = {
   unknownChain: switching,
   answeredNotDone: [...switching, 'wallet_addEthereumChain'],
   otherSignIn: ['wallet_connect'],
+  otherPermission: ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
+  callFails: ['wallet_sendCalls'],
 }

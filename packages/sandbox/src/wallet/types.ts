@@ -5,9 +5,12 @@ import type { PolkadotApprovalRequest } from './polkadot/types.js'
 import type { SolanaApprovalRequest } from './solana/types.js'
 
 export type {
+  BatchMode,
   EIP6963ProviderInfo,
   EvmApprovalRequest,
   EvmFault,
+  PermissionChange,
+  PermissionMode,
   ProviderEvents,
   RequestArguments,
   SandboxProvider,
@@ -17,6 +20,7 @@ export type {
   WalletChain,
   WalletControls,
   WalletOptions,
+  WalletPermission,
   WalletSnapshot,
 } from './evm/types.js'
 export type {

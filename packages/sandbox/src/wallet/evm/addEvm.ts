@@ -30,7 +30,10 @@ import type {
  */
 export function addEvm(
   kernel: Kernel,
-  options: Pick<WalletOptions, 'uuid' | 'privateKeys' | 'chains' | 'chainId' | 'hasSignIn'> & {
+  options: Pick<
+    WalletOptions,
+    'uuid' | 'privateKeys' | 'chains' | 'chainId' | 'hasSignIn' | 'batches' | 'permissions'
+  > & {
     rdns: string
   },
 ): SandboxWallet {
@@ -54,6 +57,8 @@ export function addEvm(
     chains,
     chainId: options.chainId ?? firstChain.id,
     hasSignIn: options.hasSignIn,
+    batches: options.batches,
+    permissionMode: options.permissions,
   })
   const context: WalletContext = {
     state,

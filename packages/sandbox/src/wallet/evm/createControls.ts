@@ -35,9 +35,19 @@ export function createControls(
       state.set({ chains, ...(state.fields.chainId === chainId ? { chainId: first.id } : {}) })
     },
     setSignIn: (on) => state.set({ hasSignIn: on }),
+    setBatches: (mode) => state.set({ batches: mode }),
+    setPermissions: (mode) => state.set({ permissionMode: mode }),
+    revokePermission: (context) =>
+      state.set({ permissions: state.fields.permissions.filter((each) => each.context !== context) }),
+    expirePermission: (context, expiry) =>
+      state.set({
+        permissions: state.fields.permissions.map((each) =>
+          each.context === context ? { ...each, expiry } : each,
+        ),
+      }),
     disconnect: () => state.set({ permitted: [] }),
     getSnapshot: keepSnapshot(kernel, (): WalletSnapshot => {
-      const { chainId, chains, selected, hasSignIn } = state.fields
+      const { chainId, chains, selected, hasSignIn, batches, permissionMode, permissions } = state.fields
       return {
         ...commonSnapshot(kernel),
         chainId,
@@ -46,6 +56,9 @@ export function createControls(
         selectedAccount: selected,
         permittedAccounts: state.permittedAccounts(),
         hasSignIn,
+        batches,
+        permissionMode,
+        permissions,
       }
     }),
   }

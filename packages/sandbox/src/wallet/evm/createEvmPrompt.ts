@@ -19,6 +19,8 @@ export function createEvmPrompt(kernel: Kernel): Prompt<EvmApprovalRequest> {
       signTypedData: 'sign',
       sendTransaction: 'send',
       sendCalls: 'send',
+      grantPermissions: 'sign',
+      revokePermission: 'sign',
       switchNetwork: 'network',
       addNetwork: 'network',
     },

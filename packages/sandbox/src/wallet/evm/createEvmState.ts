@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { KernelFields, KernelState, StateSlice } from '../kernel/createKernelState.js'
 import { parseStoredEvm } from './parseStoredEvm.js'
-import type { WalletChain } from './types.js'
+import type { BatchMode, PermissionMode, WalletChain, WalletPermission } from './types.js'
 
 /** The state of a wallet's EVM part. */
 export interface EvmFields {
@@ -11,6 +11,12 @@ export interface EvmFields {
   permitted: readonly Address[]
   /** Whether the wallet has `wallet_connect`. Not stored. */
   hasSignIn: boolean
+  /** Not stored. */
+  batches: BatchMode
+  /** Not stored. */
+  permissionMode: PermissionMode
+  /** Not stored. */
+  permissions: readonly WalletPermission[]
 }
 
 /** The store of a wallet's EVM part. */
@@ -36,11 +42,25 @@ export function createEvmState(options: {
   chainId: number
   /** Default false. */
   hasSignIn?: boolean | undefined
+  /** Default `sequential`. */
+  batches?: BatchMode | undefined
+  /** Default `none`. */
+  permissionMode?: PermissionMode | undefined
 }): EvmState {
   const { kernel, accounts, chains, chainId, hasSignIn = false } = options
   const [first] = accounts
   if (!first) throw new Error('A wallet needs at least one private key.')
-  const start: EvmFields = { chainId, chains, selected: first, permitted: [], hasSignIn }
+  const { batches = 'sequential', permissionMode = 'none' } = options
+  const start: EvmFields = {
+    chainId,
+    chains,
+    selected: first,
+    permitted: [],
+    hasSignIn,
+    batches,
+    permissionMode,
+    permissions: [],
+  }
   let fields = start
 
   return {
@@ -74,6 +94,9 @@ export function createEvmState(options: {
           selected: accounts.includes(stored.selected) ? stored.selected : first,
           permitted: stored.permitted.filter((account) => accounts.includes(account)),
           hasSignIn: fields.hasSignIn,
+          batches: fields.batches,
+          permissionMode: fields.permissionMode,
+          permissions: fields.permissions,
         }
       },
       toRecord: () => ({

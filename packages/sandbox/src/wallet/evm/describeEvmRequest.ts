@@ -12,6 +12,9 @@ import type { EvmApprovalRequest, WalletChain } from './types.js'
 
 const network = ({ name, id }: WalletChain) => `${name} (${id})`
 
+const readTime = (expiry: number | undefined) =>
+  expiry === undefined ? 'It does not end by itself' : new Date(expiry * 1_000).toISOString()
+
 /**
  * Describes a request for the approval window.
  * @param asker The app, as the subject of a sentence.
@@ -89,6 +92,33 @@ export function describeEvmRequest(
           )
           .join('\n'),
         textIs: 'data',
+      }
+    }
+    case 'grantPermissions': {
+      const { account, chain, permissions } = request
+      return {
+        title: 'Grant permission',
+        sentence: `${asker} wants you to let another account spend from yours, without asking you again.`,
+        rows: [
+          ['From', account],
+          ...permissions.map(({ to }) => ['Spender', to] as const),
+          ...permissions.map(({ expiry }) => ['Until', readTime(expiry)] as const),
+          ['Network', network(chain)],
+        ],
+        text: permissions.map(({ type, data }) => `${type} ${JSON.stringify(data)}`).join('\n'),
+        textIs: 'data',
+      }
+    }
+    case 'revokePermission': {
+      const { account, permission } = request
+      return {
+        title: 'End permission',
+        sentence: `${asker} wants you to end the permission of another account to spend from yours.`,
+        rows: [
+          ['From', account],
+          ['Spender', permission.to],
+          ['Until', readTime(permission.expiry)],
+        ],
       }
     }
     case 'switchNetwork':

@@ -51,6 +51,37 @@ export interface WalletOptions {
   document?: Document
   /** Whether it has `wallet_connect` with `signInWithEthereum` (ERC-7846). Default false. */
   hasSignIn?: boolean
+  /** What it does with batches (EIP-5792). Default `sequential`. */
+  batches?: BatchMode
+  /** By which methods it grants permissions (ERC-7715). Default `none`. */
+  permissions?: PermissionMode
+}
+
+/**
+ * What a wallet does with batches.
+ *
+ * - `none`: it has no methods for them.
+ * - `sequential`: one transaction after another. It says that it is not atomic.
+ * - `atomic`: one transaction for all calls, on chains with Multicall3: the calls come from that contract, so
+ *   that it is for calls that do not depend on the sender. It says that it is atomic.
+ * - `lying`: it says that it is atomic, and sends one transaction after another.
+ */
+export type BatchMode = 'none' | 'sequential' | 'atomic' | 'lying'
+
+/** The methods for permissions: none, those of ERC-7715 today, or those of its earlier drafts. */
+export type PermissionMode = 'none' | 'execution' | 'draft'
+
+/** A permission that was granted. */
+export interface WalletPermission {
+  account: Address
+  chainId: number
+  /** The account that may spend. */
+  to: Address
+  type: string
+  data: Record<string, unknown>
+  /** In seconds since 1970. Absent: it does not end by itself. */
+  expiry?: number
+  context: Hex
 }
 
 /** The arguments of one request (EIP-1193). */
@@ -103,6 +134,22 @@ export type EvmFault =
    * names and which signs, and `text` is the whole message.
    */
   | { kind: 'otherSignIn'; fields?: Readonly<Record<string, unknown>>; account?: Address; text?: string }
+  /** The wallet grants something else than was asked for. Applies to requests to grant permissions. */
+  | { kind: 'otherPermission'; change: PermissionChange }
+  /** A call is not sent, and neither are the later ones. `index` from 0. Applies to `wallet_sendCalls`. */
+  | { kind: 'callFails'; index: number }
+
+/** How the user changes a permission before granting it. */
+export interface PermissionChange {
+  /** Replaces members of the permission's `data`. */
+  data?: Readonly<Record<string, unknown>>
+  /** In seconds since 1970. `null`: it does not end by itself. */
+  expiry?: number | null
+  /** The account that may spend. */
+  to?: Address
+  /** The account that is spent from, one of the wallet or another one. */
+  account?: Address
+}
 
 /** The requests shown in the window of an EVM wallet. */
 export type EvmApprovalRequest = { namespace: 'eip155' } & (
@@ -119,6 +166,13 @@ export type EvmApprovalRequest = { namespace: 'eip155' } & (
       chain: WalletChain
       transactions: readonly TransactionRequest[]
     }
+  | {
+      kind: 'grantPermissions'
+      account: Address
+      chain: WalletChain
+      permissions: readonly Omit<WalletPermission, 'context'>[]
+    }
+  | { kind: 'revokePermission'; account: Address; permission: WalletPermission }
   | { kind: 'switchNetwork'; from: WalletChain; to: WalletChain }
   | { kind: 'addNetwork'; chain: WalletChain }
 )
@@ -155,6 +209,10 @@ export interface WalletSnapshot extends CommonSnapshot {
   permittedAccounts: readonly Address[]
   /** Whether it has `wallet_connect`. */
   hasSignIn: boolean
+  batches: BatchMode
+  permissionMode: PermissionMode
+  /** What it has granted and not ended, also what has expired. */
+  permissions: readonly WalletPermission[]
 }
 
 /**
@@ -170,6 +228,14 @@ export interface WalletControls extends CommonControls {
   forgetChain(chainId: number): void
   /** Whether the wallet has `wallet_connect` with `signInWithEthereum` (ERC-7846). Otherwise 4200. */
   setSignIn(on: boolean): void
+  /** Sets what the wallet does with batches. */
+  setBatches(mode: BatchMode): void
+  /** Sets by which methods the wallet grants permissions. Those it has granted stay. */
+  setPermissions(mode: PermissionMode): void
+  /** Ends a permission, as the user does in the wallet's settings. */
+  revokePermission(context: string): void
+  /** Sets the end of a permission, in seconds since 1970, such as one that has passed. */
+  expirePermission(context: string, expiry: number): void
   /** Returns the state. The same object between changes. */
   getSnapshot(): WalletSnapshot
 }

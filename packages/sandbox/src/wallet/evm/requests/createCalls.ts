@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { createUuid } from '../../kernel/createUuid.js'
 import { isRecord } from '../../kernel/isRecord.js'
 import { invalidParams, ProviderRpcError } from '../providerRpcError.js'
@@ -8,6 +8,9 @@ import type { SendTransaction } from './sendTransaction.js'
 import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './walletContext.js'
 
 const version = '2.0.0'
+const multicall3Abi = parseAbi([
+  'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable',
+])
 /** Maximum number of calls in a batch. More fail with 5740. */
 const maxCalls = 100
 
@@ -22,6 +25,8 @@ interface Batch {
   isSent: boolean
   /** Whether the chain rejected a call. That call and the later ones were not sent. */
   isCutShort: boolean
+  /** What the wallet says of the batch. */
+  isAtomic: boolean
 }
 
 /** The fields of a receipt in a batch's status (EIP-5792). */
@@ -45,7 +50,9 @@ function parseCalls(context: WalletContext, params: unknown) {
       `The calls are for chain ${Number(asked.chainId)}, the wallet is on ${chain.id}.`,
     )
   if (typeof asked.atomicRequired !== 'boolean') throw invalidParams('"atomicRequired" is not true or false.')
-  if (asked.atomicRequired) throw new ProviderRpcError(5760, 'The wallet cannot execute calls atomically.')
+  // A wallet that lies takes what it cannot do.
+  if (asked.atomicRequired && context.state.fields.batches === 'sequential')
+    throw new ProviderRpcError(5760, 'The wallet cannot execute calls atomically.')
   const { id, calls } = asked
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 4096))
     throw invalidParams('"id" is not a text of 1 to 4096 characters.')
@@ -78,10 +85,36 @@ function refuseCapabilities(capabilities: unknown): void {
       throw new ProviderRpcError(5700, `The capability "${name}" is not supported.`)
 }
 
+/** Multicall3, which reverts everything if one call does. */
+const multicall: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** More gas than the calls take, because a node does not estimate what will revert. */
+const failingGas = 500_000n
+
+/** Returns one transaction with all calls. */
+function joinCalls(
+  transactions: readonly TransactionRequest[],
+  failing: number | undefined,
+): TransactionRequest {
+  const calls = transactions.map(({ to, value, data = '0x' }, index) => {
+    if (!to) throw invalidParams('An atomic batch cannot create a contract.')
+    // The contract itself refuses this call.
+    const isFailing = index === failing
+    const callData: Hex = isFailing ? '0xffffffff' : data
+    return { target: isFailing ? multicall : to, callData, allowFailure: false, value } as const
+  })
+  return {
+    from: (transactions[0] as TransactionRequest).from,
+    to: multicall,
+    value: transactions.reduce((sum, { value }) => sum + value, 0n),
+    data: encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3Value', args: [calls] }),
+    ...(failing === undefined ? {} : { gas: failingGas }),
+  }
+}
+
 /**
  * Creates `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). One prompt covers all calls. Each call
- * is then sent as a separate transaction, one after the other, until the chain rejects one. Batches are kept
- * in memory.
+ * is then sent as a separate transaction, one after the other, until the chain rejects one; or, if the wallet is
+ * atomic, as one transaction. Batches are kept in memory.
  */
 export function createCalls(send: SendTransaction): {
   sendCalls: RequestHandler
@@ -89,9 +122,21 @@ export function createCalls(send: SendTransaction): {
 } {
   const batches = new Map<string, Batch>()
 
-  async function sendAll(context: WalletContext, batch: Batch, transactions: readonly TransactionRequest[]) {
+  async function sendAll(
+    context: WalletContext,
+    batch: Batch,
+    transactions: readonly TransactionRequest[],
+    failing: number | undefined,
+  ) {
     try {
-      for (const transaction of transactions) batch.hashes.push(await send(context, batch.chain, transaction))
+      if (batch.isAtomic) {
+        batch.hashes.push(await send(context, batch.chain, joinCalls(transactions, failing)))
+      } else {
+        for (const [index, transaction] of transactions.entries()) {
+          if (index === failing) throw new Error('The call fails.')
+          batch.hashes.push(await send(context, batch.chain, transaction))
+        }
+      }
     } catch {
       // The page reads it from the status.
       batch.isCutShort = true
@@ -105,7 +150,7 @@ export function createCalls(send: SendTransaction): {
       // A page with another account must not learn that the batch exists.
       const key = keyOf(from, id)
       if (batches.has(key)) throw new ProviderRpcError(5720, `There is a batch with the id "${id}" already.`)
-      await context.prompt(inHand, {
+      const { fault } = await context.prompt(inHand, {
         namespace: 'eip155',
         kind: 'sendCalls',
         account: from,
@@ -113,9 +158,11 @@ export function createCalls(send: SendTransaction): {
         transactions,
       })
       if (batches.has(key)) throw new ProviderRpcError(5720, `There is a batch with the id "${id}" already.`)
-      const batch: Batch = { chain, from, hashes: [], isSent: false, isCutShort: false }
+      const isAtomic = context.state.fields.batches === 'atomic'
+      const batch: Batch = { chain, from, hashes: [], isSent: false, isCutShort: false, isAtomic }
       batches.set(key, batch)
-      void sendAll(context, batch, transactions)
+      const failing = fault?.kind === 'callFails' ? fault.index : undefined
+      void sendAll(context, batch, transactions, failing)
       return { id }
     },
 
@@ -137,7 +184,7 @@ export function createCalls(send: SendTransaction): {
         id,
         chainId: `0x${chain.id.toString(16)}`,
         status: statusOf(batch, receipts),
-        atomic: false,
+        atomic: batch.isAtomic,
         ...(receipts.length > 0 ? { receipts } : {}),
       }
     },
