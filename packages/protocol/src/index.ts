@@ -65,6 +65,16 @@ export {
   remoteFeature,
 } from './calls/remoteConfig.js'
 export {
+  revokeSessionCall,
+  type SessionEntry,
+  sessionEntry,
+  sessionMessage,
+  sessionStatement,
+  sessionsCall,
+  storeSessionCall,
+  writeSessionRevocation,
+} from './calls/sessions.js'
+export {
   endSignInSessionCall,
   maxSignInMessage,
   type SignInFields,

@@ -277,7 +277,7 @@ describe('requests that are not valid', () => {
     ['/v1/convert/tokens?chainId=eip155:1', {}, 501, /^Swaps are not set up at this server\.$/],
     ['/v1/profile/account/name', {}, 400, /"name"/],
     ['/v1/onramp/options', {}, 501, /^Purchases/],
-    ['/v1/sessions/x', {}, 501, /^Smart sessions/],
+    ['/v1/sessions/x', {}, 400, /CAIP-10/],
   ])('%s is answered with a sentence', async (path, init, status, sentence) => {
     const { app } = await openApp()
     const response = await app.request(path, init)
@@ -532,6 +532,6 @@ test('metrics count requests by route and status', async () => {
   expect(text).toContain(
     'http_request_duration_seconds_count{method="GET",route="/getAnalyticsConfig",status="200"} 1',
   )
-  expect(text).toContain('route="/v1/sessions/:id",status="501"} 1')
+  expect(text).toContain('route="/v1/sessions/:id",status="400"} 1')
   expect(text).not.toContain('0xabc')
 })

@@ -34,9 +34,9 @@ import { historyRoutes } from './routes/historyRoutes.js'
 import { identityRoutes } from './routes/identityRoutes.js'
 import { nameRoutes } from './routes/nameRoutes.js'
 import { nftRoutes } from './routes/nftRoutes.js'
-import { notYetRoutes } from './routes/notYetRoutes.js'
 import { onrampRoutes } from './routes/onrampRoutes.js'
 import { rpcRoutes } from './routes/rpcRoutes.js'
+import { sessionRoutes } from './routes/sessionRoutes.js'
 import { settingsRoutes } from './routes/settingsRoutes.js'
 import { signInRoutes } from './routes/signInRoutes.js'
 import { createBalances } from './services/balances/createBalances.js'
@@ -50,6 +50,7 @@ import { createCursors } from './services/pages/createCursors.js'
 import { createPriceSources } from './services/prices/createPriceSources.js'
 import { createPrices, type PriceTable } from './services/prices/createPrices.js'
 import type { PriceSource } from './services/prices/PriceSource.js'
+import { createSmartSessions } from './services/sessions/createSmartSessions.js'
 import { createSwaps } from './services/swaps/createSwaps.js'
 import { createSignInService, type SignInService } from './sign-in/createSignInService.js'
 import { createSqlSignInStore } from './sign-in/createSqlSignInStore.js'
@@ -185,7 +186,7 @@ export function createApp(options: AppOptions): ServerApp {
   convertRoutes(app, createSwaps(swaps, networks, metrics), networks)
   onrampRoutes(app, { onramp: createOnramp(onramp, metrics), once, trustedProxies })
   signInRoutes(app, signIn)
-  notYetRoutes(app)
+  sessionRoutes(app, createSmartSessions({ database, networks }), limiter.countSession)
   return app
 }
 

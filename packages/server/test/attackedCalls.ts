@@ -1,4 +1,4 @@
-import { nativeTokenAddresses } from '@latchkey/protocol'
+import { nativeTokenAddresses, sessionStatement, writeSessionRevocation } from '@latchkey/protocol'
 import { sandboxEvmAssets, startChain } from '@latchkey/sandbox'
 import { type Hex, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -99,6 +99,30 @@ async function registrationOf(number: number): Promise<Request> {
     '/v1/profile/account',
     { coin_type: 0x8000_0000 + 1337, address: account.address, message, signature },
   ]
+}
+
+const sessionOf = (account: string) =>
+  JSON.stringify({
+    statement: sessionStatement,
+    account,
+    to: native,
+    permission: { type: 'native-token-allowance', data: { amount: '1' } },
+    timestamp: Math.floor(Date.now() / 1000),
+  })
+async function sessionRequestOf(number: number): Promise<Request> {
+  const signer = privateKeyToAccount(toHex(number + 1, { size: 32 }))
+  const message = sessionOf(`${here}:${signer.address}`)
+  return [
+    `/v1/sessions/${here}:${signer.address}`,
+    { message, signature: await signer.signMessage({ message }) },
+  ]
+}
+async function revocationOf(number: number): Promise<Request> {
+  const signer = privateKeyToAccount(toHex(number + 1, { size: 32 }))
+  const account = `${here}:${signer.address}`
+  const pci = 'y'.repeat(43)
+  const signature = await signer.signMessage({ message: writeSessionRevocation({ account, pci }) })
+  return [`/v1/sessions/${account}/revoke`, { pci, signature }]
 }
 
 /** The page that asks. Sign-in is for listed pages alone. */
@@ -345,14 +369,24 @@ export const calls: Readonly<Record<string, Row>> = {
     status: 401,
   },
   'GET /v1/sessions/:id': {
-    worst: [[`/v1/sessions/${long}`]],
-    other: () => ['/v1/sessions/1'],
-    status: 501,
+    worst: [[`/v1/sessions/${long}`], [`/v1/sessions/${here}:${native}`]],
+    other: ({ address }) => [`/v1/sessions/${here}:${address}`],
+  },
+  'POST /v1/sessions/:id': {
+    hostile: ({ address }) => [
+      [
+        `/v1/sessions/${here}:${address}`,
+        { message: sessionOf(`${here}:${address}`), signature: `0x${'12'.repeat(65)}` },
+      ],
+    ],
+    other: ({ number }) => sessionRequestOf(number),
   },
   'POST /v1/sessions/:id/revoke': {
-    worst: [[`/v1/sessions/${long}/revoke`, {}]],
-    other: () => ['/v1/sessions/1/revoke', {}],
-    status: 501,
+    hostile: ({ address }) => [
+      [`/v1/sessions/${here}:${address}/revoke`, { pci: 'x'.repeat(43), signature: `0x${'12'.repeat(65)}` }],
+    ],
+    other: ({ number }) => revocationOf(number),
+    status: 404,
   },
 }
 

@@ -70,4 +70,25 @@ export const migrations: readonly Migration[] = [
     `,
   },
   { id: 4, sql: signInTables },
+  {
+    id: 5,
+    sql: `
+      -- Permissions that accounts have granted, without what it takes to spend.
+      create table smart_sessions (
+        -- Hash of account and message.
+        pci text primary key,
+        project_id text not null,
+        -- CAIP-10, lower case.
+        account text not null,
+        -- Address of the account that may spend.
+        spender text not null,
+        permission json not null,
+        -- Milliseconds since 1970. Absent: it does not end by itself.
+        expires_at bigint,
+        created_at timestamptz not null default now(),
+        revoked_at timestamptz
+      );
+      create index smart_sessions_account on smart_sessions (account, project_id, created_at);
+    `,
+  },
 ]

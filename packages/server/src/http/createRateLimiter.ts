@@ -38,16 +38,20 @@ export interface RateLimiter {
   countCalls(context: ServerContext, calls: number): Promise<void>
   /** Counts a registration of a name, whatever the project: keys to own names with cost nothing. */
   countRegistration(context: ServerContext): Promise<void>
+  /** Counts a session that is stored, for the same reason. */
+  countSession(context: ServerContext): Promise<void>
 }
 
 const defaultCallsPerRequest = 10
 /** Registrations of names of one client. */
 const registrations: RateLimit = { requests: 10, seconds: 3_600 }
+/** Sessions that one client stores. */
+const sessions: RateLimit = { requests: 60, seconds: 3_600 }
 /** Clients with IPv6 of one network of 48 bits that may use their limits in full at the same time. */
 const clientsOfSite = 10
 
 /** What is counted: each has a limit of its own. */
-type Kind = 'requests' | 'calls' | 'registrations'
+type Kind = 'requests' | 'calls' | 'registrations' | 'sessions'
 /** Clients beyond their limit that are remembered. */
 const maxRefused = 10_000
 
@@ -58,7 +62,7 @@ const maxRefused = 10_000
  */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { database, projects, standard, trustedProxies } = options
-  const limits = [standard, registrations, ...projects.map(({ rateLimit }) => rateLimit)]
+  const limits = [standard, registrations, sessions, ...projects.map(({ rateLimit }) => rateLimit)]
   const unnamed: Project = {
     ...openProject,
     rateLimit: widestOf([standard, ...projects.flatMap(({ rateLimit }) => rateLimit ?? [])]),
@@ -110,6 +114,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     countCalls: (context, calls) => limit(context, context.get('project'), 'calls', calls),
     countRegistration: (context) =>
       limit(context, { ...openProject, rateLimit: standard && registrations }, 'registrations', 1),
+    countSession: (context) =>
+      limit(context, { ...openProject, rateLimit: standard && sessions }, 'sessions', 1),
   }
 }
 
@@ -117,6 +123,7 @@ const words: Readonly<Record<Kind, string>> = {
   requests: 'requests',
   calls: 'calls of JSON-RPC',
   registrations: 'registrations of names',
+  sessions: 'sessions',
 }
 
 function tooMany(kind: Kind, most: number, seconds: number, leftMs: number): HttpError {

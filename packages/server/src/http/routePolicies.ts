@@ -49,6 +49,8 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'POST /v1/generators/onrampurl': write,
   'POST /e': write,
   'POST /v1/profile/account': write,
+  'POST /v1/sessions/:id': write,
+  'POST /v1/sessions/:id/revoke': write,
   'POST /sign-in/v1/start': write,
   'POST /sign-in/v1/verify': write,
   'POST /sign-in/v1/sign-out': write,
@@ -61,7 +63,6 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'GET /v1/profile/reverse/:address': read,
   'GET /v1/profile/suggestions/:name': read,
   'GET /v1/sessions/:id': read,
-  'POST /v1/sessions/:id/revoke': read,
 }
 
 /**
