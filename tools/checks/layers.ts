@@ -349,7 +349,7 @@ export const slicePattern = /^packages\/headless\/src\/features\/([^/]+)\//
 /** The slices of headless. A slice may import those of the lines above its own, in any of their folders. */
 export const sliceRanks: readonly (readonly string[])[] = [
   ['connect', 'network', 'wallets', 'account'],
-  ['sign', 'calls'],
+  ['sign', 'calls', 'permissions'],
   ['prices', 'tokens', 'identity', 'names', 'nfts', 'activity', 'transactions', 'logos'],
   ['approve', 'sign-in', 'embedded'],
   ['send', 'receive'],

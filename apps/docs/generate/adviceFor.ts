@@ -20,6 +20,8 @@ const areas: Readonly<Record<string, string>> = {
   nfts: 'Show the message and a button that reads the list again. The account itself still works.',
   onramp: 'Show the message in the form to buy. Nothing was paid.',
   pay: 'Show the message in the form to pay, except where the code is about the request: then correct what your app passes to `usePay`.',
+  permissions:
+    'Show the message. If more was granted than you asked for, offer to end it with `revokePermissions`.',
   pairing:
     'Show the message and a button for a new code. Look at the address of the relay and at the project id if it continues.',
   request: 'Nothing. The request was aborted by your own code or by the user.',

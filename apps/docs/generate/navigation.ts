@@ -53,6 +53,7 @@ export const navigation: readonly NavigationGroup[] = [
       'guides/social',
       'guides/sign-in',
       'guides/send',
+      'guides/batches',
       'guides/swap',
       'guides/buy',
       'guides/pay',

@@ -7,6 +7,7 @@ import type { RequestToApprove } from './approvals/approvals.js'
 import type {
   AccountsCapability,
   CallsCapability,
+  PermissionsCapability,
   SignInCapability,
   TransfersCapability,
   TypedDataCapability,
@@ -184,6 +185,7 @@ export interface Adapter {
   readonly transfers?: TransfersCapability | undefined
   readonly typedData?: TypedDataCapability | undefined
   readonly calls?: CallsCapability | undefined
+  readonly permissions?: PermissionsCapability | undefined
   readonly signIn?: SignInCapability | undefined
   readonly accounts?: AccountsCapability | undefined
   readonly walletProvider?: WalletProviderCapability | undefined

@@ -1,4 +1,4 @@
-import type { SignInFields } from '@latchkey/protocol'
+import type { CaipNetworkId, SignInFields } from '@latchkey/protocol'
 import type { Connection, Network } from '../shared/types.js'
 import type { ConnectorParameters } from './adapter.js'
 
@@ -198,10 +198,39 @@ export interface CallsReceipt {
  */
 export interface CallsStatus {
   readonly status: 'pending' | 'success' | 'partial' | 'failed'
+  /**
+   * Why nothing took effect, of a batch that has `failed`. `notSent`: it is in no block, and the wallet does not
+   * try again. `reverted`: it is in a block, and cost the network fee.
+   */
+  readonly failure?: 'notSent' | 'reverted' | undefined
   /** Whether all or none take effect. */
   readonly isAtomic: boolean
   /** The transactions that are in a block: one for all calls, or one for each. */
   readonly receipts: readonly CallsReceipt[]
+}
+
+/** What a wallet can do with batches on a network. EIP-5792 */
+export interface NetworkCapabilities {
+  /**
+   * Whether all calls of a batch take effect or none. `ready`: if the user allows an upgrade of the account,
+   * for which the wallet asks with the batch.
+   */
+  readonly atomic: 'supported' | 'ready' | 'unsupported'
+  /** Whether a service of the app can pay the network fee. ERC-7677 */
+  readonly paymasterService: boolean
+  /** Whether the wallet can spend what the network does not show as the balance of the account. ERC-7682 */
+  readonly auxiliaryFunds: boolean
+  /** The other capabilities, by name, as the wallet describes them. */
+  readonly others: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** What a wallet can do, by network. */
+export type WalletCapabilities = Readonly<Partial<Record<CaipNetworkId, NetworkCapabilities>>>
+
+export interface AdapterGetCapabilitiesParameters extends ConnectorParameters {
+  readonly address: string
+  /** The networks that are asked about. */
+  readonly networks: readonly Network[]
 }
 
 /** Sends the transactions of the app, one or several at once. EVM. */
@@ -212,6 +241,104 @@ export interface CallsCapability {
   sendCalls(parameters: AdapterSendCallsParameters): Promise<string>
   /** EIP-5792. */
   getStatus(parameters: ConnectorParameters & { readonly id: string }): Promise<CallsStatus>
+  /** Resolves with an entry for each network. A wallet without batches has no capability. EIP-5792. */
+  getCapabilities(parameters: AdapterGetCapabilitiesParameters): Promise<WalletCapabilities>
+}
+
+/** What a permission allows to spend. Amounts are in the smallest unit of the token or currency. */
+export type PermissionTerms =
+  | {
+      /** An amount in total. */
+      readonly kind: 'allowance'
+      /** Address of the token. Absent: the native currency. */
+      readonly token?: string | undefined
+      readonly amount: bigint
+    }
+  | {
+      /** An amount in each period. */
+      readonly kind: 'periodic'
+      readonly token?: string | undefined
+      readonly amount: bigint
+      readonly periodSeconds: number
+    }
+  | {
+      /** An amount that grows each second. */
+      readonly kind: 'stream'
+      readonly token?: string | undefined
+      readonly amountPerSecond: bigint
+      /** What can be spent at once. Default: 0. */
+      readonly initialAmount?: bigint | undefined
+      /** What can be spent in total. Absent: no limit. */
+      readonly maxAmount?: bigint | undefined
+    }
+  | {
+      /** Any other type of ERC-7715. */
+      readonly kind: 'other'
+      readonly type: string
+      readonly data: Readonly<Record<string, unknown>>
+    }
+
+/** A permission that an app asks for. Checked. */
+export interface PermissionAsked {
+  /** The account that may spend. */
+  readonly to: string
+  readonly terms: PermissionTerms
+  /** In milliseconds since 1970, a whole second. */
+  readonly expiresAt: number
+  /** Whether the wallet may let the user change the terms. */
+  readonly isAdjustable: boolean
+  /** Why the app asks, for the user. */
+  readonly reason?: string | undefined
+}
+
+/** The methods by which a wallet grants: those of ERC-7715 today, or those of its earlier drafts. */
+export type PermissionForm = 'execution' | 'draft'
+
+/** A permission as a wallet describes it. ERC-7715 */
+export interface GrantedPermission {
+  readonly networkId: CaipNetworkId
+  /** The account that is spent from. */
+  readonly address: string
+  /** The account that may spend. */
+  readonly to: string
+  readonly terms: PermissionTerms
+  /** In milliseconds since 1970. Absent: it does not end by itself. */
+  readonly expiresAt?: number | undefined
+  /** Identifies the permission at the wallet, and is what `to` spends with. Hex. ERC-7710 */
+  readonly context: string
+  /** The contract that `to` calls to spend. ERC-7710 */
+  readonly delegationManager?: string | undefined
+  /** Accounts that have to be deployed before. */
+  readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
+  readonly form: PermissionForm
+}
+
+export interface AdapterGrantPermissionsParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  readonly permissions: readonly PermissionAsked[]
+  /** If aborted before the wallet is asked, rejects with the signal's reason and does not ask it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Lets other accounts spend from an account, within limits. EVM. ERC-7715 */
+export interface PermissionsCapability {
+  /**
+   * Resolves with what the wallet granted, in the order of what was asked for. It can be less or more.
+   *
+   * @throws {UnsupportedMethodError} If the wallet grants no permissions.
+   * @throws {PermissionError} If it does not grant this kind on the network. The user is not asked.
+   */
+  grant(parameters: AdapterGrantPermissionsParameters): Promise<readonly GrantedPermission[]>
+  /** Resolves when the wallet has ended the permission. */
+  revoke(
+    parameters: ConnectorParameters &
+      Pick<GrantedPermission, 'context' | 'form'> & {
+        readonly signal?: AbortSignal | undefined
+      },
+  ): Promise<void>
+  /** Resolves with what is in force, of all accounts, or `undefined` if the wallet has no such list. */
+  list(parameters: ConnectorParameters): Promise<readonly GrantedPermission[] | undefined>
 }
 
 /** Typed data to sign. EIP-712. */

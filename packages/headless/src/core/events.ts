@@ -90,6 +90,25 @@ type EventBody =
   | { type: 'socialLogin.failed'; provider: string; error: LatchkeyErrorType }
   /** The user or the app has ended a login before the provider has answered. */
   | { type: 'socialLogin.cancelled'; provider: string }
+  /** A wallet lets another account spend from its account. */
+  | {
+      type: 'permission.granted'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      address: string
+      /** The account that may spend. */
+      to: string
+      /** Whether the wallet has granted more than was asked for. */
+      isExceeded: boolean
+    }
+  /** A permission has been ended by the user of this app. */
+  | {
+      type: 'permission.revoked'
+      namespace: Namespace
+      networkId: CaipNetworkId
+      address: string
+      to: string
+    }
   /** The account has a name of its own. */
   | { type: 'name.registered'; namespace: Namespace; name: string; address: string }
   | { type: 'send.started'; namespace: Namespace }

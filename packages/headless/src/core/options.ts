@@ -318,6 +318,12 @@ export interface FeatureOptions {
    */
   pay?: boolean | undefined
   /**
+   * Whether the app can ask for permissions (`grantPermissions`): other accounts, such as that of its server,
+   * then spend from the account of the user within limits, without a prompt each time. EVM only. ERC-7715.
+   * Default: false.
+   */
+  smartSessions?: boolean | undefined
+  /**
    * Whether to send events to `services.analytics`, from the first opening of the modal on: the options of
    * the app, then, if the server of `services.config` has analytics on, what the user does in the modal, with
    * the address of the account. Default: true.
@@ -485,6 +491,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       swaps: options.features?.swaps,
       onramp: parseProviders(options.features?.onramp),
       pay: options.features?.pay ?? false,
+      smartSessions: options.features?.smartSessions ?? false,
       analytics: options.features?.analytics ?? true,
       requestPreview: options.features?.requestPreview ?? false,
     },

@@ -1,4 +1,11 @@
-export type { TokenReference } from '../core/capabilities.js'
+export type {
+  GrantedPermission,
+  NetworkCapabilities,
+  PermissionForm,
+  PermissionTerms,
+  TokenReference,
+  WalletCapabilities,
+} from '../core/capabilities.js'
 export { addRecentWallet } from '../core/recentWallets.js'
 export {
   type Account,
@@ -47,6 +54,11 @@ export {
   type GetCallsStatusReturnType,
   getCallsStatus,
 } from '../features/calls/getCallsStatus.js'
+export {
+  type GetCapabilitiesErrorType,
+  type GetCapabilitiesReturnType,
+  getCapabilities,
+} from '../features/calls/getCapabilities.js'
 export type { Call } from '../features/calls/parseCall.js'
 export {
   type SendCallsErrorType,
@@ -245,6 +257,25 @@ export {
   type PayReturnType,
   pay,
 } from '../features/pay/pay.js'
+export {
+  type GetPermissionsErrorType,
+  type GetPermissionsReturnType,
+  getPermissions,
+  type Permission,
+} from '../features/permissions/getPermissions.js'
+export {
+  type GrantPermissionsErrorType,
+  type GrantPermissionsParameters,
+  type GrantPermissionsReturnType,
+  grantPermissions,
+} from '../features/permissions/grantPermissions.js'
+export type { PermissionInput } from '../features/permissions/parsePermissionInput.js'
+export {
+  type RevokePermissionsErrorType,
+  type RevokePermissionsParameters,
+  type RevokePermissionsReturnType,
+  revokePermissions,
+} from '../features/permissions/revokePermissions.js'
 export {
   type GetPricesErrorType,
   type GetPricesReturnType,

@@ -155,6 +155,11 @@ export {
   useCallsStatus,
 } from '../features/calls/useCallsStatus.js'
 export {
+  type UseCapabilitiesParameters,
+  type UseCapabilitiesReturnType,
+  useCapabilities,
+} from '../features/calls/useCapabilities.js'
+export {
   type UseSendCallsParameters,
   type UseSendCallsReturnType,
   useSendCalls,
@@ -337,6 +342,22 @@ export {
   type UsePayOptionsReturnType,
   usePayOptions,
 } from '../features/pay/usePayOptions.js'
+export type { Permission } from '../features/permissions/getPermissions.js'
+export {
+  type UseGrantPermissionsParameters,
+  type UseGrantPermissionsReturnType,
+  useGrantPermissions,
+} from '../features/permissions/useGrantPermissions.js'
+export {
+  type UsePermissionsParameters,
+  type UsePermissionsReturnType,
+  usePermissions,
+} from '../features/permissions/usePermissions.js'
+export {
+  type UseRevokePermissionsParameters,
+  type UseRevokePermissionsReturnType,
+  useRevokePermissions,
+} from '../features/permissions/useRevokePermissions.js'
 export {
   type UsePricesParameters,
   type UsePricesReturnType,
@@ -534,7 +555,7 @@ export { RequestAbandonedError } from '../shared/errors/abandoned.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 export { BaseError } from '../shared/errors/base.js'
 export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/errors/caip.js'
-export { CallsInterruptedError, InvalidCallError } from '../shared/errors/calls.js'
+export { type CallOutcome, CallsInterruptedError, InvalidCallError } from '../shared/errors/calls.js'
 export { AdapterNotFoundError, InvalidOptionError, LatchkeyNotFoundError } from '../shared/errors/config.js'
 export { ConnectionCancelledError, ConnectorNotFoundError } from '../shared/errors/connect.js'
 export {
@@ -585,6 +606,12 @@ export {
   PayOptionMissingError,
   PayQuoteError,
 } from '../shared/errors/pay.js'
+export {
+  PermissionError,
+  type PermissionErrorCode,
+  PermissionExceededError,
+  type PermissionExcess,
+} from '../shared/errors/permissions.js'
 export { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 export {
   FeeTooHighError,

@@ -28,6 +28,11 @@ export {
   callsStatusQueryKey,
   callsStatusQueryOptions,
 } from '../features/calls/callsStatusOptions.js'
+export {
+  type CapabilitiesQueryParameters,
+  capabilitiesQueryKey,
+  capabilitiesQueryOptions,
+} from '../features/calls/capabilitiesOptions.js'
 export { sendCallsMutationOptions } from '../features/calls/sendCallsOptions.js'
 export { sendTransactionMutationOptions } from '../features/calls/sendTransactionOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
@@ -83,6 +88,13 @@ export {
   payOptionsQueryKey,
   payOptionsQueryOptions,
 } from '../features/pay/payOptionsOptions.js'
+export {
+  grantPermissionsMutationOptions,
+  type PermissionsQueryParameters,
+  permissionsQueryKey,
+  permissionsQueryOptions,
+  revokePermissionsMutationOptions,
+} from '../features/permissions/permissionsOptions.js'
 export {
   type PricesQueryParameters,
   pricesQueryKey,

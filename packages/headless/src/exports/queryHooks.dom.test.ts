@@ -48,6 +48,7 @@ const pairs = {
     params: [[{ value: 2n ** 64n }], [{ value: 2n ** 64n + 1n }]],
   } satisfies Pairs<index.UseBalanceChangesParameters>,
   useCallsStatus: { id: ['0x1', '0x2'] } satisfies Pairs<index.UseCallsStatusParameters>,
+  useCapabilities: {} satisfies Pairs<index.UseCapabilitiesParameters>,
   useDecodedRequest: {
     address: account.address,
     method: ['personal_sign', 'eth_sendTransaction'],
@@ -95,6 +96,7 @@ const pairs = {
       { recipient: account.address[0], asset: swapToken('USDC'), amount: '2' },
     ],
   } satisfies Pairs<index.UsePayOptionsParameters>,
+  usePermissions: {} satisfies Pairs<index.UsePermissionsParameters>,
   usePrices: {
     tokens: [[{ networkId: 'eip155:1337' }], [{ networkId: 'eip155:1337', address: token.address }]],
   } satisfies Pairs<index.UsePricesParameters>,
@@ -152,6 +154,7 @@ const hooks = Object.entries(complete).map(([hook, parameters]) => ({
 
 /** No server listens there. */
 const services = hosted({ url: 'http://127.0.0.1:9' })
+const features = { smartSessions: true }
 const signIn = { service: hostedSignIn({ url: 'http://127.0.0.1:9' }), prompt: 'manual' } as const
 
 /** The option of a frame in which a user is logged in. */
@@ -164,7 +167,7 @@ function embedded() {
 /** A page with a connected wallet, and what its hooks ask TanStack Query for. */
 async function page(isConnected = true) {
   addWallet()
-  const { latchkey, connector } = createScene({ services, signIn, embedded: embedded() })
+  const { latchkey, connector } = createScene({ services, signIn, features, embedded: embedded() })
   if (isConnected) await connect(latchkey, { connector: await connector() })
   const queryClient = new QueryClient()
   onTestFinished(() => queryClient.clear())
@@ -216,7 +219,7 @@ test.each(parameters)('$hook: another $name is another query', async ({ useQuery
 
 test.each(hooks)('$hook asks the latchkey that it is given', async ({ useQuery, parameters }) => {
   const { wrapper, keys } = await page()
-  const { latchkey } = createScene({ id: 'other', services, signIn, embedded: embedded() })
+  const { latchkey } = createScene({ id: 'other', services, signIn, features, embedded: embedded() })
   renderHook(() => useQuery({ ...parameters, latchkey }), { wrapper })
   expect(keys()).toEqual([expect.stringContaining('["latchkey","other",')])
 })

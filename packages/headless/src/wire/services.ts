@@ -18,6 +18,7 @@ import type { NameService } from './names/nameService.js'
 import type { NftService } from './nfts/nfts.js'
 import type { OnrampService } from './onramp/onramp.js'
 import type { PriceService } from './prices/prices.js'
+import type { SessionService } from './sessions/sessions.js'
 import type { SwapService } from './swaps/swaps.js'
 
 // Functions, because a bundler drops what the caller of `import()` does not use.
@@ -39,6 +40,29 @@ const noNames: NameService = {
   listContacts: () => [],
 }
 
+const sessionMethods = [
+  'listSessions',
+  'writeMessage',
+  'storeSession',
+  'writeRevocation',
+  'revokeSession',
+] as const
+
+/** Sessions of no network. */
+const noSessions: SessionService = {
+  supports: () => false,
+  listSessions: async () => [],
+  writeMessage: refuseSessions,
+  storeSession: refuseSessions,
+  writeRevocation: refuseSessions,
+  revokeSession: refuseSessions,
+  listContacts: () => [],
+}
+
+async function refuseSessions(): Promise<never> {
+  throw new ServiceMissingError('sessions')
+}
+
 type LoadedServices = ReturnType<typeof import('./hosted/hostedServices.js').hostedServices>
 
 /** The remote services that Latchkey calls. A feature whose service is missing is hidden. */
@@ -57,6 +81,8 @@ export interface Services {
   readonly history: HistoryService
   /** NFTs of an account. */
   readonly nfts: NftService
+  /** Knows which permissions accounts have granted. Used with `features.smartSessions`. */
+  readonly sessions: SessionService
   /** Exchanges tokens. */
   readonly swaps: SwapService
   /** Sells coins and tokens for money. */
@@ -125,6 +151,9 @@ export function hosted(options: HostedOptions): Services {
       nameZone === undefined ? noNames : { zone: nameZone, ...calls('names', nameMethods), listContacts },
     history: { ...calls('history', ['supports', 'getHistory']), listContacts },
     nfts: { ...calls('nfts', ['supports', 'getNfts']), listContacts },
+    sessions: options.keepSessions
+      ? { ...calls('sessions', ['supports', ...sessionMethods]), listContacts }
+      : noSessions,
     swaps: {
       ...calls('swaps', [
         'supports',

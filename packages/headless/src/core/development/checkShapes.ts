@@ -102,6 +102,7 @@ export function checkShapes(options: LatchkeyOptions): void {
   checkSwitch('features.pay', features.pay)
   checkSwitch('features.analytics', features.analytics)
   checkSwitch('features.requestPreview', features.requestPreview)
+  checkSwitch('features.smartSessions', features.smartSessions)
   checkOrder('features.connectorTypeOrder', features.connectorTypeOrder, connectorGroups)
   checkOrder('features.connectMethodsOrder', features.connectMethodsOrder, connectMethods)
   checkOrder('features.walletFeaturesOrder', features.walletFeaturesOrder, walletFeatures)

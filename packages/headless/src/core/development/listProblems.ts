@@ -62,6 +62,7 @@ const featureKeys = keysOf<FeatureOptions>({
   onramp: true,
   pay: true,
   requestPreview: true,
+  smartSessions: true,
   analytics: true,
 })
 const themeKeys = keysOf<ThemeVariables>({

@@ -14,12 +14,15 @@ const changing: readonly LatchkeyEvent['type'][] = [
   'buy.received',
 ]
 
+/** Queries whose data a permission changes. */
+const grantedNames = /^permissions$/
+
 /** Queries whose data a registered name changes. */
 const renamedNames = /^(name|nameSuggestions|identity)$/
 
 /**
  * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and when a
- * purchase arrives; names when one is registered. Sets the session when it begins and when it ends.
+ * purchase arrives; names when one is registered; permissions when one is granted or ended. Sets the session when it begins and when it ends.
  */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {
@@ -31,9 +34,11 @@ export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient):
     const names =
       event.type === 'name.registered'
         ? renamedNames
-        : changing.includes(event.type)
-          ? changedNames
-          : undefined
+        : event.type === 'permission.granted' || event.type === 'permission.revoked'
+          ? grantedNames
+          : changing.includes(event.type)
+            ? changedNames
+            : undefined
     if (names)
       queryClient.invalidateQueries({
         queryKey: ['latchkey', latchkey.id],

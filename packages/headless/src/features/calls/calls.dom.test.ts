@@ -124,7 +124,12 @@ test('of calls that were sent one by one, one was sped up and one was cancelled'
   const receipts = [{ hash: faster, status: 'success' }]
   expect(await statusOf(spedUp)).toEqual({ status: 'success', isAtomic: false, receipts })
   expect(await statusOf(spedUp, cancelled)).toEqual({ status: 'partial', isAtomic: false, receipts })
-  expect(await statusOf(cancelled)).toEqual({ status: 'failed', isAtomic: false, receipts: [] })
+  expect(await statusOf(cancelled)).toEqual({
+    status: 'failed',
+    failure: 'notSent',
+    isAtomic: false,
+    receipts: [],
+  })
   expect((await statusOf(spedUp, waiting)).status).toBe('pending')
 })
 

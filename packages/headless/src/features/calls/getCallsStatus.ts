@@ -93,8 +93,11 @@ async function readEnd(latchkey: Latchkey, network: Network, hash: string): Prom
 function statusOf(all: readonly CallEnd[]): CallsStatus {
   const receipts = all.filter((each) => typeof each === 'object')
   const successes = receipts.filter(({ status }) => status === 'success').length
-  const end = successes === all.length ? 'success' : successes === 0 ? 'failed' : 'partial'
-  return { status: all.includes('pending') ? 'pending' : end, isAtomic: false, receipts }
+  const common = { isAtomic: false, receipts }
+  if (all.includes('pending')) return { status: 'pending', ...common }
+  if (successes === all.length) return { status: 'success', ...common }
+  if (successes > 0) return { status: 'partial', ...common }
+  return { status: 'failed', failure: receipts.length > 0 ? 'reverted' : 'notSent', ...common }
 }
 
 /** Stores and follows a transaction of a batch, once. */

@@ -12,17 +12,34 @@ export class InvalidCallError extends BaseError<'calls/invalid-call'> {
   }
 }
 
-/** Thrown if some transactions of a batch were sent, and the next one was not. */
+/** What became of a transaction of a batch. `pending`: it is in no block yet, or nothing is known of it. */
+export interface CallOutcome {
+  readonly hash: string
+  readonly status: 'success' | 'reverted' | 'failed' | 'pending'
+}
+
+/**
+ * Thrown if some transactions of a batch were sent, and the next one was not, because it could not be sent or
+ * one before it has failed.
+ */
 export class CallsInterruptedError extends BaseError<'calls/interrupted'> {
   override readonly name = 'CallsInterruptedError'
   /** Hashes of the transactions that were sent. */
   readonly hashes: readonly string[]
-  constructor({ hashes, total, cause }: { hashes: readonly string[]; total: number; cause?: unknown }) {
-    super(`Only ${hashes.length} of ${total} transactions ${hashes.length === 1 ? 'was' : 'were'} sent.`, {
+  /** What became of each of them. */
+  readonly outcomes: readonly CallOutcome[]
+  constructor(parameters: { outcomes: readonly CallOutcome[]; total: number; cause?: unknown }) {
+    const { outcomes, total, cause } = parameters
+    const effective = outcomes.filter(({ status }) => status === 'success').length
+    const isSent = outcomes.every(({ status }) => status === 'success' || status === 'pending')
+    const count = isSent ? outcomes.length : effective
+    const verb = `${count === 1 ? 'was' : 'were'} ${isSent ? 'sent' : 'successful'}`
+    super(`Only ${count} of ${total} transactions ${verb}.`, {
       code: 'calls/interrupted',
       action: 'Check your wallet’s activity before you send the rest.',
       cause,
     })
-    this.hashes = hashes
+    this.hashes = outcomes.map(({ hash }) => hash)
+    this.outcomes = outcomes
   }
 }

@@ -31,6 +31,7 @@ import type { NotImplementedByAdapterError } from './notImplemented.js'
 import type { OnrampErrorType } from './onramp.js'
 import type { PageRefusedError } from './page.js'
 import type { PaymentErrorType } from './pay.js'
+import type { PermissionError, PermissionExceededError } from './permissions.js'
 import type { ViewLoadError, ViewNotInstalledError } from './router.js'
 import type {
   InsufficientBalanceError,
@@ -121,6 +122,8 @@ export type LatchkeyErrorType =
   | RequestAbandonedError
   | InvalidCallError
   | CallsInterruptedError
+  | PermissionError
+  | PermissionExceededError
   | InvalidMessageError
   | MessageNotTextError
   | SignInTwiceError

@@ -24,6 +24,12 @@ export interface HostedOptions {
    */
   nameZone?: string | undefined
   /**
+   * Whether the server keeps which permissions accounts have granted (`features.smartSessions`), so that the app
+   * knows on each device, and on its own servers, which were ended. The wallet signs a message for each that is
+   * granted or ended. The server is not told what it takes to spend. Default: false.
+   */
+  keepSessions?: boolean | undefined
+  /**
    * The contracts that swaps of the server may call and approve, by network. Default: those of 1inch, 0x and
    * LI.FI, on the networks they are on.
    */

@@ -3,3 +3,4 @@
 export { hostedAnalytics } from './hostedAnalytics.js'
 export { hostedConfig } from './hostedConfig.js'
 export { hostedNames } from './hostedNames.js'
+export { hostedSessions } from './hostedSessions.js'

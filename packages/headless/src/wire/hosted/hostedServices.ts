@@ -9,6 +9,7 @@ import type { NameService } from '../names/nameService.js'
 import type { NftService } from '../nfts/nfts.js'
 import type { OnrampService } from '../onramp/onramp.js'
 import type { PriceService } from '../prices/prices.js'
+import type { SessionService } from '../sessions/sessions.js'
 import type { SwapService } from '../swaps/swaps.js'
 import { createHostedCalls } from './createHostedCalls.js'
 import { createSupportedChains } from './createSupportedChains.js'
@@ -60,6 +61,17 @@ export function hostedServices(options: HostedOptions) {
     supports: (networkId) => networkId.startsWith('eip155:'),
     ...lazyMethods(loadNames, ['findName', 'listNames', 'suggestNames', 'registerName']),
   }
+  const loadSessions = async () => (await loadOpened()).hostedSessions(calls)
+  const sessions: Omit<SessionService, 'listContacts' | 'listProblems'> = {
+    supports: (networkId) => networkId.startsWith('eip155:'),
+    ...lazyMethods(loadSessions, [
+      'listSessions',
+      'writeMessage',
+      'storeSession',
+      'writeRevocation',
+      'revokeSession',
+    ]),
+  }
   const loadConfig = async () => (await loadOpened()).hostedConfig(calls, supports, options)
   const config = lazyMethods(loadConfig, ['getFeatures', 'getAllowedOrigins', 'isAnalyticsEnabled', 'ping'])
   const loadOnramp = loadOnce(async () => (await importOnramp()).hostedOnramp(calls, options.pageHosts))
@@ -93,6 +105,7 @@ export function hostedServices(options: HostedOptions) {
     names,
     history,
     nfts,
+    sessions,
     onramp,
     swaps,
     config,

@@ -26,5 +26,11 @@ export function createCalls(wallets: ConnectedWallets): CallsCapability {
       const { getCallsStatus } = await import('../actions.js')
       return getCallsStatus({ provider, id, wallet })
     },
+
+    async getCapabilities({ connectorKey, address, networks }) {
+      const { wallet, provider } = await walletAt(connectorKey)
+      const { getCapabilities } = await import('../actions.js')
+      return getCapabilities({ provider, address, networks, wallet })
+    },
   }
 }

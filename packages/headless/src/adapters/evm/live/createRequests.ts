@@ -1,6 +1,7 @@
 import type { ClientOf } from '../createClients.js'
 import type { ConnectedWallets } from './connectedWallets.js'
 import { createCalls } from './createCalls.js'
+import { createPermissions } from './createPermissions.js'
 import { createTransfers } from './createTransfers.js'
 import type { LiveEvmAdapter } from './types.js'
 
@@ -8,7 +9,7 @@ import type { LiveEvmAdapter } from './types.js'
 export function createRequests(
   wallets: ConnectedWallets,
   clientOf: ClientOf,
-): Pick<LiveEvmAdapter, 'signMessage' | 'transfers' | 'typedData' | 'calls'> {
+): Pick<LiveEvmAdapter, 'signMessage' | 'transfers' | 'typedData' | 'calls' | 'permissions'> {
   return {
     async signMessage({ connectorKey, address, message }) {
       const { wallet, provider } = await wallets.signerAt(connectorKey)
@@ -24,5 +25,6 @@ export function createRequests(
     },
     transfers: createTransfers(wallets, clientOf),
     calls: createCalls(wallets),
+    permissions: createPermissions(wallets),
   }
 }

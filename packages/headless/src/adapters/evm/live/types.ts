@@ -1,5 +1,6 @@
 import type {
   CallsCapability,
+  PermissionsCapability,
   SignInCapability,
   TransfersCapability,
   TypedDataCapability,
@@ -11,6 +12,7 @@ export interface LiveEvmAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
   readonly calls: CallsCapability
+  readonly permissions: PermissionsCapability
   readonly signIn: SignInCapability
 }
 
@@ -19,6 +21,7 @@ export interface EvmAdapter extends OwnAdapter {
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
   readonly calls: CallsCapability
+  readonly permissions: PermissionsCapability
   readonly signIn: SignInCapability
 }
 

@@ -41,6 +41,7 @@ const features = {
   pay: false,
   analytics: true,
   requestPreview: false,
+  smartSessions: false,
 }
 const options = { excludeWallets: [], featuredWallets: [], includeWallets: [], features }
 
