@@ -61,7 +61,7 @@ test.each<[string, PermissionTerms]>([
   expect(listed).toMatchObject({ ...expected, source: 'wallet' })
 
   const ended = await revokePermissions(latchkey, { permission: listed as NonNullable<typeof listed> })
-  expect(ended).toEqual({ isRevokedByWallet: true, isRevokedByServer: false })
+  expect(ended).toEqual({ isRevokedByServer: false })
   expect(wallet.controls.getSnapshot().permissions).toEqual([])
   expect(await getPermissions(latchkey)).toEqual([])
   expect(events.map(({ type }) => type)).toContain('permission.revoked')
@@ -176,6 +176,17 @@ test('ended in the wallet: it is not listed any longer; expired: it is marked', 
   ])
 })
 
+test('a wallet that cannot end a permission: it is said, and the permission stays listed', async () => {
+  const { latchkey, wallet } = await connected({ permissions: 'draft' })
+  const { permissions } = await grantPermissions(latchkey, ask())
+  wallet.controls.next({ kind: 'error', code: 4200, message: 'x', methods: ['wallet_revokePermissions'] })
+  const [permission] = permissions
+  await expect(
+    revokePermissions(latchkey, { permission: permission as NonNullable<typeof permission> }),
+  ).rejects.toMatchObject({ code: 'permissions/irrevocable' })
+  expect(await getPermissions(latchkey)).toHaveLength(1)
+})
+
 test('a permission of another account is neither listed nor ended', async () => {
   const { latchkey, wallet } = await connected()
   const { permissions } = await grantPermissions(latchkey, ask())
@@ -270,7 +281,7 @@ test('a server keeps what was granted: both ends are signed by the account (spec
   const [permission] = permissions
   expect(
     await revokePermissions(latchkey, { permission: permission as NonNullable<typeof permission> }),
-  ).toEqual({ isRevokedByWallet: true, isRevokedByServer: true })
+  ).toEqual({ isRevokedByServer: true })
   const revoked = bodyOf(`${path}/revoke`) as { pci: string; signature: `0x${string}` }
   const text = writeSessionRevocation({ account: `eip155:1337:${from}`, pci })
   expect(await verifyMessage({ address: from, message: text, signature: revoked.signature })).toBe(true)
@@ -294,6 +305,6 @@ test('a server that does not answer: the permission is granted and ended all the
   const [permission] = permissions
   expect(
     await revokePermissions(latchkey, { permission: permission as NonNullable<typeof permission> }),
-  ).toEqual({ isRevokedByWallet: true, isRevokedByServer: false })
+  ).toEqual({ isRevokedByServer: false })
   expect(wallet.controls.getSnapshot().permissions).toEqual([])
 })

@@ -20,10 +20,8 @@ export interface RevokePermissionsParameters {
   signal?: AbortSignal | undefined
 }
 
-/** Who has ended the permission. */
+/** The wallet has ended the permission. */
 export interface RevokePermissionsReturnType {
-  /** Whether the wallet has. If not, the server of `services.sessions` has. */
-  readonly isRevokedByWallet: boolean
   /**
    * Whether the server of `services.sessions` knows it. False if there is none, or it could not be told: it then
    * still lists the permission, which cannot be spent with any longer.
@@ -44,7 +42,7 @@ export type RevokePermissionsErrorType =
  * Ends a permission: asks the wallet to, and tells the server of `services.sessions`, which takes the signature of
  * the account. ERC-7715. Needs `features.smartSessions`.
  *
- * @throws {PermissionError} If `features.smartSessions` is off, or neither the wallet nor a server can end it.
+ * @throws {PermissionError} If `features.smartSessions` is off, or the wallet cannot end it from here.
  * @throws {NotConnectedError} If no wallet is connected on EVM.
  * @throws {NotImplementedByAdapterError} If the adapter has no permissions.
  * @throws {SenderChangedError} If the permission is one of another account.
@@ -72,21 +70,18 @@ export async function revokePermissions(
       const { address, connectorKey, permissions } = requirePermissions(latchkey)
       if (!isPermissionOf(permission, address)) throw new SenderChangedError()
       const { context, form, networkId, to } = permission
-      const isRevokedByWallet = await permissions.revoke({ connectorKey, context, form, signal }).then(
-        () => true,
-        (error: { code?: unknown }) => {
-          if (error.code !== 'rpc/unsupported-method') throw error
-          return false
-        },
-      )
-      const isRevokedByServer = await revokeSession(latchkey, permission, signal).catch((error: unknown) => {
-        if (isRevokedByWallet) return false
-        throw error
-      })
-      if (!isRevokedByWallet && !isRevokedByServer) throw new PermissionError({ problem: 'irrevocable' })
+      await permissions
+        .revoke({ connectorKey, context, form, signal })
+        .catch((cause: { readonly code?: unknown }) => {
+          // It can still be spent with, so that it must not seem to be over.
+          throw cause.code === 'rpc/unsupported-method'
+            ? new PermissionError({ problem: 'irrevocable', cause })
+            : cause
+        })
+      const isRevokedByServer = await revokeSession(latchkey, permission, signal).catch(() => false)
       await removeStoredPermissions(latchkey, [context])
       internalsOf(latchkey).emit({ type: 'permission.revoked', namespace, networkId, address, to })
-      return { isRevokedByWallet, isRevokedByServer }
+      return { isRevokedByServer }
     },
   })
 }
