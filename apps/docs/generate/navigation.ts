@@ -61,6 +61,7 @@ export const navigation: readonly NavigationGroup[] = [
       'cli',
       'theming',
       'guides/texts',
+      'guides/problems',
       'accessibility',
       'ssr',
       'security',

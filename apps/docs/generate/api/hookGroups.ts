@@ -126,6 +126,7 @@ export const hookGroups: readonly HookGroup[] = [
       'useTheme',
       'useFeatures',
       'useEvents',
+      'useProblems',
       'useLatchkey',
       'useLogo',
       'useCopy',

@@ -18,6 +18,8 @@ import { isViewOff } from './isViewOff.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
+import { printProblem } from './problems/printProblem.js'
+import { tellProblem } from './problems/tellProblem.js'
 import { reactions } from './reactions/reactions.js'
 import type { ConfiguredNetworkId } from './register.js'
 import { createRouter, type Router } from './router.js'
@@ -121,6 +123,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     if (options.debug)
       console.warn(`[latchkey] ${count} listeners subscribe to events: is one never removed?`)
   })
+  if (options.debug) emitter.subscribe(printProblem)
   const emit = (event: LatchkeyEventInput) => emitter.emit({ ...event, at: Date.now() } as LatchkeyEvent)
   const stores = createStores(options)
   const suffix = options.id === 'latchkey' ? '' : `${options.id}/`
@@ -169,6 +172,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         storagePrefix,
         enableAuthLogger: options.enableAuthLogger,
         ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
+        onProblem: (problem) => tellProblem(latchkey, problem),
         onSessionEnd: () => void endEmbeddedConnections(),
         async onLateTransaction({ networkId, address, hash }) {
           const network = options.networks.find((each) => each.networkId === networkId)
@@ -285,6 +289,9 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       ...reactions.map((reaction) => reaction(latchkey, internals)),
     ]
     if (process.env.NODE_ENV !== 'production') stops.push(tellMissingModal(latchkey))
+    // Not before: what the app calls with each event is subscribed by now.
+    const problem = pairing && input.pairing?.findProblem?.()
+    if (problem) tellProblem(latchkey, problem)
     for (const adapter of adapters) accounts.sync(adapter)
     for (const { namespace } of adapters) storageFollower.follow(namespace).catch(() => {})
   }

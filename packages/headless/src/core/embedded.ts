@@ -3,6 +3,7 @@ import type { AppEventName, AppPayload, AppReply } from '@latchkey/protocol/fram
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'
+import type { ProblemInput } from './problems/problem.js'
 import type { KeyValueStorage } from './storage.js'
 
 /**
@@ -203,6 +204,8 @@ export interface EmbeddedContext {
   }): void
   /** Prints a warning to the console, once for each text. Absent in production. */
   readonly warn?: ((text: string) => void) | undefined
+  /** Called if the frame cannot be loaded, does not answer, or refuses this page. */
+  onProblem?(problem: ProblemInput): void
 }
 
 /** The value of the option `embedded`. Creates one embedded wallet per latchkey. */

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace, SignInSession, Wallet } from '@latchkey/protocol'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { ViewLoadError } from '../shared/errors/router.js'
+import type { Problem } from './problems/problem.js'
 import type { ViewName } from './stores/router.js'
 
 /** The account that signs in. */
@@ -192,6 +193,8 @@ type EventBody =
       kind: 'transfer' | 'swap'
       error: LatchkeyErrorType
     }
+  /** Something is wrong that only the developer can change. Once for each code and detail. */
+  | ({ type: 'problem.found' } & Problem)
   /** The result of a sent transaction could not be read. It may still be included in a block. */
   | { type: 'send.unconfirmed'; namespace: Namespace; hash: string; error: LatchkeyErrorType }
 

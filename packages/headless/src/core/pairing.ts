@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'
+import type { ProblemInput } from './problems/problem.js'
 import type { KeyValueStorage } from './storage.js'
 
 /** What a session approves in one namespace. CAIP-217. */
@@ -210,8 +211,6 @@ export const pairingConnectorId = 'pairing'
 /** The value of the option `pairing`. Creates one pairing per latchkey. */
 export interface PairingFactory {
   create(context: PairingContext): Pairing
-  /**
-   * Returns a sentence for each parameter that is valid but probably a mistake. Called only in development.
-   */
-  listProblems?: (() => readonly string[]) | undefined
+  /** Returns what keeps wallets on other devices from being connected, or `undefined`. */
+  findProblem?: (() => ProblemInput | undefined) | undefined
 }

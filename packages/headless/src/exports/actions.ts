@@ -28,6 +28,7 @@ export {
   type GetActivityReturnType,
   getActivity,
 } from '../features/activity/getActivity.js'
+export { getProblems } from '../features/app/getProblems.js'
 export {
   type AccountServiceName,
   type GetServiceSupportErrorType,

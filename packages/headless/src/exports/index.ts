@@ -41,6 +41,7 @@ export type {
 } from '../core/pairing.js'
 export { pairingConnectorId } from '../core/pairing.js'
 export type { PendingRequest } from '../core/pendingRequests.js'
+export type { Problem, ProblemCode } from '../core/problems/problem.js'
 export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey } from '../core/register.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { ParsedSignInOptions, SignInOptions } from '../core/sign-in/parseSignInOptions.js'
@@ -95,6 +96,11 @@ export {
   type UseFeaturesReturnType,
   useFeatures,
 } from '../features/app/useFeatures.js'
+export {
+  type UseProblemsParameters,
+  type UseProblemsReturnType,
+  useProblems,
+} from '../features/app/useProblems.js'
 export {
   type UseServiceSupportParameters,
   type UseServiceSupportReturnType,

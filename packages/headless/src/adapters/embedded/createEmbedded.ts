@@ -200,7 +200,7 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
     } catch (cause) {
       const error = controller.signal.aborted && cause === controller.signal.reason ? aborted(name) : cause
       const failure = toEmbeddedError(error, isCancelling)
-      tellFailure(failure, { origin, warn: context.warn })
+      tellFailure(failure, { origin, onProblem: context.onProblem })
       throw failure
     } finally {
       signal?.removeEventListener('abort', end)
@@ -369,7 +369,7 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       await link.open()
     } catch (cause) {
       const failure = toEmbeddedError(cause)
-      tellFailure(failure, { origin, warn: context.warn })
+      tellFailure(failure, { origin, onProblem: context.onProblem })
       throw failure
     }
   }

@@ -120,17 +120,18 @@ test('a session that has ended, or a frame whose storage was wiped, is disconnec
   ).toBe(null)
 })
 
-test('a frame that refuses the page at the start disconnects, and the sentence is shown (spec 4.15/init)', async () => {
+test('a frame that refuses the page at the start disconnects, and the sentence is shown (spec 4.15/init, 8.8/unverified-domain)', async () => {
   const { page, context } = await connected()
   await page.close()
   const next = await app.open(context, { framePath: '/refuse' })
   await eventually(async () => expect(await account(next)).toMatchObject({ status: 'disconnected' }))
-  const { error, status } = await next.evaluate(async () => {
-    const { latchkey } = window as unknown as AppWindow
+  const { error, problems, status } = await next.evaluate(async () => {
+    const { api, latchkey } = window as unknown as AppWindow
     const error = await latchkey.embedded
       ?.load()
       .catch(({ code, message, reason }) => ({ code, message, reason }))
-    return { error, status: latchkey.embedded?.getSnapshot().status }
+    const problems = api.actions.getProblems(latchkey)
+    return { error, problems, status: latchkey.embedded?.getSnapshot().status }
   })
   expect(status).toBe('failed')
   expect(error).toEqual({
@@ -139,10 +140,11 @@ test('a frame that refuses the page at the start disconnects, and the sentence i
       'Email login is off here: this page and its wallet are not on the same site.\nOpen the main address of this site, or connect another wallet.',
     reason: 'unverified_domain',
   })
+  expect(problems).toMatchObject([{ code: 'embedded/unverified-domain', title: 'Unverified Domain' }])
   expect(await hasFrame(next)).toBe(0)
 })
 
-test('a frame that does not load fails after 20 s, and leaves the page (spec 8.3/dependency, 9.1/load)', async () => {
+test('a frame that does not load fails after 20 s, and leaves the page (spec 8.3/dependency, 8.8/network-error, 9.1/load)', async () => {
   const page = await (await app.newContext()).newPage()
   await page.clock.install()
   await page.goto(app.app)
@@ -162,6 +164,11 @@ test('a frame that does not load fails after 20 s, and leaves the page (spec 8.3
     reason: 'iframe_load_failed',
     message: 'Unable to load email login dependency\nCheck your connection and try again in a moment.',
   })
+  const problems = await page.evaluate(() => {
+    const { api, latchkey } = window as unknown as AppWindow
+    return api.actions.getProblems(latchkey)
+  })
+  expect(problems).toMatchObject([{ code: 'embedded/load-failed', title: 'Network Error' }])
   expect(await hasFrame(page)).toBe(0)
 })
 

@@ -1,19 +1,38 @@
+import type { EmbeddedContext } from '../../core/embedded.js'
+import type { ProblemInput } from '../../core/problems/problem.js'
 import { EmbeddedError } from '../../shared/errors/embedded.js'
 
 /** Tells the developer what only they can change. */
 export function tellFailure(
   error: unknown,
-  { origin, warn }: { origin: string; warn?: ((text: string) => void) | undefined },
+  { origin, onProblem }: { readonly origin: string; readonly onProblem: EmbeddedContext['onProblem'] },
 ): void {
-  const says = error instanceof EmbeddedError && error.reason ? texts[error.reason] : undefined
-  if (says) warn?.(`${says(origin)} ${(error as EmbeddedError).shortMessage}`)
+  if (!(error instanceof EmbeddedError)) return
+  const problem = problemOf(error, origin)
+  if (problem) onProblem?.(problem)
 }
 
-const texts: Readonly<Record<string, (origin: string) => string>> = {
-  iframe_load_failed: (origin) =>
-    `Network Error: the embedded wallet could not be loaded from ${origin}. Is it served there, and does its operator allow this page?`,
-  iframe_request_timeout: (origin) =>
-    `Embedded Wallet Request Timed Out: the frame of ${origin} did not answer.`,
-  unverified_domain: (origin) =>
-    `Unverified Domain: the embedded wallet of ${origin} refuses ${window.location.origin}. It needs the same site, and a place among the allowed origins of its operator.`,
+function problemOf({ reason, shortMessage }: EmbeddedError, origin: string): ProblemInput | undefined {
+  switch (reason) {
+    case 'iframe_load_failed':
+      return {
+        code: 'embedded/load-failed',
+        title: 'Network Error',
+        detail: `the embedded wallet could not be loaded from ${origin}. Is it served there, and does its operator allow this page? ${shortMessage}`,
+      }
+    case 'iframe_request_timeout':
+      return {
+        code: 'embedded/request-timeout',
+        title: 'Embedded Wallet Request Timed Out',
+        detail: `the frame of ${origin} did not answer. ${shortMessage}`,
+      }
+    case 'unverified_domain':
+      return {
+        code: 'embedded/unverified-domain',
+        title: 'Unverified Domain',
+        detail: `the embedded wallet of ${origin} refuses ${window.location.origin}. It needs the same site, and a place among the allowed origins of its operator. ${shortMessage}`,
+      }
+    default:
+      return undefined
+  }
 }

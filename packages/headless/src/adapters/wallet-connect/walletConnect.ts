@@ -4,6 +4,7 @@ import {
   type PairingContext,
   type PairingFactory,
 } from '../../core/pairing.js'
+import type { ProblemInput } from '../../core/problems/problem.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
@@ -16,8 +17,8 @@ import { listContacts } from './listContacts.js'
 /** The options of the pairing with wallets on other devices. */
 export interface WalletConnectParameters {
   /**
-   * The project id, for relays that require one, as the public relay does. In development, a warning is
-   * logged if neither this nor `relayUrl` is set.
+   * The project id, for relays that require one, as the public relay does. If neither this nor `relayUrl` is
+   * set, the app is told by the event `problem.found`.
    */
   readonly projectId?: string | undefined
   /** The WebSocket URL of the relay. Default: the public relay of the protocol. */
@@ -60,7 +61,7 @@ export function walletConnect(parameters: WalletConnectParameters = {}): Pairing
     throw new InvalidOptionError({ option: 'relayUrl', got: relayUrl, takes: 'a ws or wss url' })
   return {
     create: (context) => createLazyPairing(context, parameters),
-    ...(process.env.NODE_ENV !== 'production' && { listProblems: () => listProblems(parameters) }),
+    findProblem: () => findProblem(parameters),
   }
 }
 
@@ -133,11 +134,14 @@ function createLazyPairing(
 }
 
 /** The public relay refuses a connection without a project id. */
-function listProblems({ projectId, relayUrl }: WalletConnectParameters): readonly string[] {
-  if (projectId || relayUrl) return []
-  return [
-    'Project ID Not Configured: walletConnect() has no `projectId`, which the public relay asks for. Wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
-  ]
+function findProblem({ projectId, relayUrl }: WalletConnectParameters): ProblemInput | undefined {
+  if (projectId || relayUrl) return undefined
+  return {
+    code: 'pairing/no-project-id',
+    title: 'Project ID Not Configured',
+    detail:
+      'walletConnect() has no `projectId`, which the public relay asks for. Wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
+  }
 }
 
 /**

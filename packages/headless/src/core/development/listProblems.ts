@@ -88,7 +88,7 @@ const adapterNames: Readonly<Record<Namespace, readonly [factory: string, entry:
 
 /** Returns a sentence for each option that is valid but probably a mistake. */
 export function listProblems(options: LatchkeyOptions): readonly string[] {
-  const { metadata, features = {}, themeVariables = {}, services = {}, pairing, embedded } = options
+  const { metadata, features = {}, themeVariables = {}, services = {}, embedded } = options
   return [
     ...unknownKeys('', options, optionKeys),
     ...unknownKeys('metadata.', metadata, metadataKeys),
@@ -99,7 +99,6 @@ export function listProblems(options: LatchkeyOptions): readonly string[] {
     ...legalProblems(options),
     ...networkProblems(options),
     ...labelProblems(options),
-    ...(pairing?.listProblems?.() ?? []),
     ...(embedded?.listProblems?.() ?? []),
     ...embeddedProblems(options),
     ...Object.values(services).flatMap((service) => problemsOf(service)),

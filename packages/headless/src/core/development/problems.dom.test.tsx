@@ -98,10 +98,23 @@ test('networks without an adapter are left out, with one warning per namespace',
   expect(latchkey.options.defaultNetwork.name).toBe('Ethereum')
 })
 
-test('a warning names a missing project id for the public relay, but not for another relay (spec 1.6/project-id, 8.8/project-id-not-configured)', () => {
-  create({ pairing: walletConnect({ relayUrl: 'wss://relay.example' }) })
+test('the app hears of a missing project id for the public relay, in production too, but not for another relay (spec 1.6/project-id, 8.8/project-id-not-configured)', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  startUntilTestEnds(create({ pairing: walletConnect({ relayUrl: 'wss://relay.example' }) }))
   expect(told()).toEqual([])
-  create({ pairing: walletConnect() })
+  const latchkey = create({ pairing: walletConnect() })
+  const heard = vi.fn()
+  latchkey.events.subscribe(heard)
+  startUntilTestEnds(latchkey)
+  startUntilTestEnds(latchkey)
+  expect(heard).toHaveBeenCalledOnce()
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({
+    type: 'problem.found',
+    code: 'pairing/no-project-id',
+    title: 'Project ID Not Configured',
+    docsUrl: undefined,
+  })
   expect(told()).toEqual([
     '[latchkey] Project ID Not Configured: walletConnect() has no `projectId`, which the public relay asks for. Wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
   ])

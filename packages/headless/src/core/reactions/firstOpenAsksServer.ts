@@ -1,4 +1,6 @@
 import type { LatchkeyEvent } from '../events.js'
+import { problemsStore } from '../problems/problemsStore.js'
+import { tellProblem } from '../problems/tellProblem.js'
 import { hasAnyAccount } from '../stores/accounts.js'
 import type { Reaction } from './reactions.js'
 
@@ -27,6 +29,8 @@ export const firstOpenAsksServer: Reaction = (latchkey, internals) => {
         first,
         signal: ended.signal,
         hasAnyAccount: () => hasAnyAccount(stores.accounts.getState()),
+        found: problemsStore(latchkey).getState(),
+        tell: (problem) => tellProblem(latchkey, problem),
       })
     }, waitMs)
   })

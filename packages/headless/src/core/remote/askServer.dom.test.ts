@@ -5,8 +5,12 @@ import { address, createServiceScene } from '../../../test/serviceScene.js'
 import { startUntilTestEnds } from '../../../test/startUntilTestEnds.js'
 import { secureFrame } from '../../exports/embedded.js'
 import { hosted } from '../../exports/services.js'
+import { walletConnect } from '../../exports/wallet-connect.js'
 import { getActivity } from '../../features/activity/getActivity.js'
+import { getProblems } from '../../features/app/getProblems.js'
 import { useFeatures } from '../../features/app/useFeatures.js'
+import { useProblems } from '../../features/app/useProblems.js'
+import { switchNetwork } from '../../features/network/switchNetwork.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import type { LatchkeyOptions } from '../options.js'
@@ -36,7 +40,7 @@ beforeEach(() => {
 
 async function openApp(
   answers: Record<string, DataAnswer> = {},
-  options: Pick<LatchkeyOptions, 'features' | 'embedded'> = {},
+  options: Pick<LatchkeyOptions, 'features' | 'embedded' | 'pairing' | 'debug'> = {},
   nameZone?: string,
 ) {
   const scene = await createServiceScene({ ...settings, ...answers }, options, nameZone)
@@ -63,7 +67,11 @@ const hasActivity = (latchkey: Latchkey) => internalsOf(latchkey).stores.modal.g
 
 interface Sent {
   readonly eventId: string
-  readonly props: { readonly event: string; readonly properties: Record<string, unknown> }
+  readonly props: {
+    readonly type: string
+    readonly event: string
+    readonly properties: Record<string, unknown>
+  }
 }
 
 test('nothing is asked before the modal is first opened, and the settings once after it (spec 7.3/config, 7.3/origins, 7.3/analytics-config, 7.5/ping)', async () => {
@@ -193,7 +201,8 @@ test.each<[string, object[], boolean, string | undefined]>([
     router.registerViews({ RegisterAccountName: { load: async () => {}, isLoaded: () => true } }),
   )
   expect(router.canOpen('RegisterAccountName')).toBe(hasNames)
-  const says = 'Names cannot be registered in `shop.id`: the server registers them in:'
+  const says =
+    'Local configuration ignored: names cannot be registered in `shop.id`: the server registers them in:'
   expect(told.mock.calls.map(([text]) => text)).toEqual(
     registered === undefined ? [] : [`[latchkey] ${says} ${registered}.`],
   )
@@ -285,9 +294,46 @@ test.each<[string, Record<string, DataAnswer>, string]>([
     'Server Error: the settings of the app could not be read. The database is away.',
   ],
 ])('the developer reads of %s', async (_, answers, text) => {
-  const { open, until } = await openApp(answers, { features: { analytics: false } })
-  await open()
+  const { latchkey, open, until } = await openApp(answers, { features: { analytics: false } })
+  const { result } = renderHook(() => useProblems({ latchkey }))
+  expect(result.current).toEqual([])
+  await act(open)
   await until(() => expect(told.mock.calls).toEqual([[expect.stringContaining(`[latchkey] ${text}`)]]))
+  const [title] = text.split(':')
+  expect(result.current).toEqual([
+    { code: expect.stringMatching(/^server\//), title, detail: expect.any(String), docsUrl: undefined },
+  ])
+  expect(getProblems(latchkey)).toBe(result.current)
+})
+
+test('the app hears of each problem once, in production too, and without `debug` nothing is printed (spec 1.4/notice, 8.8/rate-limited)', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const answers = {
+    '/appkit/v1/config': { features: [{ id: 'activity', isEnabled: true, config: [] }] },
+    '/projects/v1/origins': failure(429, 'RATE_LIMITED', { 'retry-after': '60' }),
+  }
+  const { latchkey, open, modal, until } = await openApp(answers, {
+    features: { activity: false, analytics: false },
+    debug: false,
+  })
+  const heard = vi.fn()
+  latchkey.events.subscribe((event) => {
+    if (event.type === 'problem.found') heard(event.code, event.title, event.detail)
+  })
+  await open()
+  await until(() => expect(heard).toHaveBeenCalledTimes(2))
+  modal.close()
+  await open()
+  expect(heard.mock.calls.sort()).toEqual([
+    [
+      'options/ignored',
+      'Local configuration ignored',
+      '`features.activity`, because the server of `services.config` has switched it on.',
+    ],
+    ['server/rate-limited', 'Rate Limited', expect.stringContaining('Wait a few minutes')],
+  ])
+  expect(told).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -364,6 +410,27 @@ test('a failure to read past transactions is an event of an error (spec 7.1/hist
     event: 'ERROR_FETCH_TRANSACTIONS',
     properties: { address },
   })
+})
+
+test('errors and problems of all kinds are events of an error, 5 of them within 60 s (spec 4.16, 7.1/history)', async () => {
+  const { latchkey, open, sent, until } = await openApp(
+    { [`/v1/account/${address}/history`]: failure(401) },
+    { pairing: walletConnect() },
+  )
+  await open()
+  // That of the project id was found before the modal was opened.
+  await until(() => expect(sent()).toHaveLength(3))
+  const networkIds = ['eip155:5', 'eip155:6', 'eip155:7', 'eip155:8'] as never[]
+  for (const networkId of networkIds) await switchNetwork(latchkey, { networkId }).catch(() => {})
+  await getActivity(latchkey, { address, networkId: 'eip155:1' }).catch(() => {})
+  await until(() => expect(sent()).toHaveLength(7))
+  internalsOf(latchkey).modal.close()
+  await until(() => expect(sent()).toHaveLength(8))
+  const errors = sent().filter(({ props }) => props.type === 'error')
+  expect(errors.map(({ props }) => [props.event, props.properties.errorType])).toEqual([
+    ['INTERNAL_SDK_ERROR', 'pairing/no-project-id'],
+    ...networkIds.map(() => ['INTERNAL_SDK_ERROR', 'network/not-found']),
+  ])
 })
 
 test('after a 403 the developer reads it once, and nothing more is sent (spec 7.1/forbidden)', async () => {

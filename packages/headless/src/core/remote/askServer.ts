@@ -1,40 +1,45 @@
 import type { ConfigService } from '../../wire/config/config.js'
 import type { Latchkey } from '../createLatchkey.js'
-import { tellOnce } from '../development/tellOnce.js'
 import type { LatchkeyEvent } from '../events.js'
 import type { Internals } from '../internals.js'
 import { isOnrampOn } from '../isOnrampOn.js'
 import { parseProviderIds } from '../parseProviderIds.js'
+import type { Problem, ProblemInput } from '../problems/problem.js'
 import { listSocials } from '../socials.js'
 import { checkOrigin } from './checkOrigin.js'
+import { refusalOf } from './refusalOf.js'
 import { sendEvents } from './sendEvents.js'
-import { tellRefusal } from './tellRefusal.js'
 
-/** The events so far, and what of the page's first files is needed. */
+/** The events and problems so far, and what of the page's first files is needed. */
 export interface AskServerParameters {
   readonly first: readonly LatchkeyEvent[]
   /** Ends it. */
   readonly signal: AbortSignal
+  /** The problems so far. They are sent too: some are found before the modal is opened. */
+  readonly found: readonly Problem[]
   /** Whether a wallet is connected or being reconnected. */
   hasAnyAccount(): boolean
+  /** Tells the developer of a problem. */
+  tell(problem: ProblemInput): void
 }
 
 /**
  * Asks the server for the settings of the app, and sends it the events from `first` on. A request that fails
- * changes nothing: the developer reads why in the console.
+ * changes nothing: the developer is told why.
  *
- * `internals` are passed, because a bundler cuts the page's first files where another file imports of them.
+ * `internals` and `tell` are passed, because a bundler cuts the page's first files where another file imports of them.
  */
 export function askServer(latchkey: Latchkey, internals: Internals, parameters: AskServerParameters): void {
-  const { signal } = parameters
+  const { signal, tell } = parameters
   if (signal.aborted) return
   const { config } = latchkey.options.services
-  const tell = (error: unknown) => {
-    if (!signal.aborted) tellRefusal(latchkey, error)
+  const refused = (error: unknown) => {
+    const problem = signal.aborted ? undefined : refusalOf(error)
+    if (problem) tell(problem)
   }
   if (config) {
-    readFeatures(latchkey, internals, config, signal).catch(tell)
-    checkOrigin(latchkey, config, signal).catch(tell)
+    readFeatures(latchkey, internals, config, parameters).catch(refused)
+    checkOrigin(config, parameters).catch(refused)
     const networkId = internals.stores.networks.getState().activeNetworkId
     config.ping?.({ networkId, signal }).catch(() => {})
   }
@@ -46,7 +51,7 @@ async function readFeatures(
   latchkey: Latchkey,
   { stores }: Internals,
   config: ConfigService,
-  signal: AbortSignal,
+  { signal, tell }: AskServerParameters,
 ): Promise<void> {
   const features = await config.getFeatures({ signal })
   /** `undefined` if it is not configured at the server. */
@@ -73,38 +78,34 @@ async function readFeatures(
   const hasNames = names?.isEnabled && (names.config ?? [zone]).includes(zone ?? '')
   const lists = { onrampProviders, socialProviders }
   stores.modal.setState({ hasActivity, hasSwaps, hasNames, hasMultiWallet, hasEmail, ...lists })
-  if (process.env.NODE_ENV === 'production') return
+  const ignored = (feature: string, says: string) =>
+    tell({
+      code: 'options/ignored',
+      title: 'Local configuration ignored',
+      detail: `\`features.${feature}\`, because the server of \`services.config\` ${says}.`,
+    })
+  const switchedTo = (isOn: boolean) => `has switched it ${isOn ? 'on' : 'off'}`
+  const compare = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
+    if (local !== undefined && remote !== undefined && local !== remote) ignored(feature, switchedTo(remote))
+  }
   const { activity, swaps, onramp, multiWallet, email } = latchkey.options.features
-  const tell = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
-    if (local !== undefined && remote !== undefined && local !== remote)
-      tellIgnored(latchkey, feature, remote)
-  }
-  tell('activity', activity, hasActivity)
-  tell('swaps', swaps, hasSwaps)
-  tell('onramp', onramp && isOnrampOn(onramp), onrampProviders && isOnrampOn(onrampProviders))
-  if (zone && hasNames === false) {
-    const registered = names?.config?.join(', ') || 'nowhere'
-    tellOnce(
-      latchkey,
-      `Names cannot be registered in \`${zone}\`: the server registers them in: ${registered}.`,
-    )
-  }
+  compare('activity', activity, hasActivity)
+  compare('swaps', swaps, hasSwaps)
+  compare('onramp', onramp && isOnrampOn(onramp), onrampProviders && isOnrampOn(onrampProviders))
   // What the app has off stays off.
-  if (email && hasEmail === false) tellIgnored(latchkey, 'email', hasEmail)
+  if (email && hasEmail === false) ignored('email', switchedTo(false))
   const socials = listSocials(latchkey.options)
   const left = listSocials(latchkey.options, socialProviders)
-  if (left.length < socials.length) {
-    const ids = left.map(({ id }) => id).join(', ') || 'none of them'
-    tellOnce(
-      latchkey,
-      `Local configuration ignored: \`features.socials\`, because the server of \`services.config\` lists ${ids}.`,
-    )
-  }
+  if (left.length < socials.length)
+    ignored('socials', `lists ${left.map(({ id }) => id).join(', ') || 'none of them'}`)
   // It cannot be switched on, because the adapters are created with what the app has set.
-  if (multiWallet && hasMultiWallet === false) tellIgnored(latchkey, 'multiWallet', hasMultiWallet)
-}
-
-function tellIgnored(latchkey: Latchkey, feature: string, isOn: boolean): void {
-  const says = `the server of \`services.config\` has switched it ${isOn ? 'on' : 'off'}`
-  tellOnce(latchkey, `Local configuration ignored: \`features.${feature}\`, because ${says}.`)
+  if (multiWallet && hasMultiWallet === false) ignored('multiWallet', switchedTo(false))
+  if (zone && hasNames === false) {
+    const registered = names?.config?.join(', ') || 'nowhere'
+    tell({
+      code: 'options/ignored',
+      title: 'Local configuration ignored',
+      detail: `names cannot be registered in \`${zone}\`: the server registers them in: ${registered}.`,
+    })
+  }
 }

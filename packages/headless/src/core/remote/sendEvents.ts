@@ -1,27 +1,28 @@
 import { randomId } from '../../shared/randomId.js'
 import type { AnalyticsEvent } from '../../wire/analytics/analytics.js'
 import type { Latchkey } from '../createLatchkey.js'
-import { tellOnce } from '../development/tellOnce.js'
 import type { LatchkeyEvent } from '../events.js'
 import type { Internals } from '../internals.js'
 import type { AskServerParameters } from './askServer.js'
-import { statusOf } from './tellRefusal.js'
+import { createErrorLimit } from './createErrorLimit.js'
+import { statusOf } from './refusalOf.js'
 import { type AnalyticsProps, toAnalyticsEvent } from './toAnalyticsEvent.js'
 
 /**
  * Sends the events of an app, unless the app has switched analytics off: first its options (`INITIALIZE`),
  * then, if analytics is on at the server, those of `first` and each after them. Sends nothing more after the
- * server has refused one with 403.
+ * server has refused one with 403. Of errors, sends 5 within 60 s.
  */
 export function sendEvents(
   latchkey: Latchkey,
   { stores, subscribe }: Internals,
-  { first, signal, hasAnyAccount }: AskServerParameters,
+  { first, found, signal, hasAnyAccount, tell }: AskServerParameters,
 ): void {
   const { services, features } = latchkey.options
   const { analytics, config } = services
   if (!analytics || !features.analytics) return
   const isEnabled = config ? config.isAnalyticsEnabled({ signal }).catch(() => false) : Promise.resolve(true)
+  const errorLimit = createErrorLimit()
   let isForbidden = false
 
   function send(event: AnalyticsEvent): void {
@@ -29,7 +30,11 @@ export function sendEvents(
     analytics?.sendEvent(event).catch((error: unknown) => {
       if (statusOf(error) !== 403) return
       isForbidden = true
-      tellOnce(latchkey, 'Invalid App Configuration: the server refuses the events of this app.')
+      tell({
+        code: 'server/events-refused',
+        title: 'Invalid App Configuration',
+        detail: 'the server refuses the events of this app.',
+      })
     })
   }
 
@@ -41,13 +46,15 @@ export function sendEvents(
       walletName: ({ namespace, connectorId }) =>
         connectors.find((each) => each.namespace === namespace && each.id === connectorId)?.name,
     })
-    if (!props) return
+    if (!props || (props.type === 'error' && !errorLimit.take(event.at))) return
     const described = describe(stores, props, event.at)
     void isEnabled.then((isOn) => isOn && send(described))
   }
 
-  send(describe(stores, initialize(latchkey), first[0]?.at ?? Date.now()))
-  for (const event of first) take(event)
+  const startedAt = first[0]?.at ?? Date.now()
+  send(describe(stores, initialize(latchkey), startedAt))
+  for (const problem of found) take({ type: 'problem.found', at: startedAt, ...problem })
+  for (const event of first) if (event.type !== 'problem.found') take(event)
   signal.addEventListener('abort', subscribe(take))
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { EmbeddedError } from '../../shared/errors/embedded.js'
 import { HttpRequestError } from '../../shared/errors/http.js'
+import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import { ViewLoadError } from '../../shared/errors/router.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import type { LatchkeyEventInput } from '../events.js'
 import { toAnalyticsEvent } from './toAnalyticsEvent.js'
@@ -114,7 +116,44 @@ test.each<[LatchkeyEventInput, string, object | undefined]>([
   expect(toAnalyticsEvent({ ...event, at: 1 }, context)).toEqual({ type: 'track', event: name, properties })
 })
 
+const problem = { title: 'Server Error', detail: 'The database is away.', docsUrl: undefined } as const
+
+test.each<[LatchkeyEventInput, string, string, string]>([
+  [
+    { type: 'problem.found', code: 'server/failed', ...problem },
+    'API_ERROR',
+    'server/failed',
+    'Server Error',
+  ],
+  [
+    { type: 'problem.found', ...problem, code: 'embedded/load-failed', title: 'Network Error' },
+    'SECURE_SITE_ERROR',
+    'embedded/load-failed',
+    'Network Error',
+  ],
+  [
+    { type: 'router.failed', view: 'Send', error: new ViewLoadError('Send', undefined) },
+    'INTERNAL_SDK_ERROR',
+    'router/view-load-failed',
+    new ViewLoadError('Send', undefined).shortMessage,
+  ],
+  [{ type: 'sign.failed', namespace, error }, 'API_ERROR', error.code, error.shortMessage],
+  [
+    { type: 'network.switchFailed', ...paid, error: new NetworkNotFoundError('eip155:5') },
+    'INTERNAL_SDK_ERROR',
+    'network/not-found',
+    'Network Not Found: eip155:5',
+  ],
+])('%o is an error without its stack (spec 4.16)', (event, name, errorType, errorMessage) => {
+  expect(toAnalyticsEvent({ ...event, at: 1 }, context)).toEqual({
+    type: 'error',
+    event: name,
+    properties: { errorType, errorMessage },
+  })
+})
+
 test.each<LatchkeyEventInput>([
+  { type: 'sign.failed', namespace, error: rejected },
   { type: 'modal.closeRefused' },
   { type: 'router.navigated', view: 'Account' },
   { type: 'sign.succeeded', namespace },

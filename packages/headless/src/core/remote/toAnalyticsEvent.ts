@@ -119,6 +119,13 @@ export function toAnalyticsEvent(
       return track('PAY_SUCCESS', payOf(event))
     case 'pay.failed':
       return track('PAY_ERROR', { ...payOf(event), message: event.error.shortMessage })
+    case 'problem.found':
+      return report(event.code, event.title)
+    case 'router.failed':
+    case 'network.switchFailed':
+    case 'sign.failed':
+    case 'send.unconfirmed':
+      return reportOf(event.error)
     default:
       return undefined
   }
@@ -150,6 +157,30 @@ function failed(
   { code, shortMessage }: { readonly code: string; readonly shortMessage: string },
 ): AnalyticsProps {
   return track(code === 'rpc/user-rejected' ? rejection : event, { message: shortMessage })
+}
+
+/** What a user has rejected or cancelled is no error. */
+function reportOf({ code, shortMessage }: { readonly code: string; readonly shortMessage: string }) {
+  const isWanted = code === 'rpc/user-rejected' || code.endsWith('/cancelled') || code.endsWith('/rejected')
+  return isWanted ? undefined : report(code, shortMessage)
+}
+
+/** The event of an error. It has no stack: that has the addresses of the app's files. */
+function report(code: string, errorMessage: string): AnalyticsProps {
+  const [area = ''] = code.split('/')
+  return {
+    type: 'error',
+    event: categories[area] ?? 'INTERNAL_SDK_ERROR',
+    properties: { errorType: code, errorMessage },
+  }
+}
+
+/** The kind of an error, by the area of its code. */
+const categories: Readonly<Record<string, string>> = {
+  server: 'API_ERROR',
+  http: 'API_ERROR',
+  service: 'API_ERROR',
+  embedded: 'SECURE_SITE_ERROR',
 }
 
 function methodOf(connectorId: string): 'qrcode' | 'email' | 'browser' {

@@ -217,8 +217,16 @@ describe('several wallets in one namespace', () => {
     expect(replaced()).toMatchObject([{ namespace: 'eip155', connectorId: one.info.rdns }])
     await connect(latchkey, { connector: await connector() })
     expect(replaced()).toHaveLength(2)
+    expect(events.filter(({ type }) => type === 'problem.found')).toMatchObject([
+      {
+        code: 'connect/replaced',
+        title: 'Multi-wallet support is not enabled. Please enable it in your Latchkey configuration',
+      },
+    ])
     expect(info.mock.calls).toEqual([
-      ['[latchkey] Multi-wallet support is not enabled. Please enable it in your Latchkey configuration'],
+      [
+        '[latchkey] Multi-wallet support is not enabled. Please enable it in your Latchkey configuration: another wallet has taken the place of the one that was connected.',
+      ],
     ])
   })
 

@@ -11,6 +11,7 @@ import {
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { getAccount } from '../account/getAccount.js'
+import { getProblems } from '../app/getProblems.js'
 import { sendTransaction } from '../calls/sendTransaction.js'
 import { connect } from '../connect/connect.js'
 import { getNetworks } from './getNetworks.js'
@@ -131,6 +132,9 @@ test('throws for a network that is not configured: Network Not Found (spec 8.8/n
   const switching = switchNetwork(latchkey, { networkId: 'eip155:5' })
   await expect(switching).rejects.toBeInstanceOf(NetworkNotFoundError)
   await expect(switching).rejects.toThrow('Network Not Found: eip155:5')
+  expect(getProblems(latchkey)).toMatchObject([
+    { code: 'network/not-found', title: 'Network Not Found', detail: expect.stringContaining('eip155:5') },
+  ])
 })
 
 test('a wallet on a network that is not configured: a placeholder is active, and UnsupportedChain opens (spec 4.5/closes, 4.5/opens, 4.5/placeholder)', async () => {

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { joinNetwork } from '../../core/joinSession.js'
+import { tellProblem } from '../../core/problems/tellProblem.js'
 import type { NetworkIdOf, RegisteredLatchkey, WalletNetworkIdOf } from '../../core/register.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
@@ -62,7 +63,14 @@ export async function switchNetwork<latchkey extends Latchkey>(
   const { emit, stores } = internalsOf(latchkey)
   const { networkId, signal } = parameters
   const network = findNetwork(stores.networks.getState(), networkId)
-  if (!network) throw new NetworkNotFoundError(networkId)
+  if (!network) {
+    tellProblem(latchkey, {
+      code: 'network/not-found',
+      title: 'Network Not Found',
+      detail: `${networkId} is not in the \`networks\` of createLatchkey.`,
+    })
+    throw new NetworkNotFoundError(networkId)
+  }
   const namespace = network.namespace
   const fail = async (cause: unknown) => {
     const error = await toBaseError(cause)

@@ -1,7 +1,5 @@
 import { tryRead } from '../tryRead.js'
-
-/** Where the documentation is served, without a slash at the end. Set it once the site has an address. */
-const docsUrl: string | undefined = undefined
+import { docsUrl } from './docsUrl.js'
 
 /** Options of `BaseError`. */
 export interface BaseErrorOptions<code extends string = string> {
