@@ -40,6 +40,7 @@ export const messages = {
     noPublisher: 'No publisher named',
     allWallets: 'All wallets',
     newcomer: 'New to wallets?',
+    branding: 'Powered by Latchkey',
     onlyWallet: 'Installed in this browser',
     connectOnlyWallet: (wallet: string) => `Connect ${wallet}`,
     noneTitle: 'No wallet found',

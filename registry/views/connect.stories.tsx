@@ -35,6 +35,15 @@ export const SeveralWallets: Story = {
   },
 }
 
+export const Branding: Story = {
+  name: 'with the branding that the app has switched on (spec 1.4/flags)',
+  ...withScene({ wallets: [{ name: 'Sandbox Wallet' }], options: { features: { branding: true } } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await findVisible(() => within(dialog).findByText('Powered by Latchkey'))
+  },
+}
+
 export const OneWallet: Story = {
   name: 'one wallet (spec 2.2/connect)',
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }] }),

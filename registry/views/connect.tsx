@@ -192,6 +192,7 @@ export function ConnectView() {
         ))}
       </ViewBody>
       <Newcomer hasWallets={first !== undefined || hasMore || isLooking} />
+      <Branding />
     </>
   )
 }
@@ -256,6 +257,17 @@ function Newcomer({ hasWallets }: { hasWallets: boolean }) {
         {messages.connect.newcomer}
       </Action>
     </ViewFooter>
+  )
+}
+
+/** One quiet line, in an app or of a server that wants it. */
+function Branding() {
+  const { hasBranding } = useFeatures()
+  if (!hasBranding) return null
+  return (
+    <p data-slot="lk-branding" className="px-4 pb-3 text-center text-lk-caption text-lk-muted">
+      {messages.connect.branding}
+    </p>
   )
 }
 

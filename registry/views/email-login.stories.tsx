@@ -93,6 +93,19 @@ export const WalletsAsked: Story = {
   },
 }
 
+export const Collapsed: Story = {
+  name: 'Connect: wallets are behind a button where there is a login (spec 1.5/collapse-wallets)',
+  tags: ['!shot'],
+  ...withEmail({ features: { collapseWallets: true } }),
+  async play(context) {
+    const { dialog, findByLabelText, findByRole } = await openConnect(context)
+    await findByLabelText('Email address')
+    await expect(dialog.querySelector('[data-slot="lk-connector-list"]')).toBeNull()
+    await userEvent.click(await findByRole('button', { name: 'Continue with a wallet' }))
+    await waitFor(() => expect(dialog.querySelector('[data-slot="lk-connector-list"]')).not.toBeNull())
+  },
+}
+
 const legal = withEmail({
   wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
   features: { legalCheckbox: true },

@@ -5,7 +5,7 @@ import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
 import { createClientStorage } from '../src/adapters/wallet-connect/client/createClientStorage.js'
-import { createSilentLogger } from '../src/adapters/wallet-connect/client/createSilentLogger.js'
+import { createErrorLogger } from '../src/adapters/wallet-connect/client/createErrorLogger.js'
 import { memoryStorage } from './scene.js'
 
 export interface SolanaPeer {
@@ -46,13 +46,13 @@ export async function createSolanaPeer(parameters: {
     customStoragePrefix,
     storage: createClientStorage(memoryStorage(), customStoragePrefix),
     telemetryEnabled: false,
-    logger: createSilentLogger(),
+    logger: createErrorLogger(),
   })
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
   const metadata = { name: 'Solana Peer', description: '', url: location.origin, icons: [] }
-  const client = await SignClient.init({ core: core as never, metadata, logger: createSilentLogger() })
+  const client = await SignClient.init({ core: core as never, metadata, logger: createErrorLogger() })
   onTestFinished(() => core.relayer.transportClose())
 
   const requests: { method: string; chainId: string; params: unknown }[] = []

@@ -88,6 +88,12 @@ export function createAccountsSync(parameters: {
         ...(all[namespace] ?? []).filter(({ connectorId }) => hasId(kept, connectorId)),
       ]),
     )
+    const preferred = connections[0]?.accounts[0].type
+    if (preferred && storage.get(storageEntries.preferredAccountTypes)?.[namespace] !== preferred)
+      void storage.update(storageEntries.preferredAccountTypes, (all = {}) => ({
+        ...all,
+        [namespace]: preferred,
+      }))
     persistStatus()
   }
 

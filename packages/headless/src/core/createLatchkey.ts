@@ -145,6 +145,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         storage: base,
         storagePrefix,
         ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
+        ...(options.debug && { writeError: (text) => console.error(`[latchkey] relay: ${text}`) }),
         onResume({ namespaces }) {
           for (const adapter of adapters) if (namespaces[adapter.namespace]) void resume(adapter)
         },

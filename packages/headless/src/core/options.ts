@@ -278,6 +278,10 @@ export interface FeatureOptions {
   /** Whether the view with the email login lists wallets too, instead of a button. Default: true. */
   emailShowWallets?: boolean | undefined
   /**
+   * Whether wallets are behind a button, if users can log in by email or with a provider. Default: false.
+   */
+  collapseWallets?: boolean | undefined
+  /**
    * Order of the ways to connect. Those that are not listed come last. Default: `email`, `social`, `wallet`.
    */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
@@ -291,6 +295,11 @@ export interface FeatureOptions {
    * still shown. Default: true.
    */
   allWallets?: boolean | undefined
+  /**
+   * Whether the first view says below everything else what the modal is made with. The server of
+   * `services.config` can switch it on and off. Default: false.
+   */
+  branding?: boolean | undefined
   /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
   /** Whether the modal offers to send. Default: true. */
@@ -338,7 +347,7 @@ export interface FeatureOptions {
 }
 
 /** Options that the server of `services.config` sets too. Without one of the app, it overrides nothing. */
-type RemoteOption = 'activity' | 'swaps' | 'onramp' | 'email'
+type RemoteOption = 'activity' | 'swaps' | 'onramp' | 'email' | 'branding'
 
 /** The options of a latchkey with their defaults. */
 export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> {
@@ -482,6 +491,8 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       email: options.features?.email,
       socials: parseSocials(options.features?.socials),
       emailShowWallets: options.features?.emailShowWallets ?? true,
+      collapseWallets: options.features?.collapseWallets ?? false,
+      branding: options.features?.branding,
       legalCheckbox: options.features?.legalCheckbox ?? false,
       allWallets: options.features?.allWallets ?? true,
       multiWallet: options.features?.multiWallet ?? false,

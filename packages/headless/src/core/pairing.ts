@@ -192,6 +192,8 @@ export interface PairingContext {
   readonly storagePrefix: string
   /** Prints a warning to the console, once for each text. Absent in production. */
   readonly warn?: ((text: string) => void) | undefined
+  /** Prints an error of the relay to the console, without topics and messages. Absent if `debug` is off. */
+  readonly writeError?: ((text: string) => void) | undefined
   /**
    * Called if a wallet approved a code after its page was closed, for instance because the browser of a phone
    * unloaded the page.

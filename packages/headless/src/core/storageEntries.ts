@@ -90,6 +90,8 @@ export const storageEntries = {
   connectedNamespaces: { key: 'connected_namespaces', parse: listOf(parseNamespace) },
   /** Connections by namespace, the active one first. */
   connections: { key: 'connections', parse: byNamespace(listOf(parseConnection)) },
+  /** The type of the account that was active last, by namespace. A disconnect keeps it. */
+  preferredAccountTypes: { key: 'preferred_account_types', parse: byNamespace(parseAccountType) },
   /** Connectors that the user disconnected, by namespace. */
   disconnectedConnectorIds: { key: 'disconnected_connector_ids', parse: byNamespace(listOf(parseText)) },
   /** rdns or directory id of the wallet last used. */

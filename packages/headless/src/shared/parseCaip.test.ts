@@ -15,6 +15,9 @@ test('a CAIP-10 address has three non-empty parts and a known namespace (spec 1.
   for (const wrong of ['', address, 'eip155:1', 'eip155::x', 'eip155:1:', `ton:1:${address}`, 'eip155:1:x:y'])
     expect(() => parseCaipAddress(wrong)).toThrow(InvalidCaipAddressError)
   expect(() => parseCaipAddress('eip155:1')).toThrow('Invalid CAIP-10 address: eip155:1')
+  expect(() => parseCaipAddress('eip155:1')).toThrow(
+    expect.objectContaining({ cause: new Error('Invalid CAIP Address') }),
+  )
 })
 
 test('a CAIP-2 network id has two parts (spec 5.10/caip-network, 8.5/caip-2)', () => {

@@ -65,7 +65,8 @@ export interface BlockExplorer {
 
 /**
  * How a connector reaches its wallet. `announced` and `injected` wallets are in the browser (EIP-6963,
- * `window.ethereum`); `walletConnect` is a pairing with another device.
+ * `window.ethereum`); `walletConnect` is a pairing with another device; `multiChain` is what a row of a list
+ * of wallets has for a wallet of several namespaces.
  */
 export type ConnectorType = 'walletConnect' | 'announced' | 'injected' | 'auth' | 'multiChain' | 'external'
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from 'viem'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { firstThatAnswers } from './firstThatAnswers.js'
+import { ranking } from './rankedEndpoints.js'
 
 type Answer = { readonly result: string } | { readonly error: { code: number; message: string } }
 
@@ -22,7 +23,7 @@ async function startEndpoint(answer?: Answer) {
 const chainId = (urls: readonly string[]) =>
   createClient({ transport: firstThatAnswers(urls) }).request({ method: 'eth_chainId' })
 
-test('the next endpoint answers if one fails, a third is not asked, and the order stays (spec 9.3/polling, 9.3/ranking)', async () => {
+test('the next endpoint answers if one fails, a third is not asked, and the order stays', async () => {
   const [broken, limited] = [
     await startEndpoint(),
     await startEndpoint({ error: { code: -32005, message: 'limit' } }),
@@ -35,6 +36,31 @@ test('the next endpoint answers if one fails, a third is not asked, and the orde
   expect(counts()).toEqual([1, 1, 1, 0])
   expect(await client.request({ method: 'eth_accounts' as never })).toBe('0x1')
   expect(counts()).toEqual([2, 2, 2, 0])
+})
+
+test('ranked: the endpoint that answers pings is asked first, with the figures of the ranking (spec 9.3/polling, 9.3/ranking)', async () => {
+  const [broken, working] = [await startEndpoint(), await startEndpoint({ result: '0x1' })]
+  const transport = firstThatAnswers([broken.url, working.url], { isRanked: true })
+  const client = createClient({ transport })
+  expect(await client.request({ method: 'eth_chainId' })).toBe('0x1')
+  await vi.waitFor(() => {
+    expect(broken.asked).toContain('net_listening')
+    expect(working.asked).toContain('net_listening')
+  })
+  await vi.waitFor(
+    async () => {
+      const before = broken.asked.filter((method) => method === 'eth_chainId').length
+      expect(await client.request({ method: 'eth_chainId' })).toBe('0x1')
+      expect(broken.asked.filter((method) => method === 'eth_chainId')).toHaveLength(before)
+    },
+    { timeout: 60_000 },
+  )
+  expect(ranking).toEqual({
+    interval: 4_000,
+    timeout: 1_000,
+    sampleCount: 10,
+    weights: { stability: 0.7, latency: 0.3 },
+  })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { getBlockNumber, watchBlockNumber } from 'wagmi/actions'
 import { testNetworks } from '../../../test/adapterScene.js'
 import type { Network } from '../../shared/types.js'
@@ -29,4 +29,21 @@ test('wagmi reads from the next endpoint of a network if one fails, also what it
     onTestFinished(watchBlockNumber(config, { emitOnBegin: true, onBlockNumber: resolve, onError: reject }))
   })
   expect(await watched).toBeTypeOf('bigint')
+})
+
+test('with `rank`, the endpoints of a network are ranked (spec 9.3/ranking)', async () => {
+  const [network] = testNetworks() as [Network, ...Network[]]
+  const broken = await startBroken()
+  const http = [broken.url, ...network.rpcUrls.default.http]
+  const networks = [{ ...network, rpcUrls: { default: { http } } } as Network] as const
+  const config = createWagmiConfig({ networks, rank: true })
+  expect(await getBlockNumber(config, { cacheTime: 0 })).toBeTypeOf('bigint')
+  await vi.waitFor(
+    async () => {
+      const before = broken.asked()
+      await getBlockNumber(config, { cacheTime: 0 })
+      expect(broken.asked()).toBe(before)
+    },
+    { timeout: 60_000 },
+  )
 })

@@ -24,13 +24,19 @@ export type WagmiAdapterParameters = {
       readonly config: Config
       readonly connectors?: undefined
       readonly transports?: undefined
+      readonly rank?: undefined
     }
   | {
       readonly config?: undefined
       /** Connectors besides the wallets found in the page. */
       readonly connectors?: readonly CreateConnectorFn[] | undefined
-      /** By chain id. Default: HTTP to the network's first endpoint. */
+      /** By chain id. Default: HTTP to the first endpoint of the network that answers. */
       readonly transports?: Readonly<Record<number, Transport>> | undefined
+      /**
+       * Whether to ask the endpoint of a network first that answers fastest and most reliably. Pings each of
+       * its endpoints every 4 s while the page is open. Default: false, in their order.
+       */
+      readonly rank?: boolean | undefined
     }
 )
 

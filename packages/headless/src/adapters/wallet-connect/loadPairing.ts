@@ -22,11 +22,12 @@ export async function loadPairing(
   loading: Promise<ClientPackages>,
 ): Promise<ClosablePairing> {
   const packages = await loadPackage(() => loading, packageNames)
-  const { relayUrl, projectId } = parameters
-  const { metadata, storage, storagePrefix, warn } = context
+  const { relayUrl, projectId, rpcMap } = parameters
+  const { metadata, storage, storagePrefix, warn, writeError } = context
   const memory = new Map<string, unknown>()
   return createPairing({
     context,
+    rpcMap,
     openClient: () =>
       openClient({
         packages,
@@ -37,6 +38,7 @@ export async function loadPairing(
         memory,
         storagePrefix,
         warn,
+        writeError,
         isVerified: hasVerifier(parameters),
       }),
   })

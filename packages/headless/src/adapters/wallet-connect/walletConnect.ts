@@ -1,3 +1,4 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@latchkey/protocol'
 import {
   type AuthenticatingPairing,
   idlePairing,
@@ -9,7 +10,7 @@ import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
-import { isWebSocketUrl } from '../../shared/url.js'
+import { isHttpUrl, isWebSocketUrl } from '../../shared/url.js'
 import { loadClientPackages } from './client/loadClientPackages.js'
 import type { ClosablePairing } from './createPairing.js'
 import { listContacts } from './listContacts.js'
@@ -29,6 +30,16 @@ export interface WalletConnectParameters {
    * loopback has no such service.
    */
   readonly isVerified?: boolean | undefined
+  /**
+   * Urls of endpoints that a session is requested with, by network, for wallets that do not know a network of
+   * the app. A url is sent to every wallet that reads the code, so it must have no key. Default: none.
+   *
+   * @example
+   * ```ts
+   * const rpcMap = { 'eip155:31337': 'https://node.my.app' }
+   * ```
+   */
+  readonly rpcMap?: Readonly<Partial<Record<CaipNetworkId, string>>> | undefined
 }
 
 /**
@@ -38,7 +49,7 @@ export interface WalletConnectParameters {
  * Needs the optional packages `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without
  * them, connecting throws `PackageMissingError`.
  *
- * @throws {InvalidOptionError} if `relayUrl` is not a WebSocket URL.
+ * @throws {InvalidOptionError} if `relayUrl` is not a WebSocket URL, or `rpcMap` has another one than of HTTP.
  *
  * @example
  * ```ts
@@ -56,9 +67,16 @@ export interface WalletConnectParameters {
  * ```
  */
 export function walletConnect(parameters: WalletConnectParameters = {}): PairingFactory {
-  const { relayUrl } = parameters
+  const { relayUrl, rpcMap = {} } = parameters
   if (relayUrl !== undefined && !isWebSocketUrl(relayUrl))
     throw new InvalidOptionError({ option: 'relayUrl', got: relayUrl, takes: 'a ws or wss url' })
+  for (const [networkId, url] of Object.entries(rpcMap))
+    if (!isCaipNetworkId(networkId) || !isHttpUrl(url))
+      throw new InvalidOptionError({
+        option: 'rpcMap',
+        got: rpcMap,
+        takes: 'http or https urls by network id',
+      })
   return {
     create: (context) => createLazyPairing(context, parameters),
     findProblem: () => findProblem(parameters),

@@ -92,6 +92,8 @@ export function checkShapes(options: LatchkeyOptions): void {
   checkSwitch('features.email', features.email)
   checkSocials(features.socials)
   checkSwitch('features.emailShowWallets', features.emailShowWallets)
+  checkSwitch('features.collapseWallets', features.collapseWallets)
+  checkSwitch('features.branding', features.branding)
   checkSwitch('features.legalCheckbox', features.legalCheckbox)
   checkSwitch('features.allWallets', features.allWallets)
   checkSwitch('features.multiWallet', features.multiWallet)

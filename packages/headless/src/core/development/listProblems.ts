@@ -52,6 +52,8 @@ const featureKeys = keysOf<FeatureOptions>({
   email: true,
   socials: true,
   emailShowWallets: true,
+  collapseWallets: true,
+  branding: true,
   legalCheckbox: true,
   allWallets: true,
   multiWallet: true,

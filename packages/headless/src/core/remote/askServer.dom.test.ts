@@ -147,6 +147,28 @@ test('settings of the server replace those of the app, and the developer is told
   ])
 })
 
+test.each<[string, object[], boolean | undefined, string[]]>([
+  ['on', [{ id: 'reown_branding', isEnabled: true, config: [] }], true, ['on']],
+  ['off', [{ id: 'reown_branding', isEnabled: false, config: null }], false, []],
+  ['to the app', [{ id: 'reown_branding', isEnabled: true, config: null }], undefined, []],
+])('the server leaves the branding %s (spec 1.4/flags, 1.4/notice)', async (_, features, isOn, words) => {
+  const { latchkey, open, server, until, roundTrip } = await openApp(
+    { '/appkit/v1/config': { features } },
+    { features: { branding: false } },
+  )
+  await open()
+  await until(() => expect(server.paths()).toContain('/appkit/v1/config'))
+  await roundTrip()
+  const { stores } = internalsOf(latchkey)
+  await until(() => expect(stores.modal.getState().hasBranding).toBe(isOn))
+  expect(told.mock.calls.map(([text]) => text)).toEqual(
+    words.map(
+      (word) =>
+        `[latchkey] Local configuration ignored: \`features.branding\`, because the server of \`services.config\` has switched it ${word}.`,
+    ),
+  )
+})
+
 test.each<[readonly string[] | null, readonly string[], string | undefined]>([
   [null, ['x', 'google'], undefined],
   [['email', 'google', 'x'], ['google', 'x'], undefined],

@@ -61,6 +61,7 @@ async function readFeatures(
   }
   const hasActivity = switched('activity')
   const hasMultiWallet = switched('multi_wallet')
+  const hasBranding = switched('reown_branding')
   /** The entries of a feature that has a list of them. One without entries is off. */
   const entriesOf = (wanted: string) => {
     const isOn = switched(wanted)
@@ -77,7 +78,7 @@ async function readFeatures(
   const names = features.find(({ id }) => id === 'account_names')
   const hasNames = names?.isEnabled && (names.config ?? [zone]).includes(zone ?? '')
   const lists = { onrampProviders, socialProviders }
-  stores.modal.setState({ hasActivity, hasSwaps, hasNames, hasMultiWallet, hasEmail, ...lists })
+  stores.modal.setState({ hasActivity, hasSwaps, hasNames, hasMultiWallet, hasBranding, hasEmail, ...lists })
   const ignored = (feature: string, says: string) =>
     tell({
       code: 'options/ignored',
@@ -88,9 +89,10 @@ async function readFeatures(
   const compare = (feature: string, local: boolean | undefined, remote: boolean | undefined) => {
     if (local !== undefined && remote !== undefined && local !== remote) ignored(feature, switchedTo(remote))
   }
-  const { activity, swaps, onramp, multiWallet, email } = latchkey.options.features
+  const { activity, swaps, onramp, multiWallet, email, branding } = latchkey.options.features
   compare('activity', activity, hasActivity)
   compare('swaps', swaps, hasSwaps)
+  compare('branding', branding, hasBranding)
   compare('onramp', onramp && isOnrampOn(onramp), onrampProviders && isOnrampOn(onrampProviders))
   // What the app has off stays off.
   if (email && hasEmail === false) ignored('email', switchedTo(false))

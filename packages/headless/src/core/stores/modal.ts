@@ -23,6 +23,8 @@ export interface ModalState {
   readonly hasNames?: boolean | undefined
   /** Whether the server of `services.config` has switched several connections on. `undefined`: it has not. */
   readonly hasMultiWallet?: boolean | undefined
+  /** Whether the server of `services.config` has switched the branding on. `undefined`: it has not. */
+  readonly hasBranding?: boolean | undefined
   /** Whether the server of `services.config` has switched email login on. `undefined`: it has not. */
   readonly hasEmail?: boolean | undefined
   /** The providers of logins that the server of `services.config` has set. `undefined`: none are set. */

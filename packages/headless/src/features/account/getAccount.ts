@@ -2,6 +2,7 @@ import { type CaipAddress, type Namespace, toCaipAddress } from '@latchkey/proto
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { type EmbeddedUser, embeddedConnectorId } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
+import { preferredAccountType } from '../../core/preferredAccountType.js'
 import type {
   NamespaceOf,
   NetworkIdOf,
@@ -50,6 +51,10 @@ interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'acco
   readonly isNetworkSupported: boolean
   /** Url of the account in the network's block explorer. */
   readonly addressExplorerUrl?: string | undefined
+  /**
+   * The type of the account. Without a connection, that of the last account in the namespace, or its default:
+   * `payment` on Bitcoin, else `eoa`.
+   */
   readonly preferredAccountType: AccountType
   /** The user of an embedded wallet. `undefined` for other wallets. */
   readonly user?: AccountUser | undefined
@@ -170,6 +175,7 @@ export function getAccount<latchkey extends Latchkey>(
     networks,
     connector: connectorOf(connectors, namespace, state),
     user: latchkey.embedded?.getSnapshot().user,
+    preferredAccountType: preferredAccountType(latchkey, namespace, state),
     isSignedInAs: readSignedIn(latchkey),
   })
 }
@@ -203,6 +209,8 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   connector: Connector | undefined
   /** The user of the embedded wallet. Default: nobody is logged in. */
   user?: EmbeddedUser | undefined
+  /** Default: that of the first account, or `eoa`. */
+  preferredAccountType?: AccountType | undefined
   /** Default: there is no session. */
   isSignedInAs?: ((caipAddress: CaipAddress | undefined) => boolean) | undefined
 }): Account<latchkey> {
@@ -231,8 +239,7 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
     network,
     isNetworkSupported: !state.networkId || Boolean(network),
     addressExplorerUrl: explorerUrl(network, 'address', address),
-    // Only embedded wallets let the user choose a type. The accounts of other wallets are externally owned.
-    preferredAccountType: state.accounts[0]?.type ?? 'eoa',
+    preferredAccountType: parameters.preferredAccountType ?? state.accounts[0]?.type ?? 'eoa',
     ...(isEmbedded && userFields(user)),
     isSignedIn: isConnected && (parameters.isSignedInAs?.(caipAddress) ?? false),
   }

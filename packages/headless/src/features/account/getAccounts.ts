@@ -2,6 +2,7 @@ import type { CaipAddress, Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { EmbeddedUser } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
+import { preferredAccountType } from '../../core/preferredAccountType.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
 import type { Connector, Network } from '../../shared/types.js'
 import { type Account, connectorOf, deriveAccount, readSignedIn } from './getAccount.js'
@@ -19,6 +20,7 @@ import { type Account, connectorOf, deriveAccount, readSignedIn } from './getAcc
  */
 export function getAccounts<latchkey extends Latchkey>(latchkey: latchkey): readonly Account<latchkey>[] {
   return deriveAccounts<latchkey>({
+    latchkey,
     accounts: internalsOf(latchkey).stores.accounts.getState(),
     networks: internalsOf(latchkey).stores.networks.getState().networks,
     connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
@@ -29,16 +31,25 @@ export function getAccounts<latchkey extends Latchkey>(latchkey: latchkey): read
 
 /** Derives the accounts from the state, for `getAccounts` and `useAccounts`. */
 export function deriveAccounts<latchkey extends Latchkey>(parameters: {
+  latchkey: latchkey
   accounts: AccountsState
   networks: readonly Network[]
   connectors: readonly Connector[]
   user: EmbeddedUser | undefined
   isSignedInAs: (caipAddress: CaipAddress | undefined) => boolean
 }): readonly Account<latchkey>[] {
-  const { accounts, networks, connectors, user, isSignedInAs } = parameters
+  const { latchkey, accounts, networks, connectors, user, isSignedInAs } = parameters
   return (Object.keys(accounts) as Namespace[]).map((namespace) => {
     const state = accounts[namespace]
     const connector = connectorOf(connectors, namespace, state)
-    return deriveAccount<latchkey>({ namespace, state, networks, connector, user, isSignedInAs })
+    return deriveAccount<latchkey>({
+      namespace,
+      state,
+      networks,
+      connector,
+      user,
+      preferredAccountType: preferredAccountType(latchkey, namespace, state),
+      isSignedInAs,
+    })
   })
 }

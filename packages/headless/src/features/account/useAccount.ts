@@ -3,6 +3,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { preferredAccountType } from '../../core/preferredAccountType.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useEmbeddedUser } from '../../react/useEmbeddedUser.js'
@@ -62,6 +63,7 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
         networks,
         connector,
         user,
+        preferredAccountType: preferredAccountType(latchkey, namespace, state),
         isSignedInAs: readSignedIn(latchkey, signedIn ?? []),
       }),
     [latchkey, namespace, state, networks, connector, user, signedIn],

@@ -43,6 +43,7 @@ export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>(
   return useMemo(
     () =>
       deriveAccounts<latchkey>({
+        latchkey,
         accounts,
         networks,
         connectors,

@@ -16,7 +16,7 @@ function featuresOf(options: Partial<LatchkeyOptions>, namespace?: Namespace) {
 
 const pairing = walletConnect({ projectId: 'a'.repeat(32) })
 
-test('without options: no pairing, no wallets that are not installed, the guide, one connection', () => {
+test('without options: no legal checkbox, no collapsed wallets, no pay (spec 9.8/off), no pairing, no wallets that are not installed, the guide, one connection', () => {
   expect(featuresOf({ metadata: { name: 'Harbour' } })).toEqual({
     appName: 'Harbour',
     hasPairing: false,
@@ -37,9 +37,28 @@ test('without options: no pairing, no wallets that are not installed, the guide,
     hasEmail: false,
     socials: [],
     hasEmailWallets: true,
+    hasCollapsedWallets: false,
+    hasBranding: false,
     connectMethods: ['wallet'],
     hasLegalCheckbox: false,
   })
+})
+
+test.each<[boolean | undefined, boolean | undefined, boolean]>([
+  [undefined, undefined, false],
+  [true, undefined, true],
+  [true, false, false],
+  [undefined, true, true],
+  [false, true, true],
+])('branding is %s in the app and %s at the server: %s (spec 1.4/flags)', (branding, remote, shown) => {
+  const { latchkey } = createScene({ features: { branding } })
+  const { result } = renderHook(() => useFeatures({ latchkey }))
+  act(() => internalsOf(latchkey).stores.modal.setState({ hasBranding: remote }))
+  expect(result.current.hasBranding).toBe(shown)
+})
+
+test('the app can collapse its wallets (spec 1.5/collapse-wallets)', () => {
+  expect(featuresOf({ features: { collapseWallets: true } }).hasCollapsedWallets).toBe(true)
 })
 
 test('the icon of the app is the first of its metadata', () => {

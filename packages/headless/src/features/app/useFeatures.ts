@@ -82,6 +82,16 @@ export interface UseFeaturesReturnType {
   readonly socials: readonly SocialLogin[]
   /** Whether the view with the email login lists wallets too: `features.emailShowWallets`. */
   readonly hasEmailWallets: boolean
+  /**
+   * Whether wallets are behind a button, if users can log in by email or with a provider:
+   * `features.collapseWallets`.
+   */
+  readonly hasCollapsedWallets: boolean
+  /**
+   * Whether the first view says what the modal is made with: as the server of `services.config` says, without
+   * an answer as `features.branding` says.
+   */
+  readonly hasBranding: boolean
   /** The ways to connect that there are, in the order of `features.connectMethodsOrder`. */
   readonly connectMethods: readonly ConnectMethod[]
   /** Whether users have to agree to the terms before they connect: `features.legalCheckbox` is on. */
@@ -118,6 +128,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
   const remoteNames = useStoreValue(latchkey, 'modal', (state) => state.hasNames)
   const remoteProviders = useStoreValue(latchkey, 'modal', (state) => state.onrampProviders)
   const remoteMultiWallet = useStoreValue(latchkey, 'modal', (state) => state.hasMultiWallet)
+  const remoteBranding = useStoreValue(latchkey, 'modal', (state) => state.hasBranding)
   const remoteEmail = useStoreValue(latchkey, 'modal', (state) => state.hasEmail)
   const remoteSocials = useStoreValue(latchkey, 'modal', (state) => state.socialProviders)
   const platform = usePlatform()
@@ -162,6 +173,8 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasEmail,
       socials,
       hasEmailWallets: features.emailShowWallets,
+      hasCollapsedWallets: features.collapseWallets,
+      hasBranding: remoteBranding ?? features.branding ?? false,
       connectMethods: features.connectMethodsOrder.filter((method) => methods[method]),
       hasLegalCheckbox: features.legalCheckbox,
       hasPay: features.pay,
@@ -175,6 +188,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
     remoteNames,
     remoteProviders,
     remoteMultiWallet,
+    remoteBranding,
     remoteEmail,
     remoteSocials,
     platform,

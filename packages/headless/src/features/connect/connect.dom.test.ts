@@ -1,5 +1,7 @@
+import type { Namespace } from '@latchkey/protocol'
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import {
@@ -9,6 +11,7 @@ import {
   WalletLockedError,
 } from '../../shared/errors/rpc.js'
 import { getAccount } from '../account/getAccount.js'
+import { getAccounts } from '../account/getAccounts.js'
 import { connect } from './connect.js'
 import { connectAttempt } from './connectAttempt.js'
 import { disconnect } from './disconnect.js'
@@ -173,6 +176,30 @@ test('a disconnect clears the account and its stored state (spec 3.18/connectors
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
+test('a disconnect keeps the type of the account for the next visit; before the first one it is the default (spec 3.18/account-types, 4.3/account-type, 9.8/bitcoin, 9.8/solana)', async () => {
+  addWallet()
+  const storage = memoryStorage()
+  const { latchkey, connector } = createScene({ storage })
+  const typeIn = (of: Latchkey, namespace: Namespace) =>
+    getAccount(of, { namespace: namespace as never }).preferredAccountType
+  await connect(latchkey, { connector: await connector() })
+  await disconnect(latchkey)
+  await eventually(() => expect(storage.entries['@appkit-wallet/preferred_account_types']).toContain('eoa'))
+  storage.setItem(
+    '@appkit-wallet/preferred_account_types',
+    JSON.stringify({ version: 1, value: { eip155: 'smartAccount', bip122: 'none', solana: 7 } }),
+  )
+  const next = createScene({ storage }).latchkey
+  expect(getAccount(next).status).toBe('disconnected')
+  expect(typeIn(next, 'eip155')).toBe('smartAccount')
+  expect(getAccounts(next).map(({ preferredAccountType }) => preferredAccountType)).toEqual(['smartAccount'])
+  expect([typeIn(next, 'bip122'), typeIn(next, 'solana'), typeIn(next, 'polkadot')]).toEqual([
+    'payment',
+    'eoa',
+    'eoa',
+  ])
+})
+
 test('follows a wallet that changes the account and the network, stores both, and disconnects (spec 4.2/account-change, 4.2/network-change)', async () => {
   const wallet = addWallet()
   const entries: Record<string, string> = {}
@@ -200,5 +227,6 @@ test('without the option `pairing` there is no connector for it (spec 8.5/connec
   )
   expect(error).toBeInstanceOf(ConnectorNotFoundError)
   expect(error.shortMessage).toBe('This wallet is no longer available.')
+  expect(error.cause.message).toBe('WalletConnectConnector not found')
   expect(getAccount(latchkey).status).toBe('disconnected')
 })

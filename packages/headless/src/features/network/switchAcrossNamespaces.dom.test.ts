@@ -77,11 +77,13 @@ describe('route and requests of a switch', () => {
     [['eip155', 'solana'], evm, 'SwitchNetwork', 0],
     [['eip155', 'solana'], otherEvm, 'SwitchNetwork', 1],
   ] as const)(
-    'connected %j, to %s: %s (spec 2.4/other-namespace, 2.4/same-namespace, 4.4/account, 4.4/namespace)',
+    'connected %j, to %s: %s (spec 2.4/confirmation-skipped, 2.4/other-namespace, 2.4/same-namespace, 4.4/account, 4.4/namespace)',
     async (connected, id, view, requests) => {
       const { latchkey, network, wallets } = await scene(connected)
       const target = network(id as string)
       expect(switchNetworkRoute(latchkey, target)?.view).toBe(view)
+      const skipped = switchNetworkRoute(latchkey, target, { skipConfirmation: true })
+      expect(skipped).toEqual({ view: 'SwitchNetwork', data: { network: target } })
       const before = connectedIn(latchkey)
       await switchNetwork(latchkey, { networkId: target.networkId })
       expect(active(latchkey)).toBe(id)

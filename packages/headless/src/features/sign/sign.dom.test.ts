@@ -83,6 +83,7 @@ test('sends no request without an account (spec 8.6/no-address)', async () => {
   const signing = signMessage(latchkey, { message: 'Hello' })
   await expect(signing).rejects.toBeInstanceOf(NotConnectedError)
   await expect(signing).rejects.toThrow('No wallet is connected.')
+  await expect(signing).rejects.toMatchObject({ cause: { message: 'No ActiveCaipAddress found' } })
   await expect(signTypedData(latchkey, { typedData })).rejects.toBeInstanceOf(NotConnectedError)
   expect(wallet.log.entries.filter(({ method }) => method.includes('sign'))).toEqual([])
 })

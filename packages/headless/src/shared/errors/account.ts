@@ -4,7 +4,11 @@ import { BaseError } from './base.js'
 export class NotConnectedError extends BaseError<'account/not-connected'> {
   override readonly name = 'NotConnectedError'
   constructor() {
-    super('No wallet is connected.', { code: 'account/not-connected', action: 'Connect a wallet first.' })
+    super('No wallet is connected.', {
+      code: 'account/not-connected',
+      action: 'Connect a wallet first.',
+      cause: new Error('No ActiveCaipAddress found'),
+    })
   }
 }
 

@@ -18,6 +18,7 @@ export class InvalidCaipAddressError extends BaseError<'caip/invalid-address'> {
     super(`Invalid CAIP-10 address: ${shown(value)}`, {
       code: 'caip/invalid-address',
       action: 'Use the form namespace:reference:address, for instance eip155:1:0x….',
+      cause: new Error('Invalid CAIP Address'),
     })
   }
 }

@@ -18,7 +18,11 @@ export class ConnectorNotFoundError extends BaseError<'connect/connector-not-fou
     super('This wallet is no longer available.', {
       code: 'connect/connector-not-found',
       action: 'Turn on its extension, or choose another wallet.',
-      cause: new Error(`No connector with key ${connector}`),
+      cause: new Error(
+        connector.endsWith(':pairing')
+          ? 'WalletConnectConnector not found'
+          : `No connector with key ${connector}`,
+      ),
     })
   }
 }

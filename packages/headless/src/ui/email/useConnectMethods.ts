@@ -40,7 +40,7 @@ export interface ConnectMethods {
  * ```
  */
 export function useConnectMethods(): ConnectMethods {
-  const { connectMethods, hasEmailWallets } = useFeatures()
+  const { connectMethods, hasEmailWallets, hasCollapsedWallets } = useFeatures()
   const { namespace } = useModal()
   const { canOpen } = useRouter()
   const { user } = useEmbeddedWallet({ query: { enabled: false } })
@@ -49,9 +49,11 @@ export function useConnectMethods(): ConnectMethods {
   const methods = connectMethods.filter(
     (method) => method === 'wallet' || (hasEmbedded && canOpen(viewOf[method])),
   )
+  const isHidden =
+    (!hasEmailWallets && methods.includes('email')) || (hasCollapsedWallets && methods.length > 1)
   return {
     methods,
-    hasWallets: hasEmailWallets || isAsked || !methods.includes('email'),
+    hasWallets: isAsked || !isHidden,
     showWallets: () => setIsAsked(true),
   }
 }

@@ -4,8 +4,8 @@ import type { KeyValueStorage } from '../../../core/storage.js'
 import type { Metadata } from '../../../shared/types.js'
 import { onClientClose } from './closeClient.js'
 import { createClientStorage } from './createClientStorage.js'
+import { createErrorLogger } from './createErrorLogger.js'
 import { createNetworkWatch } from './createNetworkWatch.js'
-import { createSilentLogger } from './createSilentLogger.js'
 import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
 import { watchOpening } from './watchOpening.js'
@@ -29,6 +29,8 @@ export interface OpenClientParameters {
   readonly storagePrefix: string
   /** Prints a warning to the console. Absent in production. */
   readonly warn?: ((text: string) => void) | undefined
+  /** Prints an error of the relay, redacted. Default: none is printed. */
+  readonly writeError?: ((text: string) => void) | undefined
   /** Whether the verify service confirms the origin of this page. */
   readonly isVerified: boolean
 }
@@ -40,11 +42,11 @@ export interface OpenClientParameters {
  * module, so two instances on one page would share a session.
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
-  const { packages, relayUrl, projectId, metadata, storage, memory, storagePrefix, warn, isVerified } =
-    parameters
+  const { packages, relayUrl, projectId, metadata, storage, memory, storagePrefix } = parameters
+  const { warn, writeError, isVerified } = parameters
   // The package would return this core instead of one that reads the storage again.
   forgetCore(storagePrefix)
-  const logger = createSilentLogger()
+  const logger = createErrorLogger(writeError)
   const core = new packages.core.Core({
     ...(relayUrl && { relayUrl }),
     ...(projectId && { projectId }),

@@ -78,6 +78,16 @@ test("only the pairing has the label of a code, not the app's own connector of t
   ])
 })
 
+test('a wallet of several namespaces is one row, whose connector has the type multiChain (spec 3.5/multi-chain)', () => {
+  const evm = connector('both', { walletId: 'both' })
+  const solana = connector('both', { key: 'solana:both', namespace: 'solana', walletId: 'both' })
+  const [both, alone] = rows({ connectors: [evm, solana, connector('alone')] })
+  expect(both).toMatchObject({ group: 'injected', connectors: [evm, solana] })
+  expect(both?.connector).toEqual({ ...evm, type: 'multiChain' })
+  expect(alone?.connector?.type).toBe('announced')
+  expect(alone).not.toHaveProperty('connectors')
+})
+
 test('leaves out connectors that sign in without a wallet', () => {
   expect(names({ connectors: [pairing, connector('mail', { type: 'auth' })] })).toEqual(['WalletConnect'])
 })

@@ -30,6 +30,8 @@ const features = {
   email: undefined,
   socials: [],
   emailShowWallets: true,
+  collapseWallets: false,
+  branding: undefined,
   legalCheckbox: false,
   allWallets: true,
   multiWallet: false,

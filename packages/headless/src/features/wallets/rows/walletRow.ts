@@ -12,7 +12,10 @@ export interface WalletRow {
   readonly imageUrl?: string | undefined
   readonly wallet?: Wallet | undefined
   readonly connector?: Connector | undefined
-  /** One connector per namespace, if the wallet supports several. `connector` is the first of them. */
+  /**
+   * One connector per namespace, if the wallet supports several. `connector` is the first of them, with the
+   * type `multiChain`.
+   */
   readonly connectors?: JoinedConnectors | undefined
   readonly isInstalled: boolean
   /**
@@ -67,7 +70,7 @@ export function connectorRow(joined: JoinedConnectors, { wallets, recent }: Know
     name: connector.name,
     imageUrl: connector.imageUrl ?? wallet?.imageUrl,
     wallet,
-    connector,
+    connector: joined.length > 1 ? { ...connector, type: 'multiChain' } : connector,
     ...(joined.length > 1 && { connectors: joined }),
     isInstalled: connector.isInstalled,
     isRecent: identities.some((identity) => recent.find(identity) !== undefined),
