@@ -4,13 +4,9 @@ import { FrameFailure, toErrorReply } from './failures.js'
 import { type Message, readMessage, writeMessage } from './message.js'
 import { parseRequest } from './parseRequest.js'
 
-type EnabledName = {
-  [name in events.AppEventName]: (typeof events.appEvents)[name]['isEnabled'] extends true ? name : never
-}[events.AppEventName]
-
-/** What the frame does for each event that is enabled. `RPC_ABORT` aborts the signal of the request. */
+/** What the frame does for each event. `RPC_ABORT` aborts the signal of the request. */
 export type FrameHandlers = {
-  readonly [name in Exclude<EnabledName, 'RPC_ABORT'>]: (
+  readonly [name in Exclude<events.AppEventName, 'RPC_ABORT'>]: (
     payload: v.InferOutput<(typeof events.appEvents)[name]['payload']>,
     context: { readonly id: string; readonly signal: AbortSignal },
   ) => Promise<events.AppReply<name>>

@@ -13,8 +13,6 @@ import { answerRequests } from './answerRequests.js'
 import { type AppEvent, type AppEventName, appEvents, type FrameEventName, frameEvents } from './events.js'
 
 const names = Object.keys(appEvents) as AppEventName[]
-const enabled = names.filter((name) => appEvents[name].isEnabled)
-const later = names.filter((name) => !appEvents[name].isEnabled)
 const request = (app: ReturnType<typeof connectPorts>['app'], name: AppEventName, payload?: unknown) =>
   (app.request as (name: string, payload?: unknown) => Promise<unknown>)(name, payload)
 
@@ -62,7 +60,7 @@ test('every event of the specification is in the table (spec 7.7/events)', () =>
   `)
 })
 
-test.each(enabled.filter((name) => name !== 'RPC_ABORT'))(
+test.each(names.filter((name) => name !== 'RPC_ABORT'))(
   '%s reaches the frame with its payload, and its answer the app (spec 7.7/events, 7.7/replies)',
   async (name) => {
     const { app, ran, warnings } = connectPorts()
@@ -72,21 +70,6 @@ test.each(enabled.filter((name) => name !== 'RPC_ABORT'))(
     expect(warnings).toEqual([])
   },
 )
-
-test.each(later)('%s is answered as not enabled, by either side', async (name) => {
-  const { app, ran } = connectPorts()
-  const { payload } = appExamples[name]
-  await expect(request(app, name, payload)).rejects.toMatchObject({ code: 'frame/not-enabled' })
-  const [appPort, framePort] = openPorts()
-  const messages = readPort(appPort)
-  answerRequests(framePort, exampleHandlers().handlers)
-  appPort.postMessage(textOf(`@latchkey-app/${name}`, payload))
-  await received()
-  expect(messages).toMatchObject([
-    { type: `@latchkey-frame/${name}_ERROR`, payload: { code: 'frame/not-enabled' } },
-  ])
-  expect(ran).toEqual([])
-})
 
 /** Paths of the fields of a value that have a type: what an RPC carries has none. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {

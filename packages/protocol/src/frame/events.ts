@@ -10,8 +10,6 @@ export interface AppEvent {
   readonly reply: v.GenericSchema
   /** How long the app waits, in milliseconds. Absent: as long as the user takes to decide. */
   readonly timeout?: number
-  /** `false` is answered with `frame/not-enabled`. */
-  readonly isEnabled: boolean
 }
 
 const { requestMs, signOutMs } = frameTimes
@@ -39,7 +37,9 @@ const farcasterLogin = v.optional(v.object({ returnUri: v.optional(f.uriField) }
 const idToken = v.object({ provider: f.providerField, idToken: f.idTokenField })
 const socialUser = v.object({ uri: f.uriField, ...f.userQuery })
 const protection = v.object({ isProtected: v.boolean() })
-const accounts = v.object({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) })
+const smartAccountNetworks = v.object({
+  smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())),
+})
 const smartAccount = v.object({ address: f.addressField, isDeployed: v.boolean() })
 const account = v.object({ type: f.accountTypeField, address: f.addressField })
 
@@ -69,14 +69,14 @@ export const appEvents = {
   SWITCH_NETWORK: on(chainWithUrl, chain, requestMs),
   GET_WALLET: on(none, f.wallet, requestMs),
   SHOW_WALLET: on(f.walletPage, protection),
+  // Smart account.
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: on(none, smartAccountNetworks, requestMs),
+  INIT_SMART_ACCOUNT: on(none, smartAccount, requestMs),
+  SET_PREFERRED_ACCOUNT: on(v.object({ type: f.accountTypeField }), account, requestMs),
   // App.
   SYNC_THEME: on(f.theme, none, requestMs),
   SYNC_DAPP_DATA: on(f.app, none, requestMs),
   RELOAD: on(none, none, requestMs),
-  // Not enabled yet.
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: off(none, accounts),
-  INIT_SMART_ACCOUNT: off(none, smartAccount),
-  SET_PREFERRED_ACCOUNT: off(v.object({ type: f.accountTypeField }), account),
 } as const satisfies Record<string, AppEvent>
 
 /** What the frame says without a request. On the port its type is `@latchkey-frame/` and the name. */
@@ -124,9 +124,5 @@ function on<payload extends v.GenericSchema, reply extends v.GenericSchema>(
   reply: reply,
   timeout?: number,
 ) {
-  return { payload, reply, ...(timeout !== undefined && { timeout }), isEnabled: true as const }
-}
-
-function off<payload extends v.GenericSchema, reply extends v.GenericSchema>(payload: payload, reply: reply) {
-  return { payload, reply, timeout: requestMs, isEnabled: false as const }
+  return { payload, reply, ...(timeout !== undefined && { timeout }) }
 }

@@ -78,8 +78,8 @@ const userEntries = {
   chainId: chainIdField,
   accounts: v.pipe(v.array(account), v.minLength(1), v.maxLength(20)),
   preferredAccountType: accountTypeField,
-  /** Until there are smart accounts. */
-  smartAccountDeployed: v.literal(false),
+  /** Whether the account has the code of a smart account on this network. */
+  smartAccountDeployed: v.boolean(),
   /** Whether two ways to open the wallet exist. Before that, the app lets it receive nothing. */
   isProtected: v.boolean(),
 }

@@ -136,7 +136,7 @@ test('whatever a page posts, the frame runs each id once at most, and answers th
       expect(new Set(runs).size).toBe(runs.length)
       const answered = answers.map((each) => each.id)
       expect(new Set(answered).size).toBe(answered.length)
-      for (const { name } of ran) expect(appEvents[name as AppEventName].isEnabled).toBe(true)
+      for (const { name } of ran) expect(appEvents).toHaveProperty(name)
       frame.close()
       port1.close()
     }),

@@ -6,12 +6,10 @@ import { parseRpcRequest, type RpcRequest } from './rpc.js'
 /**
  * Returns the payload of a request. The app asks this before it posts one, the frame before it runs one.
  *
- * @throws FrameFailure If the event is not enabled, or its payload is not valid. It does not say what is in
- * the payload, which may be a code.
+ * @throws FrameFailure If the payload is not valid. It does not say what is in it, which may be a code.
  */
 export function parseRequest(name: AppEventName, payload: unknown): unknown {
   const event: AppEvent = appEvents[name]
-  if (!event.isEnabled) throw new FrameFailure('frame/not-enabled')
   const parsed = v.safeParse(event.payload, payload)
   if (!parsed.success) throw new FrameFailure('frame/invalid-message')
   return name === 'RPC_REQUEST' ? parseRpcRequest(parsed.output as RpcRequest) : parsed.output

@@ -29,8 +29,8 @@ export const approvedMethods = {
   eth_sendUserOperation: list,
 } as const satisfies Record<(typeof unsafeMethods)[number], v.GenericSchema>
 
-/** Methods of smart accounts and of permissions, which the frame does not have yet. */
-const laterMethods = /^wallet_(?:grant|revoke)Permissions$|^eth_(?:\w*UserOperation\w*|supportedEntryPoints)$/
+/** Nobody but the user acts for the account, and the frame makes its user operations itself. */
+const refusedMethods = /^wallet_(?:grant|revoke)Permissions$|^eth_sendUserOperation$/
 
 /** Payload of `RPC_REQUEST`. The frame decides which networks there are, and their endpoints. */
 export const rpcRequest = v.object({
@@ -54,7 +54,7 @@ export function parseRpcRequest(request: RpcRequest): RpcRequest {
   const { method, params, chainId, chainNamespace } = request
   if (classifyMethod(method) === 'unknown')
     throw new FrameFailure('frame/not-allowed', { rpc: { code: -32601 } })
-  if (laterMethods.test(method)) throw new FrameFailure('frame/not-enabled', { rpc: { code: 4200 } })
+  if (refusedMethods.test(method)) throw new FrameFailure('frame/not-enabled', { rpc: { code: 4200 } })
   const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
   const isOther = [chainNamespace, chainId?.split(':')[0]].some((each) => each && each !== namespace)
   const parsed = v.safeParse(approvedMethods[method as keyof typeof approvedMethods] ?? list, params)
