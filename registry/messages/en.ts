@@ -515,6 +515,10 @@ export const frameMessages = {
   protectAction: 'Protect wallet',
   security: 'Wallet security',
   securityDetail: 'Ways to open it, export',
+  smartAccount: 'Smart account',
+  smartAccountDetail: 'Several steps in one transaction',
+  on: 'On',
+  off: 'Off',
 }
 
 const wayDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

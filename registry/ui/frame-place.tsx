@@ -1,13 +1,13 @@
-import { useEmbeddedPrompt, useRouter } from '@latchkey/headless'
+import { useAccount, useEmbeddedPrompt, useRouter, useSwitchAccountType } from '@latchkey/headless'
 import { useProtection } from '@latchkey/headless/ui'
-import { AppWindowIcon, ShieldAlertIcon, ShieldCheckIcon } from 'lucide-react'
+import { AppWindowIcon, LayersIcon, ShieldAlertIcon, ShieldCheckIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { frameMessages as words } from '../messages'
 import { ViewItem } from './account'
 import { Action } from './action'
 import { cn } from './cn'
-import { RowIcon } from './list'
-import { Empty, WarningNote } from './notes'
+import { ListItem, RowIcon } from './list'
+import { Empty, ErrorNote, WarningNote } from './notes'
 import { HiddenText, ViewBody, ViewFooter } from './view'
 
 /** The card is 640 px high at most, with a header. In pixels. */
@@ -139,5 +139,42 @@ export function SecurityRow() {
     >
       {words.security}
     </ViewItem>
+  )
+}
+
+/** Switches the account of the embedded wallet between smart and plain, where its network has both. */
+export function SmartAccountRow() {
+  const { accountTypes = [], preferredAccountType } = useAccount()
+  const { mutate, isPending, error } = useSwitchAccountType()
+  const isSmart = preferredAccountType === 'smartAccount'
+  if (!accountTypes.includes('smartAccount')) return null
+  return (
+    <>
+      <ListItem
+        role="switch"
+        aria-checked={isSmart}
+        aria-disabled={isPending || undefined}
+        data-slot="lk-smart-account-row"
+        leading={
+          <RowIcon>
+            <LayersIcon size={20} strokeWidth={1.75} />
+          </RowIcon>
+        }
+        detail={words.smartAccountDetail}
+        trailing={
+          <span
+            aria-hidden="true"
+            data-slot="lk-smart-account-state"
+            className="text-lk-detail text-lk-muted"
+          >
+            {isSmart ? words.on : words.off}
+          </span>
+        }
+        onClick={() => mutate({ type: isSmart ? 'eoa' : 'smartAccount' })}
+      >
+        {words.smartAccount}
+      </ListItem>
+      {error && <ErrorNote error={error} />}
+    </>
   )
 }

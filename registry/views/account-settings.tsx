@@ -11,7 +11,7 @@ import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
 import { accountMessages, messages } from '../messages'
 import { AddressList, DisconnectButton, ViewItem, WalletsRow } from '../ui/account'
 import { CopyValue, DetailList, DetailRow } from '../ui/details'
-import { SecurityRow } from '../ui/frame-place'
+import { SecurityRow, SmartAccountRow } from '../ui/frame-place'
 import { ListLink, RowIcon } from '../ui/list'
 import { NoAccount } from '../ui/notes'
 import { NetworkIcon } from '../ui/picture'
@@ -92,6 +92,7 @@ export function AccountSettingsView() {
             </ViewItem>
           )}
           <SecurityRow />
+          <SmartAccountRow />
           <WalletsRow />
           {addressExplorerUrl && !isUnprotected && (
             <ListLink

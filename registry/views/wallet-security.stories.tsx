@@ -236,6 +236,25 @@ export const Buy: Story = {
   },
 }
 
+export const SmartAccount: Story = {
+  name: 'AccountSettings: the account is smart or not, as the user switches it (spec 4.6)',
+  ...withEmail({ frame: { email, isProtected: true, smartAccountNetworks: [1, 1337, 31_337] } }),
+  async play(context) {
+    const { frame, findByRole } = await open(context, 'AccountSettings')
+    const row = await findByRole('switch', { name: /Smart account/ })
+    await expect(row).toHaveAttribute('aria-checked', 'true')
+    row.focus()
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(row).toHaveAttribute('aria-checked', 'false'))
+    frame.failNext('SET_PREFERRED_ACCOUNT', 'frame/failed')
+    await userEvent.click(row)
+    await findByRole('alert')
+    await expect(row).toHaveAttribute('aria-checked', 'false')
+    await userEvent.click(row)
+    await waitFor(() => expect(row).toHaveAttribute('aria-checked', 'true'))
+  },
+}
+
 export const Receive: Story = {
   name: 'no address and no code to receive before it is protected',
   ...withEmail({ frame: { email } }),

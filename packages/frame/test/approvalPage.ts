@@ -23,6 +23,7 @@ function open(networks: NetworkSettings[], appOrigin = 'https://app.example.com'
       wallet ??= await makeWallet()
       return wallet.open
     },
+    readAccountType: () => 'eoa',
     whileLoggedIn: (signal, run) => run(signal),
     root: root(),
     emit: (name) => asked.push(name),

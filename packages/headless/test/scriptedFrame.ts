@@ -37,6 +37,8 @@ export interface ScriptedFrameOptions {
   readonly providers?: readonly string[] | undefined
   /** Who logs in at a provider. Default: `alice`, without an address of email. */
   readonly socialUser?: Pick<EmbeddedUser, 'email' | 'userName'> | undefined
+  /** Chain ids of the networks with smart accounts. Default: none. */
+  readonly smartAccountNetworks?: readonly number[] | undefined
   /** Answers requests of RPC, as the user who approves them. Default: the user rejects each. */
   readonly rpc?: ((request: { method: string; params?: unknown }) => Promise<unknown>) | undefined
 }
@@ -112,6 +114,9 @@ const codes = ['123456', '234567', '345678', '456789']
 export function createScriptedFrame(options: ScriptedFrameOptions = {}): ScriptedFrame {
   const { isKnownDevice = true, shows = 'draw', height = 420, isWindowBlocked = false } = options
   const address = options.address ?? defaultAddress
+  const { smartAccountNetworks = [] } = options
+  const smartAccounts = smartAccountNetworks.length > 0 ? [{ address, type: 'smartAccount' as const }] : []
+  let accountType: 'eoa' | 'smartAccount' = smartAccounts.length > 0 ? 'smartAccount' : 'eoa'
   const { providers = socialProviders, socialUser = { email: null, userName: 'alice' } } = options
   const loginWindows: (ScriptedWindow & { uri?: string })[] = []
   let visit: Visit | undefined
@@ -140,7 +145,11 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
   }
   /** Elements that the frame can be placed over. */
   let places = 0
-  let snapshot: EmbeddedSnapshot = { status: 'idle', networkIds }
+  let snapshot: EmbeddedSnapshot = {
+    status: 'idle',
+    networkIds,
+    smartAccountNetworkIds: smartAccountNetworks.map((id) => `eip155:${id}` as const),
+  }
   const set = (next: Partial<EmbeddedSnapshot>) => {
     snapshot = { ...snapshot, ...next }
     for (const listener of listeners) listener()
@@ -172,9 +181,9 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     provider,
     address,
     chainId: networkIds[0],
-    accounts: [{ address, type: 'eoa' as const }],
-    preferredAccountType: 'eoa' as const,
-    smartAccountDeployed: false as const,
+    accounts: [{ address, type: 'eoa' as const }, ...smartAccounts],
+    preferredAccountType: accountType,
+    smartAccountDeployed: false,
     isProtected: wallet.isProtected,
   })
 
@@ -296,6 +305,20 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     async SWITCH_NETWORK({ chainId }) {
       return { chainId }
     },
+    async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+      return { smartAccountEnabledNetworks: [...smartAccountNetworks] }
+    },
+    async INIT_SMART_ACCOUNT() {
+      return { address, isDeployed: false }
+    },
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      if (type === 'smartAccount' && smartAccountNetworks.length === 0)
+        throw new FrameFailure('frame/network-unsupported')
+      accountType = type
+      const { eip155 } = snapshot.accounts ?? {}
+      if (eip155) setAccount(eip155)
+      return { type, address }
+    },
     async GET_WALLET() {
       return wallet
     },
@@ -410,9 +433,11 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
 
   const account = async ({ networkId }: Pick<EmbeddedAccount, 'networkId'>): Promise<EmbeddedAccount> => {
     await ask((opened) => opened.request('GET_USER'))
-    return setAccount({ address, networkId })
+    return setAccount({ networkId })
   }
-  const setAccount = (own: EmbeddedAccount) => {
+  const setAccount = ({ networkId }: Pick<EmbeddedAccount, 'networkId'>) => {
+    const isSmart = smartAccountNetworks.includes(Number(networkId.slice('eip155:'.length)))
+    const own = { address, networkId, type: isSmart ? accountType : 'eoa', isDeployed: false } as const
     set({ accounts: { eip155: own } })
     return own
   }
@@ -428,11 +453,11 @@ export function createScriptedFrame(options: ScriptedFrameOptions = {}): Scripte
     request: ((name: 'GET_USER', ...parameters: []) =>
       ask((opened) => opened.request(name, ...parameters))) as Embedded['request'],
     connect: account,
-    restore: async ({ networkId }) => (snapshot.user ? setAccount({ address, networkId }) : undefined),
+    restore: async ({ networkId }) => (snapshot.user ? setAccount({ networkId }) : undefined),
     async switchNetwork({ networkId }) {
       const chainId = networkId as `eip155:${string}`
       await ask((opened) => opened.request('SWITCH_NETWORK', { chainId }))
-      return setAccount({ address, networkId })
+      return setAccount({ networkId })
     },
     async disconnect({ silent = false }) {
       set({ accounts: undefined })

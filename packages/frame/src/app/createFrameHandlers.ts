@@ -5,16 +5,18 @@ import {
   type RpcRequest,
 } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
+import type { VaultHeader } from '../calls/vault.js'
 import { type ApprovalsContext, createApprovals } from './approve/index.js'
 import { applyTheme } from './dom/applyTheme.js'
+import { createAccountChoice } from './login/createAccountChoice.js'
 import { createEmailHandlers } from './login/createEmailHandlers.js'
 import { createLoginHandlers } from './login/createLoginHandlers.js'
 import { createNetworkChoice } from './login/createNetworkChoice.js'
 import type { ServerCalls } from './login/createServerCalls.js'
-import { createSession } from './login/createSession.js'
+import { createSession, type LoggedIn } from './login/createSession.js'
 import { createSocialHandlers } from './login/createSocialHandlers.js'
 import { createWalletHandlers, type RequestContext } from './login/createWalletHandlers.js'
-import { type AppUser, describeUser } from './login/describeUser.js'
+import { type AppUser, addressOf, describeUser } from './login/describeUser.js'
 import { holdWallet } from './login/holdWallet.js'
 import { type Changes, openChanges } from './login/openChanges.js'
 import { toFrameFailure } from './login/toFrameFailure.js'
@@ -65,6 +67,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
   })
   const held = holdWallet(session)
   const choice = createNetworkChoice(networks, chainId)
+  const accounts = createAccountChoice(networks)
   const others = openChanges((change) => {
     if (change === 'signed-out') session.end('signed-out')
     else update().catch(() => {})
@@ -77,13 +80,19 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     },
   }
 
+  async function describe(user: LoggedIn, header: VaultHeader): Promise<AppUser> {
+    const networkId = choice.current()
+    const account = await accounts.read(networkId, addressOf(header, networkId))
+    return describeUser(user, header, networkId, account)
+  }
+
   /** Asks the server what is there now. Tells the app if that is something else than it knows. */
   async function update(): Promise<void> {
     if (!session.user || !told) return
     const user = await session.readUser()
     const vault = await readWallet(session.contextOf(user))
     if (!vault) return
-    const now = describeUser(user, vault.header, choice.current())
+    const now = await describe(user, vault.header)
     if (JSON.stringify(now) === JSON.stringify(told)) return
     told = now
     emit('USER_UPDATE', now)
@@ -111,6 +120,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
       const refuse = () => Promise.reject(new VaultError('vault/no-way-here'))
       return (await held.open(refuse)).open
     },
+    readAccountType: accounts.typeOf,
     whileLoggedIn: (signal, run) => whileLoggedIn(session, signal, run),
     root,
     emit,
@@ -126,7 +136,8 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     try {
       return await approvals.request(rpc, request)
     } finally {
-      if (choice.current() !== before) update().catch(() => {})
+      // A smart account may have its code now.
+      if (choice.current() !== before || accounts.typeOf(before) === 'smartAccount') update().catch(() => {})
     }
   }
 
@@ -138,6 +149,8 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
   const wallet = createWalletHandlers({
     session,
     choice,
+    accounts,
+    describe,
     appOrigin,
     openWallet,
     approve,
@@ -145,6 +158,7 @@ export function createFrameHandlers(context: FrameHandlersContext): FrameHandler
     onUser: (user) => {
       told = user
     },
+    onSwitch: () => void update().catch(() => {}),
   })
   return withFailures(log, {
     ...createLoginHandlers(session, changes, appOrigin),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 /** SHA-256 of a document, in hex. */
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length))
+const url = v.pipe(text(2_000), v.url())
 
 /** A network of the wallet, with the nodes that the operator allows. */
 export const networkSettings = v.strictObject({
@@ -13,8 +14,14 @@ export const networkSettings = v.strictObject({
     symbol: text(20),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
-  rpcUrls: v.pipe(v.array(v.pipe(text(2_000), v.url())), v.minLength(1), v.maxLength(5)),
+  rpcUrls: v.pipe(v.array(url), v.minLength(1), v.maxLength(5)),
   isTest: v.boolean(),
+  /** Sends for smart accounts. Absent: the network has none. ERC-7769 */
+  bundlerUrl: v.optional(url),
+  /** Pays for them, if it wants to. `context` is the operator's, such as a policy. ERC-7677 */
+  paymaster: v.optional(
+    v.strictObject({ url, context: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+  ),
 })
 
 /** A provider that users can log in with, `farcaster` among them. */

@@ -27,7 +27,7 @@ import {
 import type { NetworkSettings } from '../calls/settings.js'
 
 /** A network whose endpoints the operator names. */
-export type KnownNetwork = Omit<NetworkSettings, 'rpcUrls'>
+export type KnownNetwork = Omit<NetworkSettings, 'rpcUrls' | 'bundlerUrl' | 'paymaster'>
 
 const sol = { symbol: 'SOL', decimals: 9 }
 

@@ -26,6 +26,8 @@ const networkEntry = v.strictObject({
   name: v.optional(networkSettings.entries.name),
   currency: v.optional(networkSettings.entries.currency),
   isTest: v.optional(v.boolean()),
+  bundlerUrl: v.optional(v.string()),
+  paymaster: networkSettings.entries.paymaster,
 })
 
 /** One entry of `providers` in a settings file. Secrets are variables. */
@@ -210,11 +212,24 @@ function parseNetworks(entries: readonly NetworkEntry[]): readonly NetworkSettin
     const { name = known?.name, currency = known?.currency, isTest = known?.isTest ?? false } = given
     if (name === undefined || currency === undefined)
       throw new Error(`${id} is not known: give its name and currency in SETTINGS_FILE.`)
-    if (!rpcUrls.every(isEndpoint))
+    const { bundlerUrl, paymaster } = given
+    const urls = [...rpcUrls, bundlerUrl, paymaster?.url].filter((url) => url !== undefined)
+    if (!urls.every(isEndpoint))
       throw new Error(
         `${id} has an endpoint that does not begin with https://, or has a user name or password.`,
       )
-    const parsed = v.safeParse(networkSettings, { id, name, currency, rpcUrls, isTest })
+    if (bundlerUrl === undefined && paymaster) throw new Error(`${id} has a paymaster, and no bundlerUrl.`)
+    if (bundlerUrl !== undefined && !id.startsWith('eip155:'))
+      throw new Error(`${id} has a bundlerUrl, which networks of EVM alone have.`)
+    const parsed = v.safeParse(networkSettings, {
+      id,
+      name,
+      currency,
+      rpcUrls,
+      isTest,
+      ...(bundlerUrl !== undefined && { bundlerUrl }),
+      ...(paymaster && { paymaster }),
+    })
     if (!parsed.success) throw new Error(`${id} has a ${v.getDotPath(parsed.issues[0])} that is not valid.`)
     return parsed.output
   })

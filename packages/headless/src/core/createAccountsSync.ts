@@ -355,8 +355,8 @@ function isSameAccount(a: AccountState, b: AccountState): boolean {
     a.networkId === b.networkId &&
     a.wallet === b.wallet &&
     isSameList(
-      a.accounts.map((account) => account.address),
-      b.accounts.map((account) => account.address),
+      a.accounts.map(({ type, address }) => `${type}:${address}`),
+      b.accounts.map(({ type, address }) => `${type}:${address}`),
     )
   )
 }

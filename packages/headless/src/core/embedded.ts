@@ -62,6 +62,8 @@ export interface EmbeddedSnapshot {
   readonly accounts?: Readonly<Partial<Record<Namespace, EmbeddedAccount>>> | undefined
   /** The configured networks that the wallet has. Absent until the frame has said so. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
+  /** Those of them on which the account can be a smart account. */
+  readonly smartAccountNetworkIds?: readonly CaipNetworkId[] | undefined
   /**
    * Id of the provider that the user logged in with. Until the frame says it, that of the last visit. Absent:
    * by email, or nobody.
@@ -89,7 +91,20 @@ export interface LoginWindow {
 export interface EmbeddedAccount {
   readonly address: string
   readonly networkId: CaipNetworkId
+  /**
+   * Type of what signs. A smart account has the address and the key of the other: its code runs several calls
+   * as one, and lets others pay the fee. EIP-7702
+   */
+  readonly type: EmbeddedAccountType
+  /** Whether the code of the smart account is on the account, on its network. */
+  readonly isDeployed: boolean
 }
+
+/** Type of an account of the embedded wallet. */
+export type EmbeddedAccountType = 'eoa' | 'smartAccount'
+
+/** What the frame tells of the user and the accounts. */
+export type EmbeddedSession = Pick<EmbeddedSnapshot, 'user' | 'accounts' | 'smartAccountNetworkIds'>
 
 /** Options of a request to the frame. */
 export interface EmbeddedRequestOptions {

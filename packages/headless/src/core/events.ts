@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace, SignInSession, Wallet } from '@latchkey/protocol'
 import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { ViewLoadError } from '../shared/errors/router.js'
+import type { EmbeddedAccountType } from './embedded.js'
 import type { Problem } from './problems/problem.js'
 import type { ViewName } from './stores/router.js'
 
@@ -44,6 +45,8 @@ type EventBody =
     }
   /** The last connected namespace was disconnected. */
   | { type: 'account.allDisconnected' }
+  /** The user chose another type for the account of the embedded wallet. */
+  | { type: 'account.typeSwitched'; networkId: CaipNetworkId; accountType: EmbeddedAccountType }
   | { type: 'disconnect.failed'; namespace: Namespace; error: LatchkeyErrorType }
   | { type: 'network.changed'; namespace: Namespace; networkId: CaipNetworkId }
   | { type: 'network.switchStarted'; namespace: Namespace; networkId: CaipNetworkId }

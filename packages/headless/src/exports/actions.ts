@@ -151,6 +151,12 @@ export {
   showEmbeddedWallet,
 } from '../features/embedded/showEmbeddedWallet.js'
 export {
+  type SwitchAccountTypeErrorType,
+  type SwitchAccountTypeParameters,
+  type SwitchAccountTypeReturnType,
+  switchAccountType,
+} from '../features/embedded/switchAccountType.js'
+export {
   type UpdateEmailErrorType,
   type UpdateEmailParameters,
   type UpdateEmailReturnType,

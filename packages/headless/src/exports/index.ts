@@ -17,6 +17,7 @@ export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export {
   type Embedded,
   type EmbeddedAccount,
+  type EmbeddedAccountType,
   type EmbeddedFactory,
   type EmbeddedPrompt,
   type EmbeddedSnapshot,
@@ -272,6 +273,11 @@ export {
   type UseSocialLoginReturnType,
   useSocialLogin,
 } from '../features/embedded/useSocialLogin.js'
+export {
+  type UseSwitchAccountTypeParameters,
+  type UseSwitchAccountTypeReturnType,
+  useSwitchAccountType,
+} from '../features/embedded/useSwitchAccountType.js'
 export {
   type UseUpdateEmailParameters,
   type UseUpdateEmailReturnType,

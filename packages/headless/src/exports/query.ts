@@ -50,6 +50,7 @@ export {
   embeddedWalletQueryOptions,
 } from '../features/embedded/embeddedWalletOptions.js'
 export { showEmbeddedWalletMutationOptions } from '../features/embedded/showEmbeddedWalletOptions.js'
+export { switchAccountTypeMutationOptions } from '../features/embedded/switchAccountTypeOptions.js'
 export {
   type IdentityQueryParameters,
   identityQueryKey,

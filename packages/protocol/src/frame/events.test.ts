@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  connectPorts,
-  exampleHandlers,
-  openPorts,
-  readPort,
-  received,
-  textOf,
-} from '../../test/frame/connectPorts.js'
+import { connectPorts } from '../../test/frame/connectPorts.js'
 import { appExamples, frameExamples } from '../../test/frame/examples.js'
-import { answerRequests } from './answerRequests.js'
 import { type AppEvent, type AppEventName, appEvents, type FrameEventName, frameEvents } from './events.js'
 
 const names = Object.keys(appEvents) as AppEventName[]

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { exampleHandlers, readPort, received } from '../../test/frame/connectPorts.js'
 import { appExamples, frameExamples } from '../../test/frame/examples.js'
 import { answerRequests } from './answerRequests.js'
-import { type AppEventName, appEvents } from './events.js'
+import { appEvents } from './events.js'
 import { sendRequests } from './sendRequests.js'
 
 const ids = ['0', '1', '2', 'a'].map((digit) => digit.repeat(32))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { networkSettings } from '../../calls/settings.js'
+import { userOperation } from './userOperation.js'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 const isHex = (value: unknown) => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/.test(value)
@@ -15,6 +16,7 @@ const itemField = v.variant('kind', [
     /** Why the network expects it to fail. */
     failure: v.optional(text(300)),
   }),
+  v.strictObject({ kind: v.literal('operation'), operation: userOperation }),
 ])
 
 const shorten = (name: string) => name.slice(0, 60)
@@ -26,7 +28,7 @@ export const preparedSchema = v.strictObject({
   origin: text(300),
   /** What the app says of itself. */
   appName: v.optional(v.pipe(v.string(), v.transform(shorten))),
-  network: v.object(v.omit(networkSettings, ['rpcUrls']).entries),
+  network: v.object(v.omit(networkSettings, ['rpcUrls', 'bundlerUrl', 'paymaster']).entries),
   account: text(50),
   items: v.pipe(v.array(itemField), v.minLength(1), v.maxLength(20)),
   /** What tokens say of themselves, by their addresses. */
@@ -35,6 +37,8 @@ export const preparedSchema = v.strictObject({
   used: v.optional(v.array(text(50))),
   /** Of the account, in the smallest unit, if the network says it. */
   balance: v.optional(v.pipe(v.string(), v.regex(/^\d{1,78}$/))),
+  /** Of the code that the account runs, if it has any. EIP-7702 */
+  delegate: v.optional(text(50)),
 })
 
 /** Type of {@link preparedSchema}. */

@@ -55,6 +55,7 @@ function open(decide: Decide = () => 'approved', settings = [network]) {
     readApp: () => ({ name: 'An app' }),
     networks,
     openWallet: async () => wallet.open,
+    readAccountType: () => 'eoa',
     whileLoggedIn: (signal, run) => run(signal),
     root: undefined as never,
     emit: () => {},

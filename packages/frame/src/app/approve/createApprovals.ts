@@ -1,6 +1,6 @@
 import { classifyMethod } from '@latchkey/protocol'
 import { type FrameAnswers, FrameFailure, type RpcRequest } from '@latchkey/protocol/frame'
-import type { Networks } from '../networks/index.js'
+import type { AccountType, Networks } from '../networks/index.js'
 import type { OpenVault } from '../vault/index.js'
 import { describe } from './describe.js'
 import type { Prepared } from './Prepared.js'
@@ -29,6 +29,8 @@ export interface ApprovalsContext {
    * @throws FrameFailure If this device is not logged in any more: it may have been removed on another one.
    */
   whileLoggedIn<result>(signal: AbortSignal, run: (signal: AbortSignal) => Promise<result>): Promise<result>
+  /** Of the account that signs on a network. */
+  readAccountType(networkId: string): AccountType
   /** Where the frame draws. */
   readonly root: HTMLElement
   readonly emit: FrameAnswers['emit']
@@ -86,12 +88,16 @@ export function createApprovals(context: ApprovalsContext): Approvals {
     const readNetwork = () => (rpc.chainId ? networks.get(rpc.chainId) : networks.current(namespace))
     const readAccount = ({ header }: OpenVault) =>
       namespace === 'solana' ? header.solanaAddress : header.evmAddress
-    if (classifyMethod(rpc.method) === 'safe')
-      return networks.answer(rpc, readNetwork().id, signal, async () => readAccount(await openWallet(signal)))
+    if (classifyMethod(rpc.method) === 'safe') {
+      const { id } = readNetwork()
+      const getAccount = async () => readAccount(await openWallet(signal))
+      return networks.answer(rpc, id, { signal, accountType: context.readAccountType(id), getAccount })
+    }
     return inTurn(signal, async () => {
       const network = readNetwork()
       const account = readAccount(await openWallet(signal))
-      const reading = networks.readRequest(rpc, { network, account, signal })
+      const accountType = context.readAccountType(network.id)
+      const reading = networks.readRequest(rpc, { network, account, accountType, signal })
       const { batchName, ...read } = await untilAborted(signal, reading)
       const known = { origin: appOrigin, appName: readApp()?.name, network, account, used: [...used] }
       const prepared = await untilAborted(signal, prepare({ ...read, ...known }, networks, signal))
@@ -107,8 +113,20 @@ export function createApprovals(context: ApprovalsContext): Approvals {
         })
       if (prepared.items.some(({ kind }) => kind === 'transaction')) await networks.verify(network.id)
       const open = await openWallet(new AbortController().signal)
-      return finish(rpc.method, await sign(prepared, open), network.id, batchName)
+      const signed = await sign(prepared, open)
+      const [item] = prepared.items
+      return item?.kind === 'operation'
+        ? finishOperation(rpc.method, signed, network.id, batchName)
+        : finish(rpc.method, signed, network.id, batchName)
     })
+  }
+
+  async function finishOperation(method: string, signed: Signed[], networkId: string, name?: string) {
+    const [{ signature: hash, transaction: operation } = { signature: '', transaction: '' }] = signed
+    await networks.sendOperation(networkId, operation)
+    return method === 'eth_sendTransaction'
+      ? networks.awaitOperation(networkId, hash)
+      : { id: networks.batchOfOperation(networkId, hash, name) }
   }
 
   async function finish(method: string, signed: Signed[], networkId: string, batchName: string | undefined) {

@@ -1,9 +1,11 @@
 import { describeEvm } from './describeEvm.js'
 import { describeMessage } from './describeMessage.js'
+import { describeOperation } from './describeOperation.js'
 import { describeSolana } from './describeSolana.js'
 import { describeTypedData } from './describeTypedData.js'
 import type { Item, Prepared, Shown } from './Prepared.js'
 import { nativeAmount } from './text.js'
+import { isAccountCode } from './userOperation.js'
 
 /** Returns what a request does, from the bytes that are signed. @throws Error If they cannot be read. */
 export function describe(prepared: Prepared): Shown {
@@ -22,6 +24,7 @@ export function describe(prepared: Prepared): Shown {
     recipients,
     dangers: [
       ...parts.flatMap(({ dangers = [] }) => dangers),
+      ...foreignCode(prepared),
       ...(recipients.some((each) => isLike(each, prepared.used ?? [])) ? [likeOther] : []),
       ...(isHigh && !isShort ? ['The network fee can be more than a tenth of what you have.'] : []),
     ],
@@ -41,6 +44,16 @@ function shortOf(value: bigint, prepared: Prepared): string {
   return `Not enough ${prepared.network.currency.symbol}: this takes up to ${most}, and you have ${has}.`
 }
 
+/** Whoever has put other code on the account can move all of it, without a signature. */
+function foreignCode({ delegate, items }: Prepared): readonly string[] {
+  if (delegate === undefined || isAccountCode(delegate)) return []
+  const isReplaced = items.some((item) => item.kind === 'operation' && item.operation.authorization)
+  const end = isReplaced ? ' Approving replaces it.' : ''
+  return [
+    `Your account runs code that this wallet does not know: ${delegate}. It can take all you have.${end}`,
+  ]
+}
+
 const likeOther =
   'The recipient looks like one to whom you have sent before, and is another one. Compare every character.'
 
@@ -54,6 +67,7 @@ function isLike(address: string, used: readonly string[]): boolean {
 function describeItem(item: Item, prepared: Prepared): Shown {
   if (item.kind === 'message') return describeMessage(item.bytes, prepared)
   if (item.kind === 'typedData') return describeTypedData(item.json, prepared)
+  if (item.kind === 'operation') return describeOperation(item, prepared)
   const isEvm = prepared.network.id.startsWith('eip155:')
   const shown = isEvm ? describeEvm(item.bytes, prepared) : describeSolana(item.bytes, prepared)
   if (item.failure === undefined) return shown

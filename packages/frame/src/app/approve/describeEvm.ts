@@ -42,7 +42,8 @@ export function describeEvm(bytes: Hex, prepared: Prepared): Shown {
 
 const unknown = 'This wallet does not know what this does with your account.'
 
-function describeCall(to: string | undefined, value: bigint, data: Hex, prepared: Prepared): Shown {
+/** Shows one call of an account. `to`: absent if it creates a contract. */
+export function describeCall(to: string | undefined, value: bigint, data: Hex, prepared: Prepared): Shown {
   const paid = nativeAmount(value, prepared)
   const payment = value > 0n ? { 'You pay': paid } : undefined
   if (!to) return oneStep('Create a contract', { ...payment }, unknown)

@@ -21,7 +21,7 @@ export interface ShowScreenParameters {
 export function showScreen({ root, prepared, isWindow, signal }: ShowScreenParameters): Promise<Decision> {
   const shown = describe(prepared)
   const { dangers = [], refusal } = shown
-  const isSignature = prepared.items.every(({ kind }) => kind !== 'transaction')
+  const isSignature = prepared.items.every(({ kind }) => kind === 'message' || kind === 'typedData')
   return new Promise((resolve) => {
     let isReady = false
     const end = (decision: Decision) => {

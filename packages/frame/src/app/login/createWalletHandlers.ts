@@ -6,14 +6,25 @@ import {
   type RpcRequest,
 } from '@latchkey/protocol/frame'
 import { listDevicesAnswer } from '../../calls/devices.js'
+import type { VaultHeader } from '../../calls/vault.js'
 import { isProtected, readWallet } from '../vault/index.js'
 import { maxWayId, type WalletPage } from '../windows/windowTasks.js'
+import type { AccountChoice } from './createAccountChoice.js'
 import type { NetworkChoice } from './createNetworkChoice.js'
-import type { Session } from './createSession.js'
-import { type AppUser, addressOf, describeUser } from './describeUser.js'
+import type { LoggedIn, Session } from './createSession.js'
+import { type AppUser, addressOf } from './describeUser.js'
 import { type SignedIn, type SignInFields, signIn } from './signIn.js'
 
-type Names = 'GET_USER' | 'GET_WALLET' | 'SHOW_WALLET' | 'GET_CHAIN_ID' | 'SWITCH_NETWORK' | 'GET_NETWORKS'
+type Names =
+  | 'GET_USER'
+  | 'GET_WALLET'
+  | 'SHOW_WALLET'
+  | 'GET_CHAIN_ID'
+  | 'SWITCH_NETWORK'
+  | 'GET_NETWORKS'
+  | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS'
+  | 'INIT_SMART_ACCOUNT'
+  | 'SET_PREFERRED_ACCOUNT'
 type AppWay = AppReply<'GET_WALLET'>['ways'][number]
 
 /** A request of the app. */
@@ -26,19 +37,24 @@ export interface RequestContext {
 export interface WalletHandlersContext {
   readonly session: Session
   readonly choice: NetworkChoice
+  readonly accounts: AccountChoice
+  /** Returns what the app gets to know of a user. */
+  describe(user: LoggedIn, header: VaultHeader): Promise<AppUser>
   readonly appOrigin: string
   openWallet(request: RequestContext): Promise<unknown>
   /** Signs or sends, if the user approves. */
   approve(rpc: RpcRequest, request: RequestContext): Promise<unknown>
   /** Shows a page about the wallet in a window. Returns whether the user has done what it is for. */
   showPage(page: WalletPage, request: RequestContext): Promise<boolean>
+  /** Called when the network was switched: the account may be of another type there. */
+  onSwitch(): void
   /** Called with each user that the app gets. */
   onUser(user: AppUser): void
 }
 
 /** Creates what the frame does for the wallet of the user. */
 export function createWalletHandlers(context: WalletHandlersContext): Pick<FrameHandlers, Names> {
-  const { session, choice, appOrigin, openWallet, approve, showPage, onUser } = context
+  const { session, choice, accounts, appOrigin, openWallet, approve, showPage, onUser, onSwitch } = context
 
   async function trySignIn(fields: SignInFields, address: string, request: RequestContext) {
     try {
@@ -50,6 +66,13 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
       if (!(error instanceof FrameFailure) || error.code === 'frame/signed-out') throw error
       return undefined
     }
+  }
+
+  /** Reads the header of the wallet of the user who is logged in. */
+  async function readHeader(user: LoggedIn, signal: AbortSignal): Promise<VaultHeader> {
+    const vault = await readWallet(session.contextOf(user, { signal }))
+    if (!vault) throw new FrameFailure('frame/signed-out')
+    return vault.header
   }
 
   async function readWays(signal: AbortSignal): Promise<AppReply<'GET_WALLET'>> {
@@ -75,17 +98,23 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
     return { isProtected: isProtected(vault?.header.ways ?? []), ways }
   }
 
+  async function readAccount(signal: AbortSignal) {
+    const networkId = choice.current()
+    const user = session.user ?? (await session.readUser({ signal }))
+    const address = addressOf(await readHeader(user, signal), networkId)
+    return { address, ...(await accounts.read(networkId, address)) }
+  }
+
   return {
     async GET_USER(query: AppPayload<'GET_USER'>, request) {
       await openWallet(request)
       const { signal } = request
       const known = session.user ?? (await session.readUser({ signal }))
       // Its ways may have changed since it was opened.
-      const vault = await readWallet(session.contextOf(known, { signal }))
-      if (!vault) throw new FrameFailure('frame/signed-out')
-      const { header } = vault
-      const chainId = query?.chainId ? choice.switchTo(query.chainId) : choice.current()
-      const user = describeUser(known, header, chainId)
+      const header = await readHeader(known, signal)
+      if (query?.chainId) choice.switchTo(query.chainId)
+      if (query?.preferredAccountType) accounts.keep(query.preferredAccountType)
+      const user = await context.describe(known, header)
       const fields = query?.siwxMessage
       const signed: SignedIn | undefined =
         fields && (await trySignIn(fields, addressOf(header, fields.chainId), request))
@@ -102,7 +131,25 @@ export function createWalletHandlers(context: WalletHandlersContext): Pick<Frame
       return { isProtected: after.isProtected }
     },
     GET_CHAIN_ID: async () => ({ chainId: choice.current() }),
-    SWITCH_NETWORK: async ({ chainId }) => ({ chainId: choice.switchTo(chainId) }),
+    async SWITCH_NETWORK({ chainId }) {
+      const now = choice.switchTo(chainId)
+      onSwitch()
+      return { chainId: now }
+    },
     GET_NETWORKS: async () => ({ chainIds: choice.ids }),
+    async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+      return { smartAccountEnabledNetworks: accounts.enabledNetworks }
+    },
+    async INIT_SMART_ACCOUNT(_, { signal }) {
+      const { address, isSmart, isDeployed } = await readAccount(signal)
+      if (!isSmart) throw new FrameFailure('frame/network-unsupported')
+      // Its code is put on the account with the first operation, which the user approves.
+      return { address, isDeployed }
+    },
+    async SET_PREFERRED_ACCOUNT({ type }, { signal }) {
+      accounts.prefer(type, choice.current())
+      const { address } = await readAccount(signal)
+      return { type, address }
+    },
   }
 }

@@ -1,15 +1,29 @@
 import type { RpcRequest } from '@latchkey/protocol/frame'
+import type { Hex } from 'viem'
 import type { NetworkSettings } from '../../calls/settings.js'
+import type { Call } from '../approve/userOperation.js'
+import type { OperationPlan } from './operations.js'
 import type { EvmPlan, EvmPlanRequest } from './planEvm.js'
 import type { ReadRequest, RequestContext } from './readRequest.js'
 
 /** The namespaces of the wallet. */
 export type FrameNamespace = 'eip155' | 'solana'
 
+/** Type of the account that signs. That of a smart account has the same address and key. EIP-7702 */
+export type AccountType = 'eoa' | 'smartAccount'
+
 /** What a token says of itself. Its symbol is a claim: anybody can make a token with any. */
 export interface TokenFacts {
   readonly symbol?: string | undefined
   readonly decimals: number
+}
+
+/** What a method that reads is answered with. */
+export interface AnswerContext {
+  readonly signal: AbortSignal
+  readonly accountType: AccountType
+  /** Resolves with the account of the wallet. */
+  getAccount(): Promise<string>
 }
 
 /** The networks of the operator, and their nodes. What nodes say is believed for amounts and fees only. */
@@ -38,6 +52,26 @@ export interface Networks {
    * @throws FrameFailure `frame/unreachable`
    */
   verify(id: string): Promise<void>
+  /** Whether a network has smart accounts. */
+  hasSmartAccounts(id: string): boolean
+  /** Resolves with the address whose code an account runs, if any. EIP-7702 */
+  readDelegate(id: string, account: string): Promise<string | undefined>
+  /** Makes the operation of a smart account that runs calls. @throws FrameFailure */
+  planOperation(
+    id: string,
+    asked: { readonly sender: Hex; readonly calls: readonly Call[] },
+    signal?: AbortSignal,
+  ): Promise<OperationPlan>
+  /** Sends a signed operation, as JSON. @throws FrameFailure If the bundler does not take it. */
+  sendOperation(id: string, operation: string): Promise<void>
+  /**
+   * Resolves with the hash of the transaction that an operation was in.
+   *
+   * @throws FrameFailure If it reverted, or is in no block for 90 s.
+   */
+  awaitOperation(id: string, hash: string): Promise<string>
+  /** Returns the id of a batch that is one operation. */
+  batchOfOperation(id: string, hash: string, name: string | undefined): string
   /** Turns a request that signs into what is to be signed. @throws FrameFailure */
   readRequest(rpc: RpcRequest, context: RequestContext): Promise<ReadRequest>
   /** Chooses what requests for transactions leave open. Each follows the one before it. */
@@ -57,13 +91,7 @@ export interface Networks {
   /**
    * Answers a method that reads.
    *
-   * @param getAccount Resolves with the account of the wallet.
    * @throws FrameFailure
    */
-  answer(
-    rpc: RpcRequest,
-    id: string,
-    signal: AbortSignal,
-    getAccount: () => Promise<string>,
-  ): Promise<unknown>
+  answer(rpc: RpcRequest, id: string, context: AnswerContext): Promise<unknown>
 }

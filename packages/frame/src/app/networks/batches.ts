@@ -1,8 +1,8 @@
 import { FrameFailure } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+import { readOperation } from './operations.js'
+import type { Ask } from './planEvm.js'
 
 /** From one look for a receipt to the next, in milliseconds. */
 const pollMs = 1_000
@@ -10,6 +10,7 @@ const pollMs = 1_000
 const maxPolls = 90
 
 const receipt = v.looseObject({ status: v.string() })
+/** `00` transactions: one operation of a smart account. */
 const idPattern = /^0x([\da-f]{2})([\da-f]{16})((?:[\da-f]{64}){1,20})$/
 
 /** Sends signed transactions in order, until one fails. Returns an id that has all that its status needs. */
@@ -52,9 +53,18 @@ export function networkOfBatch(id: unknown): string {
   return `eip155:${BigInt(`0x${chainId}`)}`
 }
 
+/** Returns the id of a batch that is one operation of a smart account. */
+export function batchOfOperation(chainId: number, hash: string): string {
+  return `0x00${chainId.toString(16).padStart(16, '0')}${hash.slice(2)}`
+}
+
 /** Resolves with the status of a batch. EIP-5792 */
-export async function readBatch(ask: Ask, id: string): Promise<object> {
+export async function readBatch(ask: Ask, askBundler: Ask, id: string): Promise<object> {
   const [, count = '', chainId = '', joined = ''] = idPattern.exec(id) ?? []
+  if (count === '00') {
+    const read = await readOperation(askBundler, `0x${joined}`)
+    return { version: '2.0.0', id, chainId: numberToHex(BigInt(`0x${chainId}`)), atomic: true, ...read }
+  }
   const hashes = joined.match(/.{64}/g) ?? []
   const receipts = (
     await Promise.all(hashes.map((hash) => ask('eth_getTransactionReceipt', [`0x${hash}`])))

@@ -2,10 +2,12 @@ import { FrameFailure } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { NetworkSettings } from '../../calls/settings.js'
-import { networkOfBatch, readBatch, sendBatch } from './batches.js'
+import { entryPoint } from '../approve/userOperation.js'
+import { batchOfOperation, networkOfBatch, readBatch, sendBatch } from './batches.js'
 import { callNode } from './callNode.js'
 import type { FrameNamespace, Networks } from './Networks.js'
-import { planEvm } from './planEvm.js'
+import { awaitOperation, planOperation } from './operations.js'
+import { type Ask, planEvm, readDelegate } from './planEvm.js'
 import { readRequest } from './readRequest.js'
 import { readEvmToken, readSolanaToken } from './readTokens.js'
 
@@ -17,6 +19,7 @@ const maxNames = 100
 const sent = { eip155: /^0x[\da-f]{64}$/i, solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ }
 const simulation = v.looseObject({ value: v.looseObject({ err: v.unknown() }) })
 
+const chainIdOf = (id: string) => Number(id.split(':')[1])
 const namespaceOf = (id: string) => id.split(':')[0] as FrameNamespace
 
 /**
@@ -90,10 +93,38 @@ export function createNetworks(settings: readonly NetworkSettings[]): Networks {
     throw new FrameFailure('frame/failed', { rpc: { code: -32603 } })
   }
 
+  /** Asks one of the services of smart accounts. */
+  const askingService = (id: string, url: string, signal?: AbortSignal) => {
+    const { name } = get(id)
+    return (method: string, params: readonly unknown[]) =>
+      callNode(url, method, params, signal).catch((error) => {
+        signal?.throwIfAborted()
+        const message = `The service for smart accounts on ${name} cannot be reached.`
+        throw error instanceof FrameFailure
+          ? error
+          : new FrameFailure('frame/unreachable', { message, rpc: { code: 4901 } })
+      })
+  }
+
+  function askingBundler(id: string, signal?: AbortSignal): Ask {
+    const { bundlerUrl } = get(id)
+    if (bundlerUrl === undefined) throw new FrameFailure('frame/not-enabled', { rpc: { code: 4200 } })
+    return askingService(id, bundlerUrl, signal)
+  }
+
+  function keepName(batch: string, name: string | undefined): string {
+    if (name === undefined) return batch
+    batches.set(name, batch)
+    const [oldest] = batches.keys()
+    if (batches.size > maxNames && oldest !== undefined) batches.delete(oldest)
+    return name
+  }
+
   async function getBatch(name: unknown, signal: AbortSignal): Promise<unknown> {
     const id = batches.get(String(name)) ?? String(name)
     const networkId = networkOfBatch(id)
-    return { ...(await parsed(readBatch(asking(networkId, signal), id))), id: name }
+    const askBundler: Ask = async (method, params) => askingBundler(networkId, signal)(method, params)
+    return { ...(await parsed(readBatch(asking(networkId, signal), askBundler, id))), id: name }
   }
 
   const own: Networks = {
@@ -131,15 +162,30 @@ export function createNetworks(settings: readonly NetworkSettings[]): Networks {
     },
     send,
     async sendBatch(id, transactions, name) {
-      const chainId = Number(id.split(':')[1])
-      const batch = await sendBatch(asking(id), chainId, transactions, (each) => send(id, each))
-      if (name === undefined) return batch
-      batches.set(name, batch)
-      const [oldest] = batches.keys()
-      if (batches.size > maxNames && oldest !== undefined) batches.delete(oldest)
-      return name
+      return keepName(
+        await sendBatch(asking(id), chainIdOf(id), transactions, (each) => send(id, each)),
+        name,
+      )
     },
-    async answer({ method, params }, id, signal, getAccount) {
+    hasSmartAccounts: (id) => get(id).bundlerUrl !== undefined,
+    readDelegate: (id, account) => readDelegate(asking(id), account),
+    planOperation(id, asked, signal) {
+      const { paymaster } = get(id)
+      const services = {
+        chainId: chainIdOf(id),
+        ask: asking(id, signal),
+        askBundler: askingBundler(id, signal),
+        askPaymaster: paymaster && askingService(id, paymaster.url, signal),
+        paymasterContext: paymaster?.context,
+      }
+      return parsed(planOperation(services, asked))
+    },
+    async sendOperation(id, operation) {
+      await askingBundler(id)('eth_sendUserOperation', [JSON.parse(operation), entryPoint])
+    },
+    awaitOperation: (id, hash) => awaitOperation(askingBundler(id), hash),
+    batchOfOperation: (id, hash, name) => keepName(batchOfOperation(chainIdOf(id), hash), name),
+    async answer({ method, params }, id, { signal, accountType, getAccount }) {
       const list = Array.isArray(params) ? params : []
       const chainId = numberToHex(BigInt(id.split(':')[1] ?? 0))
       switch (method) {
@@ -148,11 +194,16 @@ export function createNetworks(settings: readonly NetworkSettings[]): Networks {
         case 'eth_accounts':
           return [await getAccount()]
         case 'wallet_getCapabilities':
-          return { [chainId]: { atomic: { status: 'unsupported' } } }
+          return { [chainId]: { atomic: { status: accountType === 'eoa' ? 'unsupported' : 'supported' } } }
         case 'wallet_getCallsStatus':
           return getBatch(list[0], signal)
         case 'wallet_getAssets':
           throw new FrameFailure('frame/not-enabled', { rpc: { code: 4200 } })
+        case 'eth_supportedEntryPoints':
+        case 'eth_estimateUserOperationGas':
+        case 'eth_getUserOperationByHash':
+        case 'eth_getUserOperationReceipt':
+          return askingBundler(id, signal)(method, list)
         default:
           return call(id, method, list, signal)
       }

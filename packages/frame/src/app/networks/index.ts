@@ -1,2 +1,2 @@
 export { createNetworks } from './createNetworks.js'
-export type { Networks } from './Networks.js'
+export type { AccountType, Networks } from './Networks.js'

@@ -29,9 +29,12 @@ export interface EvmPlan {
   }[]
   /** Of the sender, in the smallest unit. */
   readonly balance: bigint
+  /** Of the code that the sender runs, if it has any. EIP-7702 */
+  readonly delegate?: string | undefined
 }
 
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+/** Asks a server of JSON-RPC. */
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** Gas of a call that cannot be estimated because another one has to run first. */
 const unknownGas = 500_000n
@@ -49,10 +52,11 @@ const block = v.looseObject({ baseFeePerGas: v.optional(quantity) })
 export async function planEvm(ask: Ask, requests: readonly EvmPlanRequest[]): Promise<EvmPlan> {
   const [first] = requests
   if (!first) throw new FrameFailure('frame/invalid-message')
-  const [balance, count, fees] = await Promise.all([
+  const [balance, count, fees, delegate] = await Promise.all([
     ask('eth_getBalance', [first.from, 'latest']),
     ask('eth_getTransactionCount', [first.from, 'pending']),
     readFees(ask),
+    readDelegate(ask, first.from),
   ])
   const next = v.parse(quantity, count)
   const steps = await Promise.all(
@@ -62,16 +66,18 @@ export async function planEvm(ask: Ask, requests: readonly EvmPlanRequest[]): Pr
       fees: chooseFees(request, fees),
     })),
   )
-  return { steps, balance: v.parse(quantity, balance) }
+  return { steps, balance: v.parse(quantity, balance), delegate }
 }
 
-interface Fees {
+/** What the network asks for gas, in wei. */
+export interface Fees {
   readonly base?: bigint | undefined
   /** What to pay on top of the base fee; without one, the whole price. */
   readonly price: bigint
 }
 
-async function readFees(ask: Ask): Promise<Fees> {
+/** Asks a node what gas costs. */
+export async function readFees(ask: Ask): Promise<Fees> {
   const { baseFeePerGas: base } = v.parse(block, await ask('eth_getBlockByNumber', ['latest', false]))
   if (base === undefined) return { price: v.parse(quantity, await ask('eth_gasPrice', [])) }
   const priority = await ask('eth_maxPriorityFeePerGas', []).catch(() => undefined)
@@ -99,4 +105,10 @@ async function estimate(ask: Ask, request: EvmPlanRequest, isFirst: boolean) {
     if (!(error instanceof FrameFailure) || error.code === 'frame/unreachable') throw error
     return { gas: gas ?? unknownGas, ...(isFirst && { failure: error.message || 'reverted' }) }
   }
+}
+
+/** Returns the address whose code an account runs, if any. EIP-7702 */
+export async function readDelegate(ask: Ask, account: string): Promise<string | undefined> {
+  const code = await ask('eth_getCode', [account, 'latest'])
+  return /^0xef0100([\da-f]{40})$/i.exec(String(code))?.[0].replace(/^0xef0100/i, '0x')
 }

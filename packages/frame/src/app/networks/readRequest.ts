@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { bytesToHex, type Hex, isAddress, isHex, serializeTransaction, stringToHex } from 'viem'
 import type { NetworkSettings } from '../../calls/settings.js'
 import { decodeBase58 } from '../approve/decodeBase58.js'
-import type { Networks } from './Networks.js'
+import type { UserOperation } from '../approve/userOperation.js'
+import type { AccountType, Networks } from './Networks.js'
 
 const quantity = v.pipe(
   v.string(),
@@ -49,6 +50,7 @@ const batch = v.strictObject({
 export interface RequestContext {
   readonly network: NetworkSettings
   readonly account: string
+  readonly accountType: AccountType
   readonly signal: AbortSignal
 }
 
@@ -59,6 +61,8 @@ export interface ReadRequest {
   readonly balance?: string | undefined
   /** What the app calls its batch. EIP-5792 */
   readonly batchName?: string | undefined
+  /** Of the code that the account runs, if it has any. EIP-7702 */
+  readonly delegate?: string | undefined
 }
 
 /** Bytes to sign, or typed data as JSON. */
@@ -66,6 +70,7 @@ export type RequestItem =
   | { readonly kind: 'message'; readonly bytes: Hex }
   | { readonly kind: 'typedData'; readonly json: string }
   | { readonly kind: 'transaction'; readonly bytes: Hex; readonly failure?: string }
+  | { readonly kind: 'operation'; readonly operation: UserOperation }
 
 /**
  * Turns a request into what is to be signed, and decides what it leaves open. The user is shown what the
@@ -76,7 +81,7 @@ export type RequestItem =
 export async function readRequest(
   { method, params }: RpcRequest,
   context: RequestContext,
-  networks: Pick<Networks, 'planEvm' | 'simulateSolana'>,
+  networks: Planning,
 ): Promise<ReadRequest> {
   try {
     return await readItems(method, params as never, { ...context, networks })
@@ -86,8 +91,10 @@ export async function readRequest(
   }
 }
 
+type Planning = Pick<Networks, 'planEvm' | 'planOperation' | 'simulateSolana'>
+
 interface Context extends RequestContext {
-  readonly networks: Pick<Networks, 'planEvm' | 'simulateSolana'>
+  readonly networks: Planning
 }
 
 async function readItems(method: string, params: never, context: Context): Promise<ReadRequest> {
@@ -108,7 +115,8 @@ async function readItems(method: string, params: never, context: Context): Promi
       return planTransactions([v.parse(transaction, params[0])], context)
     case 'wallet_sendCalls': {
       const { calls, from, chainId, atomicRequired, id } = readBatch(params[0])
-      if (atomicRequired) throw refuse('This wallet cannot run calls as one.', 5760)
+      if (atomicRequired && context.accountType === 'eoa')
+        throw refuse('This wallet cannot run calls as one.', 5760)
       const each = { from: from ?? (context.account as Hex), chainId }
       const requests = calls.map(({ to, value, data }) => ({ ...each, to, value, data }))
       return { ...(await planTransactions(requests, context)), batchName: id }
@@ -140,7 +148,7 @@ async function planTransactions(
   requests: readonly Partial<v.InferOutput<typeof transaction>>[],
   context: Context,
 ): Promise<ReadRequest> {
-  const { network, networks, account, signal } = context
+  const { network, networks, account, accountType, signal } = context
   const chainId = Number(network.id.slice('eip155:'.length))
   const asked = requests.map((request) => {
     const { from, to, input, data = input, value, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = request
@@ -162,7 +170,8 @@ async function planTransactions(
       maxPriorityFeePerGas: maxPriorityFeePerGas ?? undefined,
     } as const
   })
-  const { steps, balance } = await networks.planEvm(network.id, asked, signal)
+  if (accountType === 'smartAccount') return planOperation(asked, context)
+  const { steps, balance, delegate } = await networks.planEvm(network.id, asked, signal)
   const items = asked.map(({ to, value, data, accessList }, index): RequestItem => {
     const { nonce, gas, fees, failure } = steps[index] as (typeof steps)[number]
     const fields = { chainId, nonce: toIndex(nonce), gas, to, value, data, accessList, ...fees }
@@ -172,7 +181,24 @@ async function planTransactions(
     >[0])
     return { kind: 'transaction', bytes: serialized, ...(failure !== undefined && { failure }) }
   })
-  return { items, balance: String(balance) }
+  return { items, balance: String(balance), delegate }
+}
+
+/**
+ * Makes one operation of all calls. Number, gas and prices that the app asks for are those of a transaction,
+ * which it is not.
+ */
+async function planOperation(
+  asked: readonly { readonly to?: Hex | undefined; readonly value: bigint; readonly data: Hex }[],
+  { network, networks, account, signal }: Context,
+): Promise<ReadRequest> {
+  const calls = asked.map(({ to, value, data }) => {
+    if (!to) throw refuse('A smart account cannot create a contract this way.', -32602)
+    return { to, value, data }
+  })
+  const plan = await networks.planOperation(network.id, { sender: account as Hex, calls }, signal)
+  const { operation, balance, delegate } = plan
+  return { items: [{ kind: 'operation', operation }], balance: String(balance), delegate }
 }
 
 async function simulate(base64: string, { network, networks, signal }: Context): Promise<RequestItem> {

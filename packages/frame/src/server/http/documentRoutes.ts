@@ -31,7 +31,12 @@ const sameSite = ['same-site', 'same-origin']
 export function documentRoutes(app: Hono<{ Bindings: FrameBindings }>, context: DocumentContext): void {
   const { pages, settings, origin, checkOrigin } = context
   const { frame, wallet, leave, refusal } = pages
-  const connect = ["'self'", ...new Set(settings.networks.flatMap(({ rpcUrls }) => rpcUrls).map(originOf))]
+  const asked = settings.networks.flatMap(({ rpcUrls, bundlerUrl, paymaster }) => [
+    ...rpcUrls,
+    ...(bundlerUrl ? [bundlerUrl] : []),
+    ...(paymaster ? [paymaster.url] : []),
+  ])
+  const connect = ["'self'", ...new Set(asked.map(originOf))]
   const isSiteAllowed = (site: string | undefined) =>
     sameSite.includes(site ?? '') || (settings.isCrossSiteAllowed === true && site === 'cross-site')
 

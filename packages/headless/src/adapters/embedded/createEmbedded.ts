@@ -10,6 +10,7 @@ import {
 import type {
   Embedded,
   EmbeddedAccount,
+  EmbeddedAccountType,
   EmbeddedContext,
   EmbeddedRequestOptions,
   EmbeddedSnapshot,
@@ -24,7 +25,14 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { createFrameLink, endpointOf } from './createFrameLink.js'
 import { createPopup } from './createPopup.js'
 import { createPrompts } from './createPrompts.js'
-import { isRemembered, keepProvider, readProvider, remember } from './isRemembered.js'
+import {
+  isRemembered,
+  keepAccountType,
+  keepProvider,
+  readAccountType,
+  readProvider,
+  remember,
+} from './isRemembered.js'
 import { lateTransactionOf } from './lateTransactionOf.js'
 import { type FrameUser, toAccount, toUser } from './parseFrameUser.js'
 import type { SecureFrameParameters } from './secureFrame.js'
@@ -53,6 +61,7 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   let place: HTMLElement | undefined
   let session: Pick<EmbeddedSnapshot, 'user' | 'accounts'> = {}
   let networkIds: readonly CaipNetworkId[] | undefined
+  let smartAccountNetworkIds: readonly CaipNetworkId[] = []
   let hasLoginWindow = false
   /** Of the last visit, until the frame says who is logged in. */
   let socialProvider = readProvider(context)
@@ -86,7 +95,7 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
     snapshot = {
       ...link.getState(),
       ...session,
-      ...(networkIds && { networkIds }),
+      ...(networkIds && { networkIds, smartAccountNetworkIds }),
       ...(first && { prompt: first }),
       ...(place && { hasPlace: true }),
       ...(socialProvider && { socialProvider }),
@@ -221,6 +230,8 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       remember(context)
       setSession({ ...session, user: toUser(reply) })
     } else if (name === 'SIGN_OUT') endSession('signed-out')
+    else if (name === 'SET_PREFERRED_ACCOUNT')
+      setAccountType((reply as AppReply<'SET_PREFERRED_ACCOUNT'>).type)
     else if (user && (name === 'SHOW_WALLET' || name === 'GET_WALLET')) {
       const { isProtected } = reply as AppReply<'SHOW_WALLET'>
       if (isProtected !== user.isProtected) setSession({ ...session, user: { ...user, isProtected } })
@@ -228,6 +239,12 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       const { newEmail: email } = reply as AppReply<'UPDATE_EMAIL_SECONDARY_OTP'>
       setSession({ ...session, user: { ...user, email } })
     }
+  }
+
+  function setAccountType(type: EmbeddedAccountType): void {
+    keepAccountType(context, type)
+    const account = session.accounts?.eip155
+    if (account) setSession({ ...session, accounts: { ...session.accounts, eip155: { ...account, type } } })
   }
 
   function setFarcasterUrl(url: string | undefined): void {
@@ -242,9 +259,15 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
   /** Resolves with the configured networks that the wallet has. */
   async function readNetworks(options: RequestOptions): Promise<readonly CaipNetworkId[]> {
     if (networkIds) return networkIds
-    const { chainIds } = await request('GET_NETWORKS', undefined, options)
+    const [{ chainIds }, { smartAccountEnabledNetworks }] = await Promise.all([
+      request('GET_NETWORKS', undefined, options),
+      request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, options),
+    ])
     const has: readonly string[] = chainIds
     networkIds = networks.map(({ networkId }) => networkId).filter((each) => has.includes(each))
+    smartAccountNetworkIds = networkIds.filter((each) =>
+      smartAccountEnabledNetworks.some((chainId) => each === `eip155:${chainId}`),
+    )
     update()
     return networkIds
   }
@@ -255,7 +278,8 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
     const has = (await readNetworks(options)).filter((each) => namespaceOf(each) === namespace)
     const [chainId] = has.includes(wanted) ? [wanted] : has
     if (!chainId) throw new EmbeddedError('embedded/network-unsupported')
-    const user = await request('GET_USER', { chainId: chainId as FrameUser['chainId'] }, options)
+    const query = { chainId: chainId as FrameUser['chainId'], preferredAccountType: readAccountType(context) }
+    const user = await request('GET_USER', query, options)
     const account = toAccount(user)
     if (!account || namespaceOf(account.networkId) !== namespace)
       throw new InvalidWalletAnswerError('not an account of this network')
@@ -323,7 +347,10 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       // The user has logged out meanwhile.
       if (!now) throw new EmbeddedError('embedded/signed-out')
       if (chainId !== networkId) throw new SwitchNotDoneError(network.name)
-      const account = { ...now, networkId }
+      const isSmart = smartAccountNetworkIds.includes(networkId)
+      const type = isSmart ? (readAccountType(context) ?? 'smartAccount') : 'eoa'
+      // The frame tells whether it is deployed, once it has asked the network.
+      const account: EmbeddedAccount = { ...now, networkId, type, isDeployed: false }
       setSession({ ...session, accounts: { ...session.accounts, [namespace]: account } })
       return account
     },

@@ -1,4 +1,4 @@
-import type { EmbeddedContext } from '../../core/embedded.js'
+import type { EmbeddedAccountType, EmbeddedContext } from '../../core/embedded.js'
 import { createStorage, type StorageEntry } from '../../core/storage.js'
 import { storageEntries } from '../../core/storageEntries.js'
 
@@ -6,6 +6,12 @@ import { storageEntries } from '../../core/storageEntries.js'
 const usedEntry: StorageEntry<true> = {
   key: 'email_login_used',
   parse: (found) => (found === true ? true : undefined),
+}
+
+/** The type of account that the user chose. That of another wallet says nothing about it. */
+const accountTypeEntry: StorageEntry<EmbeddedAccountType> = {
+  key: 'embedded_account_type',
+  parse: (found) => (found === 'eoa' || found === 'smartAccount' ? found : undefined),
 }
 
 type Stored = Pick<EmbeddedContext, 'storage' | 'storagePrefix'>
@@ -30,4 +36,14 @@ export function keepProvider({ storage, storagePrefix }: Stored, provider: strin
   const store = createStorage(storage, storagePrefix)
   if (provider === undefined) store.remove(storageEntries.socialProvider)
   else store.set(storageEntries.socialProvider, provider)
+}
+
+/** Returns the type of account that the user chose, on this visit or an earlier one. */
+export function readAccountType({ storage, storagePrefix }: Stored): EmbeddedAccountType | undefined {
+  return createStorage(storage, storagePrefix).get(accountTypeEntry)
+}
+
+/** Keeps the type for the next visit, and beyond a logout. */
+export function keepAccountType({ storage, storagePrefix }: Stored, type: EmbeddedAccountType): void {
+  createStorage(storage, storagePrefix).set(accountTypeEntry, type)
 }

@@ -6,7 +6,14 @@ import { namespaceOf } from '../../shared/parseCaip.js'
 /** The part of a user that the frame tells with an account, and when something changes. */
 export type FrameUser = Pick<
   AppReply<'GET_USER'>,
-  'email' | 'userName' | 'provider' | 'isProtected' | 'address' | 'chainId'
+  | 'email'
+  | 'userName'
+  | 'provider'
+  | 'isProtected'
+  | 'address'
+  | 'chainId'
+  | 'preferredAccountType'
+  | 'smartAccountDeployed'
 >
 
 /** Returns what the app shows of a user. */
@@ -20,6 +27,9 @@ export function toUser({ email, userName, provider, isProtected }: FrameUser): E
 }
 
 /** Returns the account of a user. `undefined` if the address is not one of its network. */
-export function toAccount({ address, chainId }: FrameUser): EmbeddedAccount | undefined {
-  return isAddress(address, namespaceOf(chainId)) ? { address, networkId: chainId } : undefined
+export function toAccount(user: FrameUser): EmbeddedAccount | undefined {
+  const { address, chainId, preferredAccountType: type, smartAccountDeployed: isDeployed } = user
+  return isAddress(address, namespaceOf(chainId))
+    ? { address, networkId: chainId, type, isDeployed }
+    : undefined
 }

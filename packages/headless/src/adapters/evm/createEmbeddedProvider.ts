@@ -47,15 +47,12 @@ export function createEmbeddedProvider(parameters: {
           return String(Number(toHexChainId(requireAccount().networkId)))
         case 'wallet_switchEthereumChain':
           return switchChain(params)
-        case 'wallet_getCapabilities':
-          // It has none: no batch is atomic, nobody else pays. EIP-5792
-          return {}
         default: {
           const methodClass = classifyMethod(method)
           if (methodClass === 'unknown') throw refuseMethod()
           const { networkId } = requireAccount()
-          // A node does not know what was sent together.
-          if (methodClass === 'unsafe' || method === 'wallet_getCallsStatus')
+          // A node does not know what the wallet does with calls, or what was sent together.
+          if (methodClass === 'unsafe' || method.startsWith('wallet_'))
             return requestEmbedded(embedded, { networkId, method, params })
           return read(Number(networkId.slice('eip155:'.length)), params ? { method, params } : { method })
         }

@@ -51,10 +51,10 @@ export function embeddedConnector(embedded: Embedded): CreateConnectorFn {
       return { accounts: [getAddress(account.address)], chainId }
     }
 
-    /** Emits each change of the account and its network to wagmi, once. */
+    /** Emits each change of the account, its type and its network to wagmi, once. */
     function sync(): void {
       const now = state()
-      const text = now && JSON.stringify(now)
+      const text = now && JSON.stringify({ ...now, type: embedded.getSnapshot().accounts?.eip155?.type })
       if (text === emitted) return
       const wasEmitted = emitted !== undefined
       emitted = text

@@ -1,6 +1,7 @@
 import { isAddress } from '@latchkey/protocol'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connection, ConnectionWallet } from '../../shared/types.js'
+import { embeddedOf } from './embeddedOf.js'
 import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
@@ -17,9 +18,10 @@ export function toConnections(
     .sort(([uid]) => (uid === current ? -1 : 0))
     .flatMap(([uid, { accounts, chainId }]) => {
       const entry = entries.find(({ connector }) => connector.uid === uid)
+      const type = (entry && embeddedOf(entry.connector)?.getSnapshot().accounts?.eip155?.type) ?? 'eoa'
       const [first, ...others] = accounts
         .filter((address) => isAddress(address, 'eip155'))
-        .map((address) => ({ address, type: 'eoa' }) as const)
+        .map((address) => ({ address, type }) as const)
       if (!entry || !first || !Number.isSafeInteger(chainId)) return []
       const { instead } = choices.choiceOf(uid) ?? {}
       return {

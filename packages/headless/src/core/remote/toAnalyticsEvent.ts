@@ -58,6 +58,11 @@ export function toAnalyticsEvent(
       return track('DISCONNECT_ERROR', { message: event.error.shortMessage })
     case 'network.changed':
       return track('SWITCH_NETWORK', { network: event.networkId })
+    case 'account.typeSwitched':
+      return track('SET_PREFERRED_ACCOUNT_TYPE', {
+        accountType: event.accountType,
+        network: event.networkId,
+      })
     case 'activity.failed':
       return {
         type: 'error',

@@ -1,6 +1,6 @@
-import { type CaipAddress, type Namespace, toCaipAddress } from '@latchkey/protocol'
+import { type CaipAddress, type CaipNetworkId, type Namespace, toCaipAddress } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import { type EmbeddedUser, embeddedConnectorId } from '../../core/embedded.js'
+import { type EmbeddedSession, embeddedConnectorId } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
 import { preferredAccountType } from '../../core/preferredAccountType.js'
 import type {
@@ -53,9 +53,16 @@ interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'acco
   readonly addressExplorerUrl?: string | undefined
   /**
    * The type of the account. Without a connection, that of the last account in the namespace, or its default:
-   * `payment` on Bitcoin, else `eoa`.
+   * `payment` on Bitcoin, else `eoa`. The user of an embedded wallet can choose it: see `switchAccountType`.
    */
   readonly preferredAccountType: AccountType
+  /** The types that the account of an embedded wallet can have on its network. `undefined` for other wallets. */
+  readonly accountTypes?: readonly AccountType[] | undefined
+  /**
+   * Whether the code of the smart account is on the embedded account, on its network. The first transaction as
+   * a smart account puts it there. `undefined` for other wallets.
+   */
+  readonly smartAccountDeployed?: boolean | undefined
   /** The user of an embedded wallet. `undefined` for other wallets. */
   readonly user?: AccountUser | undefined
   /**
@@ -174,7 +181,7 @@ export function getAccount<latchkey extends Latchkey>(
     state,
     networks,
     connector: connectorOf(connectors, namespace, state),
-    user: latchkey.embedded?.getSnapshot().user,
+    embedded: latchkey.embedded?.getSnapshot(),
     preferredAccountType: preferredAccountType(latchkey, namespace, state),
     isSignedInAs: readSignedIn(latchkey),
   })
@@ -207,14 +214,14 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   state: AccountState | undefined
   networks: readonly Network[]
   connector: Connector | undefined
-  /** The user of the embedded wallet. Default: nobody is logged in. */
-  user?: EmbeddedUser | undefined
+  /** Of the embedded wallet. Default: nobody is logged in. */
+  embedded?: EmbeddedSession | undefined
   /** Default: that of the first account, or `eoa`. */
   preferredAccountType?: AccountType | undefined
   /** Default: there is no session. */
   isSignedInAs?: ((caipAddress: CaipAddress | undefined) => boolean) | undefined
 }): Account<latchkey> {
-  const { namespace, state = disconnectedAccount, networks, connector, user } = parameters
+  const { namespace, state = disconnectedAccount, networks, connector, embedded } = parameters
   const { activeAddress: address, ...rest } = state
   const network = findNetwork({ networks }, state.networkId)
   const isConnected = state.status === 'connected'
@@ -234,13 +241,13 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
       imageUrl: state.wallet ? state.wallet.imageUrl : connector.imageUrl,
       identifier: connector.walletId ?? connector.rdns,
       type: connector.type,
-      ...(isEmbedded && user?.provider && { socialProvider: user.provider }),
+      ...(isEmbedded && embedded?.user?.provider && { socialProvider: embedded.user.provider }),
     },
     network,
     isNetworkSupported: !state.networkId || Boolean(network),
     addressExplorerUrl: explorerUrl(network, 'address', address),
     preferredAccountType: parameters.preferredAccountType ?? state.accounts[0]?.type ?? 'eoa',
-    ...(isEmbedded && userFields(user)),
+    ...(isEmbedded && embeddedFields(embedded, namespace, state.networkId)),
     isSignedIn: isConnected && (parameters.isSignedInAs?.(caipAddress) ?? false),
   }
   // The stores guarantee the fields of each status: a connection has a connector, a network and at least one
@@ -248,8 +255,17 @@ export function deriveAccount<latchkey extends Latchkey>(parameters: {
   return account as Account<latchkey>
 }
 
-function userFields(user: EmbeddedUser | undefined): Pick<Account, 'user' | 'isProtected'> {
-  if (!user) return { isProtected: false }
-  const { isProtected, ...shown } = user
-  return { user: shown, isProtected }
+function embeddedFields(
+  { user, accounts, smartAccountNetworkIds = [] }: EmbeddedSession = {},
+  namespace: Namespace,
+  networkId: CaipNetworkId | undefined,
+): Pick<Account, 'user' | 'isProtected' | 'accountTypes' | 'smartAccountDeployed'> {
+  const { isProtected = false, ...shown } = user ?? {}
+  const isSmart = smartAccountNetworkIds.some((each) => each === networkId)
+  return {
+    ...(user && { user: shown as AccountUser }),
+    isProtected,
+    accountTypes: isSmart ? ['eoa', 'smartAccount'] : ['eoa'],
+    smartAccountDeployed: accounts?.[namespace]?.isDeployed ?? false,
+  }
 }

@@ -1,6 +1,6 @@
 import type { CaipAddress, Namespace } from '@latchkey/protocol'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import type { EmbeddedUser } from '../../core/embedded.js'
+import type { EmbeddedSession } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
 import { preferredAccountType } from '../../core/preferredAccountType.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
@@ -24,7 +24,7 @@ export function getAccounts<latchkey extends Latchkey>(latchkey: latchkey): read
     accounts: internalsOf(latchkey).stores.accounts.getState(),
     networks: internalsOf(latchkey).stores.networks.getState().networks,
     connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
-    user: latchkey.embedded?.getSnapshot().user,
+    embedded: latchkey.embedded?.getSnapshot(),
     isSignedInAs: readSignedIn(latchkey),
   })
 }
@@ -35,10 +35,10 @@ export function deriveAccounts<latchkey extends Latchkey>(parameters: {
   accounts: AccountsState
   networks: readonly Network[]
   connectors: readonly Connector[]
-  user: EmbeddedUser | undefined
+  embedded: EmbeddedSession | undefined
   isSignedInAs: (caipAddress: CaipAddress | undefined) => boolean
 }): readonly Account<latchkey>[] {
-  const { latchkey, accounts, networks, connectors, user, isSignedInAs } = parameters
+  const { latchkey, accounts, networks, connectors, embedded, isSignedInAs } = parameters
   return (Object.keys(accounts) as Namespace[]).map((namespace) => {
     const state = accounts[namespace]
     const connector = connectorOf(connectors, namespace, state)
@@ -47,7 +47,7 @@ export function deriveAccounts<latchkey extends Latchkey>(parameters: {
       state,
       networks,
       connector,
-      user,
+      embedded,
       preferredAccountType: preferredAccountType(latchkey, namespace, state),
       isSignedInAs,
     })

@@ -6,7 +6,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { preferredAccountType } from '../../core/preferredAccountType.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useEmbeddedUser } from '../../react/useEmbeddedUser.js'
+import { useEmbeddedSession } from '../../react/useEmbeddedSession.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import {
@@ -54,7 +54,7 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
     connectorOf(connectors, namespace, state),
   )
   const signedIn = useStoreValue(latchkey, 'signIn', ({ accounts }) => accounts)
-  const user = useEmbeddedUser(latchkey)
+  const embedded = useEmbeddedSession(latchkey)
   return useMemo(
     () =>
       deriveAccount<latchkey>({
@@ -62,10 +62,10 @@ export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
         state,
         networks,
         connector,
-        user,
+        embedded,
         preferredAccountType: preferredAccountType(latchkey, namespace, state),
         isSignedInAs: readSignedIn(latchkey, signedIn ?? []),
       }),
-    [latchkey, namespace, state, networks, connector, user, signedIn],
+    [latchkey, namespace, state, networks, connector, embedded, signedIn],
   )
 }

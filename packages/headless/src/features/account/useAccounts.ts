@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useEmbeddedUser } from '../../react/useEmbeddedUser.js'
+import { useEmbeddedSession } from '../../react/useEmbeddedSession.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { type Account, readSignedIn } from './getAccount.js'
@@ -39,7 +39,7 @@ export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>(
   const networks = useStoreValue(latchkey, 'networks', (state) => state.networks)
   const connectors = useStoreValue(latchkey, 'connectors', (state) => state.connectors)
   const signedIn = useStoreValue(latchkey, 'signIn', (state) => state.accounts)
-  const user = useEmbeddedUser(latchkey)
+  const embedded = useEmbeddedSession(latchkey)
   return useMemo(
     () =>
       deriveAccounts<latchkey>({
@@ -47,9 +47,9 @@ export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>(
         accounts,
         networks,
         connectors,
-        user,
+        embedded,
         isSignedInAs: readSignedIn(latchkey, signedIn ?? []),
       }),
-    [latchkey, accounts, networks, connectors, user, signedIn],
+    [latchkey, accounts, networks, connectors, embedded, signedIn],
   )
 }

@@ -2,6 +2,7 @@ import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { activeAccount } from '../../core/activeAccount.js'
 import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { embeddedConnectorId } from '../../core/embedded.js'
 import { internalsOf } from '../../core/internals.js'
 import { isUnprotected } from '../../core/isUnprotected.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
@@ -68,7 +69,10 @@ export function receive(latchkey: Latchkey, parameters: ReceiveParameters = {}):
   const { stores } = internalsOf(latchkey)
   const account = stores.accounts.getState()[namespace]
   const { networkId: ownId, accounts = [] } = account ?? {}
-  const isSmart = accounts.some((each) => each.address === address && each.type === 'smartAccount')
+  // The key of an embedded smart account is that of its address on every network.
+  const isSmart =
+    account?.connectorId !== embeddedConnectorId &&
+    accounts.some((each) => each.address === address && each.type === 'smartAccount')
   const isShared = sharedAddresses.includes(namespace) && !isSmart
   const all = stores.networks.getState().networks.filter((each) => each.namespace === namespace)
   const own = all.find((each) => each.networkId === ownId)

@@ -1,7 +1,7 @@
 'use client'
 
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useEmbeddedUser } from '../../react/useEmbeddedUser.js'
+import { useEmbeddedSession } from '../../react/useEmbeddedSession.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { type ReceiveParameters, type ReceiveReturnType, receive } from './receive.js'
@@ -37,7 +37,7 @@ export function useReceive(parameters: UseReceiveParameters = {}): UseReceiveRet
   const namespace = useStoreValue(latchkey, 'networks', ({ activeNamespace }) => activeNamespace)
   // What `receive` reads of the stores.
   useStoreValue(latchkey, 'networks', ({ networks }) => networks)
-  useEmbeddedUser(latchkey)
+  useEmbeddedSession(latchkey)
   const account = useStoreValue(latchkey, 'accounts', (accounts) => accounts[namespace])
   if (account?.status !== 'connected') return undefined
   try {
