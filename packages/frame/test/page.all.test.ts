@@ -317,7 +317,7 @@ test('two tabs and two devices at once, and a device that has lost its storage',
   vi.useRealTimers()
 })
 
-test('a login signs the message of its app in one step, and no other', { timeout: browserMs }, async () => {
+test('a login signs the message of its app in one step, and no other (spec 3.7, 3.8/session)', { timeout: browserMs }, async () => {
   const { openBrowser, appUrl } = await startFramePage()
   const ann = await openBrowser()
   await ann.logIn('ann@example.org')
@@ -340,6 +340,14 @@ test('a login signs the message of its app in one step, and no other', { timeout
     message: string
     signature: `0x${string}`
   }
+  expect(user).toMatchObject({
+    email: 'ann@example.org',
+    chainId: 'eip155:31337',
+    accounts: [{ address: user.address, type: 'eoa' }],
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+    siwxMessage: { nonce: 'k3Yb0vQ2Lr7Zt1Xa' },
+  })
   expect(user.message).toContain(`${new URL(appUrl).host} wants you to sign in`)
   expect(user.message).not.toContain('everything')
   expect(await verifyMessage(user)).toBe(true)

@@ -8,7 +8,7 @@ test.each([
   [`${'a'.repeat(18)}@example.com`, `${'a'.repeat(18)}@example.com`],
   [`${'a'.repeat(19)}@example.com`, `${'a'.repeat(19)}@example.co...`],
   ['', ''],
-])('an email over 30 characters is shortened: %s (spec 5.3/email)', (email, shown) => {
+])('an email over 30 characters is shortened: %s (spec 5.3/email, 9.1/email)', (email, shown) => {
   expect(shortenEmail(email)).toBe(shown)
 })
 
