@@ -24,8 +24,8 @@ export interface Alto {
   stop(): Promise<void>
 }
 
-// It loads some thousand modules, which takes 15 s on a busy machine.
-const startLimitMs = 120_000
+// It loads some thousand modules, which takes minutes on a very busy machine.
+const startLimitMs = 300_000
 const stopLimitMs = 2_000
 
 /**
@@ -61,7 +61,7 @@ export function findAlto(): string {
  * @param options.script What {@link findAlto} returns.
  * @param options.rpcUrl The url of a chain of the sandbox that has the EntryPoint.
  * @param options.signal Ends the start.
- * @throws Error with alto's last output if it ends, or does not answer within two minutes
+ * @throws Error with alto's last output if it ends, or does not answer within five minutes
  */
 export async function startAlto(options: {
   script: string

@@ -17,7 +17,7 @@ beforeAll(async () => {
   chain = await startChain({ id: 1337 })
   bundler = await startBundler({ chain })
   paymaster = await startPaymaster({ chain })
-})
+}, 600_000)
 afterEach(() => {
   bundler?.reset()
   paymaster?.reset()
@@ -262,4 +262,4 @@ test('alto starts once its chain can be reached, accepts no TCP connection, and 
   await other.stop()
   expect(isRunning(pid)).toBe(false)
   await expect(fetch(other.url)).rejects.toThrow('fetch failed')
-})
+}, 600_000)

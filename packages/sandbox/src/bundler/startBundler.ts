@@ -27,7 +27,7 @@ const noFaults = (): Pick<BundlerFaults, 'refusal' | 'isDropping'> => ({
  * checked, need a tracer that the chain does not have.
  *
  * @throws PackageMissingError if `@pimlico/alto` or `@account-abstraction/contracts` is not installed;
- *   PortInUseError; Error if alto does not start within two minutes
+ *   PortInUseError; Error if alto does not start within five minutes
  *
  * @example
  * ```ts
