@@ -78,7 +78,7 @@ const cookieOf = ({ cookies }: ReturnType<typeof open>) =>
 describe.each(Object.keys(stores))('with the store in %s', (kind) => {
   const openStore = () => (stores[kind] as (typeof stores)[string])()
 
-  test('accounts of all namespaces sign in, are known by their cookie, and sign out (spec 3.8/required)', async () => {
+  test('accounts of all namespaces sign in, are known by their cookie, and sign out (spec 3.8/required, 3.8/session)', async () => {
     const signIn = createOn(await openStore(), { statement: 'Welcome.', resources: ['https://my.app/terms'] })
     for (const account of await accountsOfAllNamespaces()) {
       const browser = open(signIn)
@@ -89,6 +89,7 @@ describe.each(Object.keys(stores))('with the store in %s', (kind) => {
       const answer = await browser.post('verify', signed)
       expect([answer.status, answer.said, answer.token]).toEqual([200, undefined, undefined])
       const session = v.parse(signInSession, answer.session)
+      for (const secret of ['message', 'signature']) expect(answer.session).not.toHaveProperty(secret)
       const id = `${account.networkId}:${account.address}`
       expect([session.account, session.accounts]).toEqual([id, [id]])
       expect((await browser.get('session')).session).toEqual(session)

@@ -8,7 +8,6 @@ import { ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.j
 import { buildPsbt, signedInputs } from '../../../test/psbt.js'
 import { eventually } from '../../../test/scene.js'
 import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
-import { walletConnect } from '../wallet-connect/walletConnect.js'
 import { bitcoinAdapter } from './bitcoinAdapter.js'
 
 let chain: SandboxBitcoin
@@ -83,9 +82,7 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
     }
   }
 
-  const proposed: unknown[] = []
-  client.on('session_proposal', async ({ id, params }) => {
-    proposed.push(params.optionalNamespaces)
+  client.on('session_proposal', async ({ id }) => {
     const accounts = [`${network.networkId}:${payment?.address}`]
     const namespaces = {
       bip122: { accounts, chains: [network.networkId], methods: [...methods], events: [] },
@@ -100,7 +97,6 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
   })
   return {
     client,
-    proposed,
     payment: payment?.address ?? '',
     ordinal: ordinal?.address ?? '',
     refuseNext: () => {
@@ -109,17 +105,13 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
   }
 }
 
-async function open(
-  methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
-  rpcMap?: Record<string, string>,
-) {
+async function open(methods = ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer']) {
   const relay = await ownRelay()
   const device = await openDevice(relay.url, methods)
   const network = regtestNetwork(chain.url)
   const latchkey = pairedLatchkey(relay.url, {
     networks: [network],
     adapters: [bitcoinAdapter({ enableTransfers: true })],
-    pairing: walletConnect({ relayUrl: relay.url, rpcMap }),
   })
   const adapter = latchkey.adapter('bip122') as BitcoinScene['adapter']
   await adapter.preload()
@@ -128,16 +120,6 @@ async function open(
   await device.client.core.pairing.pair({ uri: await shownUri(latchkey) })
   return { ...device, latchkey, adapter, connectorKey, network, connection: await connecting }
 }
-
-test('paired: the wallet gets the endpoints that the app has set, and no others (spec 7.6/session-endpoints)', async () => {
-  const { networkId } = regtestNetwork(chain.url)
-  const { proposed, connection } = await open(undefined, { [networkId]: 'https://node.my.app' })
-  expect(connection.accounts[0].address).toBeTruthy()
-  expect(proposed).toMatchObject([
-    { bip122: { chains: [networkId], rpcMap: { [networkId.split(':')[1] ?? '']: 'https://node.my.app' } } },
-  ])
-  expect(JSON.stringify((await open()).proposed)).not.toContain('rpcMap')
-})
 
 test('paired: accounts with the purposes the wallet reports, and every request (spec 1.1/pairing, 3.4/bitcoin)', async () => {
   const { adapter, connectorKey, network, connection, payment, ordinal, refuseNext } = await open()

@@ -28,7 +28,7 @@ function scene({ isBroken = false, storage = memoryStorage() as KeyValueStorage 
   return { state, pairing }
 }
 
-test('a client that could not be loaded is loaded again by the next call', async () => {
+test('a client that could not be loaded is loaded again by the next call (spec 8.6/no-client)', async () => {
   const { state, pairing } = scene({ isBroken: true })
   await expect(pairing.connect({ namespace: 'solana' })).rejects.toBeInstanceOf(LoadFailedError)
   state.isBroken = false
