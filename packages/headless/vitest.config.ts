@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { importModulesDirectly } from './test/importModulesDirectly.js'
 
 const { resolve } = createRequire(import.meta.url)
@@ -8,10 +8,9 @@ const dom = {
   // A relay in the test's own process needs the real one, not the stub for browsers.
   resolve: { alias: { ws: resolve('ws').replace(/index\.js$/, 'wrapper.mjs') } },
   test: {
-    environment: 'happy-dom',
+    environment: './test/pageEnvironment.ts',
     setupFiles: [
       '@latchkey/test/restoreGlobals',
-      './test/nodeAbort.ts',
       './test/waitLonger.ts',
       './test/webSocket.ts',
       './test/indexedDb.ts',
@@ -21,7 +20,8 @@ const dom = {
 
 /**
  * Tests of what is in a page: every announced wallet, `window.ethereum`, the history, the platform, the
- * focus, and the listeners and intervals that are left. Each has a page of its own.
+ * focus, and the listeners and intervals that are left. Each has a page of its own, which `test/ownPage.ts`
+ * opens.
  */
 const ownPage = [
   'src/adapters/bitcoin/discovery/*.dom.test.ts',
@@ -41,7 +41,41 @@ const ownPage = [
  * Files of `npm run test:all` alone. `--exclude`, which the other packages use, does not reach a project that
  * has a list of its own.
  */
-const notDaily = process.env.LATCHKEY_TESTS === 'daily' ? ['**/*.all.*'] : []
+const isDaily = process.env.LATCHKEY_TESTS === 'daily'
+const notDaily = isDaily ? ['**/*.all.*'] : []
+
+/** What an editor shows for each test of types. That they hold is a part of `tsc -b`, which `npm test` runs. */
+const types = [
+  {
+    extends: true,
+    // What is wrong in the source itself is the types step's to say.
+    test: {
+      name: 'types',
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: ['src/**/*.test-d.ts'],
+        tsconfig: './test/types/tsconfig.json',
+        ignoreSourceErrors: true,
+      },
+    },
+  },
+  {
+    extends: true,
+    // A program of its own: here an app has declared its latchkey in `Register`.
+    test: {
+      name: 'types-registered',
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: ['test/registered/*.test-d.ts'],
+        tsconfig: './test/registered/tsconfig.json',
+      },
+    },
+  },
+] satisfies TestProjectConfiguration[]
 
 export default defineConfig({
   plugins: [importModulesDirectly()],
@@ -77,36 +111,20 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, ...dom, test: { ...dom.test, name: 'page', include: ownPage, exclude: notDaily } },
       {
         extends: true,
-        // What is wrong in the source itself is the types step's to say.
+        ...dom,
         test: {
-          name: 'types',
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ['src/**/*.test-d.ts'],
-            tsconfig: './test/types/tsconfig.json',
-            ignoreSourceErrors: true,
-          },
+          ...dom.test,
+          name: 'page',
+          include: ownPage,
+          exclude: notDaily,
+          environment: './test/noPage.ts',
+          setupFiles: ['./test/ownPage.ts', ...dom.test.setupFiles],
+          isolate: false,
         },
       },
-      {
-        extends: true,
-        // A program of its own: here an app has declared its latchkey in `Register`.
-        test: {
-          name: 'types-registered',
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ['test/registered/*.test-d.ts'],
-            tsconfig: './test/registered/tsconfig.json',
-          },
-        },
-      },
+      ...(isDaily ? [] : types),
     ],
     globalSetup: ['./test/globalSetup.ts'],
     // Threads start faster than processes, and no test needs a process of its own.

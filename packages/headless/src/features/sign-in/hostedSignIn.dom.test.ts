@@ -1,11 +1,13 @@
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { failure, startDataServer } from '../../../test/dataServer.js'
 import { ownPrivateKeys } from '../../../test/scene.js'
 import { startSignInServer } from '../../../test/signInServer.js'
 import { type HostedSignInOptions, hostedSignIn } from './hostedSignIn.js'
 
 const account = privateKeyToAccount(ownPrivateKeys[0] ?? '0x')
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** Signs in without a wallet. */
 async function signedIn(options: Partial<HostedSignInOptions> = {}) {
@@ -33,6 +35,7 @@ test('a server of another origin knows the session by its token, until the sign-
 })
 
 test('with `cookie`, no script of the page has the token', async () => {
+  vi.stubGlobal('fetch', fetchOfPage)
   const { server, service, session } = await signedIn({ credentials: 'cookie' })
   expect(service.getToken()).toBeUndefined()
   expect(await service.getSession()).toEqual(session)

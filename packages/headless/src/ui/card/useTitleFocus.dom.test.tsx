@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, within } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { createScene } from '../../../test/scene.js'
@@ -8,6 +8,9 @@ import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { useTitleFocus } from './useTitleFocus.js'
 
 afterEach(cleanup)
+
+/** The page of this file. `screen` is that of the file that loaded the library. */
+const page = () => within(document.body)
 
 const rows: Record<string, readonly string[]> = {
   Connect: ['First', 'Same', 'Same', 'Guide'],
@@ -55,7 +58,7 @@ function show() {
     </LatchkeyProvider>,
   )
   const goTo = (name: 'WhatIsAWallet' | 'AllWallets') => act(() => router.push(name))
-  const goBack = () => act(() => screen.getByText('Back').click())
+  const goBack = () => act(() => page().getByText('Back').click())
   return { goTo, goBack }
 }
 
@@ -63,24 +66,24 @@ test('the title of a new view has the focus; that of the first is left alone', (
   const { goTo } = show()
   expect(document.activeElement).toBe(document.body)
   goTo('WhatIsAWallet')
-  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  expect(document.activeElement).toBe(page().getByRole('heading'))
   expect(document.activeElement?.textContent).toBe('WhatIsAWallet')
 })
 
 test('after Back, what was pressed in that view has the focus, also among rows of the same text', () => {
   const { goTo, goBack } = show()
   for (const index of [1, 2]) {
-    const pressed = screen.getAllByText('Same')[index - 1]
+    const pressed = page().getAllByText('Same')[index - 1]
     act(() => pressed?.click())
     goTo('WhatIsAWallet')
     goBack()
-    expect(document.activeElement).toBe(screen.getAllByText('Same')[index - 1])
+    expect(document.activeElement).toBe(page().getAllByText('Same')[index - 1])
   }
 })
 
 test('a focus elsewhere in the page stays', () => {
   const { goTo } = show()
-  const outside = screen.getByText('Of the page')
+  const outside = page().getByText('Of the page')
   outside.focus()
   goTo('WhatIsAWallet')
   expect(document.activeElement).toBe(outside)
@@ -90,11 +93,11 @@ test('without a press in that view, the title has the focus after Back', () => {
   const { goTo, goBack } = show()
   goTo('WhatIsAWallet')
   goBack()
-  expect(document.activeElement).toBe(screen.getByRole('heading'))
+  expect(document.activeElement).toBe(page().getByRole('heading'))
 })
 
 test('a row that its list has focused keeps the focus', () => {
   const { goTo } = show()
   goTo('AllWallets')
-  expect(document.activeElement).toBe(screen.getByText('Focused'))
+  expect(document.activeElement).toBe(page().getByText('Focused'))
 })
