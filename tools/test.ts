@@ -32,6 +32,8 @@ onEnding(async () => void running?.kill('SIGTERM'), 130)
 const args = process.argv.slice(2)
 const words = args.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
 const command = args.includes('--all') ? 'all' : args.includes('--checks') ? 'checks' : 'daily'
+// Properties try fewer inputs: `runs` of @latchkey/test/tier.
+if (command === 'daily') process.env.LATCHKEY_TESTS ??= 'daily'
 
 /** A task of a run, as turbo's summary has it. */
 interface Task {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { runs } from './tier'
 
 /** `LATCHKEY_FUZZ_MINUTES=60` tries generated inputs for an hour. Default: 0, which is one run. */
 const minutes = Number(process.env.LATCHKEY_FUZZ_MINUTES ?? 0)
@@ -10,7 +11,7 @@ export const fuzzTimeout = 600_000 + minutes * 60_000
 export interface HoldsOptions<values> {
   /** Of the first run, so that it is the same each time. */
   readonly seed: number
-  /** Inputs of a run. */
+  /** Inputs of a run. `npm test` tries a quarter of them, see {@link runs}. */
   readonly numRuns: number
   /** The part of the minutes that is this property's, if a file has several. Default: 1. */
   readonly share?: number
@@ -27,8 +28,9 @@ export interface HoldsOptions<values> {
  */
 export async function holds<values extends unknown[]>(
   property: fc.IProperty<values> | fc.IAsyncProperty<values>,
-  { seed, share = 1, ...options }: HoldsOptions<values>,
+  { seed, share = 1, ...given }: HoldsOptions<values>,
 ): Promise<void> {
+  const options = { ...given, numRuns: minutes > 0 ? given.numRuns : runs(given.numRuns) }
   const start = Date.now()
   const end = start + minutes * 60_000 * share
   const first = minutes > 0 ? start % 2 ** 31 : seed

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sample } from './tier'
+import { runs, sample } from './tier'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -20,3 +20,15 @@ test('npm run test:all runs every row', () => {
   vi.stubEnv('LATCHKEY_TESTS', 'all')
   expect(sample(rows, 2)).toEqual(rows)
 })
+
+test.each([
+  ['daily', 125, 5, 3],
+  ['', 500, 20, 3],
+  ['all', 500, 20, 3],
+])(
+  'with LATCHKEY_TESTS=%s a property of 500 inputs tries %i, one of 20 tries %i, one of 3 tries %i',
+  (tests, ...expected) => {
+    vi.stubEnv('LATCHKEY_TESTS', tests)
+    expect([500, 20, 3].map(runs)).toEqual(expected)
+  },
+)

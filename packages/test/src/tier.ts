@@ -18,3 +18,14 @@ export function sample<row>(rows: readonly row[], count: number): row[] {
   const step = count > 1 ? (rows.length - 1) / (count - 1) : 0
   return Array.from({ length: count }, (_, index) => rows[Math.round(index * step)] as row)
 }
+
+/**
+ * Returns how many inputs a property tries: a quarter of `count` in `npm test`, but at least five, all in
+ * `npm run test:all` and where a file is run by itself.
+ *
+ * @example
+ * fc.assert(property, { seed: 1, numRuns: runs(500) })
+ */
+export function runs(count: number): number {
+  return process.env.LATCHKEY_TESTS === 'daily' ? Math.min(count, Math.max(5, Math.ceil(count / 4))) : count
+}

@@ -1,4 +1,5 @@
 import { toCaipAddress } from '@latchkey/protocol'
+import { runs } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BaseError } from './errors/base.js'
@@ -82,6 +83,6 @@ test('any text is parsed as the patterns of CAIP-2 and CAIP-10 say, or throws a 
       expect(outcome(() => parseCaipNetworkId(value))).toBe(networkId.test(value) ? value : true)
       expect(outcome(() => parseCaipAddress(value))).toBe(caipAddress.test(value) ? value : true)
     }),
-    { seed: 1, numRuns: 1_000 },
+    { seed: 1, numRuns: runs(1_000) },
   )
 })

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test/tier'
 import fc from 'fast-check'
 import {
   createPublicClient,
@@ -163,7 +164,7 @@ test('no step makes or loses ether or tokens, whatever is done: only the base fe
         expect(product).toBeGreaterThanOrEqual(productsBefore[index] ?? 0n)
       for (const { address } of accounts) await demandMoves(chain, address)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -236,7 +237,7 @@ test('any call of a contract is answered or reverted: no data makes the node fai
       const answer = await chain.request({ method: 'eth_call', params }).catch((error: unknown) => error)
       if (typeof answer !== 'string') expect(answer).toMatchObject({ code: 3 })
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { runs } from '@latchkey/test/tier'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { address } from '@solana/kit'
@@ -111,7 +112,7 @@ test('generated transfers end as in the virtual machine of Solana', () => {
     fc.property(cases, (one) => {
       expect(outcome(own, one)).toEqual(outcome(machine, one))
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
