@@ -44,7 +44,7 @@ const ownPage = [
 const isDaily = process.env.LATCHKEY_TESTS === 'daily'
 const notDaily = isDaily ? ['**/*.all.*'] : []
 
-/** What an editor shows for each test of types. That they hold is a part of `tsc -b`, which `npm test` runs. */
+/** Each test of types by its name. That they hold is a part of `tsc -b`, which `npm test` runs. */
 const types = [
   {
     extends: true,

@@ -4,8 +4,7 @@ import { type ModuleGraph, readModuleGraph } from './moduleGraph'
 /**
  * Finds run-time import cycles between the modules of the repository. Each finding is the path of a cycle.
  */
-export async function checkCycles(root: string): Promise<CheckResult> {
-  const graph = readModuleGraph(root)
+export async function checkCycles(root: string, graph = readModuleGraph(root)): Promise<CheckResult> {
   return {
     findings: findCycles(graph).map((cycle) => `import cycle: ${cycle.join(' -> ')}`),
     scope: `${graph.size} modules`,

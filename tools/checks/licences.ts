@@ -28,11 +28,10 @@ const exceptions: Readonly<Record<string, string>> = {}
  * Checks the licences of the run-time dependencies (peers included) of all that an app installs: the
  * published packages and the copied registry. Reports each package whose licence is not permissive.
  */
-export async function checkLicences(root: string): Promise<CheckResult> {
+export async function checkLicences(root: string, graph = readModuleGraph(root)): Promise<CheckResult> {
   const shipped = workspacePackages(root).filter(
     ({ folder, manifest }) => !manifest.private || folder === 'registry',
   )
-  const graph = readModuleGraph(root)
   const found = new Map<string, string>()
   for (const { folder, manifest } of shipped) {
     const names = new Set([...runtimeDependencies(manifest), ...importedPackages(graph, folder)])

@@ -10,12 +10,15 @@ import { checkImage } from './image/checkImage'
 import { checkLayers } from './imports'
 import { checkLicences } from './licences'
 import { checkLockFile } from './lockFile'
+import { readModuleGraph } from './moduleGraph'
 import { checkPaths } from './paths'
 import { checkSurface } from './surface'
 import { checkTests } from './tests/checkTests'
 import { checkWorkflows } from './workflows/checkWorkflows'
 
 const root = join(import.meta.dirname, '..', '..')
+/** Read once for all checks. */
+const graph = readModuleGraph(root)
 
 test.each([
   ['layers', 'every import keeps to the layers of ARCHITECTURE.md', checkLayers],
@@ -33,6 +36,6 @@ test.each([
   ['citations', 'the clauses that test titles cite exist', checkCitations],
   ['comments', 'comments cite no document that users do not have, and fit the width', checkComments],
 ])('%s: %s', async (_, __, check) => {
-  const { findings } = await check(root)
+  const { findings } = await check(root, graph)
   expect(findings).toEqual([])
 })

@@ -2,11 +2,12 @@ import { createHmac, createPublicKey, generateKeyPairSync, verify } from 'node:c
 import type { ServerResponse } from 'node:http'
 import { type Sandbox, sandboxEvmAssets, startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, erc20Abi, http } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startUpstream, type TestUpstream, type UpstreamRequest } from '../../test/startUpstream.js'
 import { openTestDatabase } from '../../test/testDatabases.js'
 import type { OnrampProviderSettings } from '../config/OnrampSettings.js'
 import { createApp, type ServerApp } from '../createApp.js'
+import type { Database } from '../database/Database.js'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const solanaAddress = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
@@ -34,8 +35,16 @@ beforeEach(() => {
 })
 afterAll(() => Promise.all([provider.stop(), sandbox.stop()]))
 
-const open = async (...onramp: readonly OnrampProviderSettings[]): Promise<ServerApp> =>
-  createApp({ database: await openTestDatabase('postgres'), rateLimit: false, networks: [], onramp })
+const opened: Database[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+})
+
+async function open(...onramp: readonly OnrampProviderSettings[]): Promise<ServerApp> {
+  const database = await openTestDatabase('pglite')
+  opened.push(database)
+  return createApp({ database, rateLimit: false, networks: [], onramp })
+}
 
 async function ask(app: ServerApp, path: string, body?: unknown, origin: string | null = 'https://my.app') {
   const headers: Record<string, string> = origin === null ? {} : { origin }
@@ -396,7 +405,8 @@ test.each([
 ])('of a project with origins, %s from %s: %i', async (redirectUrl, origin, expected) => {
   const allowedOrigins = ['shop.test', 'https://*.shop.test']
   const projects = [{ id: 'shop', allowedOrigins, features: [], isAnalyticsEnabled: true }]
-  const database = await openTestDatabase('postgres')
+  const database = await openTestDatabase('pglite')
+  opened.push(database)
   const app = createApp({ database, projects, rateLimit: false, networks: [], onramp: [moonPay()] })
   const body = { destinationWallets: [{ address }], defaultNetwork: 'eip155:8453', redirectUrl }
   const { status, answer } = await ask(

@@ -14,7 +14,7 @@ async function openApp(
   options: Omit<AppOptions, 'database'> = {},
   result: unknown = '0x1',
 ): Promise<{ app: ServerApp; upstream: TestUpstream; database: Database }> {
-  const [database, upstream] = await Promise.all([openTestDatabase('postgres'), startUpstream()])
+  const [database, upstream] = await Promise.all([openTestDatabase('pglite'), startUpstream()])
   stops.push(() => database.close(), upstream.stop)
   upstream.answer(({ body }) => {
     const answers = [body].flat().map((call) => ({ jsonrpc: '2.0', id: (call as { id: number }).id, result }))
