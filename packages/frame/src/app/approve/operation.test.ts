@@ -200,6 +200,6 @@ test('whatever an operation is, what is sent has the hash that was signed', {
         expect(await recoverAddress({ hash, signature })).toBe(wallet.keys.evmAddress)
       },
     ),
-    { seed: 4337 },
+    { seed: 4337, numRuns: 60 },
   )
 })
