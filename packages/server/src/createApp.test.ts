@@ -277,7 +277,7 @@ describe('requests that are not valid', () => {
     ['/v1/convert/tokens?chainId=eip155:1', {}, 501, /^Swaps are not set up at this server\.$/],
     ['/v1/profile/account/name', {}, 400, /"name"/],
     ['/v1/onramp/options', {}, 501, /^Purchases/],
-    ['/v1/sessions/x', {}, 400, /CAIP-10/],
+    ['/v1/sessions/x', {}, 400, /"id"/],
   ])('%s is answered with a sentence', async (path, init, status, sentence) => {
     const { app } = await openApp()
     const response = await app.request(path, init)

@@ -170,7 +170,7 @@ test.each([['0x12'], [to], [`solana:x:${to}`], [`eip155:1337:${to}0`]])(
     const app = await openApp('pglite')
     const response = await app.request(`/v1/sessions/${id}`)
     expect(response.status).toBe(400)
-    expect((await response.json()).reasons[0].description).toContain('CAIP-10')
+    expect((await response.json()).reasons[0].description).toContain('"id"')
   },
 )
 
