@@ -317,7 +317,9 @@ test('two tabs and two devices at once, and a device that has lost its storage',
   vi.useRealTimers()
 })
 
-test('a login signs the message of its app in one step, and no other (spec 3.7, 3.8/session)', { timeout: browserMs }, async () => {
+test('a login signs the message of its app in one step, and no other (spec 3.7, 3.8/session)', {
+  timeout: browserMs,
+}, async () => {
   const { openBrowser, appUrl } = await startFramePage()
   const ann = await openBrowser()
   await ann.logIn('ann@example.org')

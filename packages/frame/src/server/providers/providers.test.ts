@@ -487,10 +487,25 @@ test('ready providers need a client id alone, and none is asked before it is use
 const ofAnn = { email: 'ann@example.org' }
 
 test.each<readonly [string, Claims, string, string]>([
-  ['Discord', { preferred_username: 'ann#0', nickname: null, discriminator: '0', ...ofAnn, email_verified: false }, 'ann#0', 'done'],
-  ['Facebook', { name: 'Ann', picture: { data: { url: 'https://pictures.example/a' } }, ...ofAnn }, 'Ann', 'done'],
+  [
+    'Discord',
+    { preferred_username: 'ann#0', nickname: null, discriminator: '0', ...ofAnn, email_verified: false },
+    'ann#0',
+    'done',
+  ],
+  [
+    'Facebook',
+    { name: 'Ann', picture: { data: { url: 'https://pictures.example/a' } }, ...ofAnn },
+    'Ann',
+    'done',
+  ],
   ['Facebook without email', { name: 'Ann', email: null, email_verified: null }, 'Ann', 'done'],
-  ['Apple', { email: 'a@privaterelay.appleid.com', email_verified: 'true' }, 'a@privaterelay.appleid.com', 'done'],
+  [
+    'Apple',
+    { email: 'a@privaterelay.appleid.com', email_verified: 'true' },
+    'a@privaterelay.appleid.com',
+    'done',
+  ],
   ['Apple with an address that logs in here', { ...ofAnn, email_verified: 'true' }, '', 'email-in-use'],
   ['one that tells nothing', {}, 'Home', 'done'],
 ])('what %s tells of a user is read as it is', async (_, claims, userName, state) => {
