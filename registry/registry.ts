@@ -29,8 +29,8 @@ export interface RegistryManifest {
   /** Peer dependencies of a dependency. The CLI installs them with it, because Yarn does not. */
   companions: Readonly<Record<string, readonly string[]>>
   /**
-   * Libraries for which `@latchkey/headless` has an adapter. The CLI sets up the first one that a project has.
-   * It installs the first of the list if there is none, so that the printed code runs.
+   * Libraries for which `@latchkey/headless` has an adapter. The CLI sets up the first one that a project
+   * has. It installs the first of the list if there is none, so that the printed code runs.
    */
   adapters: readonly {
     dependency: string

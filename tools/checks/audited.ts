@@ -24,10 +24,10 @@ const auditedFiles = [
 
 /**
  * Most lines of code in these folders, so that they do not grow. The goal is 2,000, two weeks of an auditor
- * (`frame/audited-lines` of the bench). It is missed: what explains a request to the user has 400 lines, and
- * the app's end of the protocol 200.
+ * (`frame/audited-lines` of the bench). It is missed: what explains a request to the user has 400 lines, the
+ * app's end of the protocol 200, and the operations of smart accounts 150.
  */
-const maxLines = 3_000
+const maxLines = 3_150
 
 /** Most packages that they import at run time. */
 const maxPackages = 5

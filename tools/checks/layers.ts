@@ -235,7 +235,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'frame/server/providers',
     files: /^packages\/frame\/src\/server\/providers\//,
-    mayImport: ['frame/server/error'],
+    mayImport: ['frame/calls', 'frame/server/error'],
   },
   {
     name: 'frame/server/identity',

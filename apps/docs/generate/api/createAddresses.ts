@@ -111,8 +111,8 @@ export function pageOf({ name, kind, file, entries }: ApiDeclaration): string | 
 }
 
 /**
- * The adapter of a function, where several adapters have one of the same name: each has a page of its own. The
- * connectors of EVM without wagmi are those of `ethers` and `ethers5`.
+ * The adapter of a function, where several adapters have one of the same name: each has a page of its own.
+ * The connectors of EVM without wagmi are those of `ethers` and `ethers5`.
  */
 export function adapterOf(file: string): string | undefined {
   const [, namespace, library, shared] =

@@ -7,8 +7,8 @@ export const removalMs = 24 * 3_600_000
 const idField = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 /**
- * Removes a login. The last one stays. If the user has a wallet, its writer signs the removal, so that a thief
- * of a login or of the key of a device cannot shut the owner out.
+ * Removes a login. The last one stays. If the user has a wallet, its writer signs the removal, so that a
+ * thief of a login or of the key of a device cannot shut the owner out.
  */
 export const removeLoginRequest = v.strictObject({
   loginId: idField,

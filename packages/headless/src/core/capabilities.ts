@@ -199,8 +199,8 @@ export interface CallsReceipt {
 export interface CallsStatus {
   readonly status: 'pending' | 'success' | 'partial' | 'failed'
   /**
-   * Why nothing took effect, of a batch that has `failed`. `notSent`: it is in no block, and the wallet does not
-   * try again. `reverted`: it is in a block, and cost the network fee.
+   * Why nothing took effect, of a batch that has `failed`. `notSent`: it is in no block, and the wallet does
+   * not try again. `reverted`: it is in a block, and cost the network fee.
    */
   readonly failure?: 'notSent' | 'reverted' | undefined
   /** Whether all or none take effect. */

@@ -14,7 +14,9 @@ const defaultTypes: Readonly<Record<Namespace, AccountType>> = {
   cosmos: 'eoa',
 }
 
-/** Returns the type of the active account. Without one, that of the last one in the namespace, or the default. */
+/**
+ * Returns the type of the active account. Without one, that of the last one in the namespace, or the default.
+ */
 export function preferredAccountType(
   latchkey: Latchkey,
   namespace: Namespace,

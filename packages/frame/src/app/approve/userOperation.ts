@@ -18,8 +18,8 @@ import {
 export const entryPoint = entryPoint08Address
 
 /**
- * The only code that this wallet puts on an account: Simple7702Account of the authors of ERC-4337, which obeys
- * the key of the account alone. EIP-7702
+ * The only code that this wallet puts on an account: Simple7702Account of the authors of ERC-4337, which
+ * obeys the key of the account alone. EIP-7702
  */
 export const accountCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 

@@ -1,5 +1,4 @@
 import { FrameFailure } from '@latchkey/protocol/frame'
-import { isAccountCode } from '../approve/userOperation.js'
 import type { AccountType, Networks } from '../networks/index.js'
 import type { ChainId } from './createNetworkChoice.js'
 import type { AppAccount } from './describeUser.js'
@@ -22,7 +21,9 @@ export interface AccountChoice {
   read(networkId: ChainId, address: string): Promise<AppAccount>
 }
 
-/** Creates the choice of the account's type. Until the user chooses, it is a smart account where one can be. */
+/**
+ * Creates the choice of the account's type. Until the user chooses, it is a smart account where one can be.
+ */
 export function createAccountChoice(networks: Networks): AccountChoice {
   let preferred: AccountType = 'smartAccount'
   const typeOf = (networkId: string) => (networks.hasSmartAccounts(networkId) ? preferred : 'eoa')
@@ -41,9 +42,8 @@ export function createAccountChoice(networks: Networks): AccountChoice {
     },
     async read(networkId, address) {
       const isSmart = networks.hasSmartAccounts(networkId)
-      const reading = isSmart ? networks.readDelegate(networkId, address) : undefined
-      const delegate = await reading?.catch(() => undefined)
-      return { type: typeOf(networkId), isSmart, isDeployed: isAccountCode(delegate) }
+      const isDeployed = isSmart && (await networks.isDeployed(networkId, address).catch(() => false))
+      return { type: typeOf(networkId), isSmart, isDeployed }
     },
   }
 }

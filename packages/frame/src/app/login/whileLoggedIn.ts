@@ -8,8 +8,8 @@ const lastCheckMs = 1_500
 
 /**
  * Runs something that waits for the user. Its signal aborts when the session ends. Meanwhile, and once more
- * when the user has decided, the server is asked whether this device is still logged in, because nothing tells
- * a frame that its device was removed on another one.
+ * when the user has decided, the server is asked whether this device is still logged in, because nothing
+ * tells a frame that its device was removed on another one.
  *
  * Without an answer the device counts as logged in: the wallet has to work while the server of its operator
  * is down.

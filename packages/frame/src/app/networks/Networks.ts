@@ -54,8 +54,8 @@ export interface Networks {
   verify(id: string): Promise<void>
   /** Whether a network has smart accounts. */
   hasSmartAccounts(id: string): boolean
-  /** Resolves with the address whose code an account runs, if any. EIP-7702 */
-  readDelegate(id: string, account: string): Promise<string | undefined>
+  /** Resolves with whether an account runs the code of a smart account of this wallet. EIP-7702 */
+  isDeployed(id: string, account: string): Promise<boolean>
   /** Makes the operation of a smart account that runs calls. @throws FrameFailure */
   planOperation(
     id: string,

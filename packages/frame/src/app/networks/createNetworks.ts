@@ -2,7 +2,7 @@ import { FrameFailure } from '@latchkey/protocol/frame'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import type { NetworkSettings } from '../../calls/settings.js'
-import { entryPoint } from '../approve/userOperation.js'
+import { entryPoint, isAccountCode } from '../approve/userOperation.js'
 import { batchOfOperation, networkOfBatch, readBatch, sendBatch } from './batches.js'
 import { callNode } from './callNode.js'
 import type { FrameNamespace, Networks } from './Networks.js'
@@ -168,7 +168,7 @@ export function createNetworks(settings: readonly NetworkSettings[]): Networks {
       )
     },
     hasSmartAccounts: (id) => get(id).bundlerUrl !== undefined,
-    readDelegate: (id, account) => readDelegate(asking(id), account),
+    isDeployed: async (id, account) => isAccountCode(await readDelegate(asking(id), account)),
     planOperation(id, asked, signal) {
       const { paymaster } = get(id)
       const services = {

@@ -129,7 +129,10 @@ export async function planOperation(
   return { operation: final.operation, balance: v.parse(quantity, balance), delegate }
 }
 
-/** Adds who pays. If the paymaster refuses or does not answer, the account does: the approval says so. ERC-7677 */
+/**
+ * Adds who pays. If the paymaster refuses or does not answer, the account does: the approval says so.
+ * ERC-7677
+ */
 async function addPaymaster(
   { askPaymaster, chainId, paymasterContext }: OperationServices,
   method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',

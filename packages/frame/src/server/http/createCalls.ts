@@ -11,10 +11,10 @@ import {
   visitRequest,
 } from '../../calls/social.js'
 import { openVaultRequest, writeVaultRequest } from '../../calls/vault.js'
+import { checkRemoval } from '../devices/checkRemoval.js'
 import type { Devices, Login, NewLogin } from '../devices/createDevices.js'
 import type { Events, Place } from '../devices/createEvents.js'
 import { FrameError } from '../FrameError.js'
-import { checkRemoval } from '../identity/checkRemoval.js'
 import type { Challenge, ChallengeKey } from '../identity/createChallenges.js'
 import type { EmailChange } from '../identity/createEmailChange.js'
 import type { EmailLogin } from '../identity/createEmailLogin.js'

@@ -1,9 +1,9 @@
+import { redirectUriOf } from '../../calls/redirectUri.js'
 import { createOAuthProvider } from './createOAuthProvider.js'
 import { createOidcProvider } from './createOidcProvider.js'
 import { createProviderFetch, isSafeAddress, type ProviderFetch } from './createProviderFetch.js'
 import type { Provider, ProviderSettings } from './Provider.js'
 import { readyProviders } from './readyProviders.js'
-import { redirectUriOf } from './redirectUri.js'
 
 /** What all providers share. */
 export interface ProvidersOptions {

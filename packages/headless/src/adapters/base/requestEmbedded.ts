@@ -31,8 +31,8 @@ export async function requestEmbedded(
 }
 
 /**
- * Resolves with the account of the embedded wallet. A user who does not open it has rejected the connection, as
- * in any other wallet.
+ * Resolves with the account of the embedded wallet. A user who does not open it has rejected the connection,
+ * as in any other wallet.
  */
 export async function connectEmbeddedAccount(
   embedded: Embedded,

@@ -11,9 +11,9 @@ export interface UseEthersSignerParameters extends LatchkeyParameters {}
 export type UseEthersSignerReturnType = JsonRpcSigner | undefined
 
 /**
- * Returns the active account as a `JsonRpcSigner` of ethers 5, with the provider of `useEthersProvider`. There
- * is a new one when the account, the network or the wallet changes. The wallet is not asked before the signer
- * is used.
+ * Returns the active account as a `JsonRpcSigner` of ethers 5, with the provider of `useEthersProvider`.
+ * There is a new one when the account, the network or the wallet changes. The wallet is not asked before the
+ * signer is used.
  *
  * @throws {PackageMissingError} if `ethers` 5 is not installed.
  * @throws {InvalidOptionError} if the adapter was not made by `ethers5Adapter`.

@@ -9,8 +9,8 @@ import { requestWallet } from './requestWallet.js'
 const maxPermissions = 200
 
 /**
- * Reads the permissions that are in force at the wallet. An entry that is not valid is left out. Resolves with
- * `undefined` if the wallet has no such list. ERC-7715
+ * Reads the permissions that are in force at the wallet. An entry that is not valid is left out. Resolves
+ * with `undefined` if the wallet has no such list. ERC-7715
  *
  * @throws {InvalidWalletAnswerError} if the answer is not a list, and the errors of `toRpcError`.
  */

@@ -52,8 +52,8 @@ function readAddress(value: unknown): string | undefined {
 }
 
 /**
- * In seconds. `undefined` if the permission has no end. The end is a rule today, and was a member of its own in
- * drafts; what says both ends at the earlier one.
+ * In seconds. `undefined` if the permission has no end. The end is a rule today, and was a member of its own
+ * in drafts; what says both ends at the earlier one.
  */
 function readExpiry({ rules, expiry }: Readonly<Record<string, unknown>>): number | undefined | 'invalid' {
   const ofRules = (Array.isArray(rules) ? rules : [])

@@ -3,8 +3,8 @@ import type { EvmProvider } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Ends a permission at the wallet, by the methods that it was granted with: `wallet_revokePermissions` of other
- * wallets ends the connection instead (EIP-2255). ERC-7715
+ * Ends a permission at the wallet, by the methods that it was granted with: `wallet_revokePermissions` of
+ * other wallets ends the connection instead (EIP-2255). ERC-7715
  *
  * @throws {UnsupportedMethodError} if the wallet cannot, and the other errors of `toRpcError`.
  */

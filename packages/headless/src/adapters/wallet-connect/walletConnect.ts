@@ -49,7 +49,8 @@ export interface WalletConnectParameters {
  * Needs the optional packages `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without
  * them, connecting throws `PackageMissingError`.
  *
- * @throws {InvalidOptionError} if `relayUrl` is not a WebSocket URL, or `rpcMap` has another one than of HTTP.
+ * @throws {InvalidOptionError} if `relayUrl` is not a WebSocket URL, or `rpcMap` has another one than of
+ * HTTP.
  *
  * @example
  * ```ts

@@ -43,6 +43,9 @@ export type ProblemInput = {
 
 /** Something that is wrong and that only the developer can change. Users cannot, so no view shows it. */
 export type Problem = ProblemInput & {
-  /** Address of the page about problems in the documentation. `undefined` while the documentation has no public address. */
+  /**
+   * Address of the page about problems in the documentation. `undefined` while the documentation has no
+   * public address.
+   */
   readonly docsUrl: string | undefined
 }

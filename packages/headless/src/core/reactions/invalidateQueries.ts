@@ -22,7 +22,8 @@ const renamedNames = /^(name|nameSuggestions|identity)$/
 
 /**
  * Invalidates balances, tokens, NFTs and activity when a transaction is sent or confirmed, and when a
- * purchase arrives; names when one is registered; permissions when one is granted or ended. Sets the session when it begins and when it ends.
+ * purchase arrives; names when one is registered; permissions when one is granted or ended. Sets the session
+ * when it begins and when it ends.
  */
 export function invalidateQueries(latchkey: Latchkey, queryClient: QueryClient): () => void {
   return internalsOf(latchkey).subscribe((event) => {

@@ -27,7 +27,8 @@ export interface AskServerParameters {
  * Asks the server for the settings of the app, and sends it the events from `first` on. A request that fails
  * changes nothing: the developer is told why.
  *
- * `internals` and `tell` are passed, because a bundler cuts the page's first files where another file imports of them.
+ * `internals` and `tell` are passed, because a bundler cuts the page's first files where another file imports
+ * of them.
  */
 export function askServer(latchkey: Latchkey, internals: Internals, parameters: AskServerParameters): void {
   const { signal, tell } = parameters

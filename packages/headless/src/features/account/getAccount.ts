@@ -56,11 +56,13 @@ interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'acco
    * `payment` on Bitcoin, else `eoa`. The user of an embedded wallet can choose it: see `switchAccountType`.
    */
   readonly preferredAccountType: AccountType
-  /** The types that the account of an embedded wallet can have on its network. `undefined` for other wallets. */
+  /**
+   * The types that the account of an embedded wallet can have on its network. `undefined` for other wallets.
+   */
   readonly accountTypes?: readonly AccountType[] | undefined
   /**
-   * Whether the code of the smart account is on the embedded account, on its network. The first transaction as
-   * a smart account puts it there. `undefined` for other wallets.
+   * Whether the code of the smart account is on the embedded account, on its network. The first transaction
+   * as a smart account puts it there. `undefined` for other wallets.
    */
   readonly smartAccountDeployed?: boolean | undefined
   /** The user of an embedded wallet. `undefined` for other wallets. */

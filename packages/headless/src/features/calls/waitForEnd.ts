@@ -10,8 +10,8 @@ import type { CallOutcome } from '../../shared/errors/calls.js'
 import { untilAborted } from '../../shared/untilAborted.js'
 
 /**
- * Resolves with what became of a transaction that is followed, `pending` if it is no longer known: its account
- * was disconnected. Rejects with the signal's reason if aborted.
+ * Resolves with what became of a transaction that is followed, `pending` if it is no longer known: its
+ * account was disconnected. Rejects with the signal's reason if aborted.
  */
 export function waitForEnd(
   latchkey: Latchkey,

@@ -21,8 +21,8 @@ export interface Permission extends GrantedPermission {
   /** The id that the server of `services.sessions` has given it. */
   readonly pci?: string | undefined
   /**
-   * Who says that it is in force: the `wallet`, or the `app`, which remembers that it was granted. The wallet may
-   * have ended it since.
+   * Who says that it is in force: the `wallet`, or the `app`, which remembers that it was granted. The wallet
+   * may have ended it since.
    */
   readonly source: 'wallet' | 'app'
 }
@@ -38,9 +38,9 @@ export type GetPermissionsErrorType =
   | WalletErrorType
 
 /**
- * Reads which accounts may spend from the active EVM account: what its wallet lists, or, if it has no list, what
- * was granted to this app in this browser and has not been ended. Those whose time is over are marked. ERC-7715.
- * Needs `features.smartSessions`.
+ * Reads which accounts may spend from the active EVM account: what its wallet lists, or, if it has no list,
+ * what was granted to this app in this browser and has not been ended. Those whose time is over are marked.
+ * ERC-7715. Needs `features.smartSessions`.
  *
  * @throws {PermissionError} If `features.smartSessions` is off.
  * @throws {NotConnectedError} If no wallet is connected on EVM.

@@ -56,8 +56,8 @@ export type GrantPermissionsErrorType =
  * @throws {NotImplementedByAdapterError} If the adapter has no permissions.
  * @throws {NetworkNotFoundError} If the account's network is not configured.
  * @throws {UnsupportedMethodError} If the wallet grants no permissions.
- * @throws {PermissionExceededError} If the wallet granted more than was asked for, or something else. It is in
- *   force until `revokePermissions` ends it.
+ * @throws {PermissionExceededError} If the wallet granted more than was asked for, or something else. It is
+ *   in force until `revokePermissions` ends it.
  * @throws {UserRejectedError} If the user rejects the request.
  * @throws {RequestAbandonedError} If `signal` is aborted.
  * @throws {WalletErrorType} If the wallet is on another network or fails.

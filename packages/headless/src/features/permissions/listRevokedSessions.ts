@@ -3,8 +3,8 @@ import { sessionsFor } from './sessionsFor.js'
 import type { StoredPermission } from './storedPermissions.js'
 
 /**
- * Returns the ids of permissions that were ended, maybe on another device, as the server of `services.sessions`
- * knows. Empty if there is none, or it does not answer.
+ * Returns the ids of permissions that were ended, maybe on another device, as the server of
+ * `services.sessions` knows. Empty if there is none, or it does not answer.
  */
 export async function listRevokedSessions(
   latchkey: Latchkey,

@@ -23,8 +23,8 @@ export interface RevokePermissionsParameters {
 /** The wallet has ended the permission. */
 export interface RevokePermissionsReturnType {
   /**
-   * Whether the server of `services.sessions` knows it. False if there is none, or it could not be told: it then
-   * still lists the permission, which cannot be spent with any longer.
+   * Whether the server of `services.sessions` knows it. False if there is none, or it could not be told: it
+   * then still lists the permission, which cannot be spent with any longer.
    */
   readonly isRevokedByServer: boolean
 }
@@ -39,8 +39,8 @@ export type RevokePermissionsErrorType =
   | WalletErrorType
 
 /**
- * Ends a permission: asks the wallet to, and tells the server of `services.sessions`, which takes the signature of
- * the account. ERC-7715. Needs `features.smartSessions`.
+ * Ends a permission: asks the wallet to, and tells the server of `services.sessions`, which takes the
+ * signature of the account. ERC-7715. Needs `features.smartSessions`.
  *
  * @throws {PermissionError} If `features.smartSessions` is off, or the wallet cannot end it from here.
  * @throws {NotConnectedError} If no wallet is connected on EVM.

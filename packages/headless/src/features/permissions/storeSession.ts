@@ -7,8 +7,9 @@ import { sessionsFor } from './sessionsFor.js'
 import { addStoredPermissions, isPermissionOf, type StoredPermission } from './storedPermissions.js'
 
 /**
- * Tells the server of `services.sessions` of a permission, which the account signs. Resolves with the permission
- * and its id there. A failure, or a user who does not sign, changes nothing: the permission is granted already.
+ * Tells the server of `services.sessions` of a permission, which the account signs. Resolves with the
+ * permission and its id there. A failure, or a user who does not sign, changes nothing: the permission is
+ * granted already.
  */
 export async function storeSession(
   latchkey: Latchkey,

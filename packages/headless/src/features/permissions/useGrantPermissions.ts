@@ -28,8 +28,8 @@ export type UseGrantPermissionsReturnType<context = unknown> = UseMutationResult
 >
 
 /**
- * Asks the wallet of the EVM account to let other accounts spend from it, within limits. See `grantPermissions`
- * for the errors.
+ * Asks the wallet of the EVM account to let other accounts spend from it, within limits. See
+ * `grantPermissions` for the errors.
  *
  * @example
  * ```tsx

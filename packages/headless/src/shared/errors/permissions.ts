@@ -54,8 +54,8 @@ export type PermissionExcess =
   | 'expiry'
 
 /**
- * Thrown if a wallet has granted more than was asked for, or something else. The permissions are in force until
- * they are revoked.
+ * Thrown if a wallet has granted more than was asked for, or something else. The permissions are in force
+ * until they are revoked.
  */
 export class PermissionExceededError extends BaseError<'permissions/exceeded'> {
   override readonly name = 'PermissionExceededError'

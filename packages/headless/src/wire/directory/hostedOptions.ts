@@ -24,9 +24,9 @@ export interface HostedOptions {
    */
   nameZone?: string | undefined
   /**
-   * Whether the server keeps which permissions accounts have granted (`features.smartSessions`), so that the app
-   * knows on each device, and on its own servers, which were ended. The wallet signs a message for each that is
-   * granted or ended. The server is not told what it takes to spend. Default: false.
+   * Whether the server keeps which permissions accounts have granted (`features.smartSessions`), so that the
+   * app knows on each device, and on its own servers, which were ended. The wallet signs a message for each
+   * that is granted or ended. The server is not told what it takes to spend. Default: false.
    */
   keepSessions?: boolean | undefined
   /**

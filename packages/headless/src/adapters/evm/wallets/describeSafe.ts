@@ -18,7 +18,9 @@ export interface SafeDescription extends WalletDescription {
   getThreshold(): number | undefined
 }
 
-/** Describes the Safe that the page runs in as an app. It is listed once an allowed parent frame has answered. */
+/**
+ * Describes the Safe that the page runs in as an app. It is listed once an allowed parent frame has answered.
+ */
 export function describeSafe({ allowedDomains: given }: SafeParameters): SafeDescription {
   // A global or sticky pattern keeps its position, and would match an origin only every second time.
   const allowedDomains = (given ?? [/^https:\/\/app\.safe\.global$/]).map(

@@ -113,8 +113,8 @@ function joinCalls(
 
 /**
  * Creates `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). One prompt covers all calls. Each call
- * is then sent as a separate transaction, one after the other, until the chain rejects one; or, if the wallet is
- * atomic, as one transaction. Batches are kept in memory.
+ * is then sent as a separate transaction, one after the other, until the chain rejects one; or, if the wallet
+ * is atomic, as one transaction. Batches are kept in memory.
  */
 export function createCalls(send: SendTransaction): {
   sendCalls: RequestHandler

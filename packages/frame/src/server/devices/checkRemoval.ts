@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import { encodeRemoval, removalMs, type removeLoginRequest } from '../../calls/removal.js'
 import type { VaultHeader } from '../../calls/vault.js'
-import type { Login } from '../devices/createDevices.js'
-import { isSignedBy } from '../devices/isSignedBy.js'
 import { FrameError } from '../FrameError.js'
+import type { Login } from './createDevices.js'
+import { isSignedBy } from './isSignedBy.js'
 
 /** How long ago a user without a wallet may have logged in, in milliseconds. */
 const recentMs = 10 * 60_000
