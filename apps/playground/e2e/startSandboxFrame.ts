@@ -24,10 +24,10 @@ export function frameUrlOf(port: number): string {
  * @throws {Error} If the sandbox has no inbox.
  */
 export async function startSandboxFrame(
-  sandbox: Pick<Sandbox, 'chains' | 'solana' | 'inbox' | 'providers' | 'farcaster'>,
+  sandbox: Pick<Sandbox, 'chains' | 'solana' | 'inbox' | 'providers' | 'farcaster' | 'bundler' | 'paymaster'>,
   { port, pagePort }: SandboxFrameOptions,
 ): Promise<RunningFrame> {
-  const { chains, solana, inbox, providers, farcaster } = sandbox
+  const { chains, solana, inbox, providers, farcaster, bundler, paymaster } = sandbox
   if (!inbox) throw new Error('The sandbox was started without an inbox.')
   const networks: NetworkSettings[] = [
     ...chains.map(({ id, name, nativeCurrency: { symbol, decimals }, url, testnet }) => ({
@@ -36,6 +36,10 @@ export async function startSandboxFrame(
       currency: { symbol, decimals },
       rpcUrls: [url],
       isTest: testnet,
+      ...(bundler?.networkId === `eip155:${id}` && {
+        bundlerUrl: bundler.url,
+        ...(paymaster && { paymaster: { url: paymaster.url } }),
+      }),
     })),
     ...(solana
       ? [

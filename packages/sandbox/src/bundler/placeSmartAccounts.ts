@@ -10,6 +10,9 @@ import { smartAccountAddresses } from './smartAccountAddresses.js'
 /** The deterministic deployer, which anvil has from its first block. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 
+/** More than a deployment needs. */
+const deploymentGas = 8_000_000n
+
 /** Sends the transactions that deploy. Nobody has its key. */
 const sender = '0x00000000000000000000000000000000004ac0de'
 
@@ -52,7 +55,9 @@ export async function placeSmartAccounts(rpcUrl: string): Promise<void> {
       throw new Error(`${name} of @account-abstraction/contracts is not the one of version 0.8.0.`)
     await client.setBalance({ address: sender, value: parseEther('100') })
     await client.impersonateAccount({ address: sender })
-    const transaction = { from: sender, to: deployer, data: concat([salt, bytecode]) }
+    const data = concat([salt, bytecode])
+    // With its own limit of gas: an estimate is refused if another deploys the same at the same time.
+    const transaction = { from: sender, to: deployer, data, gas: numberToHex(deploymentGas) }
     const hash: Hex = await client.request({ method: 'eth_sendTransaction', params: [transaction] } as never)
     // The code before the receipt: who deploys the same at the same time reverts this transaction.
     while (!(await hasCode(client, address))) {

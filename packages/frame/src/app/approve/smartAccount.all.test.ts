@@ -35,9 +35,9 @@ beforeAll(async () => {
   node = new JsonRpcProvider(chain.url)
 }, 180_000)
 afterAll(async () => {
-  node.destroy()
-  await Promise.all([bundler.stop(), paymaster.stop()])
-  await chain.stop()
+  node?.destroy()
+  await Promise.all([bundler?.stop(), paymaster?.stop()])
+  await chain?.stop()
 })
 beforeEach(async () => {
   // A browser without `IntersectionObserver` v2: each request is asked in a window.
