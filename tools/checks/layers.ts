@@ -230,7 +230,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'frame/server/devices',
     files: /^packages\/frame\/src\/server\/devices\//,
-    mayImport: ['frame/calls', 'frame/server/error'],
+    mayImport: ['frame/calls', 'frame/server/error', 'frame/server/database'],
   },
   {
     name: 'frame/server/providers',
@@ -240,7 +240,13 @@ export const layers: readonly Layer[] = [
   {
     name: 'frame/server/identity',
     files: /^packages\/frame\/src\/server\/identity\//,
-    mayImport: ['frame/calls', 'frame/server/error', 'frame/server/mail', 'frame/server/providers'],
+    mayImport: [
+      'frame/calls',
+      'frame/server/error',
+      'frame/server/mail',
+      'frame/server/providers',
+      'frame/server/database',
+    ],
   },
   {
     name: 'frame/server/farcaster',

@@ -1,9 +1,10 @@
 import type { SandboxConfig } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
-import { verifyMessage } from 'ethers'
+import { base58 } from '@scure/base'
+import { HDNodeWallet, verifyMessage } from 'ethers'
 import { createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { frameOf, openBesideFrame, press } from './frameSteps'
+import { frameOf, openBesideFrame, openWindow, press, readWords } from './frameSteps'
 import type { Playground } from './models/playground.model'
 import { expect, test } from './test'
 
@@ -87,4 +88,108 @@ test('logs in by email, signs and sends what the frame shows, and is there in an
   await press(page, 'Approve')
   expect(await playground.result('Transaction hash')).toMatch(/^0x[0-9a-f]{64}$/)
   await expect.poll(() => client.getBalance({ address: to })).toBe(parseEther('0.5'))
+})
+
+/** Calls the node of Solana. */
+async function callSolana(page: Page, method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const { solana } = await readConfig(page)
+  const response = await fetch(solana?.url ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return (await response.json()).result
+}
+
+test('sends SOL after the frame has shown amount, recipient and fee, and the balances on the chain are right (spec 1.2/send-solana)', async ({
+  playground,
+  page,
+}) => {
+  await openBesideFrame(playground, '/send?networks=mainnet.solana')
+  await logIn(playground, 'sol@example.org')
+  await playground.networkButton.click()
+  await playground.modal.getByRole('button', { name: 'Sandbox Solana' }).click()
+  await expect(playground.networkButton).toContainText('Sandbox Solana')
+  await expect(playground.modal).toBeHidden()
+  const address = await playground.tool.locator('dt:text-is("Address") + dd').innerText()
+  const balanceOf = async (account: string) => {
+    const answer = await callSolana(page, 'getBalance', account, { commitment: 'processed' })
+    return (answer as { value: number }).value
+  }
+  const had = 2_000_000_000
+  await callSolana(page, 'requestAirdrop', address, had)
+  await expect.poll(() => balanceOf(address)).toBe(had)
+
+  const to = base58.encode(crypto.getRandomValues(new Uint8Array(32)))
+  await page.getByRole('textbox', { name: 'To' }).fill(to)
+  await page.getByLabel(/^Amount/).fill('0.5')
+  await playground.tool.getByRole('button', { name: 'Send', exact: true }).click()
+  const frame = frameOf(page)
+  await expect(frame.getByText('0.5 SOL').first()).toBeVisible()
+  await expect(frame.getByText(to, { exact: true })).toBeVisible()
+  await expect(frame.getByText('Sandbox Solana')).toBeVisible()
+  const shown = await frame.locator('dt:text-is("Network fee, at most") + dd').innerText()
+  const fee = Math.round(Number.parseFloat(shown) * 1e9)
+  await press(page, 'Approve')
+  expect(await playground.result('Transaction hash')).toMatch(/^\w{80,90}$/)
+  await expect.poll(() => balanceOf(to)).toBe(500_000_000)
+  const spent = had - 500_000_000 - (await balanceOf(address))
+  expect(spent).toBeGreaterThanOrEqual(5_000)
+  expect(spent).toBeLessThanOrEqual(fee)
+})
+
+test('protects the wallet with a recovery code and a passkey, which the app sees, and shows its words (spec 2.4/embedded-wallet)', async ({
+  playground,
+  page,
+}) => {
+  await openBesideFrame(playground, '/sign')
+  await logIn(playground, 'safe@example.org')
+  const address = await playground.tool.locator('dt:text-is("Address") + dd').innerText()
+  const { modal } = playground
+  await playground.accountButton.click()
+  await modal.getByRole('button', { name: 'Protect wallet' }).click()
+  await expect(playground.title('Wallet security')).toBeVisible()
+  await modal.getByRole('button', { name: 'Protect wallet' }).click()
+  const protecting = await openWindow(playground)
+  await protecting.getByRole('button', { name: 'Write down a recovery code' }).click()
+  const code = await readWords(protecting)
+  await protecting.getByRole('button', { name: 'I have them' }).click()
+  await protecting.getByText('Which words are these?').waitFor()
+  for (const label of await protecting.locator('label').all()) {
+    const name = await label.innerText()
+    await protecting
+      .getByLabel(name, { exact: true })
+      .fill(code.split(' ')[Number(/\d+/.exec(name)) - 1] ?? '')
+  }
+  await protecting.getByRole('button', { name: 'Add the code' }).click()
+  await expect(modal.getByText('Your wallet is protected')).toBeVisible()
+  await expect(modal.getByText('Recovery code', { exact: true })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Protect wallet' })).toBeHidden()
+
+  await modal.getByRole('button', { name: /^Add a passkey/ }).click()
+  const adding = await openWindow(playground)
+  const devTools = await page.context().newCDPSession(adding)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal', hasPrf: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      // One that is bound to its device does not protect.
+      ...{ defaultBackupEligibility: true, defaultBackupState: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+  await adding.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(modal.getByRole('button', { name: /^Remove .*[Pp]asskey/ })).toBeVisible()
+
+  await modal.getByRole('button', { name: /^Export/ }).click()
+  const exporting = await openWindow(playground)
+  await exporting.getByLabel('Recovery code').fill(code)
+  await exporting.getByRole('button', { name: 'Continue' }).click()
+  await exporting.getByRole('button', { name: 'Hold to show the words' }).hover()
+  await exporting.mouse.down()
+  const words = await readWords(exporting)
+  await exporting.mouse.up()
+  await expect(exporting.locator('ol.words')).toHaveCount(0)
+  expect(HDNodeWallet.fromPhrase(words).address).toContain(address.slice(0, 6))
 })

@@ -23,3 +23,17 @@ export async function press(page: Page, name: string): Promise<void> {
   await button.hover()
   await button.click()
 }
+
+/** Opens the window that the frame needs, and returns its page. */
+export async function openWindow({ page, modal }: Playground): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await modal.getByRole('button', { name: /^(Continue in a new window|Show the window again)$/ }).click()
+  return opened
+}
+
+/** Returns the words that a page of the frame shows. */
+export async function readWords(page: Page): Promise<string> {
+  const words = page.locator('ol.words li')
+  await words.first().waitFor()
+  return (await words.allTextContents()).join(' ')
+}

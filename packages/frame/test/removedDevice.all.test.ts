@@ -57,6 +57,29 @@ test('a device that was removed while its wallet is open does not sign the next 
   expect(await laptop.answer('RPC_REQUEST')).toMatchObject({ code: 'frame/signed-out' })
 })
 
+test('a device that is removed between two questions to the server signs nothing when the user presses Sign', {
+  timeout: browserMs,
+}, async () => {
+  const { laptop, phone, address } = await start()
+  let asked = 0
+  let isCutOff = true
+  await laptop.context.route('**/api/user', (route) => {
+    asked += 1
+    return isCutOff ? route.abort() : route.continue()
+  })
+  await begin(laptop, address)
+  const sign = laptop.frame().getByRole('button', { name: 'Sign', exact: true })
+  await sign.waitFor()
+  await removeOther(phone)
+  await sign.hover()
+  // The next question is three seconds away.
+  const before = asked
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(before), { timeout: 30_000 })
+  isCutOff = false
+  await sign.click()
+  expect(await laptop.answer('RPC_REQUEST')).toMatchObject({ code: 'frame/signed-out' })
+})
+
 test.each([
   ['ends each connection', true],
   ['does not answer', 'silent'],

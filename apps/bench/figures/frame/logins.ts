@@ -9,9 +9,9 @@ const runs = 3
 const openings = 7
 
 /**
- * Milliseconds for each login by code, where ten users at a time log in on new devices at one process, with
- * PGlite in memory: 20 ms are 50 logins a second. The mail server and the signatures of the devices are in
- * the same process, and count.
+ * Milliseconds for each login by code, where ten users at a time log in at one process, on devices that they
+ * have used before, with PGlite in memory: 20 ms are 50 logins a second. The mail server and the signatures
+ * of the devices are in the same process, and count.
  */
 export default async function logins(stage: Stage): Promise<Reading> {
   const yardstick = createYardstick(stage, runs * openings)

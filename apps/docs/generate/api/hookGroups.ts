@@ -61,6 +61,7 @@ export const hookGroups: readonly HookGroup[] = [
       'useUpdateEmail',
       'useEmbeddedWallet',
       'useShowEmbeddedWallet',
+      'useSwitchAccountType',
       'useEmbeddedPrompt',
     ],
   },

@@ -18,10 +18,7 @@ const errors = {
   'frame/login-elsewhere': [403, 'The login has ended in another browser. Log in here again.'],
   'frame/login-failed': [403, 'The login did not succeed. Try again.'],
   'frame/login-expired': [410, 'The login took too long. Try again.'],
-  'frame/email-in-use': [
-    409,
-    'A wallet with your email address exists. Log in by email, and add this login there.',
-  ],
+  'frame/email-in-use': [409, 'Your email has a wallet already.'],
   'frame/last-login': [409, 'This is your only login. Add another one before you remove it.'],
   'frame/removal-refused': [
     403,

@@ -145,7 +145,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         storage: base,
         storagePrefix,
         ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
-        ...(options.debug && { writeError: (text) => console.error(`[latchkey] relay: ${text}`) }),
+        // Most of them are of sessions that end, and each request of the app has its own error.
+        ...(options.debug && { writeError: (text) => console.debug(`[latchkey] relay: ${text}`) }),
         onResume({ namespaces }) {
           for (const adapter of adapters) if (namespaces[adapter.namespace]) void resume(adapter)
         },

@@ -258,7 +258,9 @@ test.each(classes.filter(({ explains, takesCause }) => explains && !takesCause))
       return cause instanceof Error ? [cause.message] : []
     })
     const complete = texts.filter((text) => !/undefined|\[object/.test(text))
-    expect(complete.some((text) => /Sandbox|signPsbt|testnet|mainnet|7/.test(text))).toBe(true)
+    expect(
+      complete.some((text) => /Sandbox|signPsbt|testnet|mainnet|7|ActiveCaipAddress|CAIP/.test(text)),
+    ).toBe(true)
   },
 )
 

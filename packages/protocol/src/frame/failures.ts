@@ -37,7 +37,7 @@ export const frameFailures = {
   'frame/login-elsewhere': 'The login has ended in another browser. Log in here again.',
   'frame/provider-unknown': 'This login is not set up.',
   'frame/provider-unreachable': 'The provider of this login does not answer. Try again in a moment.',
-  'frame/email-in-use': 'A wallet with your email address exists. Log in by email, and add this login there.',
+  'frame/email-in-use': 'Your email has a wallet already.',
   'frame/network-unsupported': 'This wallet does not support the network.',
   'frame/unprotected': 'Protect your wallet first',
 } as const

@@ -105,7 +105,10 @@ export const appExamples: Record<AppEventName, { payload?: unknown; reply?: unkn
     reply: { uri: 'https://id.example.com/' },
   },
   CONNECT_SOCIAL: { payload: { uri: 'flow', ...userQuery }, reply: signedInUser },
-  GET_FARCASTER_URI: { reply: { url: 'https://farcaster.example.com/a' } },
+  GET_FARCASTER_URI: {
+    payload: { returnUri: 'https://app.example.com/' },
+    reply: { url: 'https://farcaster.example.com/a' },
+  },
   CONNECT_FARCASTER: { reply: { userName: 'ann' } },
   GET_LOGIN_NONCE: { payload: { provider: 'acme' }, reply: { nonce: 'k3Yb0vQ2Lr7Zt1Xa' } },
   CONNECT_TOKEN: { payload: { provider: 'acme', idToken: 'a.b.c' } },

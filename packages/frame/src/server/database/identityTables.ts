@@ -126,6 +126,7 @@ export const identityTables = `
         points integer not null default 0,
         expire bigint
       );
+      create index limits_expire on latchkey_frame.limits (expire);
 
       -- What happened to a wallet.
       create table latchkey_frame.events (

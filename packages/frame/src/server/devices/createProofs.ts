@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { fromHex } from '../../calls/bytes.js'
 import { encodeProof, proofHeaderSchema, proofToleranceMs } from '../../calls/proof.js'
+import { createCleanup } from '../database/createCleanup.js'
 import type { Queryable } from '../database/Database.js'
 import { FrameError } from '../FrameError.js'
 import { isSignedBy } from './isSignedBy.js'
@@ -34,6 +35,7 @@ export interface Proofs {
  * @param audience Origin of this server.
  */
 export function createProofs(database: Queryable, audience: string): Proofs {
+  const clean = createCleanup(database, cleanSql)
   return {
     async check({ path, proof: header, body }) {
       const parsed = v.safeParse(proofHeaderSchema, header)
@@ -44,7 +46,7 @@ export function createProofs(database: Queryable, audience: string): Proofs {
       const now = Date.now()
       if (Math.abs(now - time) > proofToleranceMs) throw new FrameError('frame/clock')
       const deviceId = deviceIdOf(publicKey)
-      await database.query(cleanSql, [now])
+      await clean()
       const rows = await database.query(keepSql, [deviceId, nonce, time + 2 * proofToleranceMs])
       if (rows.length === 0) throw new FrameError('frame/unproven')
       return deviceId
@@ -65,5 +67,5 @@ const keepSql = `
 const cleanSql = `
   delete from latchkey_frame.proofs where (device, nonce) in (
     select device, nonce from latchkey_frame.proofs where expires_at <= $1::bigint
-    limit 100 for update skip locked
+    limit 1000 for update skip locked
   )`

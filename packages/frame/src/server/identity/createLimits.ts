@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { createCleanup } from '../database/createCleanup.js'
 import type { Queryable } from '../database/Database.js'
 import { FrameError } from '../FrameError.js'
 
@@ -46,6 +47,7 @@ export function createLimits(database: Queryable): Limits {
       return { rows, rowCount: rows.length }
     },
   }
+  const clean = createCleanup(database, cleanSql)
   const limiterOf = (kind: LimitKind) =>
     new RateLimiterPostgres({
       ...rules[kind],
@@ -77,7 +79,7 @@ export function createLimits(database: Queryable): Limits {
         const secondsLeft = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
         throw new FrameError('frame/too-soon', { secondsLeft })
       }
-      await database.query(cleanSql, [Date.now()])
+      await clean()
     },
   }
 }
@@ -85,5 +87,5 @@ export function createLimits(database: Queryable): Limits {
 /** Rows that another statement counts are left out. */
 const cleanSql = `
   delete from latchkey_frame.limits where key in (
-    select key from latchkey_frame.limits where expire <= $1::bigint limit 100 for update skip locked
+    select key from latchkey_frame.limits where expire <= $1::bigint limit 1000 for update skip locked
   )`

@@ -113,7 +113,8 @@ test.each(Object.keys(frameFailures) as FrameFailureCode[])(
   (code) => {
     const error = toEmbeddedError(new FrameFailure(code)) as EmbeddedError
     expect(error.code).toBe(code.replace('frame/', 'embedded/'))
-    expect(error.shortMessage).toBe(new EmbeddedError(error.code).shortMessage)
+    expect(error.shortMessage).toBe(frameFailures[code])
+    expect(new EmbeddedError(error.code).shortMessage).toBe(frameFailures[code])
     expect(error.action).toMatch(/^[A-Z].+\.$/)
     expect(toEmbeddedError(new FrameFailure(code, { message: 'Its own text.' })).message).toContain(
       'Its own text.',

@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { EmbeddedError } from '../../shared/errors/embedded.js'
 import { detectPlatform } from '../../shared/platform/detectPlatform.js'
 import { readEnvironment } from '../../shared/platform/readEnvironment.js'
 import { type ConnectEmbeddedErrorType, connectEmbedded } from './connectEmbedded.js'
@@ -53,14 +54,18 @@ function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
     cancel,
   })
 
+  /** Whether the frame was told to load again, since the last login. */
+  let isReloading = false
+
   function cancel(): void {
     const { status } = flow.store.getState()
     if (status === 'loading' || status === 'waiting') emit('cancelled')
     flow.reset()
     const isThere = latchkey.embedded?.getSnapshot().status === 'ready'
+    if (!isThere || (status !== 'loading' && status !== 'waiting')) return
     // What the frame still waits for ends with its document.
-    if (isThere && (status === 'loading' || status === 'waiting'))
-      latchkey.embedded?.request('RELOAD').catch(() => {})
+    latchkey.embedded?.request('RELOAD').catch(() => {})
+    isReloading = true
   }
 
   async function connect({ signal, set }: Step): Promise<void> {
@@ -80,9 +85,17 @@ function createFarcasterLogin(latchkey: Latchkey): FarcasterLogin {
       // A computer shows a QR code to a phone, which has another browser.
       const isPhone = detectPlatform(readEnvironment()).device !== 'desktop'
       const returnUri = isPhone ? ownUri() : undefined
-      const { url } = await loginWithFarcaster(latchkey, { returnUri, signal })
-      step.set({ status: 'waiting', url })
-      await waitForFarcaster(latchkey, { signal })
+      const ask = async () => {
+        const { url } = await loginWithFarcaster(latchkey, { returnUri, signal })
+        step.set({ status: 'waiting', url })
+        await waitForFarcaster(latchkey, { signal })
+      }
+      await ask().catch((error) => {
+        // It was asked in the document that goes away.
+        if (isReloading && error instanceof EmbeddedError && error.code === 'embedded/closed') return ask()
+        throw error
+      })
+      isReloading = false
       emit('confirmed')
       await connect(step)
     })

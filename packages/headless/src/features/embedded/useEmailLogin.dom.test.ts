@@ -245,7 +245,7 @@ test('a code is good for one login', async () => {
   const { latchkey, result, shows, frame } = await loginAsksCode()
   frame.failNext('GET_USER', 'frame/rejected')
   act(() => result.current.submit('123456'))
-  await shows({ status: 'connecting', error: { code: 'embedded/rejected' } })
+  await shows({ status: 'connecting', error: { code: 'rpc/user-rejected' } })
   await expect(verifyEmailCode(latchkey, { code: '123456' })).rejects.toMatchObject({
     code: 'embedded/code-expired',
   })
@@ -306,7 +306,7 @@ test('a connection that fails can be tried again without another code', async ()
   const { result, shows, frame } = await loginAsksCode()
   frame.failNext('GET_USER', 'frame/rejected')
   act(() => result.current.submit('123456'))
-  await shows({ status: 'connecting', isVerifying: false, error: { code: 'embedded/rejected' } })
+  await shows({ status: 'connecting', isVerifying: false, error: { code: 'rpc/user-rejected' } })
   act(() => result.current.retry())
   expect(result.current.error).toBeUndefined()
   await shows({ status: 'success' })

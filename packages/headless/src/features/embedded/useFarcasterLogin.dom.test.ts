@@ -122,7 +122,7 @@ test('what fails is told, and can be tried again', async () => {
   await eventually(() => expect(frame.waiting.size).toBe(1))
   frame.failNext('GET_USER', 'frame/rejected')
   act(() => frame.endVisit())
-  await shows({ status: 'connecting', error: { code: 'embedded/rejected' } })
+  await shows({ status: 'connecting', error: { code: 'rpc/user-rejected' } })
   act(() => result.current.retry())
   await shows({ status: 'success', error: undefined })
 })

@@ -333,7 +333,7 @@ test('a connection that fails can be tried again without another login', async (
   const { result, shows, frame } = await loginWaits()
   frame.failNext('GET_USER', 'frame/rejected')
   act(() => frame.endVisit())
-  await shows({ status: 'connecting', error: { code: 'embedded/rejected' } })
+  await shows({ status: 'connecting', error: { code: 'rpc/user-rejected' } })
   act(() => result.current.retry())
   await shows({ status: 'success', error: undefined })
   expect(frame.loginWindows).toHaveLength(1)
