@@ -14,9 +14,9 @@ const atOnce = 10
 const resendMs = 31_000
 
 /**
- * Returns the milliseconds that one process takes for a login by code, at {@link atOnce} at the same time, on a
- * device that its user has logged in on before: with the code, its mail and two calls. The mail server and the
- * devices are in the process as well.
+ * Returns the milliseconds that one process takes for a login by code, at {@link atOnce} at the same time, on
+ * a device that its user has logged in on before: with the code, its mail and two calls. The mail server and
+ * the devices are in the process as well.
  */
 export async function measureLogins(): Promise<number> {
   const [inbox, database] = await Promise.all([startInbox(), connectDatabase()])

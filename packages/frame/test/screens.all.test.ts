@@ -52,7 +52,7 @@ test('axe finds nothing in the pages of the wallet, of a link and of the leaving
   }
 
   await page.goto(`${walletUrl}/wallet`)
-  await see('Log in with your email in the app first.')
+  await see('Log in again in the app.')
   await page.goto(`${walletUrl}/approval`)
   await see('The app does not wait for this window.')
   await ann.ask('CONNECT_EMAIL', { email })
