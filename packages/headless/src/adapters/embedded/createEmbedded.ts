@@ -234,7 +234,9 @@ export function createEmbedded(context: EmbeddedContext, parameters: SecureFrame
       setAccountType((reply as AppReply<'SET_PREFERRED_ACCOUNT'>).type)
     else if (user && (name === 'SHOW_WALLET' || name === 'GET_WALLET')) {
       const { isProtected } = reply as AppReply<'SHOW_WALLET'>
-      if (isProtected !== user.isProtected) setSession({ ...session, user: { ...user, isProtected } })
+      // A page can change the ways alone. Another user object is what tells of them.
+      if (isProtected !== user.isProtected || name === 'SHOW_WALLET')
+        setSession({ ...session, user: { ...user, isProtected } })
     } else if (user && name === 'UPDATE_EMAIL_SECONDARY_OTP') {
       const { newEmail: email } = reply as AppReply<'UPDATE_EMAIL_SECONDARY_OTP'>
       setSession({ ...session, user: { ...user, email } })
