@@ -149,7 +149,7 @@ export const EmailInUse: Story = {
     const { frame, findByRole, findByText } = await begin(context)
     await waitFor(() => expect(frame.visit).toBeDefined())
     frame.endVisit('frame/email-in-use')
-    await findVisible(() => findByText('Your email has a wallet already.'))
+    await findVisible(() => findByText('Your email has a wallet already'))
     await findVisible(() => findByText('Log in by email, and add this login there.'))
     await findVisible(() => findByRole('button', { name: 'Continue with email' }))
   },

@@ -33,9 +33,9 @@ test('users log in with each provider, and are who they were', async () => {
     const { body: user } = await client.call('user')
     expect(user, id).toMatchObject({ provider: id, email: null })
     const phone = await makeClient()
-    await visit(phone, id, 'cleo')
+    expect((await visit(phone, id, 'cleo')).state, id).toBe('done')
     expect((await phone.call('user')).body.subject, id).toBe(user.subject)
-    await visit(phone, id, 'ben')
+    expect((await visit(phone, id, 'ben')).state, id).toBe('done')
     expect((await phone.call('user')).body.subject, id).not.toBe(user.subject)
   }
 })

@@ -81,7 +81,8 @@ test.each([60, 0x8000_0001])(
     const address = contract.slice(0, -1) + (coinType === 60 ? '2' : '3')
     await post(chain.url, { jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [address, code] })
     const label = `vault-${coinType}`
-    expect(await register(label, address, coinType, () => toHex(1, { size: 32 }))).toBe(200)
+    const ask = () => register(label, address, coinType, () => toHex(1, { size: 32 }))
+    expect(await untilAnswered(ask)).toBe(200)
     expect(await paidOn('eip155:1', label)).toBe(address)
     expect(await paidOn('eip155:8453', label)).toBeUndefined()
   },
