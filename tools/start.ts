@@ -81,6 +81,17 @@ async function start(): Promise<void> {
   )
 
   if (hasDisplay()) server.openBrowser()
+  if (bundler) await awaken(bundler.url)
+}
+
+/** Starts alto. The wallet waits ten seconds for an answer, which its start can take on a busy machine. */
+async function awaken(bundlerUrl: string): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+  await fetch(bundlerUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).catch(() => {})
 }
 
 async function sandboxWithPorts(embedded: { url: string }) {
@@ -89,7 +100,7 @@ async function sandboxWithPorts(embedded: { url: string }) {
     inbox: {},
     providers: {},
     farcaster: {},
-    // Alto takes seconds to load, so it starts with the first operation.
+    // Alto takes seconds to load, so it starts once everything else is there.
     bundler: { isLazy: true, isOptional: true },
     paymaster: {},
     embedded,
