@@ -88,6 +88,32 @@ test('a settings file has lists, other networks too, and a variable takes preced
   expect(readOptions({ ...unnamed, SETTINGS_FILE }).mail.from.name).toBe('File')
 })
 
+const base = { id: 'eip155:8453', rpcUrls: ['https://base.example'] }
+const bundlerUrl = 'https://bundler.example/key'
+
+test('a network has a bundler, and a paymaster with a policy', () => {
+  const { NETWORKS: _, ...others } = right
+  const paymaster = { url: 'https://paymaster.example', context: { policy: 'a', limit: 3 } }
+  const SETTINGS_FILE = fileOf({ networks: [{ ...base, bundlerUrl, paymaster }] })
+  expect(readOptions({ ...others, SETTINGS_FILE }).networks).toMatchObject([{ bundlerUrl, paymaster }])
+})
+
+test.each([
+  ['a paymaster, and no bundlerUrl.', { ...base, paymaster: { url: 'https://paymaster.example' } }],
+  ['an endpoint that does not begin with https://', { ...base, bundlerUrl: 'http://bundler.example' }],
+  [
+    'an endpoint that does not begin with https://',
+    { ...base, bundlerUrl, paymaster: { url: 'http://a.example' } },
+  ],
+  [
+    'a bundlerUrl, which networks of EVM alone have.',
+    { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrls: ['https://a.example'], bundlerUrl },
+  ],
+])('a settings file is refused whose network has %s', (sentence, network) => {
+  const { NETWORKS: _, ...others } = right
+  expect(() => readOptions({ ...others, SETTINGS_FILE: fileOf({ networks: [network] }) })).toThrow(sentence)
+})
+
 test.each([
   [{ URL: '' }, 'URL: is missing.'],
   [{ URL: 'wallet.example.com' }, 'URL: "wallet.example.com" is not an origin'],

@@ -57,8 +57,8 @@ export interface SandboxChain {
   /** Adds to a balance, in wei. Returns the new balance. */
   addBalance(address: Address, wei: bigint): Promise<bigint>
   /**
-   * Delegates an account to the code of a contract (EIP-7702), without its key, as whoever has a copy of the
-   * key does. Its nonce is one higher then.
+   * Delegates an account to the code of a contract (EIP-7702). Needs no key: it imitates the thief of one.
+   * The nonce of the account is one higher afterwards.
    * @param delegation.to Default: none, which ends a delegation.
    */
   delegate(delegation: { account: Address; to?: Address | undefined }): Promise<void>

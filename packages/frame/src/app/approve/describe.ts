@@ -44,7 +44,7 @@ function shortOf(value: bigint, prepared: Prepared): string {
   return `Not enough ${prepared.network.currency.symbol}: this takes up to ${most}, and you have ${has}.`
 }
 
-/** Whoever has put other code on the account can move all of it, without a signature. */
+/** Other code can move all that the account has, without a signature of its key. EIP-7702 */
 function foreignCode({ delegate, items }: Prepared): readonly string[] {
   if (delegate === undefined || isAccountCode(delegate)) return []
   const isReplaced = items.some((item) => item.kind === 'operation' && item.operation.authorization)

@@ -180,7 +180,7 @@ export async function awaitOperation(askBundler: Ask, hash: string): Promise<str
     )
     if (found.success && !found.output.success)
       throw new FrameFailure('frame/failed', {
-        message: 'The network has run it, and it failed. Nothing but the fee was paid.',
+        message: 'The network has run it, and it failed.',
         rpc: { code: 3, data: found.output.receipt.transactionHash },
       })
     if (found.success) return found.output.receipt.transactionHash

@@ -9,9 +9,9 @@ import { isSignedBy } from './isSignedBy.js'
 const recentMs = 10 * 60_000
 
 /**
- * Checks that the owner of the wallet removes a login, and nobody who has the login or the key of a device
- * alone: the writer of the wallet has signed it, as each change of the wallet. A user without a wallet has
- * logged in a moment ago.
+ * Checks that the owner of the wallet removes a login: the key that signs each change of the wallet has
+ * signed the removal. A login or the key of a device is not enough. A user without a wallet must have logged
+ * in within ten minutes.
  *
  * @throws {FrameError} `frame/removal-refused`, `frame/clock`
  */

@@ -102,6 +102,21 @@ test.each([
   },
 )
 
+test('the frame may ask the bundler and the paymaster of a network, and the page of the wallet may not', async () => {
+  const network = {
+    ...ethereum,
+    bundlerUrl: 'https://bundler.example.test/key',
+    paymaster: { url: 'https://paymaster.example.test/key' },
+  }
+  const { send } = await startFrame('pglite', { pages, networks: [network] })
+  const policyOf = async (path: string) =>
+    (await send(path, fetched('same-site', 'document'))).headers.get('content-security-policy')
+  expect(await policyOf('/approval?id=1')).toContain(
+    "connect-src 'self' https://rpc.example.test https://bundler.example.test https://paymaster.example.test;",
+  )
+  expect(await policyOf('/wallet')).toContain("connect-src 'self';")
+})
+
 test('the window of a login keeps its opener apart from nothing, and comes back from another site', async () => {
   const { send } = await startFrame('pglite', { pages })
   const query = '?code=a&state=b'

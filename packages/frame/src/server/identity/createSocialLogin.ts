@@ -126,7 +126,7 @@ export interface SocialLogin {
    * `frame/provider-unreachable`
    */
   finishToken(key: VisitKey, idToken: string, network: string): Promise<SocialIdentity>
-  /** Ends the visits of a device that has signed out or was removed: what is still to come logs nobody in. */
+  /** Ends the visits of a device that has signed out or was removed. Their callbacks log nobody in. */
   endVisits(deviceId: string): Promise<void>
   list(subject: string): Promise<readonly UserLogin[]>
   /**

@@ -289,6 +289,9 @@ function isSame(a: Connection, b: Connection): boolean {
     a.networkId === b.networkId &&
     a.wallet === b.wallet &&
     a.accounts.length === b.accounts.length &&
-    a.accounts.every((account, index) => account.address === b.accounts[index]?.address)
+    a.accounts.every(({ address, type }, index) => {
+      const other = b.accounts[index]
+      return address === other?.address && type === other.type
+    })
   )
 }

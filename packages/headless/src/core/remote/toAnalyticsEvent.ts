@@ -27,7 +27,7 @@ const clicks: Partial<Record<ViewName, string>> = {
 
 /**
  * Returns the event of analytics that an event of a latchkey is. Most are none: `undefined`. It has no text
- * that the user has signed, no amount, no receiver, and no address or code of a login.
+ * that the user has signed, no amount, no recipient, and no address or code of a login.
  */
 export function toAnalyticsEvent(
   event: LatchkeyEvent,

@@ -3,7 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { emailScene } from '../../../test/emailScene.js'
 import { eventually } from '../../../test/scene.js'
 import type { ScriptedFrameOptions } from '../../../test/scriptedFrame.js'
+import type { LatchkeyOptions } from '../../core/options.js'
+import { ethersAdapter } from '../../exports/ethers.js'
 import { useAccount, useSwitchAccountType } from '../../exports/index.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
 import { connect } from '../connect/connect.js'
 import { findConnectors } from '../connect/findConnectors.js'
 import { getConnections } from '../connect/getConnectors.js'
@@ -12,8 +15,8 @@ import { switchAccountType } from './switchAccountType.js'
 
 afterEach(cleanup)
 
-async function connected(options: ScriptedFrameOptions = {}) {
-  const scene = emailScene({ email: 'alice@example.com', ...options })
+async function connected(options: ScriptedFrameOptions = {}, latchkeyOptions: Partial<LatchkeyOptions> = {}) {
+  const scene = emailScene({ email: 'alice@example.com', ...options }, latchkeyOptions)
   const rendered = renderHook(() => ({ account: useAccount(), change: useSwitchAccountType() }), {
     wrapper: scene.wrapper,
   })
@@ -35,8 +38,15 @@ test('where the operator has smart accounts, the account is one until the user c
   expect(getConnections(latchkey)[0]?.accounts).toMatchObject([{ type: 'smartAccount' }])
 })
 
-test('the user switches the type, and hears of nothing else (spec 4.6)', async () => {
-  const { latchkey, result, shows } = await connected({ smartAccountNetworks: [1337] })
+test.each([
+  ['wagmi', wagmiAdapter()],
+  ['ethers', ethersAdapter()],
+])('the user switches the type, and hears of nothing else, with %s (spec 4.6)', async (_, adapter) => {
+  const { latchkey, result, shows } = await connected(
+    { smartAccountNetworks: [1337] },
+    { adapters: [adapter] },
+  )
+  await shows({ preferredAccountType: 'smartAccount' })
   const events: unknown[] = []
   latchkey.events.subscribe(({ type }) => events.push(type))
   act(() => result.current.change.mutate({ type: 'eoa' }))
@@ -80,4 +90,15 @@ test('nobody who is logged in has no account to switch', async () => {
   await expect(switchAccountType(latchkey, { type: 'eoa' })).rejects.toMatchObject({
     code: 'embedded/signed-out',
   })
+})
+
+test.each([
+  ['wagmi', wagmiAdapter()],
+  ['ethers', ethersAdapter()],
+])('a user who does not open the wallet has rejected the connection, with %s', async (_, adapter) => {
+  const { latchkey, frame } = emailScene({ email: 'alice@example.com' }, { adapters: [adapter] })
+  const connector = (await findConnectors(latchkey)).find(({ id }) => id === 'embedded')
+  if (!connector) throw new Error('The embedded wallet has no connector.')
+  frame.failNext('GET_USER', 'frame/rejected')
+  await expect(connect(latchkey, { connector })).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })

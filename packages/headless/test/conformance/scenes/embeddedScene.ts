@@ -96,7 +96,7 @@ function createFrameWallet(networks: Scene['networks']): EmbeddedSceneWallet {
     for (const listener of listeners) listener()
   }
 
-  /** Resolves when the user approves. What the app has aborted stays, as a click that is on its way. */
+  /** Resolves when the user approves, also for a request that the app has aborted meanwhile. */
   async function approve(shown: unknown, signal: AbortSignal): Promise<void> {
     if (!isAsking && waits === 0) return
     waits = Math.max(0, waits - 1)

@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import { type Embedded, embeddedConnectorId } from '../../../core/embedded.js'
 import { EmbeddedError } from '../../../shared/errors/embedded.js'
 import type { WalletState } from '../../base/foundWallet.js'
+import { connectEmbeddedAccount } from '../../base/requestEmbedded.js'
 import type { EvmProvider } from '../evmProvider.js'
 import type { EvmWallet } from './evmWallet.js'
 import type { ReadFrom } from './readFrom.js'
@@ -25,7 +26,7 @@ export function createEmbeddedWallet(embedded: Embedded, read: ReadFrom): EvmWal
     const account = embedded.getSnapshot().accounts?.eip155
     if (!account) return undefined
     return {
-      accounts: [{ address: getAddress(account.address), type: 'eoa' }],
+      accounts: [{ address: getAddress(account.address), type: account.type }],
       networkId: account.networkId,
     }
   }
@@ -39,7 +40,7 @@ export function createEmbeddedWallet(embedded: Embedded, read: ReadFrom): EvmWal
 
     async connect({ isSilent, network: { networkId }, signal }) {
       if (isSilent) await embedded.restore({ networkId })
-      else await embedded.connect({ networkId, signal })
+      else await connectEmbeddedAccount(embedded, { networkId, signal })
       const now = state()
       if (!now && !isSilent) throw new EmbeddedError('embedded/signed-out')
       return now

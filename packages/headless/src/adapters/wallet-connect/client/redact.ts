@@ -1,8 +1,8 @@
 const maxLength = 200
 
 /**
- * Removes from a text of the client what nobody else may read: topics and keys, tokens, messages, what
- * follows the `?` of a url, and addresses. Cuts it after 200 characters.
+ * Removes secrets from a text of the client: topics, keys, tokens, messages, queries of urls, and addresses.
+ * Cuts it after 200 characters.
  */
 export function redact(text: string): string {
   return text
