@@ -248,7 +248,8 @@ export function createIssuer(
       incoming.originalUrl = `/${id}${path}${query}`
       incoming.url = `${path}${query}`
       await (await open()).callback()(incoming, context.env.outgoing)
-      return RESPONSE_ALREADY_SENT
+      // Made with the Response of another server of the process, it would be sent. Its clone is a plain one.
+      return RESPONSE_ALREADY_SENT.clone()
     },
     provider: Object.defineProperties(
       {
