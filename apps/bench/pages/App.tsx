@@ -1,27 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatUnits } from 'viem'
-import { useBalance, useConnection } from 'wagmi'
 
-/** The app of both builds: a headline, a balance by wagmi's hooks, and a connect button that differs. */
-export function App({ connectButton }: { connectButton: ReactNode }) {
+/** The app of all builds: a headline, a balance by the library of the app, and a connect button. */
+export function App({ balance, connectButton }: { balance: ReactNode; connectButton: ReactNode }) {
   return (
     <main className="mx-auto flex max-w-xl flex-col items-start gap-4 p-8">
       <h1 className="text-xl font-semibold">A small app</h1>
       <div id="connect">{connectButton}</div>
-      <NativeBalance />
+      {balance}
       <HostCounter />
     </main>
-  )
-}
-
-function NativeBalance() {
-  const { address } = useConnection()
-  const { data } = useBalance({ address })
-  if (!data) return <p>No balance yet</p>
-  return (
-    <p>
-      {formatUnits(data.value, data.decimals)} {data.symbol}
-    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { hosted } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { sandboxChains, sandboxConfig } from './chains'
 import { showApp } from './showApp'
+import { WagmiBalance } from './WagmiBalance'
 
 const { directory } = sandboxConfig()
 
@@ -13,4 +14,5 @@ showApp(
     adapters: [wagmiAdapter()],
     services: hosted({ url: directory.url }),
   }),
+  <WagmiBalance />,
 )

@@ -2,6 +2,7 @@ import { createLatchkey } from '@latchkey/headless'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { sandboxChains } from './chains'
 import { showApp } from './showApp'
+import { WagmiBalance } from './WagmiBalance'
 
 showApp(
   createLatchkey({
@@ -9,4 +10,5 @@ showApp(
     networks: sandboxChains(),
     adapters: [wagmiAdapter()],
   }),
+  <WagmiBalance />,
 )

@@ -4,6 +4,7 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import { sandboxChains, sandboxConfig } from './chains'
 import { showApp } from './showApp'
+import { WagmiBalance } from './WagmiBalance'
 
 const { relay, directory } = sandboxConfig()
 
@@ -15,4 +16,5 @@ showApp(
     pairing: walletConnect({ relayUrl: relay.url }),
     services: hosted({ url: directory.url }),
   }),
+  <WagmiBalance />,
 )

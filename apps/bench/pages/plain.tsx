@@ -12,6 +12,7 @@ import {
 } from 'wagmi'
 import { App } from './App'
 import { sandboxChains } from './chains'
+import { WagmiBalance } from './WagmiBalance'
 import './plain.css'
 
 const chains = sandboxChains()
@@ -23,7 +24,7 @@ const config = createConfig({
 createRoot(document.getElementById('root') as HTMLElement).render(
   <WagmiProvider config={config}>
     <QueryClientProvider client={new QueryClient()}>
-      <App connectButton={<PlainConnectButton />} />
+      <App balance={<WagmiBalance />} connectButton={<PlainConnectButton />} />
     </QueryClientProvider>
   </WagmiProvider>,
 )

@@ -3,6 +3,7 @@ import { hostedSignIn } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { sandboxChains } from './chains'
 import { showApp } from './showApp'
+import { WagmiBalance } from './WagmiBalance'
 
 showApp(
   createLatchkey({
@@ -11,4 +12,5 @@ showApp(
     adapters: [wagmiAdapter()],
     signIn: { service: hostedSignIn({ url: '/api' }), required: true },
   }),
+  <WagmiBalance />,
 )

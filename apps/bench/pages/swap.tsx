@@ -3,6 +3,7 @@ import { routerSwaps } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { sandboxChains, sandboxConfig } from './chains'
 import { showApp } from './showApp'
+import { WagmiBalance } from './WagmiBalance'
 
 const chains = sandboxChains()
 const networkId = `eip155:${chains[0].id}` as const
@@ -24,4 +25,5 @@ showApp(
       }),
     },
   }),
+  <WagmiBalance />,
 )

@@ -8,8 +8,17 @@ import { build, type Rolldown } from 'vite'
  * The apps. `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with
  * Latchkey. The others add to that: `pairing` wallets on other devices and a directory of wallets; `data` the
  * services of a server; `sign-in` the sign-in at a server; `swap` swaps over the exchange of the sandbox.
+ * `plain-ethers` and `ethers` are the first two with ethers in place of wagmi and viem.
  */
-export type PageName = 'plain' | 'latchkey' | 'pairing' | 'data' | 'sign-in' | 'swap'
+export type PageName =
+  | 'plain'
+  | 'latchkey'
+  | 'pairing'
+  | 'data'
+  | 'sign-in'
+  | 'swap'
+  | 'plain-ethers'
+  | 'ethers'
 
 /** A file of a page. */
 export interface BuiltFile {
