@@ -1,13 +1,19 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyRepository } from './copyRepository'
+import { onEnding } from './ending'
+import { describeTrial, drawClauses, holds, mutateClauses } from './mutate/mutateClauses'
 import { readReports, type SuiteReport } from './reports'
-import { clausePage, readClauses, writeProofs } from './spec/clauses'
+import { type Clause, clausePage, readClauses, writeProofs } from './spec/clauses'
 import { type ClauseState, type Coverage, coverageOf, provesProduct, unknownCitations } from './spec/coverage'
 
 const usage = `npm run spec                 which ids of the specification the last run of the tests proved, or departed from
 npm run spec -- ID...        the clauses of some ids, each with the tests that prove it
 npm run spec -- --json       all of that as JSON
-npm run spec -- --write      fills in the last column of ${clausePage}`
+npm run spec -- --write      fills in the last column of ${clausePage}
+npm run spec -- --mutate N   draws N clauses, and changes the code of each: which clauses have a test that fails
+                             then. With ids: the clauses of these. --seed S draws the same clauses again`
 
 const root = dirname(import.meta.dirname)
 const marks: Readonly<Record<ClauseState, string>> = { proven: '✓', departed: '≠', open: '·' }
@@ -31,6 +37,7 @@ const unknown = unknownCitations(
 )
 
 if (args.includes('--help')) console.log(usage)
+else if (args.includes('--mutate')) process.exit((await mutate()) ? 0 : 1)
 else if (args.includes('--json')) console.log(JSON.stringify(json(), null, 2))
 else if (args.includes('--write')) write()
 else if (args.length > 0) for (const id of args) printId(id)
@@ -38,6 +45,28 @@ else printAll()
 
 for (const finding of unknown) console.error(finding)
 if (unknown.length > 0) process.exitCode = 1
+
+async function mutate(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { mutate: { type: 'string' }, seed: { type: 'string', default: `${Date.now() % 1_000_000}` } },
+  })
+  const [count, seed] = [Number(values.mutate), Number(values.seed)]
+  if (![count, seed].every(Number.isSafeInteger)) {
+    console.error(`--mutate and --seed take a whole number.\n\n${usage}`)
+    return false
+  }
+  const isChosen = ({ id, clause }: Clause) => positionals.includes(id) || positionals.includes(clause)
+  const drawn = drawClauses(positionals.length > 0 ? clauses.filter(isChosen) : clauses, seed, count)
+  const copy = copyRepository(root)
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+  onEnding(async () => {}, 130)
+  const trials = await mutateClauses(copy, drawn, seed, (trial) => console.log(describeTrial(trial)))
+  const held = trials.filter(holds).length
+  console.log(`seed ${seed}: ${held} of ${trials.length} clauses hold`)
+  return held === trials.length
+}
 
 function json() {
   const { clauses: found, ...rest } = coverage

@@ -12,6 +12,10 @@ export interface Clause {
   readonly id: string
   /** The anchor in SPEC-NOTES.md of what Latchkey does instead, if it does not do what the clause says. */
   readonly departure?: string
+  /** What it demands, as the page has it. */
+  readonly demand: string
+  /** The test files that the page names, from the root. */
+  readonly files: readonly string[]
 }
 
 export function readClauses(root: string): Clause[] {
@@ -24,9 +28,10 @@ const departed = /\(\[departed\]\(\.\.\/SPEC-NOTES\.md#([\w-]+)\)\)/
 
 /** Parses the table rows of the page: ``| `4.3/closes` | The modal closes. | … |``. */
 export function parseClauses(page: string): Clause[] {
-  return [...page.matchAll(row)].map(([, clause = '', id = '', demand = '']) => {
+  return [...page.matchAll(row)].map(([, clause = '', id = '', demand = '', proofs = '']) => {
     const departure = departed.exec(demand)?.[1]
-    return { clause, id, ...(departure !== undefined && { departure }) }
+    const files = [...proofs.matchAll(/\]\(\.\.\/([^)]*)\)/g)].map(([, file = '']) => file)
+    return { clause, id, demand, files, ...(departure !== undefined && { departure }) }
   })
 }
 

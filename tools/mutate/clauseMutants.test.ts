@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Clause } from '../spec/clauses'
+import { isOfDemand } from './clauseMutants'
+import { citationPattern, drawClauses, holds, triableFiles } from './mutateClauses'
+
+// Concatenated, so that these titles do not count as citations.
+const spec = (rest: string) => `${'spec'} ${rest}`
+
+test.each([
+  ['4.3/closes', `closes (${spec('4.3/closes')})`, true],
+  ['4.3/closes', `closes (${spec('7.T12, 4.3/closes, 5.1')})`, true],
+  ['4.3/closes', `closes (${spec('4.3/closes-late')})`, false],
+  ['4.3', `closes (${spec('4.3/closes')})`, false],
+  ['4.1', `closes (${spec('4.11')})`, false],
+  ['4.1', 'closes 4.1', false],
+])('the tests of %s: %s', (clause, title, isCited) => {
+  expect(citationPattern(clause).test(title)).toBe(isCited)
+})
+
+test.each([
+  ['Error: `The time is over`.', 'StringLiteral', "'The time is over'", 0, true],
+  ['Error: `The time is over`.', 'StringLiteral', "'over'", 1, false],
+  ['Error: `The time is over`.', 'StringLiteral', "'Another time'", 1, false],
+  ['The frame is ready after 500 ms.', 'Number', '500', 1, true],
+  ['The frame is ready after 500 ms.', 'Number', '500', 0, false],
+  ['It is repeated every 30 seconds.', 'Number', '30_000', 1, true],
+  ['It ends after 5 minutes.', 'Number', '300_000', 1, true],
+  ['It ends after 5 minutes.', 'Number', '5', 1, false],
+  ['At most 1,000 are kept.', 'Number', '1_000', 1, true],
+  ['Version 1.3 of 12 is read.', 'Number', '12', 1, false],
+])('%s %s %s with %i words: %s', (demand, mutator, text, score, isText) => {
+  expect(isOfDemand(demand, mutator, text, score)).toBe(isText)
+})
+
+const clause = (name: string, rest: Partial<Clause> = {}): Clause => ({
+  clause: name,
+  id: name,
+  demand: '',
+  files: ['packages/headless/src/a.test.ts'],
+  ...rest,
+})
+
+test('a seed draws the same clauses, of those that can be tried', () => {
+  const all = Array.from({ length: 30 }, (_, index) => clause(`1.${index}`))
+  const others = [clause('2.1', { departure: '21' }), clause('2.2', { files: ['registry/a.stories.tsx'] })]
+  const drawn = drawClauses([...all, ...others], 7, 40)
+  expect(drawn).toHaveLength(30)
+  expect(drawClauses([...all].reverse(), 7, 3)).toEqual(drawn.slice(0, 3))
+  expect(drawClauses(all, 8, 30)).not.toEqual(drawn)
+})
+
+test('tests of a browser and those that npm test leaves out are not tried', () => {
+  const own = ['packages/headless/src/a.dom.test.ts', 'packages/cli/test/b.test.ts']
+  const others = ['a.all.test.ts', 'a.chromium.test.ts'].map((name) => `packages/headless/src/${name}`)
+  expect(triableFiles([...own, ...others, 'apps/playground/e2e/c.spec.ts'])).toEqual(own)
+})
+
+test.each([
+  [['killed'], [], true],
+  [['survived', 'killed'], [], true],
+  [['survived'], ['killed'], true],
+  [['late'], [], true],
+  [['survived'], [], false],
+  [['killed'], ['killed', 'survived'], false],
+  [[], [], false],
+] as const)('code %j and texts %j: %s', (code, texts, isHeld) => {
+  const trials = (fates: readonly ('killed' | 'survived' | 'late')[]) =>
+    fates.map((fate) => ({ fate, mutant: {} as never }))
+  const trial = { clause: '1.1', demand: '', code: trials(code), texts: trials(texts) }
+  expect(holds(trial)).toBe(isHeld)
+  expect(holds({ ...trial, problem: 'a test fails' })).toBe(false)
+})

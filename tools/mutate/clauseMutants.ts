@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clause } from '../spec/clauses'
+import { listMutants, type Mutant } from './mutants'
+
+/** A change of the code, and the lines that it is in. */
+export interface ClauseMutant extends Mutant {
+  /** The text that is replaced. */
+  readonly text: string
+  /** The file with the change. */
+  readonly content: string
+}
+
+/** The changes that try the proof of a clause, one a line, those that its words name first. */
+export interface ClauseMutants {
+  /** Changes of code that its tests run. */
+  readonly code: readonly ClauseMutant[]
+  /** Changes of texts and numbers that the clause has. */
+  readonly texts: readonly ClauseMutant[]
+}
+
+/** The mutator of numbers. Stryker leaves them as they are. */
+const numberMutator = 'Number'
+
+/**
+ * Creates the function that finds the changes of a clause. It remembers the mutants of each file.
+ *
+ * @param root Folder of the repository.
+ */
+export function createClauseMutants(root: string, seed: number) {
+  const known = new Map<string, Promise<FileMutants>>()
+  const read = (file: string) => {
+    const found = known.get(file) ?? readMutants(root, file)
+    known.set(file, found)
+    return found
+  }
+  /** @param covered The lines that the tests of the clause run, from 1, by file. */
+  return async (
+    clause: Clause,
+    covered: ReadonlyMap<string, ReadonlySet<number>>,
+  ): Promise<ClauseMutants> => {
+    const wanted = wordsOf(`${clause.clause} ${clause.demand.replaceAll(/\(\[departure\][^)]*\)\)/g, '')}`)
+    const found: { mutant: Mutant; file: FileMutants; text: string; isText: boolean; score: number }[] = []
+    for (const [name, lines] of covered) {
+      const file = await read(name)
+      for (const mutant of file.mutants) {
+        const { line } = mutant.location.start
+        const text = textOf(file, mutant)
+        const own = wordsOf(`${name.split('/').at(-1)} ${file.lines[line]}`)
+        const score = [...wanted].filter((word) => own.has(word)).length
+        const isText = isOfDemand(clause.demand, mutant.mutatorName, text, score)
+        const isCode = mutant.mutatorName !== numberMutator && lines.has(line + 1) && !isLoop(file, mutant)
+        if (isText || isCode) found.push({ mutant, file, text, isText, score })
+      }
+    }
+    const inOrder = found
+      .map((each) => ({ ...each, order: orderOf(seed, keyOf(each.mutant)) }))
+      .sort((one, other) => other.score - one.score || (one.order < other.order ? -1 : 1))
+    const chosen = (isText: boolean) => {
+      const seen = new Set<string>()
+      return inOrder.flatMap(({ mutant, file, text, ...each }): ClauseMutant[] => {
+        const place = `${mutant.fileName}:${mutant.location.start.line}`
+        if (each.isText !== isText || seen.has(place)) return []
+        seen.add(place)
+        return [{ ...mutant, text, content: change(file, mutant) }]
+      })
+    }
+    return { code: chosen(false), texts: chosen(true) }
+  }
+}
+
+/** A file of the source and what can be changed in it. */
+interface FileMutants {
+  readonly lines: readonly string[]
+  readonly mutants: readonly Mutant[]
+}
+
+async function readMutants(root: string, file: string): Promise<FileMutants> {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return { lines, mutants: [...(await listMutants(root, file)), ...numbersOf(file, lines)] }
+}
+
+/** Each number of a file, with a larger one in its place. */
+function numbersOf(file: string, lines: readonly string[]): Mutant[] {
+  return lines.flatMap((text, line) => {
+    if (/^\s*(?:\*|\/\/|\/\*)/.test(text)) return []
+    return [...text.matchAll(/(?<![\w.'"`$-])\d[\d_]*(?![\w.'"`])/g)].map(({ 0: digits, index }) => ({
+      id: '',
+      fileName: file,
+      mutatorName: numberMutator,
+      replacement: `${Number(digits.replaceAll('_', '')) * 2 + 1}`,
+      location: { start: { line, column: index }, end: { line, column: index + digits.length } },
+    }))
+  })
+}
+
+/**
+ * Whether what is replaced is a text or a number of a clause.
+ *
+ * @param score How many words of the clause its line has. The same number is in many places.
+ */
+export function isOfDemand(demand: string, mutatorName: string, text: string, score: number): boolean {
+  if (mutatorName === 'StringLiteral')
+    return text.length > 8 && text.includes(' ') && demand.includes(text.slice(1, -1))
+  return mutatorName === numberMutator && score > 0 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
+}
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** The numbers of a demand as code has them: times in milliseconds, others if they have three digits. */
+function numbersIn(demand: string): Set<number> {
+  const numbers =
+    /(?<![\w.])(\d[\d,]*)(?: ?(ms|s(?:econds?)?|min(?:utes?)?|h(?:ours?)?|d(?:ays?)?))?(?![\w]|\.\d)/g
+  const found = new Set<number>()
+  for (const [, digits = '', unit] of demand.matchAll(numbers)) {
+    const number = Number(digits.replaceAll(',', ''))
+    const factor = unitMs[unit?.replace(/(?<=^s|^min|^h|^d)[a-z]+$/, '') ?? '']
+    if (factor !== undefined || number >= 100) found.add(number * (factor ?? 1))
+  }
+  return found
+}
+
+/** What may be the end of a loop could let it run for ever. */
+function isLoop({ lines }: FileMutants, { location }: Mutant): boolean {
+  return /\b(?:while|for)\b/.test(lines[location.start.line] ?? '')
+}
+
+const commonWords = new Set(
+  'the and for with that this from into are not has have its one can each const return await async'.split(
+    ' ',
+  ),
+)
+
+function wordsOf(text: string): Set<string> {
+  const words = text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]{3,}/g)
+  return new Set(
+    (words ?? [])
+      .map((word) => word.replace(/(?:ies|s|ed|ing)$/, ''))
+      .filter((word) => !commonWords.has(word)),
+  )
+}
+
+function textOf({ lines }: FileMutants, { location: { start, end } }: Mutant): string {
+  const [first = '', ...others] = lines.slice(start.line, end.line + 1)
+  return others.length === 0 ? first.slice(start.column, end.column) : [first, ...others].join('\n')
+}
+
+function change({ lines }: FileMutants, { location: { start, end }, replacement }: Mutant): string {
+  const before = [...lines.slice(0, start.line), lines[start.line]?.slice(0, start.column)]
+  const after = [lines[end.line]?.slice(end.column), ...lines.slice(end.line + 1)]
+  return `${before.join('\n')}${replacement}${after.join('\n')}`
+}
+
+function keyOf({ fileName, location, replacement }: Mutant): string {
+  return `${fileName} ${JSON.stringify(location)} ${replacement}`
+}
+
+/** A number for each text that differs with the seed. */
+export function orderOf(seed: number, text: string): string {
+  return createHash('sha256').update(`${seed} ${text}`).digest('hex')
+}
