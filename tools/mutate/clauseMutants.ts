@@ -42,6 +42,8 @@ export function createClauseMutants(root: string, seed: number) {
   ): Promise<ClauseMutants> => {
     const wanted = wordsOf(`${clause.clause} ${clause.demand.replaceAll(/\(\[departure\][^)]*\)\)/g, '')}`)
     const found: { mutant: Mutant; file: FileMutants; text: string; isText: boolean; score: number }[] = []
+    // A clause may be about data alone, which no function reads.
+    const isData = [...covered.values()].every((lines) => lines.size === 0)
     for (const [name, lines] of covered) {
       const file = await read(name)
       for (const mutant of file.mutants) {
@@ -50,7 +52,8 @@ export function createClauseMutants(root: string, seed: number) {
         const own = wordsOf(`${name.split('/').at(-1)} ${file.lines[line]}`)
         const score = [...wanted].filter((word) => own.has(word)).length
         const isText = isOfDemand(clause.demand, mutant.mutatorName, text, score)
-        const isCode = mutant.mutatorName !== numberMutator && lines.has(line + 1) && !isLoop(file, mutant)
+        const isRun = isData ? score > 1 : mutant.mutatorName !== numberMutator && lines.has(line + 1)
+        const isCode = isRun && !isLoop(file, mutant)
         if (isText || isCode) found.push({ mutant, file, text, isText, score })
       }
     }

@@ -222,7 +222,7 @@ describe('a request through the provider', () => {
   })
 })
 
-it('rejects with NotImplementedByAdapterError for what Cosmos does not support, and asks no wallet (spec 8.4/chain)', async () => {
+it('rejects with NotImplementedByAdapterError for what Cosmos does not support, and asks no wallet (spec 8.4/chain, 4.11/dispatch)', async () => {
   const { latchkey, peer, addresses } = await connected()
   const [address] = addresses
   const refusal = {

@@ -177,14 +177,25 @@ test.each([
 )
 
 test.each([
-  ['no token (spec 5.6/token)', { to: receiver(), token: null as never }, TokenRequiredError],
+  [
+    'no token (spec 5.6/token)',
+    { to: receiver(), token: null as never },
+    TokenRequiredError,
+    'A token is required',
+  ],
   [
     'a token without address (spec 5.6/erc20)',
     { to: receiver(), token: { decimals: 18 } as never },
     TokenRequiredError,
+    'A token is required',
   ],
-  ['a mistyped receiver', { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, InvalidReceiverError],
-])('%s: throws before a request to the network', async (_, parameters, Class) => {
+  [
+    'a mistyped receiver',
+    { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' },
+    InvalidReceiverError,
+    'That address is mistyped: its checksum doesn’t match.',
+  ],
+])('%s: throws before a request to the network', async (_, parameters, Class, message) => {
   const unreachable = sandboxNetworks().map((network) => ({
     ...network,
     rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
@@ -192,7 +203,9 @@ test.each([
   addWallet()
   const { latchkey, connector } = createScene({ networks: unreachable })
   await connect(latchkey, { connector: await connector() })
-  await expect(send(latchkey, { value: parseEther('1'), ...parameters })).rejects.toBeInstanceOf(Class)
+  const error = await send(latchkey, { value: parseEther('1'), ...parameters }).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(Class)
+  expect(error.shortMessage).toBe(message)
 })
 
 test('sends to an address in one case, which has no checksum', async () => {
