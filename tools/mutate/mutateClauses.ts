@@ -17,7 +17,7 @@ export interface ClauseTrial {
   readonly demand: string
   /** Why nothing was tried. */
   readonly problem?: string
-  /** Changes of the code that the tests run, what the clause names first. They end with the first that is killed. */
+  /** Changes of the code that the tests run, what it names first, until one is killed. */
   readonly code: readonly Trial[]
   /** Changes of texts and numbers that the clause has. */
   readonly texts: readonly Trial[]

@@ -9,7 +9,10 @@ import { type DataAnswer, failure } from '../../../test/dataServer.js'
 import { startNameServer } from '../../../test/nameServer.js'
 import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
 import { internalsOf } from '../../core/internals.js'
+import { solana } from '../../exports/networks.js'
 import { hosted } from '../../exports/services.js'
+import { solanaAdapter } from '../../exports/solana.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
 import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
 import { useFeatures } from '../app/useFeatures.js'
 import { connect } from '../connect/connect.js'
@@ -288,6 +291,24 @@ test('names are of EVM networks, and need a service (spec 6.4/names)', async () 
   const unknown = { name: alice, networkId: 'eip155:5' as never }
   await expect(getName(other.latchkey, unknown)).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
   await expect(getName(other.latchkey, { networkId })).rejects.toMatchObject({ name: 'InvalidAddressError' })
+})
+
+test('another namespace has no names, whatever a service says of it (spec 6.4/names)', async () => {
+  const server = await startNameServer()
+  const { names } = hosted({ url: server.url, nameZone: 'latchkey.id' })
+  if (!names) throw new Error('The service has no names.')
+  const services = { names: { ...names, supports: async () => true } }
+  const { latchkey } = createScene({
+    networks: [...networks(), solana],
+    adapters: [wagmiAdapter(), solanaAdapter()],
+    services,
+  })
+  const refusal = { code: 'names/unsupported', shortMessage: 'Names can’t be used on Solana.' }
+  const asked = { networkId: solana.networkId }
+  await expect(getName(latchkey, { name: alice, ...asked })).rejects.toMatchObject(refusal)
+  await expect(getNameSuggestions(latchkey, { label: 'alice', ...asked })).rejects.toMatchObject(refusal)
+  expect(server.paths()).toEqual([])
+  expect(await getName(latchkey, { name: alice, networkId })).toBeNull()
 })
 
 test('suggestions are those of the zone, each once, and what is none is left out (spec 7.T14, 9.7/name-zone)', async () => {
