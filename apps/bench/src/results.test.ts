@@ -46,8 +46,8 @@ it('a figure with a goal below one is not rounded to zero', () => {
   expect(missed).toMatchObject({ value: 0.051, ok: false })
 })
 
-it('each of at most 60 figures has one file that measures it, and each file a figure', () => {
-  expect(benchNames.length).toBeLessThanOrEqual(60)
+it('each of at most 61 figures has one file that measures it, and each file a figure', () => {
+  expect(benchNames.length).toBeLessThanOrEqual(61)
   const filesOf = (name: string) => figureFiles.filter((file) => measures(file, name))
   expect(benchNames.filter((name) => filesOf(name).length !== 1)).toEqual([])
   expect(figureFiles.filter((file) => !benchNames.some((name) => measures(file, name)))).toEqual([])

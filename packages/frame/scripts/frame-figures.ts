@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
   ready: () => measurePage('ready'),
   sign: () => measurePage('sign'),
   unlock: () => measurePage('unlock'),
+  social: () => measurePage('social'),
 }
 
 const kind = kinds[process.argv[2] ?? '']

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { type SandboxInbox, startInbox } from '@latchkey/sandbox'
+import { type SandboxInbox, startInbox, startProviders } from '@latchkey/sandbox'
 import { bundlePageScript } from '@latchkey/test/bundlePageScript'
 import { freePorts } from '@latchkey/test/freePorts'
 import { launchChromium } from '@latchkey/test/launchChromium'
 import { serve } from '@latchkey/test/serve'
 import type { Page } from 'playwright-core'
+import { randomBytes, toHex } from '../src/calls/bytes.js'
 import { startFrame } from '../src/command/startFrame.js'
 import type {} from '../test/page/app.js'
 
@@ -24,13 +25,16 @@ declare global {
  * - `ready`: from the insertion of the iframe until the channel is open.
  * - `sign`: from the click on Sign until the app has the signature of a message.
  * - `unlock`: of `GET_USER` in a page that was loaded again, with the key of this device.
+ * - `social`: from the request of the page that a provider sends its user back to, in a window, until the app
+ *   has the wallet. The requests of the frame's server to the provider, which is of this machine, are in it.
  */
-export async function measurePage(kind: 'ready' | 'sign' | 'unlock'): Promise<number[]> {
+export async function measurePage(kind: 'ready' | 'sign' | 'unlock' | 'social'): Promise<number[]> {
   const script = await bundlePageScript(join(import.meta.dirname, '../test/page/app.ts'))
   const port = await freePorts(1)
   const url = `http://wallet.latchkey.localhost:${port}`
-  const [inbox, browser, app] = await Promise.all([
+  const [inbox, providers, browser, app] = await Promise.all([
     startInbox(),
+    startProviders({ redirectUris: [`${url}/social/callback/{id}`] }),
     launchChromium(),
     serve((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -52,14 +56,16 @@ export async function measurePage(kind: 'ready' | 'sign' | 'unlock'): Promise<nu
         isTest: true,
       },
     ],
+    providers: providers.settings,
     stopMs: 0,
   })
   try {
     const page = await (await browser.newContext()).newPage()
     await page.goto(appUrl)
     await open(page, url)
-    const address = await logIn(page, inbox)
+    const address = kind === 'social' ? '' : await logIn(page, inbox)
     const measure = async () => {
+      if (kind === 'social') return logInWithProvider(page, url)
       if (kind === 'sign') return sign(page, url, address)
       await page.reload()
       const ms = await open(page, url)
@@ -70,7 +76,7 @@ export async function measurePage(kind: 'ready' | 'sign' | 'unlock'): Promise<nu
     return times.slice(warmUps)
   } finally {
     await browser.close()
-    await Promise.all([frame.stop(), app.stop(), inbox.stop()])
+    await Promise.all([frame.stop(), app.stop(), inbox.stop(), providers.stop()])
   }
 }
 
@@ -113,6 +119,32 @@ async function sign(page: Page, url: string, address: string): Promise<number> {
   await button.click()
   const answeredAt = await page.evaluate(() => globalThis.answered ?? Number.NaN)
   return answeredAt - (await frame.evaluate(() => globalThis.clickedAt ?? Number.NaN))
+}
+
+/** Logs in with a provider in a window, and out again. */
+async function logInWithProvider(page: Page, url: string): Promise<number> {
+  const id = toHex(randomBytes(16))
+  const [popup] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.evaluate((address) => {
+      window.open(address, '_blank', 'popup')
+    }, `${url}/social?request=${id}`),
+  ])
+  await page.evaluate(async (window) => {
+    const asked = { provider: 'google', window } as const
+    const answer = await app.channel?.request('GET_SOCIAL_REDIRECT_URI', asked)
+    const connected = app.channel?.request('CONNECT_SOCIAL', { uri: answer?.uri ?? '' })
+    globalThis.answered = Promise.resolve(connected).then(() => performance.timeOrigin + performance.now())
+  }, id)
+  const [request] = await Promise.all([
+    popup.waitForRequest((each) => each.url().startsWith(`${url}/social/callback/`)),
+    popup.getByRole('button', { name: 'Ann Example' }).click(),
+  ])
+  const answeredAt = await page.evaluate(() => globalThis.answered ?? Number.NaN)
+  await page.evaluate(async () => {
+    await app.channel?.request('SIGN_OUT', undefined)
+  })
+  return answeredAt - request.timing().startTime
 }
 
 /** Logs in with the link of the new device and the code, and returns the address of the wallet. */
