@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Clause } from '../spec/clauses'
 import { listMutants, type Mutant } from './mutants'
 
@@ -12,7 +12,7 @@ export interface ClauseMutant extends Mutant {
   readonly content: string
 }
 
-/** The changes that try the proof of a clause, one a line, those that its words name first. */
+/** The changes that try the proof of a clause, one a line: first those beside its tests that it names. */
 export interface ClauseMutants {
   /** Changes of code that its tests run. */
   readonly code: readonly ClauseMutant[]
@@ -44,17 +44,19 @@ export function createClauseMutants(root: string, seed: number) {
     const found: { mutant: Mutant; file: FileMutants; text: string; isText: boolean; score: number }[] = []
     // A clause may be about data alone, which no function reads.
     const isData = [...covered.values()].every((lines) => lines.size === 0)
+    const folders = new Set(clause.files.map(dirname))
     for (const [name, lines] of covered) {
       const file = await read(name)
+      const besideTest = folders.has(dirname(name)) ? 3 : 0
       for (const mutant of file.mutants) {
         const { line } = mutant.location.start
         const text = textOf(file, mutant)
         const own = wordsOf(`${name.split('/').at(-1)} ${file.lines[line]}`)
-        const score = [...wanted].filter((word) => own.has(word)).length
-        const isText = isOfDemand(clause.demand, mutant.mutatorName, text, score)
-        const isRun = isData ? score > 1 : mutant.mutatorName !== numberMutator && lines.has(line + 1)
+        const named = [...wanted].filter((word) => own.has(word)).length
+        const isText = isOfDemand(clause.demand, mutant.mutatorName, text, named)
+        const isRun = isData ? named > 1 : mutant.mutatorName !== numberMutator && lines.has(line + 1)
         const isCode = isRun && !isLoop(file, mutant)
-        if (isText || isCode) found.push({ mutant, file, text, isText, score })
+        if (isText || isCode) found.push({ mutant, file, text, isText, score: named + besideTest })
       }
     }
     const inOrder = found
@@ -101,12 +103,12 @@ function numbersOf(file: string, lines: readonly string[]): Mutant[] {
 /**
  * Whether what is replaced is a text or a number of a clause.
  *
- * @param score How many words of the clause its line has. The same number is in many places.
+ * @param named How many words of the clause its line has. The same number is in many places.
  */
-export function isOfDemand(demand: string, mutatorName: string, text: string, score: number): boolean {
+export function isOfDemand(demand: string, mutatorName: string, text: string, named: number): boolean {
   if (mutatorName === 'StringLiteral')
     return text.length > 8 && text.includes(' ') && demand.includes(text.slice(1, -1))
-  return mutatorName === numberMutator && score > 0 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
+  return mutatorName === numberMutator && named > 0 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
 }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
