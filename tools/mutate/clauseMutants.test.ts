@@ -26,7 +26,8 @@ test.each([
   ['It is repeated every 30 seconds.', 'Number', '30_000', 1, true],
   ['It ends after 5 minutes.', 'Number', '300_000', 1, true],
   ['It ends after 5 minutes.', 'Number', '5', 1, false],
-  ['At most 1,000 are kept.', 'Number', '1_000', 1, true],
+  ['At most 1,000 are kept.', 'Number', '1_000', 2, true],
+  ['At most 1,000 are kept.', 'Number', '1_000', 1, false],
   ['Version 1.3 of 12 is read.', 'Number', '12', 1, false],
 ])('%s %s %s with %i words: %s', (demand, mutator, text, score, isText) => {
   expect(isOfDemand(demand, mutator, text, score)).toBe(isText)

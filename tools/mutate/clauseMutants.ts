@@ -108,20 +108,25 @@ function numbersOf(file: string, lines: readonly string[]): Mutant[] {
 export function isOfDemand(demand: string, mutatorName: string, text: string, named: number): boolean {
   if (mutatorName === 'StringLiteral')
     return text.length > 8 && text.includes(' ') && demand.includes(text.slice(1, -1))
-  return mutatorName === numberMutator && named > 0 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
+  if (mutatorName !== numberMutator) return false
+  const isTime = numbersIn(demand).get(Number(text.replaceAll('_', '')))
+  return isTime !== undefined && named > (isTime ? 0 : 1)
 }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** The numbers of a demand as code has them: times in milliseconds, others if they have three digits. */
-function numbersIn(demand: string): Set<number> {
+/**
+ * The numbers of a demand as code has them, each with whether it is a time: times in milliseconds, others if
+ * they have three digits.
+ */
+function numbersIn(demand: string): Map<number, boolean> {
   const numbers =
     /(?<![\w.])(\d[\d,]*)(?: ?(ms|s(?:econds?)?|min(?:utes?)?|h(?:ours?)?|d(?:ays?)?))?(?![\w]|\.\d)/g
-  const found = new Set<number>()
+  const found = new Map<number, boolean>()
   for (const [, digits = '', unit] of demand.matchAll(numbers)) {
     const number = Number(digits.replaceAll(',', ''))
     const factor = unitMs[unit?.replace(/(?<=^s|^min|^h|^d)[a-z]+$/, '') ?? '']
-    if (factor !== undefined || number >= 100) found.add(number * (factor ?? 1))
+    if (factor !== undefined || number >= 100) found.set(number * (factor ?? 1), factor !== undefined)
   }
   return found
 }

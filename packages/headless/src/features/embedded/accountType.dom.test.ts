@@ -32,7 +32,7 @@ async function connected(options: ScriptedFrameOptions = {}, latchkeyOptions: Pa
 
 const types = ['eoa', 'smartAccount']
 
-test('where the operator has smart accounts, the account is one until the user chooses (spec 3.1/smart-account-deployed, 3.2/smart-account-networks, 3.6/smart-account, 9.8/evm)', async () => {
+test('where the operator has smart accounts, the account is one until the user chooses (spec 3.1/preferred-account-type, 3.1/smart-account-deployed, 3.2/smart-account-networks, 3.6/smart-account, 9.8/evm)', async () => {
   const { latchkey, shows } = await connected({ smartAccountNetworks: [1337] })
   await shows({ preferredAccountType: 'smartAccount', accountTypes: types, smartAccountDeployed: false })
   expect(getConnections(latchkey)[0]?.accounts).toMatchObject([{ type: 'smartAccount' }])
