@@ -15,6 +15,7 @@ export function isViewOff(view: ViewName, options: ParsedOptions, state: ModalSt
   if (socialViews.includes(view)) return listSocials(options, state.socialProviders).length === 0
   if (view.startsWith('Send')) return !features.send
   if (view.startsWith('Receive')) return !features.receive
+  if (view === 'Permissions') return !features.smartSessions
   if (view.startsWith('Swap')) return hasSwaps === false
   if (view.startsWith('OnRamp') || view === 'BuyInProgress')
     return !isOnrampOn(onrampProviders ?? features.onramp ?? true)

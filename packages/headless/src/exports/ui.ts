@@ -38,7 +38,7 @@ export type { CallAmount, CallDescription, RequestLine } from '../ui/approve/des
 export { describeRequest, type RequestDescription } from '../ui/approve/describeRequest.js'
 export { type EnteredLimit, type LimitProblem, readLimit } from '../ui/approve/readLimit.js'
 export type { RequestKind } from '../ui/approve/requestKind.js'
-export type { AmountUnit, TokenTexts } from '../ui/approve/tokenTexts.js'
+export type { AmountUnit, QuoteWords, TokenTexts } from '../ui/approve/tokenTexts.js'
 export type { AllowanceLimit, AllowanceLimits } from '../ui/approve/useAllowanceLimits.js'
 export type { AnswerPress } from '../ui/approve/useAnswerPress.js'
 export type { ReadDangers } from '../ui/approve/useReadDangers.js'
@@ -121,6 +121,22 @@ export {
 export { type PaymentLimitWords, paymentLimitTexts } from '../ui/onramp/paymentLimitTexts.js'
 export { providerFee } from '../ui/onramp/providerFee.js'
 export { type PayTexts, payTexts } from '../ui/pay/payTexts.js'
+export type {
+  PermissionAmount,
+  PermissionLimit,
+  PermissionPeriod,
+} from '../ui/permissions/permissionLimit.js'
+export {
+  type UseEndPermissionParameters,
+  type UseEndPermissionReturnType,
+  useEndPermission,
+} from '../ui/permissions/useEndPermission.js'
+export {
+  type ShownPermission,
+  type UsePermissionsViewParameters,
+  type UsePermissionsViewReturnType,
+  usePermissionsView,
+} from '../ui/permissions/usePermissionsView.js'
 export { addressPicture } from '../ui/pictures/addressPicture.js'
 export { coinNetwork } from '../ui/pictures/coinNetwork.js'
 export { hueOf } from '../ui/pictures/hueOf.js'

@@ -59,6 +59,7 @@ export type ViewName =
   | 'ConnectingFarcaster'
   | 'UpdateEmailWallet'
   | 'WalletSecurity'
+  | 'Permissions'
   | 'SIWXSignMessage'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'

@@ -30,6 +30,7 @@ test('without options: no legal checkbox, no collapsed wallets, no pay (spec 9.8
     hasNfts: false,
     hasActivity: false,
     hasNames: false,
+    hasPermissions: false,
     hasSwaps: false,
     hasOnramp: false,
     hasPay: false,
@@ -192,4 +193,10 @@ test('providers are a way to connect, and those that refuse logins in Telegram a
   } finally {
     vi.unstubAllGlobals()
   }
+})
+
+test('permissions are shown if smartSessions is on, for accounts of EVM (spec 1.5/smart-sessions)', () => {
+  const features = { smartSessions: true }
+  expect(featuresOf({ features }).hasPermissions).toBe(true)
+  expect(featuresOf({ features }, 'solana').hasPermissions).toBe(false)
 })

@@ -60,6 +60,11 @@ export interface UseFeaturesReturnType {
    */
   readonly hasNames: boolean
   /**
+   * Whether to show who may spend from accounts of the namespace: EVM, `features.smartSessions` is on, and
+   * the adapter has permissions.
+   */
+  readonly hasPermissions: boolean
+  /**
    * Whether accounts of the namespace can swap tokens: EVM, with a service for swaps, and they are on: as the
    * server of `services.config` says, without an answer as `features.swaps` says.
    */
@@ -138,7 +143,8 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
     const isEvm = namespace === 'eip155'
     const canReceive = isEvm || namespace === 'solana'
     const hasPairing = pairing !== undefined
-    const hasTransfers = adapters.find((each) => each.namespace === namespace)?.transfers !== undefined
+    const adapter = adapters.find((each) => each.namespace === namespace)
+    const hasTransfers = adapter?.transfers !== undefined
     const { features } = options
     const has: Readonly<Record<WalletFeature, boolean>> = {
       onramp:
@@ -168,6 +174,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasNfts: services.nfts !== undefined && isEvm,
       hasActivity: services.history !== undefined && isEvm && (remoteActivity ?? features.activity ?? true),
       hasNames: Boolean(services.names?.zone) && isEvm && remoteNames !== false,
+      hasPermissions: features.smartSessions && isEvm && adapter?.permissions !== undefined,
       hasSwaps: has.swaps,
       hasOnramp: has.onramp,
       hasEmail,

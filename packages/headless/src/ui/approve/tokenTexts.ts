@@ -35,7 +35,7 @@ export function unitOf(
     symbol,
     decimals,
   }: AmountUnit & { readonly token: string; readonly source?: string | undefined },
-  { find, isTaken, words }: Pick<TokenTexts, 'find' | 'isTaken' | 'words'>,
+  { find, isTaken, words }: Pick<TokenTexts, 'find' | 'isTaken'> & { readonly words: QuoteWords },
 ): AmountUnit {
   const listed = find(token)
   if (listed?.price !== undefined) return { symbol: listed.symbol, decimals }
@@ -45,8 +45,13 @@ export function unitOf(
   return { symbol: claimed === undefined ? undefined : quotedName(claimed, words), decimals }
 }
 
+/** How a name is quoted. */
+export interface QuoteWords {
+  readonly amounts: Pick<ApproveWords['amounts'], 'quoted'>
+}
+
 /** Returns what a contract calls itself, in quotes. Quotes of its own would end them. */
-export function quotedName(name: string, words: ApproveWords): string {
+export function quotedName(name: string, words: QuoteWords): string {
   return words.amounts.quoted(withoutQuotes(name))
 }
 
