@@ -267,6 +267,14 @@ export const registry: RegistryManifest = {
       kind: 'feature',
       entries: ['views/names.tsx'],
     },
+    {
+      name: 'permissions',
+      title: 'Permissions',
+      description:
+        'Who may spend from the account without asking each time, how much and until when. End each.',
+      kind: 'feature',
+      entries: ['views/permissions.tsx'],
+    },
   ],
   peers: { react: '>=18', 'react-dom': '>=18' },
   companions: { '@latchkey/headless': ['@tanstack/react-query', 'viem'] },

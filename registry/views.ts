@@ -32,6 +32,7 @@ export const views = lazyViews({
   OnRampTokenSelect: () => import('./views/onramp-steps'),
   Pay: () => import('./views/pay'),
   PayLoading: () => import('./views/pay'),
+  Permissions: () => import('./views/permissions'),
   ProfileWallets: () => import('./views/profile-wallets'),
   Receive: () => import('./views/receive'),
   ReceiveNetworks: () => import('./views/receive'),

@@ -1,5 +1,5 @@
 import type { ToastTexts } from '@latchkey/headless'
-import type { ActivityKind } from '@latchkey/headless/ui'
+import type { ActivityKind, PermissionAmount, PermissionLimit, PermissionPeriod } from '@latchkey/headless/ui'
 
 /** The texts of the modal in English. To add a locale, copy this file and export it from `index.ts`. */
 export const messages = {
@@ -102,6 +102,8 @@ export const messages = {
     connectedWith: (wallet: string) => `Connected with ${wallet}`,
     wallets: 'Wallets',
     walletCount: (count: number) => (count === 1 ? '1 connected' : `${count} connected`),
+    permissions: 'App permissions',
+    permissionsDetail: 'Who may spend without asking',
     copy: 'Copy',
     buy: 'Buy',
     swap: 'Swap',
@@ -622,6 +624,73 @@ export const securityMessages = {
   failed: 'Couldn’t load your wallet',
   noneTitle: 'No wallet by email',
   noneDetail: 'Log in with email to see it here.',
+}
+
+const permissionAmount = (amount: PermissionAmount): string => {
+  const { kind, symbol } = amount
+  if (kind === 'unlimited') return `Any amount of ${symbol ?? 'a token'}`
+  if (kind === 'units') return `${amount.value} smallest units of ${symbol ?? 'a token'}`
+  return `${amount.value} ${symbol ?? 'tokens'}`
+}
+
+const permissionPeriod = ({ unit, count }: PermissionPeriod): string =>
+  count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit}` : `every ${count.toLocaleString('en-US')} ${unit}s`
+
+/** The texts of the permissions of apps in English. They load with the view. */
+export const permissionsMessages = {
+  title: 'App permissions',
+  detail: 'These may spend from your account without asking you each time.',
+  remembered: 'Your wallet has no list. This is what was granted in this browser.',
+  loading: 'Loading permissions',
+  failed: 'Couldn’t load permissions',
+  noneTitle: 'No app permissions',
+  noneDetail:
+    'What you let an app spend without asking each time appears here. Your wallet may know of more.',
+  unavailable: 'Permissions aren’t available here',
+  unavailableDetail: 'Switch to an EVM network to see them.',
+  inForce: 'In force',
+  expired: 'Expired',
+  expiredDetail: 'Nothing can be spent with these any longer.',
+  amount: permissionAmount,
+  amounts: { quoted: (name: string) => `“${name}”` },
+  /** Returns what may be spent: `0.01 ETH a day`. */
+  limit: (limit: PermissionLimit): string => {
+    if (limit.kind === 'unknown') return 'Something we can’t explain'
+    const amount = permissionAmount(limit.amount)
+    if (limit.amount.kind === 'unlimited') return amount
+    return `${amount} ${limit.kind === 'total' ? 'in total' : permissionPeriod(limit.period)}`
+  },
+  until: (at: number) => `until ${wayDate.format(at)}`,
+  endedOn: (at: number) => wayDate.format(at),
+  noEnd: 'no end date',
+  recipient: 'Who may spend',
+  network: 'Network',
+  unknownNetwork: (id: string) => `Unknown (${id})`,
+  ends: 'Ends',
+  never: 'Never by itself',
+  time: (at: number) => time.format(at),
+  granted: 'Granted',
+  elsewhere: 'Not in this browser',
+  grows: 'Grows',
+  everySecond: 'Every second',
+  atOnce: 'At once',
+  atMost: 'In total at most',
+  noLimit: 'No limit',
+  kind: 'Kind',
+  token: 'Token contract',
+  listed: 'Listed by',
+  thisBrowser: 'This browser, not your wallet',
+  exceeded: 'This is more than the app had asked for.',
+  unlimited: 'This sets no limit: it can take all you have of it.',
+  unknown: 'We can’t tell what this allows. End it if you don’t know it.',
+  end: 'End permission',
+  endOf: (limit: string) => `End permission: ${limit}`,
+  confirm: 'Confirm in your wallet',
+  hint: 'Don’t see it? Open your wallet.',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  irrevocable: 'Your wallet can’t end this from here. Open the settings of your wallet, and end it there.',
+  ended: 'Permission ended',
 }
 
 /** The texts that sending, swapping, buying and paying share, in English. They load with their views. */

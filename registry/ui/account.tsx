@@ -3,6 +3,7 @@ import {
   shortenAddress,
   useAccount,
   useConnections,
+  useFeatures,
   useRouter,
   type ViewName,
 } from '@latchkey/headless'
@@ -13,6 +14,7 @@ import {
   ChevronRightIcon,
   CoinsIcon,
   GemIcon,
+  HandCoinsIcon,
   LogOutIcon,
   WalletCardsIcon,
 } from 'lucide-react'
@@ -307,6 +309,27 @@ export function WalletsRow() {
       detail={<span dir="auto">{words.walletCount(connections.length)}</span>}
     >
       {words.wallets}
+    </ViewItem>
+  )
+}
+
+/** Opens who may spend from the account. Renders nothing if the app has no permissions. */
+export function PermissionsRow() {
+  const { hasPermissions } = useFeatures()
+  const { canOpen } = useRouter()
+  if (!hasPermissions || !canOpen('Permissions')) return null
+  return (
+    <ViewItem
+      view="Permissions"
+      data-slot="lk-permissions-row"
+      leading={
+        <RowIcon>
+          <HandCoinsIcon size={20} strokeWidth={1.75} />
+        </RowIcon>
+      }
+      detail={words.permissionsDetail}
+    >
+      {words.permissions}
     </ViewItem>
   )
 }

@@ -9,7 +9,7 @@ import {
 import { useProtection, useViewHeader } from '@latchkey/headless/ui'
 import { ArrowUpRightIcon, AtSignIcon } from 'lucide-react'
 import { accountMessages, messages } from '../messages'
-import { AddressList, DisconnectButton, ViewItem, WalletsRow } from '../ui/account'
+import { AddressList, DisconnectButton, PermissionsRow, ViewItem, WalletsRow } from '../ui/account'
 import { CopyValue, DetailList, DetailRow } from '../ui/details'
 import { SecurityRow, SmartAccountRow } from '../ui/frame-place'
 import { ListLink, RowIcon } from '../ui/list'
@@ -93,6 +93,7 @@ export function AccountSettingsView() {
           )}
           <SecurityRow />
           <SmartAccountRow />
+          <PermissionsRow />
           <WalletsRow />
           {addressExplorerUrl && !isUnprotected && (
             <ListLink

@@ -34,6 +34,7 @@ import {
   CopyAction,
   DisconnectButton,
   ExplorerAction,
+  PermissionsRow,
   WalletsRow,
 } from '../ui/account'
 import { Spinner } from '../ui/action'
@@ -126,6 +127,7 @@ function PlainAccount({ address }: { address: string }) {
         </ul>
         <AddressList accounts={account.accounts} />
         <SecurityRow />
+        <PermissionsRow />
         <WalletsRow />
       </ViewBody>
       <ViewFooter>
