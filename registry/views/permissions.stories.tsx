@@ -1,4 +1,4 @@
-import type { PermissionTerms } from '@latchkey/headless'
+import type { Permission } from '@latchkey/headless'
 import { grantPermissions } from '@latchkey/headless/actions'
 import { internalsOf } from '@latchkey/headless/internal'
 import type { Fault } from '@latchkey/sandbox/wallet'
@@ -28,7 +28,7 @@ const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const ether = BigInt(10) ** BigInt(18)
 const listMethod = 'wallet_getGrantedExecutionPermissions'
 
-const each = (amount: bigint, periodSeconds = day): PermissionTerms => ({
+const each = (amount: bigint, periodSeconds = day): Permission['terms'] => ({
   kind: 'periodic',
   amount,
   periodSeconds,
@@ -53,7 +53,7 @@ const withoutTokens = {
 } as const
 
 /** Grants a permission to an account, as the app does. */
-async function grant(context: Context, terms: PermissionTerms, to: string = game, days = 30) {
+async function grant(context: Context, terms: Permission['terms'], to: string = game, days = 30) {
   const expiresAt = Date.now() + days * day * 1_000
   await grantPermissions(sceneOf(context).latchkey, { permissions: [{ to, terms, expiresAt }] })
 }

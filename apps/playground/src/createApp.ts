@@ -24,7 +24,8 @@ export async function createApp(
   const { enableEIP6963, enableWalletConnect, enableWallets, enableWalletGuide, enableNetworkSwitch } =
     switches
   const config = chains.sandbox && (await createConfig?.(chains.sandbox.config))
-  const { send, receive, swaps, onramp, activity, multiWallet, requestPreview, email, socials } = switches
+  const { send, receive, swaps, onramp, activity, multiWallet, requestPreview, smartSessions } = switches
+  const { email, socials } = switches
   const options = await chains.optionsFor(settings, config)
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: location.origin },
@@ -47,6 +48,7 @@ export async function createApp(
       activity,
       multiWallet,
       requestPreview,
+      smartSessions,
       connectorTypeOrder: order,
       walletFeaturesOrder: actions,
       email,

@@ -111,6 +111,12 @@ test('a wallet by social login alone has no field for an email', () => {
   expect(commandCode(settings)).toContain('npx latchkey add social\n')
 })
 
+test('permissions have an option, and their view', () => {
+  const settings = { ...defaultSettings, switches: { ...switchDefaults, smartSessions: true, email: true } }
+  expect(configCode(settings)).toContain('    smartSessions: true,\n')
+  expect(commandCode(settings)).toContain('npx latchkey add email permissions\n')
+})
+
 test('the sign-in has the options of its kind, at the server that has the origin of the app', () => {
   const lines = signIns.map(
     (signIn) => /signIn: .*/.exec(configCode({ ...defaultSettings, signIn }))?.[0] ?? 'none',

@@ -29,6 +29,7 @@ const featureNames: readonly SwitchName[] = [
   'multiWallet',
   'socials',
   'requestPreview',
+  'smartSessions',
 ]
 const optionNames: readonly SwitchName[] = [
   'enableEIP6963',
@@ -136,7 +137,8 @@ export function commandCode({ style, switches }: Settings): string {
   const left = features.filter(([name]) => !switches[name]).map(([, feature]) => feature)
   const without = left.length > 0 ? ` --without ${left.join(',')}` : ''
   const login = switches.socials ? 'social' : switches.email && 'email'
-  const add = login ? `npx latchkey add ${login}\n` : ''
+  const added = [login, switches.smartSessions && 'permissions'].filter(Boolean)
+  const add = added.length > 0 ? `npx latchkey add ${added.join(' ')}\n` : ''
   return `npx latchkey init --style ${style}\nnpx latchkey add modal${without}\n${add}`
 }
 

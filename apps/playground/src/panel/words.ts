@@ -23,6 +23,7 @@ export const switchWords: Readonly<Record<SwitchName, string>> = {
   email: 'A wallet by email',
   socials: 'A wallet by social login',
   requestPreview: 'Explain requests before the wallet asks',
+  smartSessions: 'Let apps spend without asking',
   enableEIP6963: 'Installed wallets',
   enableWalletConnect: 'Wallets on a phone, by QR code',
   enableWallets: 'The list of all wallets',
@@ -48,6 +49,7 @@ export const featureSwitches = [
   'activity',
   'enableNetworkSwitch',
   'requestPreview',
+  'smartSessions',
 ] as const satisfies readonly SwitchName[]
 
 export const signInWords: Readonly<Record<SignIn, string>> = {

@@ -29,6 +29,7 @@ export const switchDefaults = {
   email: false,
   socials: false,
   requestPreview: false,
+  smartSessions: false,
   enableEIP6963: true,
   enableWalletConnect: true,
   enableWallets: true,

@@ -97,6 +97,8 @@ const pageTitles: readonly [PageTitle, ...PageTitle[]] = [
   { path: '/network', title: 'Network' },
   { path: '/sign', title: 'Sign' },
   { path: '/send', title: 'Send' },
+  { path: '/batch', title: 'Batch' },
+  { path: '/permissions', title: 'Permissions' },
   { path: '/pay', title: 'Buy and pay' },
   { path: '/chains', title: 'Chains' },
   { path: '/toast', title: 'Toast' },

@@ -8,11 +8,13 @@ import { Panel } from './controls'
 import type { PageTitle } from './Drawer'
 import { Deck } from './deck/Deck'
 import { AccountPage } from './pages/AccountPage'
+import { BatchPage } from './pages/BatchPage'
 import { ChainsPage } from './pages/ChainsPage'
 import { ConnectPage } from './pages/ConnectPage'
 import { HooksOnlyPage } from './pages/HooksOnlyPage'
 import { NetworkPage } from './pages/NetworkPage'
 import { PayPage } from './pages/PayPage'
+import { PermissionsPage } from './pages/PermissionsPage'
 import { SendPage } from './pages/SendPage'
 import { SignPage } from './pages/SignPage'
 import { ToastPage } from './pages/ToastPage'
@@ -23,6 +25,8 @@ const pages: Readonly<Record<string, ComponentType<{ chains: Chains }>>> = {
   '/network': NetworkPage,
   '/sign': SignPage,
   '/send': SendPage,
+  '/batch': BatchPage,
+  '/permissions': PermissionsPage,
   '/pay': PayPage,
   '/chains': ChainsPage,
   '/toast': ToastPage,

@@ -39,8 +39,9 @@ const logoTokens: Readonly<Record<string, string>> = {
 
 /** The wallets. Each asks the user in a window of its own. */
 const identities = [
-  { name: 'Demo Wallet', rdns: 'dev.latchkey.demo' },
-  { name: 'Second Wallet', rdns: 'dev.latchkey.second' },
+  { name: 'Demo Wallet', rdns: 'dev.latchkey.demo', permissions: 'execution' },
+  // It lists no permissions.
+  { name: 'Second Wallet', rdns: 'dev.latchkey.second', permissions: 'draft' },
   { name: 'Third Wallet', rdns: 'dev.latchkey.third' },
 ] as const
 

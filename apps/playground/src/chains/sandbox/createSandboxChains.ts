@@ -73,10 +73,11 @@ function createWallets(
   { approval, secondRdns }: ReturnType<typeof readWishes>,
 ): PageSandbox {
   const identities = [
-    { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' },
-    { name: 'Second Wallet', rdns: secondRdns },
+    { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox', permissions: 'execution' },
+    // It lists no permissions.
+    { name: 'Second Wallet', rdns: secondRdns, permissions: 'draft' },
     { name: 'Third Wallet', rdns: 'test.latchkey.third' },
-  ]
+  ] as const
   const wallets = identities.map((identity) =>
     createWallet({ ...identity, approval, chains: config.chains, storage: window.localStorage }),
   )
