@@ -65,7 +65,7 @@ test('a token has the decimals of its contract, and its symbol in quotes', async
       period: { unit: 'week', count: 1 },
     }),
   )
-  expect(result.current.inForce[0]?.token).toMatchObject({ address: usdc.address })
+  expect(result.current.inForce[0]?.token).toMatchObject({ address: usdc.address, symbol: 'USDC' })
 })
 
 test('a token with a price that the account has needs no quotes', async () => {

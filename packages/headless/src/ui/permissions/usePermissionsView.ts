@@ -8,7 +8,7 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { explorerUrl } from '../../shared/explorerUrl.js'
 import type { Network } from '../../shared/types.js'
-import type { QuoteWords } from '../approve/tokenTexts.js'
+import { type QuoteWords, withoutQuotes } from '../approve/tokenTexts.js'
 import { type PermissionLimit, permissionLimit } from './permissionLimit.js'
 import { tokenOf, usePermissionUnits } from './usePermissionUnits.js'
 
@@ -98,7 +98,11 @@ export function usePermissionsView(parameters: UsePermissionsViewParameters): Us
       network,
       limit: unit && permissionLimit(terms, unit),
       token: hasAsset
-        ? { networkId, ...(token && { address: token }), ...(unit?.symbol && { symbol: unit.symbol }) }
+        ? {
+            networkId,
+            ...(token && { address: token }),
+            ...(unit?.symbol && { symbol: withoutQuotes(unit.symbol) }),
+          }
         : undefined,
       explorerUrl: explorerUrl(network, 'address', to),
     }
