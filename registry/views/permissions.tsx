@@ -20,7 +20,7 @@ import { SkeletonRows } from '../ui/placeholder'
 import { Skeleton } from '../ui/skeleton'
 import { HiddenText, ViewBody } from '../ui/view'
 
-/** Who may spend from the account without asking each time: how much, until when, and a button to end each. */
+/** Who may spend from the account without asking each time, how much and until when. Each can be ended. */
 export function PermissionsView() {
   const { hasPermissions } = useFeatures()
   useViewHeader({ title: words.title })

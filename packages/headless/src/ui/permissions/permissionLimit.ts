@@ -4,7 +4,7 @@ import type { AmountUnit } from '../approve/tokenTexts.js'
 
 /** What may be spent, for a view. */
 export type PermissionAmount =
-  /** Exact, with the thousands separators of en-US: `1,234.5`. A symbol that only its contract says is quoted. */
+  /** Exact, with the thousands separators of en-US: `1,234.5`. */
   | { readonly kind: 'exact'; readonly value: string; readonly symbol: string | undefined }
   /** In the smallest unit, because the decimals are not known: `1,500,000`. */
   | { readonly kind: 'units'; readonly value: string; readonly symbol: string | undefined }

@@ -35,8 +35,8 @@ export interface UseEndPermissionReturnType {
 }
 
 /**
- * Ends a permission in the view `Permissions`, and shows a toast. What waits is cancelled when the user leaves
- * the view.
+ * Ends a permission in the view `Permissions`, and shows a toast. What waits is cancelled when the user
+ * leaves the view.
  *
  * @example
  * ```tsx
