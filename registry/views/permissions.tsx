@@ -142,7 +142,7 @@ function PermissionItem({ shown, isExpired, isOpen, hasSource, onToggle }: Permi
             data-slot="lk-permission-detail"
             className="flex flex-wrap gap-x-[0.75em] overflow-x-clip tabular-nums"
           >
-            <span data-slot="lk-permission-recipient" className="min-w-0 truncate">
+            <span data-slot="lk-permission-recipient" dir="auto" className="min-w-0 truncate">
               <AddressName address={to} />
             </span>{' '}
             {/* Where it stands below the address, its point is cut off. */}
@@ -169,7 +169,10 @@ function PermissionItem({ shown, isExpired, isOpen, hasSource, onToggle }: Permi
         onClick={onToggle}
       >
         {limit ? (
-          <span data-slot="lk-permission-limit" className="block whitespace-normal [overflow-wrap:anywhere]">
+          <span
+            data-slot="lk-permission-limit"
+            className="block whitespace-normal [overflow-wrap:anywhere] rtl:text-right"
+          >
             {words.limit(limit)}
           </span>
         ) : (
