@@ -48,6 +48,9 @@ export const safeMethods: readonly string[] = [
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
+  // ERC-7715
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
 ]
 
 /** Methods that sign, send or grant. */
@@ -62,6 +65,9 @@ export const unsafeMethods = [
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  // ERC-7715
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'eth_sendUserOperation',
 ] as const
 

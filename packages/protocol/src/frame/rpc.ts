@@ -26,11 +26,13 @@ export const approvedMethods = {
   wallet_sendCalls: v.tuple([v.looseObject({ calls })]),
   wallet_grantPermissions: list,
   wallet_revokePermissions: list,
+  wallet_requestExecutionPermissions: list,
+  wallet_revokeExecutionPermission: list,
   eth_sendUserOperation: list,
 } as const satisfies Record<(typeof unsafeMethods)[number], v.GenericSchema>
 
 /** Nobody but the user acts for the account, and the frame makes its user operations itself. */
-const refusedMethods = /^wallet_(?:grant|revoke)Permissions$|^eth_sendUserOperation$/
+const refusedMethods = /^wallet_(?:grant|revoke)Permissions$|ExecutionPermissions?$|^eth_sendUserOperation$/
 
 /** Payload of `RPC_REQUEST`. The frame decides which networks there are, and their endpoints. */
 export const rpcRequest = v.object({

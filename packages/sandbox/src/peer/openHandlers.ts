@@ -12,10 +12,19 @@ export async function openHandlers(
   prompt: PeerPrompt,
   options: Pick<
     PeerOptions,
-    'chains' | 'chainId' | 'privateKeys' | 'assets' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
+    | 'chains'
+    | 'chainId'
+    | 'privateKeys'
+    | 'assets'
+    | 'permissions'
+    | 'solana'
+    | 'bitcoin'
+    | 'polkadot'
+    | 'cosmos'
   >,
 ): Promise<readonly NamespaceHandler[]> {
-  const { chains, chainId, privateKeys, assets, solana, bitcoin, polkadot, cosmos } = options
+  const { chains, chainId, privateKeys, assets, permissions, solana, bitcoin, polkadot, cosmos } = options
+  const evm = { chainId, privateKeys, assets, permissions }
   const [eip155Part, solanaPart, bip122Part, polkadotPart, cosmosPart] = await Promise.all([
     chains && import('./namespaces/createEip155.js'),
     solana && import('./namespaces/createSolana.js'),
@@ -24,7 +33,7 @@ export async function openHandlers(
     cosmos && import('./namespaces/createCosmos.js'),
   ])
   const handlers = [
-    chains && eip155Part?.createEip155(kernel, prompt, { chains, chainId, privateKeys, assets }),
+    chains && eip155Part?.createEip155(kernel, prompt, { chains, ...evm }),
     solana && solanaPart?.createSolana(kernel, prompt, solana),
     bitcoin && bip122Part?.createBip122(kernel, prompt, bitcoin),
     polkadot && polkadotPart?.createPolkadot(kernel, prompt, polkadot),

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { BitcoinPartOptions } from '../wallet/bitcoin/types.js'
 import type { WalletToken } from '../wallet/evm/requests/getAssets.js'
+import type { PermissionMode } from '../wallet/evm/types.js'
 import type { PolkadotPartOptions } from '../wallet/polkadot/types.js'
 import type { SolanaPartOptions } from '../wallet/solana/types.js'
 import type { Fault, PendingApproval, WalletChain, WireLog } from '../wallet/types.js'
@@ -60,6 +61,8 @@ export interface PeerOptions {
    * sessions. Default: it does not list assets.
    */
   assets?: readonly WalletToken[]
+  /** By which methods it grants permissions (ERC-7715). Default `none`. */
+  permissions?: PermissionMode
   /** How it answers. A single value applies to both. Default `ask`. */
   answer?: PeerAnswer | Partial<PeerAnswers>
   /** Stores identity, sessions, networks and accounts. Default: in memory. */

@@ -5,6 +5,7 @@ import { createEvmState, type EvmFields, type EvmState } from '../../wallet/evm/
 import { unauthorized, unsupportedMethod } from '../../wallet/evm/providerRpcError.js'
 import { accounts, requestAccounts } from '../../wallet/evm/requests/connect.js'
 import { createCalls } from '../../wallet/evm/requests/createCalls.js'
+import { createPermissions } from '../../wallet/evm/requests/createPermissions.js'
 import { getAssets, type WalletToken } from '../../wallet/evm/requests/getAssets.js'
 import { getCapabilities } from '../../wallet/evm/requests/getCapabilities.js'
 import { addEthereumChain, switchEthereumChain } from '../../wallet/evm/requests/networks.js'
@@ -16,7 +17,7 @@ import {
   type RequestHandler,
   type RequestState,
 } from '../../wallet/evm/requests/walletContext.js'
-import type { WalletChain } from '../../wallet/evm/types.js'
+import type { PermissionMode, WalletChain } from '../../wallet/evm/types.js'
 import type { Kernel } from '../../wallet/kernel/createKernel.js'
 import { testPrivateKeys } from '../../wallet/testPrivateKeys.js'
 import type { PeerPrompt } from '../createPeerPrompt.js'
@@ -41,6 +42,8 @@ export interface Eip155Options {
   privateKeys?: readonly Hex[] | undefined
   /** Default: `wallet_getAssets` is not supported. */
   assets?: readonly WalletToken[] | undefined
+  /** Default `none`. */
+  permissions?: PermissionMode | undefined
 }
 
 /**
@@ -48,7 +51,7 @@ export interface Eip155Options {
  * @throws Error if there is no chain or no key
  */
 export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155Options): NamespaceHandler {
-  const { chains, privateKeys = testPrivateKeys.slice(0, 3), assets } = options
+  const { chains, privateKeys = testPrivateKeys.slice(0, 3), assets, permissions: permissionMode } = options
   const { faults, log } = kernel
   const [firstChain] = chains
   if (!firstChain) throw new Error('A wallet needs at least one chain.')
@@ -64,11 +67,13 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
     accounts: [...keys.keys()],
     chains,
     chainId: options.chainId ?? firstChain.id,
+    permissionMode,
   })
   kernel.state.addSlice(state.slice)
   const callNode = createCallNode(log)
   const send = createSender()
   const { sendCalls, getCallsStatus } = createCalls(send)
+  const permissions = createPermissions()
 
   const handlers: Record<string, RequestHandler> = {
     personal_sign: personalSign,
@@ -83,6 +88,16 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
     wallet_getCallsStatus: getCallsStatus,
     wallet_getCapabilities: getCapabilities(capabilities),
     ...(assets && { wallet_getAssets: getAssets(assets) }),
+    ...(permissionMode === 'execution' && {
+      wallet_requestExecutionPermissions: permissions.grant('execution'),
+      wallet_revokeExecutionPermission: permissions.revoke,
+      wallet_getSupportedExecutionPermissions: permissions.listSupported,
+      wallet_getGrantedExecutionPermissions: permissions.listGranted,
+    }),
+    ...(permissionMode === 'draft' && {
+      wallet_grantPermissions: permissions.grant('draft'),
+      wallet_revokePermissions: permissions.revoke,
+    }),
   }
 
   return {
@@ -138,7 +153,8 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
 
 /**
  * The wallet's state for one request of one session: on the request's chain, with the session's accounts.
- * Changes are written to `change`, because only the session knows when they are complete.
+ * Changes are written to `change`, because only the session knows when they are complete, except for
+ * permissions, which belong to the wallet alone.
  */
 function sessionState(
   state: EvmState,
@@ -153,7 +169,10 @@ function sessionState(
     get fields() {
       return { ...state.fields, chainId, permitted }
     },
-    set: (more) => void Object.assign(change, more),
+    set({ permissions, ...more }) {
+      if (permissions) state.set({ permissions })
+      Object.assign(change, more)
+    },
     chain: () => state.fields.chains.find(({ id }) => id === chainId),
     permittedAccounts: () => permitted,
   }

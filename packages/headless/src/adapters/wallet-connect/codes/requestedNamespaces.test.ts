@@ -25,7 +25,7 @@ describe('requestedNamespaces', () => {
     )
     expect(asked.polkadot?.chains).toEqual(['polkadot:abc'])
   })
-  it('requests every method that a wallet of EVM may have (spec 9.8/methods)', () => {
+  it('requests every method that a wallet of EVM may have (spec 7.8/permissions, 9.8/methods)', () => {
     expect(requestedNamespaces([network(1)]).eip155?.methods.toSorted()).toEqual([
       'eth_accounts',
       'eth_requestAccounts',
@@ -41,10 +41,14 @@ describe('requestedNamespaces', () => {
       'wallet_getAssets',
       'wallet_getCallsStatus',
       'wallet_getCapabilities',
+      'wallet_getGrantedExecutionPermissions',
       'wallet_getPermissions',
+      'wallet_getSupportedExecutionPermissions',
       'wallet_grantPermissions',
       'wallet_registerOnboarding',
+      'wallet_requestExecutionPermissions',
       'wallet_requestPermissions',
+      'wallet_revokeExecutionPermission',
       'wallet_revokePermissions',
       'wallet_scanQRCode',
       'wallet_sendCalls',

@@ -36,6 +36,10 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
     'wallet_getCapabilities',
     'wallet_grantPermissions',
     'wallet_revokePermissions',
+    'wallet_requestExecutionPermissions',
+    'wallet_revokeExecutionPermission',
+    'wallet_getSupportedExecutionPermissions',
+    'wallet_getGrantedExecutionPermissions',
     'wallet_getAssets',
   ],
   solana: [
