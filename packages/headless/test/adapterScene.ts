@@ -48,7 +48,7 @@ export function createAdapterScene(
   const adapter = wagmiAdapter(parameters).create({
     metadata: { name: 'Test' },
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
     ...context,
     networks,
   }) as WagmiAdapter

@@ -78,7 +78,7 @@ export function createBitcoinScene(
     metadata: { name: 'Test' },
     networks: [regtestNetwork(url), bitcoin],
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
     ...context,
   }) as BitcoinScene['adapter']
   onTestFinished(adapter.start())

@@ -81,7 +81,7 @@ export function createPolkadotScene(
     metadata: { name: 'Test app' },
     networks: [...dotNetworks],
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
     ...context,
   }) as PolkadotScene['adapter']
   onTestFinished(adapter.start())

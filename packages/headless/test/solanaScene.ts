@@ -101,7 +101,7 @@ export function createSolanaScene(
   const adapter = solanaAdapter(parameters).create({
     metadata: { name: 'Test' },
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
     ...context,
     networks,
   }) as SolanaScene['adapter']

@@ -39,8 +39,11 @@ export interface AdapterContext {
   readonly networks: readonly [Network, ...Network[]]
   /** Whether to listen for EIP-6963 announcements. */
   readonly enableEIP6963: boolean
-  /** Whether several connections may exist at once. Otherwise a new connection replaces the previous one. */
-  readonly isMultiWallet: boolean
+  /**
+   * Returns whether several connections may exist at once. Otherwise a new connection replaces the previous
+   * one. The server of the app can change it.
+   */
+  readonly isMultiWallet: () => boolean
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing?: Pairing | undefined
   /** The wallet in a secure frame. `undefined` if the options have no `embedded`. */

@@ -14,6 +14,7 @@ import { type Embedded, embeddedConnectorId, isEmbeddedNamespace } from './embed
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { type Internals, internalsKey, type LatchkeyWithInternals } from './internals.js'
 import { isEmbeddedOn } from './isEmbeddedOn.js'
+import { isMultiWalletOn } from './isMultiWalletOn.js'
 import { isViewOff } from './isViewOff.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
@@ -200,7 +201,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         (network) => network.namespace === factory.namespace,
       ) as unknown as readonly [Network, ...Network[]],
       enableEIP6963: options.enableEIP6963,
-      isMultiWallet: options.features.multiWallet,
+      isMultiWallet: () => isMultiWalletOn(options, stores.modal.getState().hasMultiWallet),
       pairing,
       embedded,
       approve: async (request, run, isAsShown) =>
@@ -284,6 +285,9 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   }
 
   function begin(): void {
+    // The server is asked when the modal is first opened; the connections of the last visit come before.
+    if (options.services.config)
+      stores.modal.setState({ hasMultiWallet: storage.get(storageEntries.multiWallet) })
     stops = [
       ...(pairing ? [pairing.start()] : []),
       ...(embedded ? [embedded.start()] : []),

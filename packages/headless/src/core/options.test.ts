@@ -49,7 +49,7 @@ test('every option that is not set has its default', () => {
   expect(metadata).toBe(options.metadata)
   expect(networks.map(({ networkId }) => networkId)).toEqual(['eip155:1', 'eip155:8453'])
   expect(defaultNetwork).toBe(networks[0])
-  expect(features.multiWallet).toBe(false)
+  expect(features.multiWallet).toBeUndefined()
   expect(others).toEqual({
     id: 'latchkey',
     enableReconnect: true,

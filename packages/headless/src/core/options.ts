@@ -300,7 +300,10 @@ export interface FeatureOptions {
    * `services.config` can switch it on and off. Default: false.
    */
   branding?: boolean | undefined
-  /** Whether a namespace can have several connections at once. Default: false. */
+  /**
+   * Whether a namespace can have several connections at once. The server of `services.config` can switch it on
+   * and off, for connections that come afterwards. Default: false.
+   */
   multiWallet?: boolean | undefined
   /** Whether the modal offers to send. Default: true. */
   send?: boolean | undefined
@@ -347,7 +350,7 @@ export interface FeatureOptions {
 }
 
 /** Options that the server of `services.config` sets too. Without one of the app, it overrides nothing. */
-type RemoteOption = 'activity' | 'swaps' | 'onramp' | 'email' | 'branding'
+type RemoteOption = 'activity' | 'swaps' | 'onramp' | 'email' | 'branding' | 'multiWallet'
 
 /** The options of a latchkey with their defaults. */
 export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> {
@@ -495,7 +498,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       branding: options.features?.branding,
       legalCheckbox: options.features?.legalCheckbox ?? false,
       allWallets: options.features?.allWallets ?? true,
-      multiWallet: options.features?.multiWallet ?? false,
+      multiWallet: options.features?.multiWallet,
       send: options.features?.send ?? true,
       receive: options.features?.receive ?? true,
       activity: options.features?.activity,

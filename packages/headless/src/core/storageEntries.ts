@@ -31,6 +31,8 @@ const parseText: Parse<string> = (found) =>
 const parseToken: Parse<string> = (found) =>
   typeof found === 'string' && /^[\w.-]{16,4000}$/.test(found) ? found : undefined
 
+const parseSwitch: Parse<boolean> = (found) => (typeof found === 'boolean' ? found : undefined)
+
 const parseTime: Parse<number> = (found) => (Number.isFinite(found) ? (found as number) : undefined)
 
 const parseNetworkId: Parse<CaipNetworkId> = (found) => (isCaipNetworkId(found) ? found : undefined)
@@ -99,6 +101,8 @@ export const storageEntries = {
   /** Id of the provider that the user of the embedded wallet logged in with. */
   socialProvider: { key: 'connected_social', parse: parseText },
   walletName: { key: 'wallet_name', parse: parseText },
+  /** Whether the server of `services.config` has switched several connections on. */
+  multiWallet: { key: 'multi_wallet', parse: parseSwitch },
   /** The token of a sign-in, if the app keeps it. */
   signInToken: { key: 'siwx_tokens', parse: parseToken },
   /** When the session last began or ended, in milliseconds since 1970. Tells other tabs to ask the server. */

@@ -45,7 +45,7 @@ export function makeSubject(scene: Scene, options: SubjectOptions = {}): Subject
     metadata: { name: 'Conformance' },
     networks: scene.networks,
     enableEIP6963: true,
-    isMultiWallet: options.isMultiWallet ?? false,
+    isMultiWallet: () => options.isMultiWallet ?? false,
     pairing,
   })
   watchSnapshots(adapter)

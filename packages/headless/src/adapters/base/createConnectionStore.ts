@@ -85,8 +85,8 @@ export interface Pausing<wallet> extends WalletConnection<wallet>, Pick<PausedCo
 export function createConnectionStore<wallet extends FoundWallet>(parameters: {
   namespace: Namespace
   networks: readonly Network[]
-  /** Whether to keep several connections. Otherwise a new connection replaces the existing one. */
-  isMultiWallet: boolean
+  /** Returns whether to keep several connections. Otherwise a new connection replaces the existing one. */
+  isMultiWallet: () => boolean
   /** Returns the connections that have paused. */
   getPaused: () => readonly PausedConnection[]
   onPause: (pausing: Pausing<wallet>) => void
@@ -252,9 +252,10 @@ export function createConnectionStore<wallet extends FoundWallet>(parameters: {
       choices.restore(wallet, choice)
       const added = { wallet, connection: toConnection(entry, state, networkId) }
       const others = current.filter((each) => each.wallet !== wallet)
-      const replaced = isMultiWallet ? [] : others.map((each) => each.wallet)
+      const keepsOthers = isMultiWallet()
+      const replaced = keepsOthers ? [] : others.map((each) => each.wallet)
       for (const each of replaced) unsubscribe(each)
-      const kept = isMultiWallet ? others : []
+      const kept = keepsOthers ? others : []
       setConnections(isActive ? [added, ...kept] : [...kept, added])
       // Afterwards, because some wallets report their state at once.
       subscribe(wallet)

@@ -25,7 +25,7 @@ function createScene(parameters: { isMultiWallet?: boolean; wallets?: readonly T
   const connections = createConnections<TestWallet>({
     namespace: 'solana',
     networks: [main, other],
-    isMultiWallet,
+    isMultiWallet: () => isMultiWallet,
   })
   connections.setWallets(wallets)
   const [a, b] = wallets as readonly [TestWallet, TestWallet]

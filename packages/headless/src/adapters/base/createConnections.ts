@@ -90,13 +90,13 @@ interface Asked {
 /**
  * Connects the wallets of one namespace. A wallet shows one request at a time: calls that overlap share it.
  * An existing connection stays until the new wallet has approved. After that it is replaced, or stays as
- * well if `isMultiWallet` is set.
+ * well if `isMultiWallet` says so.
  */
 export function createConnections<wallet extends FoundWallet>(parameters: {
   namespace: Namespace
   networks: readonly [Network, ...Network[]]
   /** Whether to keep several connections. Otherwise a new connection replaces the existing one. */
-  isMultiWallet: boolean
+  isMultiWallet: () => boolean
   /** Looks for wallets that do not announce themselves, and sets them. Default: all announce themselves. */
   findWallets?: (() => void) | undefined
 }): Connections<wallet> {
@@ -160,7 +160,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     return () => {
       const replaced = connectAsked(wallet, asked)
       wishes.deactivate()
-      wishes.end('silent', (_, each) => !isMultiWallet || each === wallet)
+      wishes.end('silent', (_, each) => !isMultiWallet() || each === wallet)
       for (const each of replaced) each.disconnect().catch(() => {})
     }
   }
@@ -268,8 +268,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
         store.all.find(({ connection }) => connection.connectorId === connectorId)?.connection
       const choice = address && addressInWallet ? { address, instead: addressInWallet } : undefined
       // Of several connections of an earlier visit, the active one stays. It takes the place of the others.
-      if (!isMultiWallet && !isActive) return connectionOf()
-      if (!isMultiWallet) wishes.end('silent', (wish) => wish.connectorId !== connectorId)
+      if (!isMultiWallet() && !isActive) return connectionOf()
+      if (!isMultiWallet()) wishes.end('silent', (wish) => wish.connectorId !== connectorId)
       if (!connectionOf()) await wishes.wait({ connectorId, networkId, isActive, choice })
       return connectionOf()
     },

@@ -8,7 +8,7 @@ const create = () =>
     metadata: { name: 'Test' },
     networks: [cosmosHub],
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
   })
 
 test('starts and ends without a wallet', () => {

@@ -248,7 +248,7 @@ it('has no connector without a pairing', async () => {
     metadata: { name: 'Test app' },
     networks: [cosmosHub],
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
   })
   await adapter.preload?.()
   expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })

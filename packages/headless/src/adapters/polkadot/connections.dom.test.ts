@@ -274,7 +274,7 @@ it('has transfers with enableTransfers only (spec 6.4/balance, 6.4/send)', () =>
     metadata: { name: 'Test' },
     networks: [...dotNetworks],
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
   } as const
   expect(polkadotAdapter().create(context).transfers).toBe(undefined)
   expect(polkadotAdapter({ enableTransfers: true }).create(context).transfers).toMatchObject({

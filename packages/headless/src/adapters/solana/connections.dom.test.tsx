@@ -284,7 +284,7 @@ describe('connecting', () => {
       makeSolanaWallet(cluster, { name: 'First' }).standard,
       makeSolanaWallet(cluster, { name: 'Second', id: 'second' }).standard,
     )
-    const { adapter, connect } = createSolanaScene([network], {}, { isMultiWallet: true })
+    const { adapter, connect } = createSolanaScene([network], {}, { isMultiWallet: () => true })
     const first = await connect('First')
     await connect('Second')
     const names = () => adapter.getSnapshot().connections.map(({ connectorId }) => connectorId)

@@ -189,7 +189,7 @@ test("a connection that wagmi's own reconnect made is shown at the start, and re
   const adapter = wagmiAdapter({ config }).create({
     metadata: { name: 'Test' },
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
     networks: [first, second],
   }) as WagmiAdapter
   wallet.log.clear()

@@ -7,7 +7,7 @@ import type { WagmiScope } from './types.js'
 
 /**
  * Adds an approved connection to a wagmi config, in one change. It replaces the existing connections unless
- * `isMultiWallet` is set.
+ * `isMultiWallet` says otherwise.
  *
  * @param wish The wish that the connection fulfils. `undefined` if the user has made the connection.
  * @returns The connectors whose connections were replaced. They have not been disconnected yet.
@@ -26,7 +26,8 @@ export function commitConnection(
   if (!first) throw new NoAccountsError(nameOf(scope, connector))
   choices.restore(connector.uid, choice)
   const [chosen = first, ...others] = orderAccounts(choices, connector.uid, answer.accounts)
-  const replaced = isMultiWallet
+  const keepsOthers = isMultiWallet()
+  const replaced = keepsOthers
     ? []
     : [...config.state.connections.values()]
         .map((connection) => connection.connector)
@@ -34,7 +35,7 @@ export function commitConnection(
   config.setState((state) => ({
     ...state,
     connections: new Map([
-      ...(isMultiWallet ? state.connections : []),
+      ...(keepsOthers ? state.connections : []),
       [connector.uid, { accounts: [chosen, ...others], chainId: answer.chainId, connector }],
     ]),
     current: isActive || !state.current ? connector.uid : state.current,

@@ -16,8 +16,8 @@ export function createReconnect(
       scope.getSnapshot().connections.find((connection) => connection.connectorId === connectorId)
     const choice = address && addressInWallet ? { address, instead: addressInWallet } : undefined
     // Of several connections of an earlier visit, the active one stays. It takes the place of the others.
-    if (!isMultiWallet && !isActive) return connectionOf()
-    if (!isMultiWallet) wishes.end('silent', (wish) => wish.connectorId !== connectorId)
+    if (!isMultiWallet() && !isActive) return connectionOf()
+    if (!isMultiWallet()) wishes.end('silent', (wish) => wish.connectorId !== connectorId)
     if (!connectionOf()) await wishes.wait({ connectorId, networkId, isActive, choice })
     return connectionOf()
   }

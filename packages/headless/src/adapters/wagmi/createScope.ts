@@ -32,7 +32,7 @@ export function createScope(parameters: {
   enableEIP6963: boolean
   pairing: Pairing | undefined
   embedded?: Embedded | undefined
-  isMultiWallet: boolean
+  isMultiWallet: () => boolean
   approve?: RunApproval | undefined
   hasRequestPreview?: boolean | undefined
 }): WagmiScope {

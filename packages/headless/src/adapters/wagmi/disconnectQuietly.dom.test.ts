@@ -4,7 +4,7 @@ import { disconnectQuietly } from './disconnectQuietly.js'
 
 async function connected(name: string, isMultiWallet = false) {
   const wallet = makeWallet({ name, rdns: `test.${name}` })
-  const scene = createAdapterScene({}, { isMultiWallet })
+  const scene = createAdapterScene({}, { isMultiWallet: () => isMultiWallet })
   await scene.connect(wallet)
   const [connection] = [...scene.adapter.config.state.connections.values()]
   if (!connection) throw new Error('There is a connection.')

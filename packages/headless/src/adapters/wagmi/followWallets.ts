@@ -126,7 +126,7 @@ export function createWalletFollower(scope: Scope): WalletFollower {
     emitter.on('change', change)
     emitter.on('disconnect', verify)
     unwatch(connector)
-    wishes.end('silent', (_, wallet) => !isMultiWallet || wallet?.uid === uid)
+    wishes.end('silent', (_, wallet) => !isMultiWallet() || wallet?.uid === uid)
   }
 
   function left(connector: Connector, isActive: boolean): void {

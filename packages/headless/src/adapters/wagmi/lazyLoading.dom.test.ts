@@ -12,7 +12,7 @@ function makeAdapter(parameters: WagmiAdapterParameters = {}): WagmiAdapter {
     metadata: { name: 'Test' },
     networks: testNetworks(),
     enableEIP6963: true,
-    isMultiWallet: false,
+    isMultiWallet: () => false,
   }) as WagmiAdapter
 }
 

@@ -31,7 +31,7 @@ export interface WagmiScope {
   readonly pairing: Pairing | undefined
   readonly embedded: Embedded | undefined
   /** Whether to keep several connections. */
-  readonly isMultiWallet: boolean
+  readonly isMultiWallet: () => boolean
   /** Asks the user in the app. */
   readonly approve: RunApproval | undefined
   /** Whether requests of wallets with a window of their own are shown in the app first. */

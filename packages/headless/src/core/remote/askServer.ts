@@ -6,6 +6,7 @@ import { isOnrampOn } from '../isOnrampOn.js'
 import { parseProviderIds } from '../parseProviderIds.js'
 import type { Problem, ProblemInput } from '../problems/problem.js'
 import { listSocials } from '../socials.js'
+import { storageEntries } from '../storageEntries.js'
 import { checkOrigin } from './checkOrigin.js'
 import { refusalOf } from './refusalOf.js'
 import { sendEvents } from './sendEvents.js'
@@ -50,7 +51,7 @@ export function askServer(latchkey: Latchkey, internals: Internals, parameters: 
 /** Reads which features the server lets the app have. One that is absent from its list is off. */
 async function readFeatures(
   latchkey: Latchkey,
-  { stores }: Internals,
+  { stores, storage }: Internals,
   config: ConfigService,
   { signal, tell }: AskServerParameters,
 ): Promise<void> {
@@ -80,6 +81,8 @@ async function readFeatures(
   const hasNames = names?.isEnabled && (names.config ?? [zone]).includes(zone ?? '')
   const lists = { onrampProviders, socialProviders }
   stores.modal.setState({ hasActivity, hasSwaps, hasNames, hasMultiWallet, hasBranding, hasEmail, ...lists })
+  if (hasMultiWallet === undefined) storage.remove(storageEntries.multiWallet)
+  else storage.set(storageEntries.multiWallet, hasMultiWallet)
   const ignored = (feature: string, says: string) =>
     tell({
       code: 'options/ignored',
@@ -94,6 +97,7 @@ async function readFeatures(
   compare('activity', activity, hasActivity)
   compare('swaps', swaps, hasSwaps)
   compare('branding', branding, hasBranding)
+  compare('multiWallet', multiWallet, hasMultiWallet)
   compare('onramp', onramp && isOnrampOn(onramp), onrampProviders && isOnrampOn(onrampProviders))
   // What the app has off stays off.
   if (email && hasEmail === false) ignored('email', switchedTo(false))
@@ -101,8 +105,6 @@ async function readFeatures(
   const left = listSocials(latchkey.options, socialProviders)
   if (left.length < socials.length)
     ignored('socials', `lists ${left.map(({ id }) => id).join(', ') || 'none of them'}`)
-  // It cannot be switched on, because the adapters are created with what the app has set.
-  if (multiWallet && hasMultiWallet === false) ignored('multiWallet', switchedTo(false))
   if (zone && hasNames === false) {
     const registered = names?.config?.join(', ') || 'nowhere'
     tell({

@@ -4,6 +4,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { useMemo } from 'react'
 import type { ConnectMethod } from '../../core/connectMethods.js'
 import { isEmailOn } from '../../core/isEmailOn.js'
+import { isMultiWalletOn } from '../../core/isMultiWalletOn.js'
 import { isOnrampOn } from '../../core/isOnrampOn.js'
 import { isSocialAllowed } from '../../core/isSocialAllowed.js'
 import { listSocials, type SocialLogin } from '../../core/socials.js'
@@ -166,7 +167,7 @@ export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeatures
       hasPairing,
       hasAllWallets: hasPairing && options.enableWallets && features.allWallets,
       hasWalletGuide: options.enableWalletGuide,
-      hasMultiWallet: features.multiWallet && remoteMultiWallet !== false,
+      hasMultiWallet: isMultiWalletOn(options, remoteMultiWallet),
       hasTransfers,
       hasSend: has.send,
       hasReceive: has.receive,

@@ -1,5 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import { isMultiWalletOn } from '../../core/isMultiWalletOn.js'
 import { tellProblem } from '../../core/problems/tellProblem.js'
 import type { Connection } from '../../shared/types.js'
 
@@ -11,10 +12,11 @@ export function tellReplaced(
   latchkey: Latchkey,
   { before, after }: { before: readonly Connection[]; after: readonly Connection[] },
 ): void {
-  const { emit } = internalsOf(latchkey)
+  const { emit, stores } = internalsOf(latchkey)
   const isAlive = ({ connectorKey }: Connection) => after.some((each) => each.connectorKey === connectorKey)
   const replaced = before.filter((connection) => !isAlive(connection))
-  if (latchkey.options.features.multiWallet || replaced.length === 0) return
+  if (isMultiWalletOn(latchkey.options, stores.modal.getState().hasMultiWallet) || replaced.length === 0)
+    return
   for (const { namespace, connectorId } of replaced)
     emit({ type: 'connection.replaced', namespace, connectorId })
   tellProblem(latchkey, {
