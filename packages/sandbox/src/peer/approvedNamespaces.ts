@@ -1,9 +1,19 @@
+import { isRecord } from '../wallet/kernel/isRecord.js'
 import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
 import type { PeerNamespace, ProposalChoice } from './types.js'
 
 /** The namespaces an app requests. A key may be a chain (CAIP-25). */
 export type AskedNamespaces = Readonly<
-  Record<string, { chains?: readonly string[]; methods: readonly string[]; events: readonly string[] }>
+  Record<
+    string,
+    {
+      chains?: readonly string[]
+      methods: readonly string[]
+      events: readonly string[]
+      /** Urls by reference of the network. Not part of CAIP-25. */
+      rpcMap?: unknown
+    }
+  >
 >
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
@@ -24,6 +34,15 @@ export function joinNamespaces(...asked: readonly AskedNamespaces[]): Map<string
     })
   }
   return joined
+}
+
+/** Returns the endpoints that the app names, by network. What is not a text is left out. */
+export function readEndpoints(...asked: readonly AskedNamespaces[]): Record<string, string> {
+  const endpoints: Record<string, string> = {}
+  for (const [key, { rpcMap }] of asked.flatMap((each) => Object.entries(each)))
+    for (const [reference, url] of isRecord(rpcMap) ? Object.entries(rpcMap) : [])
+      if (typeof url === 'string') endpoints[`${namespaceOf(key)}:${reference}`] = url
+  return endpoints
 }
 
 /**

@@ -56,7 +56,11 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
   const { signClient } = kit.engine
   const list = createProposalList(changed)
   const sessions = createSessions(kit, changed.notify)
-  const proposals = createProposals({ kit, handlers, list, faults, answer: () => answers.proposals })
+  const proposals = createProposals({
+    ...{ kit, handlers, list, faults },
+    acceptsEndpoints: options.acceptsEndpoints ?? false,
+    answer: () => answers.proposals,
+  })
   const requests = createRequestAnswerer({
     kit,
     handlers,

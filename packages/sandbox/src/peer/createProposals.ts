@@ -2,7 +2,12 @@ import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { AuthTypes, ProposalTypes } from '@walletconnect/types'
 import type { FaultQueue } from '../wallet/kernel/createFaultQueue.js'
 import type { Fault } from '../wallet/types.js'
-import { type AskedNamespaces, approvedNamespaces, joinNamespaces } from './approvedNamespaces.js'
+import {
+  type AskedNamespaces,
+  approvedNamespaces,
+  joinNamespaces,
+  readEndpoints,
+} from './approvedNamespaces.js'
 import type { ProposalList } from './createProposalList.js'
 import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
 import { readApp } from './readApp.js'
@@ -31,9 +36,10 @@ export function createProposals(options: {
   handlers: readonly NamespaceHandler[]
   list: ProposalList
   faults: FaultQueue
+  acceptsEndpoints: boolean
   answer: () => PeerAnswer
 }): Proposals {
-  const { kit, handlers, list, faults, answer } = options
+  const { kit, handlers, list, faults, acceptsEndpoints, answer } = options
   const asked = new Map<number, ReadonlyMap<string, PeerNamespace>>()
   const required = new Map<number, AskedNamespaces>()
   const payloads = new Map<number, AuthTypes.PayloadParams>()
@@ -59,7 +65,17 @@ export function createProposals(options: {
     }
   }
 
-  const approveSession = async (id: number, choice: ProposalChoice) => {
+  const addNetworks = async ({ chains, endpoints }: PeerProposal) => {
+    for (const [chain, url] of Object.entries(endpoints)) {
+      const handler = handlers.find(({ namespace }) => chain.startsWith(`${namespace}:`))
+      const isKnown = handler?.networks().some(({ id }) => id === chain)
+      if (chains.includes(chain) && !isKnown) await handler?.addNetwork?.(chain, url)
+    }
+  }
+
+  const approveSession = async (proposal: PeerProposal, choice: ProposalChoice) => {
+    const { id } = proposal
+    if (acceptsEndpoints) await addNetworks(proposal)
     const namespaces = approvedNamespaces(handlers, asked.get(id) ?? new Map(), choice)
     const missing = [...joinNamespaces(required.get(id) ?? {}).keys()].some((name) => !namespaces[name])
     if (missing || Object.keys(namespaces).length === 0) {
@@ -89,7 +105,7 @@ export function createProposals(options: {
       const payload = payloads.get(proposal.id)
       return payload
         ? signIn({ kit, id: proposal.id, payload, handlers, choice })
-        : approveSession(proposal.id, choice)
+        : approveSession(proposal, choice)
     })
   }
   const reject = async (id?: number) => {
@@ -129,6 +145,7 @@ export function createProposals(options: {
         requiredChains: [...joinNamespaces(requiredNamespaces).values()].flatMap(({ chains }) => chains),
         methods: all.flatMap(({ methods }) => methods),
         events: all.flatMap(({ events }) => events),
+        endpoints: readEndpoints(requiredNamespaces, optionalNamespaces),
         expiresAt: expiryTimestamp * 1_000,
         status: 'open',
       })
@@ -143,6 +160,7 @@ export function createProposals(options: {
         requiredChains: [],
         methods: [],
         events: [],
+        endpoints: {},
         ...(authPayload.statement ? { statement: authPayload.statement } : {}),
         expiresAt: expiryTimestamp * 1_000,
         status: 'open',

@@ -63,6 +63,11 @@ export interface PeerOptions {
   assets?: readonly WalletToken[]
   /** By which methods it grants permissions (ERC-7715). Default `none`. */
   permissions?: PermissionMode
+  /**
+   * Whether an approval adds the EVM networks that the wallet does not know, if the app names an endpoint for
+   * them (`rpcMap`), and it answers. Default: false.
+   */
+  acceptsEndpoints?: boolean
   /** How it answers. A single value applies to both. Default `ask`. */
   answer?: PeerAnswer | Partial<PeerAnswers>
   /** Stores identity, sessions, networks and accounts. Default: in memory. */
@@ -97,6 +102,8 @@ export interface PeerProposal {
   requiredChains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
+  /** The endpoints that the app names, by network (CAIP-2). */
+  endpoints: Readonly<Record<string, string>>
   /** The statement of the sign-in message. */
   statement?: string
   /** Milliseconds since the epoch. */

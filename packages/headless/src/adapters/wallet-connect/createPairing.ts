@@ -23,7 +23,6 @@ import { endSessionQuietly } from './session/endSession.js'
 import { currentNetworkId } from './session/olderNetworkIds.js'
 import { onSessionEvents } from './session/onSessionEvents.js'
 import { whenTrue } from './session/whenTrue.js'
-import type { WalletConnectParameters } from './walletConnect.js'
 
 /** How long `disconnect` waits until the wallet is notified, in milliseconds. */
 const notifyTimeoutMs = 3_000
@@ -46,9 +45,8 @@ export function createPairing(parameters: {
   /** Opens a client that reads its storage. */
   openClient: () => Promise<PairingClient>
   /** Urls of endpoints that a session is requested with. Default: none. */
-  rpcMap?: WalletConnectParameters['rpcMap']
 }): ClosablePairing {
-  const { context, openClient, rpcMap } = parameters
+  const { context, openClient } = parameters
   const { networks, storagePrefix } = context
   const storage = createPairingStorage(createStorage(context.storage, storagePrefix))
   const endedSessions = createEndedSessions(storage)
@@ -166,8 +164,7 @@ export function createPairing(parameters: {
       const session =
         current && accounts[namespace]
           ? current
-          : (await codes.request('connect', (client) => proposeSession(client, networks, rpcMap), signal))
-              .session
+          : (await codes.request('connect', (client) => proposeSession(client, networks), signal)).session
       if (!getState().snapshot.accounts[namespace]) throw new NoSharedNetworkError(session.peer.name)
       dispatch({ type: 'namespaceJoined', namespace })
       return session

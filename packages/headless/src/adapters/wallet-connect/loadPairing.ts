@@ -27,7 +27,6 @@ export async function loadPairing(
   const memory = new Map<string, unknown>()
   return createPairing({
     context,
-    rpcMap,
     openClient: () =>
       openClient({
         packages,
@@ -39,6 +38,7 @@ export async function loadPairing(
         storagePrefix,
         warn,
         writeError,
+        rpcMap,
         isVerified: hasVerifier(parameters),
       }),
   })

@@ -32,7 +32,8 @@ export interface WalletConnectParameters {
   readonly isVerified?: boolean | undefined
   /**
    * Urls of endpoints that a session is requested with, by network, for wallets that do not know a network of
-   * the app. A url is sent to every wallet that reads the code, so it must have no key. Default: none.
+   * the app. A url is sent to every wallet that reads the code, so it must have no key. A request that signs
+   * the user in too has no endpoints. Default: none.
    *
    * @example
    * ```ts

@@ -44,6 +44,8 @@ export interface NamespaceHandler extends Holdings {
   readonly capabilities?: Readonly<Record<string, unknown>>
   /** The properties of a session for an account (CAIP-25). Absent if it has none. */
   sessionProperties?(): Readonly<Record<string, string>>
+  /** Adds a network by an endpoint, if it answers. Absent if the namespace has no other networks. */
+  addNetwork?(id: string, url: string): Promise<void>
   /** Answers a request. Throws values that `toPairingError` converts. */
   request(request: PeerRequest): Promise<unknown>
   /** Signs a sign-in message (CAIP-122, eip191). Absent if the namespace has none. */

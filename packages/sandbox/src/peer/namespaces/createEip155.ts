@@ -8,7 +8,12 @@ import { createCalls } from '../../wallet/evm/requests/createCalls.js'
 import { createPermissions } from '../../wallet/evm/requests/createPermissions.js'
 import { getAssets, type WalletToken } from '../../wallet/evm/requests/getAssets.js'
 import { getCapabilities } from '../../wallet/evm/requests/getCapabilities.js'
-import { addEthereumChain, switchEthereumChain } from '../../wallet/evm/requests/networks.js'
+import {
+  addEthereumChain,
+  defaultCurrency,
+  isNodeUrl,
+  switchEthereumChain,
+} from '../../wallet/evm/requests/networks.js'
 import { readMethods } from '../../wallet/evm/requests/readMethods.js'
 import { createSender, createSendTransaction } from '../../wallet/evm/requests/sendTransaction.js'
 import { personalSign, signTypedData } from '../../wallet/evm/requests/sign.js'
@@ -121,6 +126,15 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
     selectedNetwork: () => `eip155:${state.fields.chainId}`,
     selectNetwork: (id) => state.set({ chainId: Number(id.split(':')[1]) }),
     own,
+    async addNetwork(chain, url) {
+      const id = Number(chain.split(':')[1])
+      if (!Number.isSafeInteger(id) || !isNodeUrl(url)) return
+      const added = { id, name: `Chain ${id}`, rpcUrl: url, nativeCurrency: defaultCurrency }
+      const answered = await callNode(added, 'eth_chainId', []).catch(() => undefined)
+      if (answered === undefined || Number(answered) !== id) return
+      if (!state.fields.chains.some((each) => each.id === id))
+        state.set({ chains: [...state.fields.chains, added] })
+    },
     async request({ inHand, chain, addresses, moveTo }: PeerRequest) {
       const change: Partial<EvmFields> = {}
       const context = {

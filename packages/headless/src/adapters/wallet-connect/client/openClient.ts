@@ -2,12 +2,14 @@ import type { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
 import type { KeyValueStorage } from '../../../core/storage.js'
 import type { Metadata } from '../../../shared/types.js'
+import type { WalletConnectParameters } from '../walletConnect.js'
 import { onClientClose } from './closeClient.js'
 import { createClientStorage } from './createClientStorage.js'
 import { createErrorLogger } from './createErrorLogger.js'
 import { createNetworkWatch } from './createNetworkWatch.js'
 import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
+import { sendEndpoints } from './sendEndpoints.js'
 import { watchOpening } from './watchOpening.js'
 import { watchPublishing } from './watchPublishing.js'
 
@@ -31,6 +33,8 @@ export interface OpenClientParameters {
   readonly warn?: ((text: string) => void) | undefined
   /** Prints an error of the relay, redacted. Default: none is printed. */
   readonly writeError?: ((text: string) => void) | undefined
+  /** Endpoints that sessions are requested with. Default: none. */
+  readonly rpcMap?: WalletConnectParameters['rpcMap']
   /** Whether the verify service confirms the origin of this page. */
   readonly isVerified: boolean
 }
@@ -43,7 +47,7 @@ export interface OpenClientParameters {
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
   const { packages, relayUrl, projectId, metadata, storage, memory, storagePrefix } = parameters
-  const { warn, writeError, isVerified } = parameters
+  const { warn, writeError, rpcMap, isVerified } = parameters
   // The package would return this core instead of one that reads the storage again.
   forgetCore(storagePrefix)
   const logger = createErrorLogger(writeError)
@@ -78,6 +82,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   ignoreCheckFailures(client)
   ignoreSecondDeletion(client)
   rejectExpiryOnce(client)
+  if (rpcMap) sendEndpoints(client, rpcMap)
   return client
 }
 

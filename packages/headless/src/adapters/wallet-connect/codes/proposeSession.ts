@@ -1,7 +1,6 @@
 import type { PairingAuthentication } from '../../../core/pairing.js'
 import type { Network } from '../../../shared/types.js'
 import type { PairingClient } from '../client/openClient.js'
-import type { WalletConnectParameters } from '../walletConnect.js'
 import type { Proposal } from './createCodes.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
 
@@ -20,10 +19,9 @@ export interface Approval {
 export async function proposeSession(
   client: PairingClient,
   networks: readonly Network[],
-  rpcMap?: WalletConnectParameters['rpcMap'],
 ): Promise<Proposal<Approval>> {
   const { uri = '', approval } = await client.connect({
-    optionalNamespaces: requestedNamespaces(networks, rpcMap),
+    optionalNamespaces: requestedNamespaces(networks),
   })
   return { uri, answer: async () => ({ session: await approval(), signatures: [] }) }
 }

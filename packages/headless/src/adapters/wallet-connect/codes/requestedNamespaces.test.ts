@@ -83,15 +83,7 @@ describe('requestedNamespaces', () => {
       },
     })
   })
-  it('sends the endpoints that the app has set for wallets (spec 7.6/session-endpoints)', () => {
-    const asked = requestedNamespaces([network(1), network(10), network('abc', 'solana')], {
-      'eip155:10': 'https://node.my.app',
-      'eip155:5': 'https://other.my.app',
-    })
-    expect(asked.eip155?.rpcMap).toEqual({ 10: 'https://node.my.app' })
-    expect(asked.solana).not.toHaveProperty('rpcMap')
-  })
-  it('sends no other endpoint of a network, whose url can have a key of the app', () => {
+  it('sends no endpoint of a network, whose url can have a key of the app', () => {
     const asked = requestedNamespaces([network(1), network('abc', 'solana')])
     expect(Object.values(asked).map((each) => Object.keys(each).toSorted())).toEqual([
       ['chains', 'events', 'methods'],

@@ -1,9 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { InvalidChainIdError } from '../../../shared/errors/pairing.js'
-import { parseCaipNetworkId } from '../../../shared/parseCaip.js'
 import type { Network } from '../../../shared/types.js'
 import { olderNetworkId } from '../session/olderNetworkIds.js'
-import type { WalletConnectParameters } from '../walletConnect.js'
 
 /** EVM chain ids are sent as 32-bit numbers. */
 const chainIdLimit = 2_147_483_648
@@ -61,8 +59,6 @@ export type RequestedNamespaces = Record<
     chains: string[]
     methods: string[]
     events: string[]
-    /** Urls of endpoints, by reference of the network. */
-    rpcMap?: Record<string, string>
   }
 >
 
@@ -70,13 +66,9 @@ export type RequestedNamespaces = Record<
  * Returns the namespaces that a session is requested for. All are optional, so that a wallet can approve a
  * part of them.
  *
- * @param rpcMap Urls of endpoints, by network. Default: none.
  * @throws {InvalidChainIdError} if an EVM network has an id that the protocol does not support.
  */
-export function requestedNamespaces(
-  networks: readonly Network[],
-  rpcMap: WalletConnectParameters['rpcMap'] = {},
-): RequestedNamespaces {
+export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
   const requested: RequestedNamespaces = {}
   for (const { namespace, networkId, id } of networks) {
     if (namespace === 'eip155') checkChainId(id)
@@ -87,9 +79,6 @@ export function requestedNamespaces(
     }
     const older = olderNetworkId(networkId)
     requested[namespace].chains.push(networkId, ...(older ? [older] : []))
-    const url = rpcMap[networkId]
-    const { reference } = parseCaipNetworkId(networkId)
-    if (url) requested[namespace].rpcMap = { ...requested[namespace].rpcMap, [reference]: url }
   }
   return requested
 }

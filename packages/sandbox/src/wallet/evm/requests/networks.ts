@@ -5,6 +5,9 @@ import type { WalletChain } from '../types.js'
 import { parseChainId, parseRecord } from './parse.js'
 import type { RequestHandler, WalletContext } from './walletContext.js'
 
+/** The currency of a chain of which only the id is known. */
+export const defaultCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
 /** Returns the current chain, with a name even if the wallet does not know the chain. */
 function here({ state }: WalletContext): WalletChain {
   const { chainId } = state.fields
@@ -13,7 +16,7 @@ function here({ state }: WalletContext): WalletChain {
       id: chainId,
       name: `Chain ${chainId}`,
       rpcUrl: '',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      nativeCurrency: defaultCurrency,
     }
   )
 }
@@ -65,7 +68,8 @@ function parseNewChain(params: unknown): WalletChain {
   return { id, name: chainName, rpcUrl, nativeCurrency: { name, symbol, decimals } }
 }
 
-function isNodeUrl(value: unknown): value is string {
+/** Returns whether the wallet may use a node: by https, or by http on this machine. */
+export function isNodeUrl(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
