@@ -78,6 +78,7 @@ describe('a sandbox', () => {
       reorder: 3,
       tamper: 4,
       requireProjectId: true,
+      refuse: 'Unauthorized: invalid key',
       down: true,
       disconnect: true,
       restart: { forget: true },
@@ -91,6 +92,7 @@ describe('a sandbox', () => {
       reorder: 3,
       tamper: 4,
       requireProjectId: true,
+      refuse: 'Unauthorized: invalid key',
       down: true,
     }
     expect(await (await post('/relay/faults', faults)).json()).toEqual(set)

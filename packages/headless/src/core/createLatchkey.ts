@@ -148,6 +148,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
         // Most of them are of sessions that end, and each request of the app has its own error.
         ...(options.debug && { writeError: (text) => console.debug(`[latchkey] relay: ${text}`) }),
+        onProblem: (problem) => tellProblem(latchkey, problem),
         onResume({ namespaces }) {
           for (const adapter of adapters) if (namespaces[adapter.namespace]) void resume(adapter)
         },

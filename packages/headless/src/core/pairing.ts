@@ -194,6 +194,8 @@ export interface PairingContext {
   readonly warn?: ((text: string) => void) | undefined
   /** Prints an error of the relay to the console, without topics and messages. Absent if `debug` is off. */
   readonly writeError?: ((text: string) => void) | undefined
+  /** Called if the relay refuses this app. */
+  readonly onProblem?: ((problem: ProblemInput) => void) | undefined
   /**
    * Called if a wallet approved a code after its page was closed, for instance because the browser of a phone
    * unloaded the page.

@@ -5,6 +5,9 @@ import { CallError, type Frame, parseFrame, readId } from './parseCall.js'
 import { type RelayFaults, takeFault } from './relayFaults.js'
 import type { RelayLog } from './relayLog.js'
 
+/** The code with which the public relay closes the socket of a client that it refuses. */
+const refusedCode = 3000
+
 /** The open socket of a client. */
 export interface RelayConnection {
   /** The client's id, a `did:key`. */
@@ -20,6 +23,8 @@ export interface RelayConnection {
   /** Called by the transport once the socket is closed. */
   end(): void
   cut(): void
+  /** Closes the socket, with why the client is refused. */
+  refuse(reason: string): void
 }
 
 /** Answers the calls on a socket and delivers messages. */
@@ -131,6 +136,7 @@ export function createConnection(options: {
     receive: take,
     end: () => closed(connection),
     cut: socket.cut,
+    refuse: (reason) => (socket.close ? socket.close(refusedCode, reason) : socket.cut()),
   }
   return connection
 }

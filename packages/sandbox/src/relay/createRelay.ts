@@ -94,6 +94,7 @@ export function createRelay(now: () => number): Relay {
         reordered: releaseAll,
       })
       connections.add(connection)
+      if (faults.refuse !== null) connection.refuse(faults.refuse)
       return connection
     },
     controls: {
@@ -144,6 +145,10 @@ export function createRelay(now: () => number): Relay {
       expire: (topic) => mailbox.clear(topic),
       requireProjectId(on) {
         faults.requireProjectId = on
+      },
+      refuse(reason) {
+        faults.refuse = reason
+        if (reason !== null) for (const connection of connections) connection.refuse(reason)
       },
       reset() {
         Object.assign(faults, noRelayFaults())

@@ -16,6 +16,8 @@ export interface RelayFaults {
   down: boolean
   /** Whether clients without a project id are rejected with HTTP 400. */
   requireProjectId: boolean
+  /** Why clients are refused, as the public relay says it. `null`: they are not. */
+  refuse: string | null
 }
 
 /** Returns the state without faults. */
@@ -29,6 +31,7 @@ export function noRelayFaults(): RelayFaults {
     reorder: 0,
     down: false,
     requireProjectId: false,
+    refuse: null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodeIss, type generateKeyPair } from '@walletconnect/relay-auth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { openRelayClient, relayAddress, tryConnect } from '../../test/openRelayClient.js'
 import { startRelay } from './startRelay.js'
 import type { SandboxRelay } from './types.js'
@@ -165,6 +166,19 @@ describe('admits', () => {
     expect(await connect()).toBe(400)
     expect(await connect({ projectId: '' })).toBe(400)
     expect(await connect({ projectId: 'any' })).toBe('open')
+  })
+
+  test('refuses as the public relay does: the socket opens, and is closed with a code and a reason', async () => {
+    const closed = (socket: WebSocket) =>
+      new Promise((resolve) => socket.on('close', (code, reason) => resolve([code, reason.toString()])))
+    const before = new WebSocket(await relayAddress(relay.url))
+    await new Promise((resolve) => before.on('open', resolve))
+    const refused = [3000, 'Unauthorized: invalid key']
+    relay.refuse('Unauthorized: invalid key')
+    expect(await closed(before)).toEqual(refused)
+    expect(await closed(new WebSocket(await relayAddress(relay.url)))).toEqual(refused)
+    relay.refuse(null)
+    expect(await connect()).toBe('open')
   })
 
   test('programs and pages of this machine only', async () => {

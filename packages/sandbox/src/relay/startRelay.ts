@@ -30,6 +30,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
       {
         isOpen: () => socket.readyState === WebSocket.OPEN,
         send: (text) => socket.send(text),
+        close: (code, reason) => socket.close(code, reason),
         cut: () => socket.terminate(),
       },
       client,

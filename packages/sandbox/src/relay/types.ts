@@ -57,6 +57,11 @@ export interface RelayControls {
   expire(topic?: string): void
   /** Sets whether clients without a project id are rejected with HTTP 400. */
   requireProjectId(on: boolean): void
+  /**
+   * Closes every connection and each new one with code 3000 and the reason, as the public relay refuses a
+   * project, an origin or a token. `null` accepts connections again.
+   */
+  refuse(reason: string | null): void
   /** Clears all faults, and delivers held messages. */
   reset(): void
 }

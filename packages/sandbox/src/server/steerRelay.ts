@@ -18,6 +18,7 @@ export function steerRelay(relay: SandboxRelay, body: unknown): void {
   on('reorder', count, relay.reorder)
   on('tamper', count, relay.tamper)
   on('requireProjectId', boolean, relay.requireProjectId)
+  on('refuse', reasonOrFalse, (reason) => relay.refuse(reason === false ? null : reason))
   on('disconnect', boolean, (wanted) => wanted && relay.disconnect())
   on('restart', restart, (options) => options && relay.restart(options))
   on('expire', topicOrAll, (topic) => (topic === true ? relay.expire() : topic && relay.expire(topic)))
@@ -27,6 +28,12 @@ export function steerRelay(relay: SandboxRelay, body: unknown): void {
 
 const countOrAll = (value: unknown, name: string) =>
   typeof value === 'boolean' ? value : integer(value, name, maxCount)
+
+/** A reason of a closed socket has at most 123 bytes (RFC 6455). */
+function reasonOrFalse(value: unknown, name: string): string | false {
+  if (value === false || (typeof value === 'string' && /^[\x20-\x7e]{1,123}$/.test(value))) return value
+  throw new RequestError(400, `"${name}" must be a reason of at most 123 characters, or false.`)
+}
 
 function restart(value: unknown, name: string): { forget: boolean } | false {
   if (typeof value === 'boolean') return value && { forget: false }

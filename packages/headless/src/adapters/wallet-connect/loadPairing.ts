@@ -23,7 +23,7 @@ export async function loadPairing(
 ): Promise<ClosablePairing> {
   const packages = await loadPackage(() => loading, packageNames)
   const { relayUrl, projectId, rpcMap } = parameters
-  const { metadata, storage, storagePrefix, warn, writeError } = context
+  const { metadata, storage, storagePrefix, warn, writeError, onProblem } = context
   const memory = new Map<string, unknown>()
   return createPairing({
     context,
@@ -38,6 +38,7 @@ export async function loadPairing(
         storagePrefix,
         warn,
         writeError,
+        onProblem,
         rpcMap,
         isVerified: hasVerifier(parameters),
       }),

@@ -2,11 +2,11 @@
 export interface ProblemTitles {
   /** `switchNetwork` was called with a network that the options do not have. */
   'network/not-found': 'Network Not Found'
-  /** The server of `services.config` does not allow this page to use the project. */
+  /** The server of `services.config`, or the relay, does not allow this page to use the project. */
   'server/origin-not-allowed': 'Origin Not Allowed'
-  /** The server refused a token: the clock of the device is wrong. */
+  /** The server, or the relay, refused a token: the clock of the device is wrong. */
   'server/session-expired': 'Session Expired'
-  /** The server does not know the project id, or got none. */
+  /** The server does not know the project id, or got none, or the relay does not know it. */
   'server/invalid-project-id': 'Invalid Project ID'
   /** The server failed. */
   'server/failed': 'Server Error'

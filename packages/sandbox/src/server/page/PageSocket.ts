@@ -63,6 +63,8 @@ export class PageSocket extends EventTarget {
           isOpen: () => this.readyState === open,
           send: (text) =>
             queueMicrotask(() => this.#emit('message', new MessageEvent('message', { data: text }))),
+          // Afterwards, because it is not open before it is accepted.
+          close: (code, reason) => void setTimeout(() => this.close(code, reason)),
           cut: () => this.close(1006),
         },
         url,

@@ -1,5 +1,6 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
+import type { ProblemInput } from '../../../core/problems/problem.js'
 import type { KeyValueStorage } from '../../../core/storage.js'
 import type { Metadata } from '../../../shared/types.js'
 import type { WalletConnectParameters } from '../walletConnect.js'
@@ -9,6 +10,7 @@ import { createErrorLogger } from './createErrorLogger.js'
 import { createNetworkWatch } from './createNetworkWatch.js'
 import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
+import { relayRefusal } from './relayRefusal.js'
 import { sendEndpoints } from './sendEndpoints.js'
 import { watchOpening } from './watchOpening.js'
 import { watchPublishing } from './watchPublishing.js'
@@ -33,6 +35,8 @@ export interface OpenClientParameters {
   readonly warn?: ((text: string) => void) | undefined
   /** Prints an error of the relay, redacted. Default: none is printed. */
   readonly writeError?: ((text: string) => void) | undefined
+  /** Called if the relay refuses this app. */
+  readonly onProblem?: ((problem: ProblemInput) => void) | undefined
   /** Endpoints that sessions are requested with. Default: none. */
   readonly rpcMap?: WalletConnectParameters['rpcMap']
   /** Whether the verify service confirms the origin of this page. */
@@ -47,10 +51,17 @@ export interface OpenClientParameters {
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
   const { packages, relayUrl, projectId, metadata, storage, memory, storagePrefix } = parameters
-  const { warn, writeError, rpcMap, isVerified } = parameters
+  const { warn, writeError, onProblem, rpcMap, isVerified } = parameters
   // The package would return this core instead of one that reads the storage again.
   forgetCore(storagePrefix)
-  const logger = createErrorLogger(writeError)
+  const logger = createErrorLogger(
+    (writeError || onProblem) &&
+      ((text) => {
+        writeError?.(text)
+        const problem = relayRefusal(text)
+        if (problem) onProblem?.(problem)
+      }),
+  )
   const core = new packages.core.Core({
     ...(relayUrl && { relayUrl }),
     ...(projectId && { projectId }),
