@@ -1,5 +1,6 @@
 import type { Expression } from '@babel/types'
 import { findDeclaration } from '../../../code/findDeclaration.js'
+import { importedNames } from '../../../code/importedNames.js'
 import { spanOf } from '../../../code/sourceModule.js'
 import { headless } from '../../headless.js'
 import type { Migration } from '../../migration.js'
@@ -17,8 +18,8 @@ import { networkText } from './networkText.js'
 import { web3modalOptionAdvice } from './web3modalAdvice.js'
 
 /**
- * Replaces `createWeb3Modal({ ethersConfig, … })` by createLatchkey. ethers keeps working with the wallet's
- * provider.
+ * Replaces `createWeb3Modal({ ethersConfig, … })` by createLatchkey, with the adapter of the app's version of
+ * ethers.
  */
 export function replaceEthersSetup(migration: Migration, modal: ModalCall, config: ConfigCall): void {
   const { rewriter, place, object, options } = modal
@@ -29,7 +30,8 @@ export function replaceEthersSetup(migration: Migration, modal: ModalCall, confi
   const metadata = byKey.get('metadata')
   const missing = ['defaultChainId', 'auth'].filter((key) => byKey.has(key))
   const { texts, unknown } = modalOptions(migration, modal, { rewriter, at: spanOf(place.statement).start })
-  migration.needs.add('wagmi')
+  const { name, entry } = adapterOf(rewriter)
+  migration.needs.add(entry)
   if (projectId) migration.needs.add('pairing')
   const marks = markOptions(rewriter, [...unknown, ...missing], 'createWeb3Modal', web3modalOptionAdvice)
   const none = { name: '', description: '', url: '', icon: '' }
@@ -42,7 +44,7 @@ export function replaceEthersSetup(migration: Migration, modal: ModalCall, confi
     options: [
       { ...first, text: marks + first.text },
       { at: chains.node, text: `networks: ${networksText(rewriter, chains.value)}` },
-      { text: `adapters: [${rewriter.use(`${headless}/wagmi`, 'wagmiAdapter')}()]` },
+      { text: `adapters: [${rewriter.use(`${headless}/${entry}`, name)}()]` },
       ...(projectId ? [{ at: projectId.node, text: pairingOption(rewriter, projectId.value) }] : []),
       ...texts.map((text) => ({ text })),
     ],
@@ -53,6 +55,12 @@ export function replaceEthersSetup(migration: Migration, modal: ModalCall, confi
   const uses = usesOf(migration, rewriter.module.path, made.local)
   if (uses.every(({ reference }) => reference.ancestors.includes(place.call)))
     removeStatement(rewriter, made.statement)
+}
+
+/** Web3Modal has a package for each version of ethers. */
+function adapterOf({ module }: Rewriter): { name: string; entry: string } {
+  const isOld = importedNames(module).some(({ source }) => /^@web3modal\/ethers5(?:\/|$)/.test(source))
+  return isOld ? { name: 'ethers5Adapter', entry: 'ethers5' } : { name: 'ethersAdapter', entry: 'ethers' }
 }
 
 /** Returns the list of networks as code. A network in a constant is rewritten where it is declared. */
