@@ -76,6 +76,8 @@ const configurations = [
     `services: { history: (hosted({ url: 'https://api.example/v1' }) as Record<string, never>).exchanges }`,
   ),
   call(`services: { names: hosted({ url: 'https://api.example/v1', nameZone: 'names.example.com' }).names }`),
+  call(`services: { sessions: hosted({ url: 'https://api.example/v1' }).sessions }`),
+  call(`services: { sessions: hosted({ url: 'https://api.example/v1', keepSessions: true }).sessions }`),
   call(`services: {
     balances: firstOf(rpcBalances({ networks: [mainnet, defineNetwork(base)], tokens: [] }), cached(hosted({ url: 'https://two.example' }).balances)),
     history: byNetwork({ 'eip155:10': rpcHistory({ networks: [optimism], tokens: [], blocks: 1n }) }, hosted({ url: 'https://three.example' }).history),
@@ -140,6 +142,17 @@ it.each([
 ])('names the features with views of their own that are configured: %s', async (options, expected) => {
   const folder = await appProject({ 'src/latchkey.ts': `${imports}export const one = ${call(options)}` })
   expect(readSetup(folder, 'src/latchkey.ts').options.configured).toEqual(expected)
+})
+
+it.each([
+  [`hosted({ url: 'https://api.example/v1', keepSessions: true })`, ['https://api.example']],
+  [`hosted({ url: 'https://api.example/v1', keepSessions: window.keeps })`, ['https://api.example']],
+  [`hosted({ url: 'https://api.example/v1' })`, []],
+])('lists the server that keeps permissions: sessions of %s', async (server, expected) => {
+  const found = await read(`export const one = ${call(`services: { sessions: (${server}).sessions }`)}`)
+  expect(found.hosts.filter(({ source }) => source === 'hosted').map(({ origin }) => origin)).toEqual(
+    expected,
+  )
 })
 
 it.each(['checkout/src', 'hooks-only/src', 'next-account/app'])(

@@ -62,6 +62,7 @@ const hostedServices = [
   'names',
   'history',
   'nfts',
+  'sessions',
   'swaps',
   'onramp',
   'config',

@@ -328,6 +328,8 @@ export function listContacts(options: Value, file: string): Contacts {
       if (one.name.startsWith('hosted.')) {
         // Without a zone, the server is asked for no names.
         if (one.name === 'hosted.names' && !isMaybe(at(first, 'nameZone'))) continue
+        // Nor does it keep sessions unless it is asked to.
+        if (one.name === 'hosted.sessions' && !isMaybe(at(first, 'keepSessions'))) continue
         const url = at(first, 'url')
         contact(url, { directive: 'connect-src', purpose: 'services', source: 'hosted' })
         if (one.name === 'hosted.directory')
