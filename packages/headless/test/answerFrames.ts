@@ -6,7 +6,8 @@ import { randomId } from '../../protocol/src/frame/message.js'
  * Answers the iframes of a page without a browser that are loaded from an origin, as a frame that accepts one
  * channel: both ends of the protocol are in one page. Returns the function that ends it.
  *
- * @param answer Called with the port of each iframe. A code: why it refuses the page. `silent`: it does not load.
+ * @param answer Called with the port of each iframe. A code: why it refuses the page. `silent`: it does not
+ * load.
  */
 export function answerFrames(
   origin: string,

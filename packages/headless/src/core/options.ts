@@ -301,8 +301,8 @@ export interface FeatureOptions {
    */
   branding?: boolean | undefined
   /**
-   * Whether a namespace can have several connections at once. The server of `services.config` can switch it on
-   * and off, for connections that come afterwards. Default: false.
+   * Whether a namespace can have several connections at once. The server of `services.config` can switch it
+   * on and off, for connections that come afterwards. Default: false.
    */
   multiWallet?: boolean | undefined
   /** Whether the modal offers to send. Default: true. */

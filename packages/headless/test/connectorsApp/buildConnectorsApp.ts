@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,7 @@ export async function buildConnectorsApp(
       filter: (file) => !/\.(test|test-d|bench)\.tsx?$/.test(file),
     })
     await cp(join(root, '../protocol/src'), join(folder, 'protocol'), { recursive: true })
+    await writeFile(join(folder, 'headless/package.json'), JSON.stringify(await packageText()))
     for (const file of ['index.html', 'main.ts', 'options.ts'])
       await cp(join(root, 'test/connectorsApp', file), join(folder, file))
     await build({
@@ -61,6 +62,13 @@ export async function buildConnectorsApp(
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** What bundlers read of the package: which SDKs are optional. */
+async function packageText(): Promise<object> {
+  const text = await readFile(join(root, 'package.json'), 'utf8')
+  const { name, version, type, peerDependencies, peerDependenciesMeta } = JSON.parse(text)
+  return { name, version, type, peerDependencies, peerDependenciesMeta }
 }
 
 async function installPackages(

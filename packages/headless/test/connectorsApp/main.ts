@@ -15,18 +15,36 @@ import type { AppOptions } from './options.js'
 
 const options = JSON.parse(new URLSearchParams(location.search).get('options') ?? '{}') as AppOptions
 
-const make = {
-  coinbaseWallet: () => coinbaseWallet({ appName: 'Test' }),
-  baseAccount: () => baseAccount(),
-  metaMask: () => metaMask({ dapp: { name: 'Test', url: location.origin } }),
-  safe: () =>
-    safe(options.safeOrigin ? { allowedDomains: [new RegExp(`^${options.safeOrigin}$`, 'g')] } : {}),
+const safeParameters = options.safeOrigin
+  ? { allowedDomains: [new RegExp(`^${options.safeOrigin}$`, 'g')] }
+  : {}
+
+function ofWagmi() {
+  const make = {
+    coinbaseWallet: () => coinbaseWallet({ appName: 'Test' }),
+    baseAccount: () => baseAccount(),
+    metaMask: () => metaMask({ dapp: { name: 'Test', url: location.origin } }),
+    safe: () => safe(safeParameters),
+  }
+  return wagmiAdapter({ connectors: options.connectors.map((name) => make[name]()) })
+}
+
+// Loaded alone, so that the files of wagmi's adapter are those of an app without ethers.
+async function ofEthers() {
+  const { ethersAdapter, ...wallets } = await import('@latchkey/headless/ethers')
+  const make = {
+    coinbaseWallet: () => wallets.coinbaseWallet({ appName: 'Test' }),
+    baseAccount: () => wallets.baseAccount(),
+    safe: () => wallets.safe(safeParameters),
+  }
+  const names = options.connectors.filter((name) => name !== 'metaMask')
+  return ethersAdapter({ connectors: names.map((name) => make[name]()) })
 }
 
 const latchkey = createLatchkey({
   metadata: { name: 'Test' },
   networks: options.networks as readonly NetworkInput[],
-  adapters: [wagmiAdapter({ connectors: options.connectors.map((name) => make[name]()) })],
+  adapters: [options.library === 'ethers' ? await ofEthers() : ofWagmi()],
 })
 latchkey.start()
 

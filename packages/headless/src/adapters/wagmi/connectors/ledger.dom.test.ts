@@ -7,14 +7,22 @@ import { findConnectors } from '../../../features/connect/findConnectors.js'
 import { signMessage } from '../../../features/sign/signMessage.js'
 import { walletLink } from '../../../features/wallets/link/walletLink.js'
 import { builtInDirectory } from '../../../wire/directory/builtInDirectory.js'
+import { ethersAdapter } from '../../ethers/ethersAdapter.js'
+import { wagmiAdapter } from '../wagmiAdapter.js'
 
 const ledgerId = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
 
-test.each(['iosBrowser', 'androidBrowser', 'desktopBrowser'] as const)(
+test.each([
+  ['iosBrowser', wagmiAdapter()],
+  ['androidBrowser', wagmiAdapter()],
+  ['desktopBrowser', wagmiAdapter()],
+  ['desktopBrowser', ethersAdapter()],
+] as const)(
   'Ledger pairs with the link of its entry in the built-in directory, on %s (spec 1.1/ledger)',
-  async (place) => {
+  async (place, adapter) => {
     const relay = await ownRelay()
-    const [peer, latchkey] = [await ownPeer(relay.url, { answer: 'approve' }), pairedLatchkey(relay.url)]
+    const peer = await ownPeer(relay.url, { answer: 'approve' })
+    const latchkey = pairedLatchkey(relay.url, { adapters: [adapter] })
     const connector = (await findConnectors(latchkey)).find(({ id }) => id === 'pairing')
     if (!connector) throw new Error('There is no row for pairing.')
     const connecting = connect(latchkey, { connector })

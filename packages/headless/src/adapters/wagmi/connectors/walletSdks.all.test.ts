@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
 import { appUrl, call, type OpenedPage, openPage } from '../../../../test/connectorsApp/openConnectorsApp.js'
+import type { Library } from '../../../../test/connectorsApp/options.js'
 
 const require = createRequire(import.meta.url)
 
@@ -27,7 +28,7 @@ export function createBaseAccountSDK(options) {
     async request({ method, params }) {
       calls.push([method, params])
       if (method === 'wallet_connect') return { accounts: [{ address: '${address}' }], chainIds: ['0x539'] }
-      return method === 'eth_accounts' ? ['${address}'] : '0x539'
+      return /^eth_(requestA|a)ccounts$/.test(method) ? ['${address}'] : '0x539'
     },
   }
   return { getProvider: () => provider }
@@ -62,10 +63,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all([browser?.close(), app?.stop()]))
 
-async function open(options?: BrowserContextOptions): Promise<OpenedPage> {
+const libraries = ['wagmi', 'ethers'] as const satisfies readonly Library[]
+
+async function open(options?: BrowserContextOptions, library: Library = 'wagmi'): Promise<OpenedPage> {
   const opened = await openPage(browser, options)
   const connectors = ['coinbaseWallet', 'baseAccount', 'metaMask', 'safe'] as const
-  await opened.page.goto(appUrl(app.url, { connectors }))
+  await opened.page.goto(appUrl(app.url, { library, connectors }))
   return opened
 }
 
@@ -166,33 +169,41 @@ test('rejects if the discovery cannot be loaded, and the next request tries agai
   })
 })
 
-test('Coinbase: a click opens the window of Coinbase, with the app in its URL (spec 1.1/coinbase)', async () => {
-  const opened = await open()
-  await call(opened.page, 'rows')
-  const popup = opened.page.waitForEvent('popup')
-  // A browser opens a window only during a click.
-  await opened.page.evaluate(() => {
-    const button = document.createElement('button')
-    button.textContent = 'Connect'
-    button.onclick = () =>
-      void (window as unknown as { app: { connect(id: string): unknown } }).app.connect('coinbaseWalletSDK')
-    document.body.append(button)
-  })
-  await opened.page.getByRole('button', { name: 'Connect' }).click()
-  await popup
-  await expect.poll(() => opened.outside.length).toBeGreaterThan(0)
-  const url = new URL(opened.outside[0] ?? '')
-  expect(url.origin + url.pathname).toBe('https://keys.coinbase.com/connect')
-  expect(url.searchParams.get('origin')).toBe(app.url)
-  expect(await loaded(opened)).toEqual(['the search for wallets', "wagmi's connector", "Coinbase's SDK"])
-  expect(await call(opened.page, 'account')).toMatchObject({ status: 'connecting' })
-})
+test.each(libraries)(
+  'Coinbase: a click opens the window of Coinbase, with the app in its URL, with %s (spec 1.1/coinbase)',
+  async (library) => {
+    const opened = await open(undefined, library)
+    await call(opened.page, 'rows')
+    const popup = opened.page.waitForEvent('popup')
+    // A browser opens a window only during a click.
+    await opened.page.evaluate(() => {
+      const button = document.createElement('button')
+      button.textContent = 'Connect'
+      button.onclick = () =>
+        void (window as unknown as { app: { connect(id: string): unknown } }).app.connect('coinbaseWalletSDK')
+      document.body.append(button)
+    })
+    await opened.page.getByRole('button', { name: 'Connect' }).click()
+    await popup
+    await expect.poll(() => opened.outside.length).toBeGreaterThan(0)
+    const url = new URL(opened.outside[0] ?? '')
+    expect(url.origin + url.pathname).toBe('https://keys.coinbase.com/connect')
+    expect(url.searchParams.get('origin')).toBe(app.url)
+    expect(await loaded(opened)).toEqual([
+      'the search for wallets',
+      ...(library === 'wagmi' ? ["wagmi's connector"] : []),
+      "Coinbase's SDK",
+    ])
+    expect(await call(opened.page, 'account')).toMatchObject({ status: 'connecting' })
+  },
+)
 
-test.each([
-  ["wagmi's connector", /user closed modal/],
-  ["Coinbase's SDK", /keys\.coinbase\.com/],
-])('rejects if %s cannot be loaded, and the next click tries again', async (_, words) => {
-  const opened = await open()
+test.each<[string, Library, RegExp]>([
+  ["wagmi's connector", 'wagmi', /user closed modal/],
+  ["Coinbase's SDK", 'wagmi', /keys\.coinbase\.com/],
+  ["Coinbase's SDK", 'ethers', /keys\.coinbase\.com/],
+])('rejects if %s cannot be loaded with %s, and the next click tries again', async (_, library, words) => {
+  const opened = await open(undefined, library)
   let isOffline = true
   await opened.page.route('**/*.js', async (route) => {
     const response = await route.fetch()
@@ -208,20 +219,29 @@ test.each([
   await popup
 })
 
-test('Base: calls its SDK with the configured networks, without telemetry (spec 1.1/other-sdks)', async () => {
-  const opened = await open()
-  expect(await call(opened.page, 'connect', 'baseAccount')).toMatchObject({ value: { address } })
-  expect(await sdkCalls(opened)).toEqual(
-    expect.arrayContaining([
-      [
-        'createBaseAccountSDK',
-        { appName: '127.0.0.1', appChainIds: [1337], preference: { options: 'all', telemetry: false } },
-      ],
-      ['wallet_connect', [{ capabilities: {}, chainIds: ['0x539'] }]],
-    ]),
-  )
-  expect(opened.outside).toEqual([])
-})
+test.each(libraries)(
+  'Base: calls its SDK with the configured networks, without telemetry, with %s (spec 1.1/other-sdks)',
+  async (library) => {
+    const opened = await open(undefined, library)
+    expect(await call(opened.page, 'connect', 'baseAccount')).toMatchObject({ value: { address } })
+    expect(await sdkCalls(opened)).toEqual(
+      expect.arrayContaining([
+        [
+          'createBaseAccountSDK',
+          {
+            appName: '127.0.0.1',
+            appChainIds: [1337],
+            preference: { ...(library === 'wagmi' && { options: 'all' }), telemetry: false },
+          },
+        ],
+        library === 'wagmi'
+          ? ['wallet_connect', [{ capabilities: {}, chainIds: ['0x539'] }]]
+          : ['eth_requestAccounts', undefined],
+      ]),
+    )
+    expect(opened.outside).toEqual([])
+  },
+)
 
 test('MetaMask: calls its SDK on a phone, with the configured networks (spec 1.1/other-sdks)', async () => {
   const opened = await open(phone)
