@@ -44,7 +44,6 @@ export function createPairing(parameters: {
   context: PairingContext
   /** Opens a client that reads its storage. */
   openClient: () => Promise<PairingClient>
-  /** Urls of endpoints that a session is requested with. Default: none. */
 }): ClosablePairing {
   const { context, openClient } = parameters
   const { networks, storagePrefix } = context
