@@ -129,6 +129,9 @@ function createFrameWallet(networks: Scene['networks']): EmbeddedSceneWallet {
     async GET_NETWORKS() {
       return { chainIds: networks.map(({ networkId }) => networkId) as never }
     },
+    async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+      return { smartAccountEnabledNetworks: [] }
+    },
     GET_USER(payload, { signal }) {
       return decide(payload, signal, async () => {
         isPermitted = true
