@@ -650,7 +650,7 @@ export const permissionsMessages = {
   unavailableDetail: 'Switch to an EVM network to see them.',
   inForce: 'In force',
   expired: 'Expired',
-  expiredDetail: 'Nothing can be spent with these any longer.',
+  expiredDetail: 'The time of these is over.',
   amount: permissionAmount,
   amounts: { quoted: (name: string) => `“${name}”` },
   /** Returns what may be spent: `0.01 ETH a day`. */

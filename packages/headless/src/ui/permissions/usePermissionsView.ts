@@ -41,7 +41,7 @@ export interface ShownPermission {
 export interface UsePermissionsViewReturnType {
   /** Those in force. Those with which the wallet granted more than the app had asked for come first. */
   readonly inForce: readonly ShownPermission[]
-  /** Those whose time is over. Nothing can be spent with them. */
+  /** Those whose time is over. */
   readonly expired: readonly ShownPermission[]
   /** Whether they have not been read yet. */
   readonly isPending: boolean

@@ -201,6 +201,7 @@ export const sharedParsers: readonly FuzzedParser[] = [
         networkIds,
         fc.constantFrom('connecting', 'connected', 'disconnected'),
         fc.nat(),
+        fc.boolean(),
         fc.string({ unit: fc.constantFrom(...'aZ09-_'), minLength: 12, maxLength: 60 }),
         fc.array(fc.constantFrom(...namespaces)),
         nearly(

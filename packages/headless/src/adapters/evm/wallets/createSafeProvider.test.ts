@@ -71,6 +71,21 @@ test.each(['personal_sign', 'eth_signTypedData_v4'])(
   },
 )
 
+test('a request for accounts has those of the SDK, which answers no such request', async () => {
+  const accounts = [`0x${'5a'.repeat(20)}`]
+  const provider = createSafeProvider(
+    {
+      async request({ method }) {
+        if (method === 'eth_accounts') return accounts
+        throw new Error(`"${method}" not implemented`)
+      },
+    },
+    { threshold: 1 },
+  )
+  await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toBe(accounts)
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toBe(accounts)
+})
+
 test('a refusal gets its code, other errors stay unchanged', async () => {
   const failing = (error: Error) =>
     createSafeProvider({ request: () => Promise.reject(error) }, { threshold: 1 }).request({ method: 'a' })

@@ -22,7 +22,7 @@ const signMethods = ['personal_sign', 'eth_sign', 'eth_signTypedData', 'eth_sign
 /**
  * Wraps the provider of a Safe's SDK so that it behaves like that of a wallet with one owner: a transaction
  * resolves with its hash on the network instead of the Safe's, a request that needs other owners rejects
- * instead of resolving with `0x`, and a refusal has a code.
+ * instead of resolving with `0x`, a request for accounts has them, and a refusal has a code.
  *
  * @param parameters.threshold The number of owners that must confirm.
  */
@@ -53,7 +53,9 @@ export function createSafeProvider(
 
   return {
     async request(args) {
-      const answer = await provider.request(args).catch((error: unknown) => {
+      // The SDK has no request for accounts: the page that shows the app has chosen it.
+      const asked = args.method === 'eth_requestAccounts' ? { ...args, method: 'eth_accounts' } : args
+      const answer = await provider.request(asked).catch((error: unknown) => {
         throw isRefusal(error) ? new UserRejectedRequestError(error) : error
       })
       if (args.method === 'eth_sendTransaction') return waitForHash(answer)
