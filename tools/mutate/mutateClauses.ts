@@ -33,7 +33,8 @@ const maxTexts = 4
 
 /** Whether a cited test kills a change of the code, and each change of a text or number of the clause. */
 export function holds({ problem, code, texts }: ClauseTrial): boolean {
-  const isKilled = ({ fate }: Trial) => fate !== 'survived'
+  // On a busy machine, tests that are late say nothing.
+  const isKilled = ({ fate }: Trial) => fate === 'killed'
   return problem === undefined && [...code, ...texts].some(isKilled) && texts.every(isKilled)
 }
 
