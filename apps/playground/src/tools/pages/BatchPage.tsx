@@ -33,8 +33,8 @@ function Capabilities() {
     <Panel title="What the wallet can do">
       <Facts facts={Object.entries(can ?? {}).map(([name, value]) => [name, describe(value)])} />
       <p className="text-sm text-quiet">
-        A wallet by email with a smart account pays no network fee here: the frame of npm start has a
-        paymaster.
+        With npm start, the frame of the wallet by email has a paymaster, which can pay the network fee of a
+        smart account.
       </p>
       <NeedsWallet isConnected={isConnected} />
       <Result label="Capabilities" error={error} />
