@@ -247,7 +247,7 @@ test.each<[string, Wish, number, string]>([
     400,
     'A contract on eip155:1 cannot be asked here.',
   ],
-])('a name %s is refused with a sentence (spec 5.5, 9.2/name-length)', async (_, wish, status, sentence) => {
+])('a name %s is refused with a sentence (spec 5.5, 8.4/namespace, 9.2/name-length)', async (_, wish, status, sentence) => {
   const app = appOn(await openDatabase('pglite'))
   const refused = await register(app, wish)
   expect(refused.said).toContain(sentence)
