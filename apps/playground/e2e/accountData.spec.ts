@@ -1,10 +1,4 @@
-import {
-  type SandboxConfig,
-  sandboxEvmAssets,
-  sandboxPrices,
-  sandboxSolanaAssets,
-  testPrivateKeys,
-} from '@latchkey/sandbox'
+import { sandboxEvmAssets, sandboxPrices, sandboxSolanaAssets, testPrivateKeys } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import {
   type Address,
@@ -20,6 +14,7 @@ import { ChainsPage } from './models/chains'
 import { movableClock, setHidden } from './models/clock'
 import { connectIn } from './models/connectIn'
 import type { Playground } from './models/playground.model'
+import { readConfig } from './models/readConfig'
 import { expect, test } from './test'
 
 /** Exact amounts by contract or mint. The currency of the network is `native`. */
@@ -28,9 +23,6 @@ type Amounts = Readonly<Record<string, string>>
 /** Tokens without decimals are not in the list. */
 const isListed = ({ standing, decimals }: { readonly standing: string; readonly decimals: number }) =>
   standing === 'listed' && decimals > 0
-
-const readConfig = async (): Promise<SandboxConfig> =>
-  (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
 
 /** Reads what an EVM chain says of an account. */
 async function readEvm(rpcUrl: string, address: Address): Promise<Amounts> {

@@ -1,8 +1,9 @@
-import { type SandboxConfig, sandboxEvmAssets } from '@latchkey/sandbox'
+import { sandboxEvmAssets } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Playground } from './models/playground.model'
+import { readConfig } from './models/readConfig'
 import { expect, test } from './test'
 
 const token = (wanted: string) => {
@@ -15,9 +16,7 @@ const token = (wanted: string) => {
 
 /** Reads from the first chain what an account has of a token. */
 async function balanceOf(address: `0x${string}`, symbol: string): Promise<bigint> {
-  const { chains } = (await (
-    await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)
-  ).json()) as SandboxConfig
+  const { chains } = await readConfig()
   const client = createPublicClient({ transport: http(chains[0]?.rpcUrl) })
   const contract = { address: token(symbol).address, abi: erc20Abi } as const
   return client.readContract({ ...contract, functionName: 'balanceOf', args: [address] })

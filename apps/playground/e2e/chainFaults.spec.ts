@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test'
 import { type Chain, ChainsPage } from './models/chains'
 import { connectIn, openWalletsOf } from './models/connectIn'
 import type { Playground } from './models/playground.model'
+import { readConfig } from './models/readConfig'
 import { test as base, expect } from './test'
 
 /**
@@ -167,7 +168,7 @@ test('a wallet connects Solana and rejects EVM: one row, Solana stays connected,
 }) => {
   test.slow()
   const scene = { playground, page }
-  const config: SandboxConfig = await (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
+  const config = await readConfig()
   const { solana } = config
   if (!solana) throw new Error('The sandbox has no Solana.')
   const chains = [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }]

@@ -1,50 +1,13 @@
-import type { SandboxConfig } from '@latchkey/sandbox'
-import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { HDNodeWallet, verifyMessage } from 'ethers'
 import { createPublicClient, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { frameOf, openBesideFrame, openWindow, press, readWords } from './frameSteps'
-import type { Playground } from './models/playground.model'
+import { frameOf, logIn, openBesideFrame, openWindow, press, readWords } from './frameSteps'
+import { readConfig } from './models/readConfig'
 import { expect, test } from './test'
 
 // The browser logs each answer of the server that nobody is logged in.
 test.use({ expectedErrors: /401 \(Unauthorized\)/ })
-
-const readConfig = (page: Page) =>
-  page.evaluate(() => window.latchkeySandbox?.config) as Promise<SandboxConfig>
-
-/** Returns the text of the newest mail to an address that has what is looked for. */
-async function readMail(page: Page, to: string, pattern: RegExp): Promise<string> {
-  const { inbox } = await readConfig(page)
-  let found: string | undefined
-  await expect(async () => {
-    const answer = await fetch(`${inbox?.url}/mails`)
-    const mails: { to: readonly string[] | string; text: string }[] = await answer.json()
-    const own = mails.filter((mail) => JSON.stringify(mail.to).includes(to)).reverse()
-    found = own.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
-    expect(found).toBeDefined()
-  }).toPass()
-  return found ?? ''
-}
-
-/** Logs a browser in that the user has not used before. */
-async function logIn(playground: Playground, email: string): Promise<void> {
-  const { page, modal } = playground
-  await playground.openModal()
-  await modal.getByLabel('Email address').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(modal.getByText('Waiting for your approval')).toBeVisible()
-  const approval = await page.context().newPage()
-  await approval.goto(await readMail(page, email, /(http:\S+\/approve\/\S+)/))
-  await approval.getByRole('button', { name: 'Approve this device' }).click()
-  await expect(approval.getByText('The device is approved.')).toBeVisible()
-  await approval.close()
-  const code = await readMail(page, email, /Your code is (\d{6})\./)
-  await modal.locator('[data-slot="lk-code-input"]').fill(code)
-  await expect(playground.accountButton).toBeVisible()
-  await expect(modal).toBeHidden()
-}
 
 test('logs in by email, signs and sends what the frame shows, and is there in another page of the app (spec 1.1/email, 1.1/frame, 2.2/email-login)', async ({
   playground,
@@ -68,7 +31,7 @@ test('logs in by email, signs and sends what the frame shows, and is there in an
   await press(page, 'Reject')
   await expect(playground.tool.getByRole('alert')).toContainText(/declined|rejected/i)
 
-  const { chains } = await readConfig(page)
+  const { chains } = await readConfig()
   const client = createPublicClient({ transport: http(chains[0]?.rpcUrl) })
   await client.request({
     method: 'anvil_setBalance' as never,
@@ -91,8 +54,8 @@ test('logs in by email, signs and sends what the frame shows, and is there in an
 })
 
 /** Calls the node of Solana. */
-async function callSolana(page: Page, method: string, ...params: readonly unknown[]): Promise<unknown> {
-  const { solana } = await readConfig(page)
+async function callSolana(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const { solana } = await readConfig()
   const response = await fetch(solana?.url ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -113,11 +76,11 @@ test('sends SOL after the frame has shown amount, recipient and fee, and the bal
   await expect(playground.modal).toBeHidden()
   const address = await playground.tool.locator('dt:text-is("Address") + dd').innerText()
   const balanceOf = async (account: string) => {
-    const answer = await callSolana(page, 'getBalance', account, { commitment: 'processed' })
+    const answer = await callSolana('getBalance', account, { commitment: 'processed' })
     return (answer as { value: number }).value
   }
   const had = 2_000_000_000
-  await callSolana(page, 'requestAirdrop', address, had)
+  await callSolana('requestAirdrop', address, had)
   await expect.poll(() => balanceOf(address)).toBe(had)
 
   const to = base58.encode(crypto.getRandomValues(new Uint8Array(32)))

@@ -46,13 +46,3 @@ test('a wallet that grants no periods says so', async ({ playground }) => {
   // The drafts have no periods.
   await expect(tool.getByRole('alert')).toContainText('doesn’t grant permissions of this kind')
 })
-
-test('two transfers are one batch', async ({ playground }) => {
-  await playground.open('/batch')
-  await playground.connect()
-  const { tool } = playground
-  await tool.getByRole('button', { name: 'Send both' }).click()
-  await playground.approve()
-  await expect(tool.getByText('success', { exact: true })).toBeVisible()
-  expect(await playground.result('Batch')).not.toBe('')
-})

@@ -56,6 +56,9 @@ export async function startPlayground(): Promise<StartedPlayground> {
     inbox: {},
     providers: {},
     farcaster: {},
+    // Alto starts with the first request.
+    bundler: { isLazy: true, isOptional: true },
+    paymaster: {},
     embedded: { url: frameUrlOf(framePort) },
   })
   const port = await freePorts(1)

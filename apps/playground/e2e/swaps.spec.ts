@@ -1,13 +1,10 @@
-import type { SandboxConfig } from '@latchkey/sandbox'
 import { type Address, formatUnits, parseEther } from 'viem'
 import { connectIn } from './models/connectIn'
 import { Exchange } from './models/exchange'
 import type { Playground } from './models/playground.model'
+import { readConfig } from './models/readConfig'
 import { SwapView } from './models/swapView'
 import { expect, test } from './test'
-
-const readConfig = async (): Promise<SandboxConfig> =>
-  (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
 
 // The server answers 400 if no pool has a token; one test makes quotes fail.
 test.use({ expectedErrors: /status of 400|net::ERR_FAILED/ })

@@ -19,6 +19,7 @@ import { type Chain, ChainsPage, chains } from './models/chains'
 import { connectIn } from './models/connectIn'
 import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'
+import { readConfig } from './models/readConfig'
 import { SendView } from './models/sendView'
 import { expect, test } from './test'
 
@@ -60,9 +61,6 @@ const kinds: Readonly<Record<Chain, readonly Kind[]>> = {
   Bitcoin: [{ amount: '0.00012345', units: 12_345n }],
   Polkadot: [{ amount: '1.2345678901', units: 12_345_678_901n }],
 }
-
-const readConfig = async (): Promise<SandboxConfig> =>
-  (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
 
 /** Moves the wallet to the second chain, on which no other test sends. */
 async function toSecondChain(playground: Playground): Promise<void> {

@@ -81,8 +81,8 @@ async function signInOptions(
 
 /** Returns the part of the settings that a latchkey cannot change after it was created. */
 export function fixedPart(settings: Settings): string {
-  const { chains, sandboxUrl, serverUrl, projectId, networks, switches, order, actions, mode, signIn } =
-    settings
+  const { chains, sandboxUrl, serverUrl, projectId, networks, evmAdapter, switches } = settings
+  const { order, actions, mode, signIn } = settings
   const where = [chains, sandboxUrl, serverUrl, projectId]
-  return JSON.stringify([...where, networks, switches, order, actions, mode, signIn])
+  return JSON.stringify([...where, networks, evmAdapter, switches, order, actions, mode, signIn])
 }

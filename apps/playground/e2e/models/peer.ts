@@ -1,14 +1,9 @@
-import type { SandboxConfig } from '@latchkey/sandbox'
 import { createPeer, type Peer, type PeerOptions } from '@latchkey/sandbox/peer'
 import { expect, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
+import { readConfig } from './readConfig'
 
 let peers = 0
-
-/** Reads the configuration of the sandbox from its control server. */
-async function readConfig(): Promise<SandboxConfig> {
-  return (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
-}
 
 /** Starts a wallet on another device, in this process. */
 export async function startPeer(options: Partial<PeerOptions> = {}): Promise<Peer> {

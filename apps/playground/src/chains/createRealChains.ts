@@ -32,13 +32,13 @@ export function createRealChains(): Chains {
   return {
     wallets: [],
     announce: () => () => {},
-    async optionsFor({ projectId, switches, networks: names }) {
+    async optionsFor({ projectId, switches, networks: names, evmAdapter }) {
       const chosen = chosenOf(networks, names)
       return {
         id: 'playground-real',
         storage,
         networks: chosen.map(([, network]) => network),
-        adapters: await adaptersFor(chosen.map(([name]) => name)),
+        adapters: await adaptersFor({ networks: chosen.map(([name]) => name), evmAdapter }),
         ...(projectId &&
           switches.enableWalletConnect && {
             pairing: (await import('@latchkey/headless/wallet-connect')).walletConnect({ projectId }),

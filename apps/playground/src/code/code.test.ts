@@ -48,6 +48,7 @@ const variants: readonly (readonly [string, Settings])[] = [
   ...signIns.map((signIn) => [signIn, { ...defaultSettings, signIn }] as const),
   ['sign-in without another service', { ...defaultSettings, switches: flipped, signIn: 'required' }],
   ...networkNames.map((name) => [name, { ...defaultSettings, networks: [name] }] as const),
+  ['ethers', { ...defaultSettings, networks: networkNames, evmAdapter: 'ethers' }],
 ]
 
 test('the file compiles for every kind of settings', async () => {
@@ -111,6 +112,13 @@ test('a wallet by social login alone has no field for an email', () => {
   expect(commandCode(settings)).toContain('npx latchkey add social\n')
 })
 
+test('an app with ethers has its adapter instead of that of wagmi', () => {
+  const code = configCode({ ...defaultSettings, evmAdapter: 'ethers' })
+  expect(code).toContain("import { ethersAdapter } from '@latchkey/headless/ethers'\n")
+  expect(code).toContain('  adapters: [ethersAdapter()],\n')
+  expect(code).not.toContain('wagmi')
+})
+
 test('permissions have an option, and their view', () => {
   const settings = { ...defaultSettings, switches: { ...switchDefaults, smartSessions: true, email: true } }
   expect(configCode(settings)).toContain('    smartSessions: true,\n')
@@ -147,6 +155,7 @@ const changes: Readonly<
 > = {
   projectId: 'abc',
   networks: ['base'],
+  evmAdapter: 'ethers',
   switches: flipped,
   order: [...connectorGroups].reverse(),
   actions: [...walletFeatures].reverse(),

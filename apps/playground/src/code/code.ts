@@ -1,5 +1,6 @@
 import {
   connectorGroups,
+  hasEvm,
   type NetworkName,
   type Settings,
   type SwitchName,
@@ -8,17 +9,12 @@ import {
 } from '../settings/settings'
 import { themeVariablesOf } from './themeVariables'
 
-/** The adapters, with the networks that each is for. */
-const adapters = [
-  {
-    name: 'wagmiAdapter',
-    entry: 'wagmi',
-    networks: ['mainnet', 'base', 'arbitrum', 'optimism', 'polygon', 'sepolia'],
-  },
-  { name: 'solanaAdapter', entry: 'solana', networks: ['solana'] },
-  { name: 'bitcoinAdapter', entry: 'bitcoin', networks: ['bitcoin'] },
-  { name: 'polkadotAdapter', entry: 'polkadot', networks: ['polkadot'] },
-] as const satisfies readonly { name: string; entry: string; networks: readonly NetworkName[] }[]
+/** The adapters besides that of EVM networks, with the network that each is for. */
+const otherAdapters = [
+  { name: 'solanaAdapter', entry: 'solana', network: 'solana' },
+  { name: 'bitcoinAdapter', entry: 'bitcoin', network: 'bitcoin' },
+  { name: 'polkadotAdapter', entry: 'polkadot', network: 'polkadot' },
+] as const satisfies readonly { name: string; entry: string; network: NetworkName }[]
 
 const featureNames: readonly SwitchName[] = [
   'send',
@@ -54,8 +50,11 @@ const served: readonly SwitchName[] = ['swaps', 'onramp', 'activity']
  * not change it.
  */
 export function configCode(settings: Settings): string {
-  const { networks, switches, theme, mode, projectId, signIn } = settings
-  const used = adapters.filter((adapter) => adapter.networks.some((name) => networks.includes(name)))
+  const { networks, evmAdapter, switches, theme, mode, projectId, signIn } = settings
+  const used = [
+    ...(hasEvm(networks) ? [{ name: `${evmAdapter}Adapter`, entry: evmAdapter }] : []),
+    ...otherAdapters.filter(({ network }) => networks.includes(network)),
+  ]
   const hasPairing = switches.enableWalletConnect
   const hasFrame = switches.email || switches.socials
   const isServed = served.some((name) => switches[name])

@@ -1,6 +1,7 @@
 import {
   chainsKinds,
   directions,
+  evmAdapters,
   maxWallets,
   modes,
   type NetworkName,
@@ -11,7 +12,7 @@ import {
   styles,
 } from '../settings/settings'
 import { isLocalUrl } from '../settings/settingsUrl'
-import { whyNoEffect, whyNoNetwork, whyNoSignIn } from '../settings/whyNoEffect'
+import { whyNoEffect, whyNoEvmAdapter, whyNoNetwork, whyNoSignIn } from '../settings/whyNoEffect'
 import { Choice, OrderList, Section, Slider, TextField, Toggle } from './controls'
 import { ThemeFields } from './ThemeFields'
 import {
@@ -126,6 +127,13 @@ export function Panel({ settings, onChange, onReset }: PanelProps) {
             onChange={(isOn) => (isOn || networks.length > 1) && toggleNetwork(name, isOn)}
           />
         ))}
+        <Choice
+          label="Adapter for EVM networks"
+          value={settings.evmAdapter}
+          options={evmAdapters.map((value) => ({ value, name: value }))}
+          why={whyNoEvmAdapter(settings)}
+          onChange={(evmAdapter) => set({ evmAdapter })}
+        />
       </Section>
       <Section title="Connect">
         {chains !== 'real' && (

@@ -18,6 +18,15 @@ export const networkNames = [
 ] as const
 export type NetworkName = (typeof networkNames)[number]
 
+/** Whether there is an EVM network among some. */
+export function hasEvm(networks: readonly NetworkName[]): boolean {
+  return networks.some((name) => !/^(?:solana|bitcoin|polkadot)$/.test(name))
+}
+
+/** What the app has for EVM networks: an entry of `@latchkey/headless` with its adapter. */
+export const evmAdapters = ['wagmi', 'ethers'] as const
+export type EvmAdapterName = (typeof evmAdapters)[number]
+
 /** The options that are on or off, by their names in `createLatchkey`, and their defaults. */
 export const switchDefaults = {
   send: true,
@@ -105,6 +114,7 @@ export interface Settings {
   readonly projectId: string
   /** In their order; the first is the default. */
   readonly networks: readonly NetworkName[]
+  readonly evmAdapter: EvmAdapterName
   readonly switches: Readonly<Record<SwitchName, boolean>>
   /** Order of the connect view. */
   readonly order: readonly ConnectorGroup[]
@@ -127,6 +137,7 @@ export const defaultSettings: Settings = {
   serverUrl: '',
   projectId: '',
   networks: ['mainnet', 'base'],
+  evmAdapter: 'wagmi',
   switches: switchDefaults,
   order: connectorGroups,
   actions: walletFeatures,

@@ -30,6 +30,7 @@ test('any settings come back from their query string', () => {
       serverUrl: pick(['', 'http://127.0.0.1:18600']),
       projectId: pick(['', 'abc-123', 'x'.repeat(64)]),
       networks: shuffled(networkNames).slice(0, 1 + next(networkNames.length)),
+      evmAdapter: pick(['wagmi', 'ethers']),
       switches: Object.fromEntries(
         Object.keys(switchDefaults).map((name) => [name, next(2) === 1]),
       ) as Settings['switches'],
@@ -60,6 +61,7 @@ test('any settings come back from their query string', () => {
 test.each([
   ['unknown chains', 'chains=moon'],
   ['an unknown sign-in', 'signIn=always'],
+  ['an unknown adapter', 'evmAdapter=web3'],
   ['no known network', 'networks=doge.moon'],
   ['a number that is none', 'wallets=many&zIndex=1e99&fontSizeMaster=NaN'],
   ['numbers beyond their limits', 'wallets=1000&colorMixStrength=-1&borderRadiusMaster=900'],

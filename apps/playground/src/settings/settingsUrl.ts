@@ -3,6 +3,7 @@ import {
   connectorGroups,
   defaultSettings,
   directions,
+  evmAdapters,
   maxWallets,
   modes,
   networkNames,
@@ -31,6 +32,7 @@ const themeNumbers = Object.keys(themeLimits) as readonly (keyof typeof themeLim
 
 const texts = [
   'chains',
+  'evmAdapter',
   'style',
   'direction',
   'mode',
@@ -95,6 +97,7 @@ export function settingsOf(search: string, start = defaultSettings): Settings {
     serverUrl: serverUrl === '' || isLocalUrl(serverUrl) ? serverUrl : start.serverUrl,
     projectId: /^[\w-]{1,64}$/.test(projectId) ? projectId : start.projectId,
     networks: networks.length > 0 ? networks : start.networks,
+    evmAdapter: oneOf('evmAdapter', evmAdapters, start.evmAdapter),
     order: orderOf('order', connectorGroups),
     actions: orderOf('actions', walletFeatures),
     wallets: Number.isInteger(wallets) && wallets >= 0 && wallets <= maxWallets ? wallets : start.wallets,

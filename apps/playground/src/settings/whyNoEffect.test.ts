@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chainsKinds, defaultSettings, networkNames, switchNames } from './settings'
-import { whyNoEffect, whyNoNetwork, whyNoSignIn } from './whyNoEffect'
+import { whyNoEffect, whyNoEvmAdapter, whyNoNetwork, whyNoSignIn } from './whyNoEffect'
 
 const idle = (settings: Partial<typeof defaultSettings>) =>
   switchNames.filter((name) =>
@@ -40,6 +40,13 @@ test('users sign in at the server of the playground, or at the one of chains in 
     [none, undefined],
     [none, undefined],
   ])
+})
+
+test('the adapter for EVM networks has an effect beside one of them', () => {
+  const reasonOf = (networks: typeof defaultSettings.networks) =>
+    whyNoEvmAdapter({ ...defaultSettings, networks })
+  expect(reasonOf(['solana', 'sepolia'])).toBeUndefined()
+  expect(reasonOf(['solana', 'bitcoin', 'polkadot'])).toBe('no effect, because no EVM network is on')
 })
 
 test('the networks that only some chains have', () => {

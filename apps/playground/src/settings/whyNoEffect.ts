@@ -1,4 +1,4 @@
-import type { ChainsKind, NetworkName, Settings, SwitchName } from './settings'
+import { type ChainsKind, hasEvm, type NetworkName, type Settings, type SwitchName } from './settings'
 
 /** The networks that have no copy. */
 const missing: Readonly<Record<ChainsKind, readonly NetworkName[]>> = {
@@ -10,6 +10,11 @@ const missing: Readonly<Record<ChainsKind, readonly NetworkName[]>> = {
 /** Why the preview cannot show a network of the settings. `undefined` if it can. */
 export function whyNoNetwork(chains: ChainsKind, name: NetworkName): string | undefined {
   return missing[chains].includes(name) ? `has no copy in the ${chains}` : undefined
+}
+
+/** Why the adapter for EVM networks has no effect. `undefined` if it has one. */
+export function whyNoEvmAdapter({ networks }: Settings): string | undefined {
+  return hasEvm(networks) ? undefined : 'no effect, because no EVM network is on'
 }
 
 /** Why users cannot sign in in the preview. `undefined` if they can. */

@@ -143,13 +143,13 @@ export async function createPageChains(): Promise<PageChains> {
         await (await phone.load()).scan(uri)
       },
     },
-    async optionsFor({ networks: names, switches }) {
+    async optionsFor({ networks: names, evmAdapter, switches }) {
       const loaded = await namespaces.load(names)
       const ofOthers = Object.fromEntries(loaded.map(([name, { network }]) => [name, network]))
       const chosen = chosenOf({ ...networks, ...ofOthers }, names)
       return {
         networks: chosen.map(([, network]) => network),
-        adapters: await adaptersFor(chosen.map(([name]) => name)),
+        adapters: await adaptersFor({ networks: chosen.map(([name]) => name), evmAdapter }),
         id: 'playground-page',
         storage,
         services: loaded.reduce((all, [, namespace]) => addNamespace(all, namespace), services),

@@ -37,7 +37,7 @@ export async function createSandboxChains({
     announce: (count) => (given ? () => {} : announceFirst(wallets, count)),
     phone: { kind: 'page', url: config.peer.url },
     sandbox,
-    async optionsFor({ networks: names, switches }, wagmiConfig) {
+    async optionsFor({ networks: names, evmAdapter, switches }, wagmiConfig) {
       const chosen = chosenOf(networks, names)
       if (!given && chosen.some(([, { namespace }]) => namespace)) {
         const { installOtherWallets } = await import('./installOtherWallets')
@@ -45,10 +45,7 @@ export async function createSandboxChains({
       }
       return {
         networks: chosen.map(([, network]) => network),
-        adapters: await adaptersFor(
-          chosen.map(([name]) => name),
-          wagmiConfig,
-        ),
+        adapters: await adaptersFor({ networks: chosen.map(([name]) => name), evmAdapter }, wagmiConfig),
         services: sandboxServices(config, {
           networks: Object.values(networks).filter(({ namespace }) => !namespace),
           serverUrl,

@@ -1,12 +1,18 @@
-import { useAccount, useBalance } from '@latchkey/headless'
-import { useContext } from 'react'
+import { useAccount, useBalance, useLatchkey } from '@latchkey/headless'
+import { lazy, Suspense, useContext } from 'react'
 import { useConnection, WagmiContext } from 'wagmi'
 import { Facts, Panel, Result } from '../controls'
+
+// ethers loads with it.
+const EthersAccount = lazy(() =>
+  import('./EthersAccount').then((module) => ({ default: module.EthersAccount })),
+)
 
 export function AccountPage() {
   const account = useAccount()
   const balance = useBalance()
   const hasWagmi = useContext(WagmiContext) !== undefined
+  const hasEthers = useLatchkey().adapters.some(({ type }) => type === 'ethers')
   return (
     <>
       <Panel title="Account">
@@ -31,6 +37,11 @@ export function AccountPage() {
         <Result label="Balance error" error={balance.error} />
       </Panel>
       {hasWagmi && <WagmiAccount />}
+      {hasEthers && (
+        <Suspense>
+          <EthersAccount />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,14 +1,7 @@
-import {
-  type BaseError,
-  parseTypedAmount,
-  useAccount,
-  useCallsStatus,
-  useCapabilities,
-  useSendCalls,
-} from '@latchkey/headless'
-import { type FormEvent, useState } from 'react'
+import { useAccount, useCallsStatus, useCapabilities, useSendCalls } from '@latchkey/headless'
 import { ActiveAccount } from '../ActiveAccount'
-import { Button, Facts, Field, NeedsWallet, Panel, Result, useResetOnDisconnect } from '../controls'
+import { AmountForm } from '../AmountForm'
+import { Facts, NeedsWallet, Panel, Result } from '../controls'
 
 /** Until a wallet is connected. */
 const ether = { symbol: 'ETH', decimals: 18 }
@@ -48,46 +41,22 @@ function describe(value: unknown): string {
 
 /** Sends two transfers as one batch. */
 function Batch() {
-  const [to, setTo] = useState('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-  const [amount, setAmount] = useState('0.01')
-  const [wrongAmount, setWrongAmount] = useState<BaseError | null>(null)
   const { network, isConnected } = useAccount({ namespace: 'eip155' })
   const send = useSendCalls()
   const status = useCallsStatus({ id: send.data?.id })
-  useResetOnDisconnect(isConnected, send)
   const { symbol, decimals } = network?.nativeCurrency ?? ether
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWrongAmount(null)
-    try {
-      const value = parseTypedAmount(amount, decimals)
-      send.mutate({
-        calls: [
-          { to, value },
-          { to, value },
-        ],
-        allowSequential: true,
-      })
-    } catch (error) {
-      setWrongAmount(error as BaseError)
-    }
-  }
   return (
     <Panel title="Send a batch">
-      <form className="grid gap-3" onSubmit={submit}>
-        <Field label="To" value={to} onChange={(event) => setTo(event.target.value)} />
-        <Field
-          label={`${symbol}, sent twice`}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <Button type="submit" look="strong" disabled={!isConnected || send.isPending}>
-          {send.isPending ? 'Confirm in your wallet' : 'Send both'}
-        </Button>
-      </form>
-      <NeedsWallet isConnected={isConnected} />
-      <Result label="Batch" value={send.data?.id} error={wrongAmount ?? send.error} />
+      <AmountForm
+        labels={{ to: 'To', amount: `${symbol}, sent twice`, submit: 'Send both' }}
+        to="0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+        amount="0.01"
+        decimals={decimals}
+        isConnected={isConnected}
+        request={send}
+        result={{ label: 'Batch', value: send.data?.id }}
+        onSubmit={(call) => send.mutate({ calls: [call, call], allowSequential: true })}
+      />
       {send.data && (
         <Facts
           facts={[

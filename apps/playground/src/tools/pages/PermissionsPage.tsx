@@ -1,7 +1,5 @@
 import {
-  type BaseError,
   type Permission,
-  parseTypedAmount,
   shortenAddress,
   useAccount,
   useGrantPermissions,
@@ -10,9 +8,9 @@ import {
   usePermissions,
   useRevokePermissions,
 } from '@latchkey/headless'
-import { type FormEvent, useState } from 'react'
 import { ActiveAccount } from '../ActiveAccount'
-import { Button, Facts, Field, NeedsWallet, Panel, Result, useResetOnDisconnect } from '../controls'
+import { AmountForm } from '../AmountForm'
+import { Button, Facts, NeedsWallet, Panel, Result } from '../controls'
 
 /** Until a wallet is connected. */
 const ether = { symbol: 'ETH', decimals: 18 }
@@ -44,46 +42,27 @@ export function PermissionsPage() {
 
 /** Lets an account spend an amount each day, for 30 days. */
 function Grant() {
-  const [to, setTo] = useState('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-  const [amount, setAmount] = useState('0.01')
-  const [wrongAmount, setWrongAmount] = useState<BaseError | null>(null)
   const { network, isConnected } = useAccount({ namespace: 'eip155' })
   const grant = useGrantPermissions()
-  useResetOnDisconnect(isConnected, grant)
   const { symbol, decimals } = network?.nativeCurrency ?? ether
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWrongAmount(null)
-    try {
-      const terms = {
-        kind: 'periodic',
-        amount: parseTypedAmount(amount, decimals),
-        periodSeconds: daySeconds,
-      } as const
-      grant.mutate({ permissions: [{ to, terms, expiresAt: Date.now() + lifetimeMs }] })
-    } catch (error) {
-      setWrongAmount(error as BaseError)
-    }
-  }
   return (
     <Panel title="Grant a permission">
-      <form className="grid gap-3" onSubmit={submit}>
-        <Field label="Who may spend" value={to} onChange={(event) => setTo(event.target.value)} />
-        <Field
-          label={`${symbol} a day, for 30 days`}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <Button type="submit" look="strong" disabled={!isConnected || grant.isPending}>
-          {grant.isPending ? 'Confirm in your wallet' : 'Grant permission'}
-        </Button>
-      </form>
-      <NeedsWallet isConnected={isConnected} />
-      <Result
-        label="Context"
-        value={grant.data?.permissions[0]?.context}
-        error={wrongAmount ?? grant.error}
+      <AmountForm
+        labels={{
+          to: 'Who may spend',
+          amount: `${symbol} a day, for 30 days`,
+          submit: 'Grant permission',
+        }}
+        to="0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+        amount="0.01"
+        decimals={decimals}
+        isConnected={isConnected}
+        request={grant}
+        result={{ label: 'Context', value: grant.data?.permissions[0]?.context }}
+        onSubmit={({ to, value }) => {
+          const terms = { kind: 'periodic', amount: value, periodSeconds: daySeconds } as const
+          grant.mutate({ permissions: [{ to, terms, expiresAt: Date.now() + lifetimeMs }] })
+        }}
       />
     </Panel>
   )

@@ -1,16 +1,8 @@
-import {
-  type BaseError,
-  type Namespace,
-  parseTypedAmount,
-  useAccount,
-  useBalance,
-  useNetworks,
-  useSend,
-} from '@latchkey/headless'
-import { type FormEvent, useState } from 'react'
+import { type Namespace, useAccount, useBalance, useNetworks, useSend } from '@latchkey/headless'
 import type { Chains } from '../../chains/chains'
 import { ActiveAccount } from '../ActiveAccount'
-import { Button, Field, NeedsWallet, Panel, Result, useResetOnDisconnect } from '../controls'
+import { AmountForm } from '../AmountForm'
+import { Panel } from '../controls'
 
 /** Returns the initial values of the form: another account, and a small amount. */
 function firstDraft(namespace: Namespace, sandbox: Chains['sandbox']) {
@@ -33,40 +25,28 @@ export function SendPage({ chains: { sandbox } }: { chains: Chains }) {
   )
 }
 
-function SendForm(draft: { to: string | undefined; amount: string }) {
-  const [to, setTo] = useState(draft.to ?? '')
-  const [amount, setAmount] = useState(draft.amount)
+function SendForm({ to = '', amount }: { to: string | undefined; amount: string }) {
   const balance = useBalance()
   const { network } = useNetworks()
   const { isConnected } = useAccount()
   const send = useSend()
-  useResetOnDisconnect(isConnected, send)
-  const [wrongAmount, setWrongAmount] = useState<BaseError | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWrongAmount(null)
-    try {
-      send.mutate({ to, value: parseTypedAmount(amount, network.nativeCurrency.decimals) })
-    } catch (error) {
-      setWrongAmount(error as BaseError)
-    }
-  }
+  const { formatted, symbol } = balance.data ?? {}
   return (
     <Panel title="Send">
-      <form className="grid gap-3" onSubmit={submit}>
-        <Field label="To" value={to} onChange={(event) => setTo(event.target.value)} />
-        <Field
-          label={`Amount${balance.data ? ` (of ${balance.data.formatted} ${balance.data.symbol})` : ''}`}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <Button type="submit" look="strong" disabled={!isConnected || send.isPending}>
-          {send.isPending ? 'Confirm in your wallet' : 'Send'}
-        </Button>
-      </form>
-      <NeedsWallet isConnected={isConnected} />
-      <Result label="Transaction hash" value={send.data?.hash} error={wrongAmount ?? send.error} />
+      <AmountForm
+        labels={{
+          to: 'To',
+          amount: `Amount${symbol ? ` (of ${formatted} ${symbol})` : ''}`,
+          submit: 'Send',
+        }}
+        to={to}
+        amount={amount}
+        decimals={network.nativeCurrency.decimals}
+        isConnected={isConnected}
+        request={send}
+        result={{ label: 'Transaction hash', value: send.data?.hash }}
+        onSubmit={send.mutate}
+      />
     </Panel>
   )
 }
