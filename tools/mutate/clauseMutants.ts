@@ -12,9 +12,9 @@ export interface ClauseMutant extends Mutant {
   readonly content: string
 }
 
-/** The changes that try the proof of a clause, one a line: first those beside its tests that it names. */
+/** The changes that try the proof of a clause: first those beside its tests that it names. */
 export interface ClauseMutants {
-  /** Changes of code that its tests run. */
+  /** Changes of code that its tests run, one a line, and of a file no more than two before the next file. */
   readonly code: readonly ClauseMutant[]
   /** Changes of texts and numbers that the clause has. */
   readonly texts: readonly ClauseMutant[]
@@ -51,10 +51,13 @@ export function createClauseMutants(root: string, seed: number) {
       for (const mutant of file.mutants) {
         const { line } = mutant.location.start
         const text = textOf(file, mutant)
-        const own = wordsOf(`${name.split('/').at(-1)} ${file.lines[line]}`)
+        const isNumber = mutant.mutatorName === numberMutator
+        // What a number is for stands above it.
+        const about = isNumber ? commentAbove(file, line) : ''
+        const own = wordsOf(`${name.split('/').at(-1)} ${about} ${file.lines[line]}`)
         const named = [...wanted].filter((word) => own.has(word)).length
         const isText = isOfDemand(clause.demand, mutant.mutatorName, text, named)
-        const isRun = isData ? named > 1 : mutant.mutatorName !== numberMutator && lines.has(line + 1)
+        const isRun = isData ? named > 1 : !isNumber && lines.has(line + 1)
         const isCode = isRun && !isLoop(file, mutant)
         if (isText || isCode) found.push({ mutant, file, text, isText, score: named + besideTest })
       }
@@ -65,14 +68,26 @@ export function createClauseMutants(root: string, seed: number) {
     const chosen = (isText: boolean) => {
       const seen = new Set<string>()
       return inOrder.flatMap(({ mutant, file, text, ...each }): ClauseMutant[] => {
-        const place = `${mutant.fileName}:${mutant.location.start.line}`
+        const { line, column } = mutant.location.start
+        const place = `${mutant.fileName}:${line}${isText ? `:${column}` : ''}`
         if (each.isText !== isText || seen.has(place)) return []
         seen.add(place)
         return [{ ...mutant, text, content: change(file, mutant) }]
       })
     }
-    return { code: chosen(false), texts: chosen(true) }
+    return { code: byTurns(chosen(false)), texts: chosen(true) }
   }
+}
+
+/** Takes two of each file in turn. */
+function byTurns(mutants: readonly ClauseMutant[]): ClauseMutant[] {
+  const counts = new Map<string, number>()
+  const withTurn = mutants.map((mutant) => {
+    const count = counts.get(mutant.fileName) ?? 0
+    counts.set(mutant.fileName, count + 1)
+    return { mutant, turn: Math.floor(count / 2) }
+  })
+  return withTurn.sort((one, other) => one.turn - other.turn).map(({ mutant }) => mutant)
 }
 
 /** A file of the source and what can be changed in it. */
@@ -86,10 +101,18 @@ async function readMutants(root: string, file: string): Promise<FileMutants> {
   return { lines, mutants: [...(await listMutants(root, file)), ...numbersOf(file, lines)] }
 }
 
+const isComment = (line = '') => /^\s*(?:\*|\/\/|\/\*)/.test(line)
+
+/** Returns the comment that ends above a line. */
+function commentAbove({ lines }: FileMutants, line: number): string {
+  const above = lines.slice(0, line)
+  return above.slice(above.findLastIndex((each) => !isComment(each)) + 1).join(' ')
+}
+
 /** Each number of a file, with a larger one in its place. */
 function numbersOf(file: string, lines: readonly string[]): Mutant[] {
   return lines.flatMap((text, line) => {
-    if (/^\s*(?:\*|\/\/|\/\*)/.test(text)) return []
+    if (isComment(text)) return []
     return [...text.matchAll(/(?<![\w.'"`$-])\d[\d_]*(?![\w.'"`])/g)].map(({ 0: digits, index }) => ({
       id: '',
       fileName: file,
@@ -103,30 +126,27 @@ function numbersOf(file: string, lines: readonly string[]): Mutant[] {
 /**
  * Whether what is replaced is a text or a number of a clause.
  *
- * @param named How many words of the clause its line has. The same number is in many places.
+ * @param named How many words of the clause its line and the comment above it have. The same number is in many
+ *   places.
  */
 export function isOfDemand(demand: string, mutatorName: string, text: string, named: number): boolean {
   if (mutatorName === 'StringLiteral')
     return text.length > 8 && text.includes(' ') && demand.includes(text.slice(1, -1))
   if (mutatorName !== numberMutator) return false
-  const isTime = numbersIn(demand).get(Number(text.replaceAll('_', '')))
-  return isTime !== undefined && named > (isTime ? 0 : 1)
+  return named > 1 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
 }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/**
- * The numbers of a demand as code has them, each with whether it is a time: times in milliseconds, others if
- * they have three digits.
- */
-function numbersIn(demand: string): Map<number, boolean> {
+/** The numbers of a demand as code has them: times in milliseconds, others if they have three digits. */
+function numbersIn(demand: string): Set<number> {
   const numbers =
     /(?<![\w.])(\d[\d,]*)(?: ?(ms|s(?:econds?)?|min(?:utes?)?|h(?:ours?)?|d(?:ays?)?))?(?![\w]|\.\d)/g
-  const found = new Map<number, boolean>()
+  const found = new Set<number>()
   for (const [, digits = '', unit] of demand.matchAll(numbers)) {
     const number = Number(digits.replaceAll(',', ''))
     const factor = unitMs[unit?.replace(/(?<=^s|^min|^h|^d)[a-z]+$/, '') ?? '']
-    if (factor !== undefined || number >= 100) found.set(number * (factor ?? 1), factor !== undefined)
+    if (factor !== undefined || number >= 100) found.add(number * (factor ?? 1))
   }
   return found
 }

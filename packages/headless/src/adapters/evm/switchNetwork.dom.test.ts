@@ -73,6 +73,11 @@ test.each<[what: string, answer: unknown]>([
   ['a code that is a text', { code: '4902', message: 'No.' }],
   ['an answer of JSON-RPC', { error: { code: 4902, message: 'No.' } }],
   ['an internal error', { code: -32603, message: 'Error', data: { originalError: { code: 4902 } } }],
+  // Codes that decide alone: the message says nothing.
+  ['4902', { code: 4902, message: 'Failed.' }],
+  ['5000', { code: 5000, message: 'Failed.' }],
+  ['32603', { code: 32_603, message: 'Failed.' }],
+  ['-32603', { code: -32_603, message: 'Failed.' }],
   ['a code for unsupported methods', { code: -32004, message: 'Network is not supported' }],
   ['a code for unknown methods', { code: -32601, message: 'The method does not exist / is not available' }],
 ])('%s: recognizes that the wallet does not know the network (spec 8.6/add-chain)', async (_, answer) => {

@@ -289,6 +289,20 @@ test('a press for one request does not answer the next: each has to be visible f
   await refused
 })
 
+test('the refusal of an unknown method shows after 300 ms, when the modal has opened (spec 8.9)', async () => {
+  const { latchkey, provider, address } = await connected()
+  const { stores } = internalsOf(latchkey)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const params = [address, '0x1234']
+  await expect(provider.request({ method: 'eth_sign', params })).rejects.toMatchObject({ code: 4200 })
+  expect(stores.modal.getState().isOpen).toBe(true)
+  vi.advanceTimersByTime(299)
+  expect(stores.toast.getState().open).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(stores.toast.getState()).toMatchObject({ open: true, message: 'Action not allowed' })
+})
+
 test('an allowance that the user lowers is what the wallet signs, and nothing else changes', async () => {
   const { provider, address, requests, latchkey, wallet } = await connected()
   const to = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

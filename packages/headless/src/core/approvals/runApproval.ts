@@ -8,7 +8,7 @@ import { showApprovals } from './showApprovals.js'
  * Time until the user reads that a method is not known, in milliseconds. The modal, which shows it, has to
  * open before; no event tells when its code has rendered.
  */
-export const unknownToastMs = 300
+const unknownToastMs = 300
 
 /**
  * Runs a request of a wallet once the user has approved it in the app, with the parameters of the approval:
