@@ -1,6 +1,7 @@
 import type { HttpStatusError } from '../../shared/errors/http.js'
 import { reasonOf } from '../../wire/http/reasonOf.js'
 import type { ProblemInput } from '../problems/problem.js'
+import { readRefusal } from '../problems/readRefusal.js'
 
 /** Returns the problem of a page that must not use the project. */
 export function originNotAllowed(): ProblemInput {
@@ -11,27 +12,6 @@ export function originNotAllowed(): ProblemInput {
   }
 }
 
-const refusals: readonly (readonly [text: string, problem: () => ProblemInput])[] = [
-  ['Unauthorized: origin not allowed', originNotAllowed],
-  [
-    'JWT Token is not yet valid',
-    () => ({
-      code: 'server/session-expired',
-      title: 'Session Expired',
-      detail: 'the server refused a token. Check date and time of this device, then reconnect.',
-    }),
-  ],
-  [
-    'Unauthorized: invalid key',
-    () => ({
-      code: 'server/invalid-project-id',
-      title: 'Invalid Project ID',
-      detail:
-        'the server does not know the project id, or got none. Pass `hosted()` the `projectId` of a project of the server.',
-    }),
-  ],
-]
-
 /**
  * Returns why a server refused or did not answer. An error of another kind says nothing about the server:
  * `undefined`.
@@ -40,8 +20,14 @@ export function refusalOf(error: unknown): ProblemInput | undefined {
   const status = statusOf(error)
   if (status === undefined) return undefined
   const reason = reasonOf(error)
-  const refusal = refusals.find(([text]) => reason.includes(text))
-  if (refusal) return refusal[1]()
+  const refusal = readRefusal(reason, {
+    'server/origin-not-allowed': originNotAllowed().detail,
+    'server/session-expired':
+      'the server refused a token. Check date and time of this device, then reconnect.',
+    'server/invalid-project-id':
+      'the server does not know the project id, or got none. Pass `hosted()` the `projectId` of a project of the server.',
+  })
+  if (refusal) return refusal
   if (status === 429)
     return {
       code: 'server/rate-limited',

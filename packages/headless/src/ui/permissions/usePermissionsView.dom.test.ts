@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startDataServer } from '../../../test/dataServer.js'
 import { modalScene } from '../../../test/modalScene.js'
 import { addWallet, eventually } from '../../../test/scene.js'
@@ -117,6 +117,19 @@ test('one whose time ends while it is shown is among those that are over', async
   await eventually(() => expect(result.current.expired).toHaveLength(1))
   expect(result.current.expired[0]?.permission.terms).toMatchObject({ amount: 1n })
   expect(result.current.inForce).toHaveLength(1)
+})
+
+test('one that is in force for longer than a timer can wait ends too', async () => {
+  const { grant, wrapper, result: first } = await show()
+  await act(() => grant({ kind: 'allowance', amount: 1n }, Date.now() + 60 * dayMs))
+  await eventually(() => expect(first.current.inForce).toHaveLength(1))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { result } = renderHook(() => usePermissionsView({ words }), { wrapper })
+  await act(() => vi.advanceTimersByTimeAsync(59 * dayMs))
+  expect(result.current).toMatchObject({ inForce: [{}], expired: [] })
+  await act(() => vi.advanceTimersByTimeAsync(dayMs))
+  expect(result.current).toMatchObject({ inForce: [], expired: [{}] })
 })
 
 test('a wallet without a list: what was granted is remembered', async () => {

@@ -129,7 +129,13 @@ function useIsOver(permissions: readonly Permission[]): (permission: Permission)
   const next = Math.min(...ends)
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), longestTimerMs))
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      const left = next - Date.now()
+      if (left <= 0) setNow(Date.now())
+      else timer = setTimeout(wait, Math.min(left, longestTimerMs))
+    }
+    wait()
     return () => clearTimeout(timer)
   }, [next])
   return ({ isExpired, expiresAt }) => isExpired || (expiresAt !== undefined && expiresAt <= now)
