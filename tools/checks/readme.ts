@@ -89,7 +89,10 @@ function knownCommands(root: string): KnownCommands {
     scripts: readManifest(root).scripts ?? {},
     packages: workspacePackages(root),
     packageManager: readManifest(root).packageManager ?? '',
-    catalog: [...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?:/gm)].map(([, name = '']) => name),
+    catalog: [
+      ...[...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?:/gm)].map(([, name = '']) => name),
+      ...Object.keys(readManifest(root).devDependencies ?? {}),
+    ],
     async help(command) {
       if (!existsSync(bin)) throw new Error('The CLI is not built: run `npm run build` first.')
       const args = command === undefined ? ['--help'] : [command, '--help']

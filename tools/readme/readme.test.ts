@@ -64,6 +64,8 @@ test.each([
   'pnpm -r pack',
   'npx pnpm@12.21.0 --dir packages/headless pack',
   'git clone https://example.com/latchkey',
+  "URL=https://a.example NAMES='a=1 b=2' npx latchkey add modal",
+  'curl -s https://a.example | sha256sum',
 ])('accepts %s', async (command) => {
   expect(await checkShellCommand(command, known)).toBeUndefined()
 })
@@ -81,6 +83,7 @@ test.each([
   ['npx shadcn add modal', 'runs shadcn'],
   ['npx pnpm@11.0.0 install', 'runs pnpm@11.0.0'],
   ['make install', 'is not a command'],
+  ['PORT=1 npx shadcn add modal', 'runs shadcn'],
 ])('rejects %s', async (command, finding) => {
   expect(await checkShellCommand(command, known)).toContain(finding)
 })

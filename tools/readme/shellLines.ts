@@ -5,7 +5,7 @@ export interface KnownCommands {
   /** Scripts of the root package.json. */
   readonly scripts: Readonly<Record<string, string>>
   readonly packages: readonly WorkspacePackage[]
-  /** Packages that an example may install: the names of the catalog. */
+  /** Packages that an example may install: those of the catalog, and those that only the root has. */
   readonly catalog: readonly string[]
   /** As in package.json: `pnpm@12.21.0`. */
   readonly packageManager: string
@@ -27,10 +27,18 @@ export function shellCommands(text: string): string[] {
     .filter(Boolean)
 }
 
+/** Programs of every system, and the words of a loop. */
+const systemPrograms = ['git', 'cd', 'mkdir', 'curl', 'for', 'done']
+
+/** Removes the variables that a line sets for its command: `PORT=1 npx latchkey`. */
+function withoutVariables(command: string): string {
+  return command.replace(/^(?:[A-Z_]+=(?:'[^']*'|\S*)\s+)+/, '')
+}
+
 /** Checks one command of a README. Returns what is wrong with it, or undefined. */
 export async function checkShellCommand(command: string, known: KnownCommands): Promise<string | undefined> {
-  const [program = '', ...args] = command.split(/\s+/)
-  if (program === 'git' || program === 'cd' || program === 'mkdir') return undefined
+  const [program = '', ...args] = withoutVariables(command).split(/\s+/)
+  if (systemPrograms.includes(program)) return undefined
   if (program === 'npm') return checkNpm(args, known)
   if (program === 'npx') return checkNpx(args, known)
   if (program === 'pnpm' && args.includes('pack')) return undefined
