@@ -237,6 +237,7 @@ export default () => {
         names: ({ services }) => services?.names?.zone,
         pay: ({ features }) => features?.pay,
         approve: ({ features }) => features?.requestPreview,
+        permissions: ({ features }) => features?.smartSessions,
         email: ({ hasEmbedded, features }) => hasEmbedded && !features?.pay && features?.email !== false,
         social: ({ hasEmbedded, features }) => hasEmbedded && !features?.pay && features?.socials?.length > 0,
         'sign-in': ({ signIn, siwx, siweConfig }) => signIn ?? siwx ?? siweConfig,

@@ -451,6 +451,7 @@ export function listContacts(options: Value, file: string): Contacts {
         ...(hasNames ? ['names'] : []),
         ...(isFeature('pay', false) ? ['pay'] : []),
         ...(isFeature('requestPreview', false) ? ['approve'] : []),
+        ...(isFeature('smartSessions', false) ? ['permissions'] : []),
         ...(hasEmail && isEmbedded ? ['email'] : []),
         ...(hasFrame && isEmbedded && isMaybe(at(options, 'features', 'socials')) ? ['social'] : []),
         ...(['signIn', 'siwx', 'siweConfig'].some((name) => isPresent(at(options, name))) ? ['sign-in'] : []),
