@@ -16,6 +16,7 @@ export const liveViews: Readonly<Partial<Record<ViewName, { readonly isConnected
   NftItem: { isConnected: true },
   OnRampProviders: { isConnected: true },
   Pay: { isConnected: true },
+  Permissions: { isConnected: true },
   ProfileWallets: { isConnected: true },
   Receive: { isConnected: true },
   RegisterAccountName: { isConnected: true },

@@ -10,6 +10,7 @@ import {
   findConnectors,
   getAccount,
   getNfts,
+  grantPermissions,
   openModal,
   signMessage,
 } from '@latchkey/headless/actions'
@@ -25,10 +26,11 @@ const severalNamespaces: readonly ViewName[] = ['ConnectingMultiChain', 'SwitchA
 export function liveSettingsOf(view: ViewName): Settings {
   const { switches, networks } = defaultSettings
   const requestPreview = view === 'ApproveTransaction'
+  const smartSessions = view === 'Permissions'
   return {
     ...defaultSettings,
     mode: 'embedded',
-    switches: { ...switches, requestPreview },
+    switches: { ...switches, requestPreview, smartSessions },
     signIn: view === 'SIWXSignMessage' ? 'manual' : 'off',
     networks: severalNamespaces.includes(view) ? [...networks, 'solana'] : networks,
   }
@@ -75,6 +77,9 @@ export async function openLiveApp(settings: Settings): Promise<LiveApp> {
   }
 }
 
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const daySeconds = 86_400
+
 /** What opens the views that are not navigated to. */
 const openers: Readonly<Partial<Record<ViewName, (app: LiveApp) => Promise<void>>>> = {
   // A rejection is an answer.
@@ -90,6 +95,12 @@ const openers: Readonly<Partial<Record<ViewName, (app: LiveApp) => Promise<void>
     const [{ networkId }] = latchkey.options.networks
     const [nft] = (await getNfts(latchkey, { address, networkId })).items
     openModal(latchkey, { view: 'NftItem', data: { nft } })
+  },
+  Permissions: async ({ latchkey, chains }) => {
+    const terms = { kind: 'periodic', amount: 10n ** 16n, periodSeconds: daySeconds } as const
+    const permission = { to: receiver, terms, expiresAt: Date.now() + 30 * daySeconds * 1_000 }
+    await chains.withoutAsking(() => grantPermissions(latchkey, { permissions: [permission] }))
+    openModal(latchkey, { view: 'Permissions' })
   },
   SwitchActiveChain: async ({ latchkey }) => {
     const network = latchkey.options.networks.find(({ namespace }) => namespace === 'solana')
@@ -112,7 +123,7 @@ function parametersOf({ options }: Latchkey, view: ViewName): OpenParameters {
     view: 'Pay',
     data: {
       pay: {
-        recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+        recipient: receiver,
         amount: '0.05',
         asset: { networkId, symbol: 'ETH', decimals: 18 },
       },

@@ -58,6 +58,8 @@ async function takeView(context: BrowserContext, url: string, view: string): Pro
   const card = page.locator('[data-slot="lk-embedded"]')
   await card.locator(`[data-slot="lk-view"][data-view="${view}"]`).waitFor()
   await page.waitForLoadState('networkidle')
+  // Without a press, the browser shows where the focus is.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const png = (await card.screenshot({ animations: 'disabled' })).toString('base64')
   const webp = await toWebp(page, { png, ...compression })
   await page.close()

@@ -1,6 +1,8 @@
+import { startChain, startFarcaster } from '@latchkey/sandbox'
+import { readQrCode } from '@latchkey/test/readQrCode'
 import { verifyMessage } from 'viem'
-import { expect, test, vi } from 'vitest'
-import { press, pressInFrame } from './startFramePage.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { press, pressInFrame, startFramePage } from './startFramePage.js'
 import { choose, readHistory, startSocialPage } from './startSocialPage.js'
 
 /** Time limit of a test with browsers, in milliseconds. */
@@ -301,4 +303,52 @@ test('a login is added, is of one user, and is removed after a check, by keyboar
   await page.getByText('A login was removed').waitFor()
   await page.getByText('You logged in: Sandbox Google').first().waitFor()
   vi.useRealTimers()
+})
+
+test('a login with Farcaster is added: the phone scans a code and approves, on a phone the link opens the app', {
+  timeout: browserMs,
+}, async () => {
+  const chain = await startChain({ id: 1337 })
+  const sandbox = await startFarcaster({ chain })
+  onTestFinished(async () => {
+    await sandbox.stop()
+    await chain.stop()
+  })
+  const farcaster = { relayUrl: sandbox.url, rpcUrls: [sandbox.rpcUrl] }
+  const { openBrowser, walletUrl } = await startFramePage({ farcaster })
+  const ann = await openBrowser({ viewport: { width: 360, height: 700 } })
+  await ann.logIn('ann@example.org')
+  const page = await ann.context.newPage()
+  const begin = async (of = page) => {
+    await of.goto(`${walletUrl}/wallet?page=logins`)
+    await of.getByRole('button', { name: 'Farcaster', exact: true }).click()
+    await of.getByText('Waiting for your approval').waitFor()
+    return (await of.getByRole('link').getAttribute('href')) ?? ''
+  }
+  const cancelled = await begin()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('It is your only login').waitFor()
+  await sandbox.approve(cancelled)
+
+  // What the code says, read as a camera does, and approved in the page of the phone.
+  const uri = await begin()
+  const code = page.getByRole('img', { name: 'QR code of the link' })
+  expect(await readQrCode(page, await code.screenshot())).toBe(uri)
+  expect(uri).not.toBe(cancelled)
+  const phone = await ann.context.newPage()
+  await phone.goto(uri)
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('The login was added.').waitFor()
+  await page.getByText('alice').waitFor()
+
+  // Of another wallet it cannot be one too.
+  const ben = await openBrowser({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  })
+  await ben.logIn('ben@example.org')
+  const onPhone = await ben.context.newPage()
+  const link = await begin(onPhone)
+  expect(await onPhone.getByRole('img').count()).toBe(0)
+  await sandbox.approve(link)
+  await onPhone.getByText('Another wallet has this login. Remove it there first.').waitFor()
 })

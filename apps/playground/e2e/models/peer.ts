@@ -1,6 +1,6 @@
 import { createPeer, type Peer, type PeerOptions } from '@latchkey/sandbox/peer'
+import { readQrCode } from '@latchkey/test/readQrCode'
 import { expect, type Page } from '@playwright/test'
-import jsQR from 'jsqr'
 import { readConfig } from './readConfig'
 
 let peers = 0
@@ -40,23 +40,7 @@ export async function scanScreen(page: Page): Promise<string> {
   await code.locator('svg[role="img"]').waitFor()
   let text = ''
   await expect(async () => {
-    text = await readCode(page, await code.screenshot())
+    text = await readQrCode(page, await code.screenshot())
   }).toPass()
   return text
-}
-
-/** @throws Error If the picture has no code. */
-async function readCode(page: Page, picture: Buffer): Promise<string> {
-  const { data, width, height } = await page.evaluate(async (source) => {
-    const bytes = Uint8Array.from(atob(source), (character) => character.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(image.width, image.height)
-    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-    context.drawImage(image, 0, 0)
-    const pixels = context.getImageData(0, 0, image.width, image.height)
-    return { data: [...pixels.data], width: image.width, height: image.height }
-  }, picture.toString('base64'))
-  const found = jsQR(Uint8ClampedArray.from(data), width, height)
-  if (!found) throw new Error('No code could be read on the screen.')
-  return found.data
 }

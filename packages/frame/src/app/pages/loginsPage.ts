@@ -6,6 +6,7 @@ import { loginsAnswer, socialAnswer, visitAnswer } from '../../calls/social.js'
 import { button } from '../dom/button.js'
 import { element } from '../dom/element.js'
 import { isPhone } from '../dom/isPhone.js'
+import { qrCode } from '../dom/qrCode.js'
 import { sentenceOf } from '../dom/sentenceOf.js'
 import { createVisitStore } from '../login/createVisitStore.js'
 import { isWebAddress } from '../login/isWebAddress.js'
@@ -106,7 +107,10 @@ async function waitForPhone(own: WalletWindow, asked: string, uri: string): Prom
   own.show({
     title: 'Add Farcaster',
     body: [
-      'Open this link on the phone that has your Farcaster account, and approve it there.',
+      isPhone()
+        ? 'Open this link in Farcaster, and approve it there.'
+        : 'Scan the code with the phone that has your Farcaster account, or open the link there. Then approve it.',
+      isPhone() ? undefined : qrCode(uri, 'QR code of the link'),
       element('a', { class: 'link', href: uri, target: '_blank', rel: 'noopener noreferrer' }, uri),
       element('p', { class: 'muted', role: 'status' }, 'Waiting for your approval …'),
       element('div', { class: 'waiting', 'aria-hidden': 'true' }),
