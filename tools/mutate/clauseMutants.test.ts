@@ -21,6 +21,7 @@ test.each([
   ['Error: `The time is over`.', 'StringLiteral', "'The time is over'", 0, true],
   ['Error: `The time is over`.', 'StringLiteral', "'over'", 1, false],
   ['Error: `The time is over`.', 'StringLiteral', "'Another time'", 1, false],
+  ['Error: The time is over.', 'StringLiteral', "'The time is over'", 1, false],
   ['The frame is ready after 500 ms.', 'Number', '500', 2, true],
   ['The frame is ready after 500 ms.', 'Number', '500', 1, false],
   ['It is repeated every 30 seconds.', 'Number', '30_000', 2, true],

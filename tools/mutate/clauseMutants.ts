@@ -131,10 +131,17 @@ function numbersOf(file: string, lines: readonly string[]): Mutant[] {
  */
 export function isOfDemand(demand: string, mutatorName: string, text: string, named: number): boolean {
   if (mutatorName === 'StringLiteral')
-    return text.length > 8 && text.includes(' ') && demand.includes(text.slice(1, -1))
+    return (
+      text.length > 8 &&
+      text.includes(' ') &&
+      quotedIn(demand).some((quoted) => quoted.includes(text.slice(1, -1)))
+    )
   if (mutatorName !== numberMutator) return false
   return named > 1 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
 }
+
+/** Returns the texts that a demand quotes. */
+const quotedIn = (demand: string) => [...demand.matchAll(/`([^`]*)`/g)].map(([, quoted = '']) => quoted)
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 

@@ -33,7 +33,7 @@ test('a device that is declined gets no code, and the app and the page of the li
   const page = await open()
   await page.getByText('Is this you?').waitFor()
   await page.getByRole('button', { name: 'Decline' }).click()
-  await page.getByText('The device was declined, and gets no code.').waitFor()
+  await page.getByText('The device was declined.').waitFor()
   expect(await ann.answer('CONNECT_DEVICE')).toEqual({
     code: 'frame/device-rejected',
     message: 'The new device was rejected.',
@@ -41,7 +41,7 @@ test('a device that is declined gets no code, and the app and the page of the li
   expect(inbox.mails).toHaveLength(1)
   // The link is used, and no code is waited for.
   await page.reload()
-  await (await open()).getByText('This link was used, or has expired.').waitFor()
+  await (await open()).getByText('It was used, or has expired.').waitFor()
   expect(await ann.ask('CONNECT_OTP', { otp: '123456' })).toMatchObject({
     code: expect.stringMatching(/^frame\/code-/),
   })
@@ -61,8 +61,8 @@ test('a link that nobody opened in time is over, in the app and in the page', {
   })
   // Of a page that was open before.
   await page.getByRole('button', { name: 'Approve this device' }).click()
-  await page.getByText('This link was used, or has expired. Nothing was changed.').waitFor()
-  await (await open()).getByText('This link was used, or has expired. Nothing was changed.').waitFor()
+  await page.getByText('It was used, or has expired. Nothing was changed.').waitFor()
+  await (await open()).getByText('It was used, or has expired. Nothing was changed.').waitFor()
   expect(inbox.mails).toHaveLength(1)
   expect(await ann.ask('CONNECT_DEVICE')).toMatchObject({ code: 'frame/device-expired' })
   // The user begins again.

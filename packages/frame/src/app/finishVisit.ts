@@ -1,6 +1,6 @@
 import { FrameFailure } from '@latchkey/protocol/frame'
 import type * as v from 'valibot'
-import { callbackAnswer, type callbackRequest } from '../calls/social.js'
+import { callbackAnswer, type callbackRequest, type VisitState } from '../calls/social.js'
 import { button } from './dom/button.js'
 import { sentenceOf } from './dom/sentenceOf.js'
 import { showScreen } from './dom/showScreen.js'
@@ -38,7 +38,8 @@ async function finish(root: HTMLElement, callback: v.InferInput<typeof callbackR
     const failure = visitFailure(state)
     // The app says the same, and the user has decided it.
     if (state === 'done' || state === 'denied') window.close()
-    if (failure) showEnd(root, 'The login was not finished', failure.message)
+    if (failure)
+      showEnd(root, 'The login was not finished', [failure.message, advice[state]].join(' ').trim())
     // Another window of the same login was first, and is not done.
     else if (state === 'waiting') showEnd(root, 'This login is over', 'Go back to the app.')
     else showEnd(root, 'You are logged in', 'Go back to the app.')
@@ -49,6 +50,11 @@ async function finish(root: HTMLElement, callback: v.InferInput<typeof callbackR
     const sentence = error instanceof DOMException ? storageSentence : sentenceOf(error)
     showEnd(root, 'The login was not finished', sentence, again)
   }
+}
+
+/** What to do where the sentence alone does not say it. The app has words of its own for it. */
+const advice: Readonly<Partial<Record<VisitState, string>>> = {
+  'email-in-use': 'Log in by email, and add this login there.',
 }
 
 const storageSentence =

@@ -178,12 +178,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
         onProblem: (problem) => tellProblem(latchkey, problem),
         onSessionEnd: () => void endEmbeddedConnections(),
-        async onLateTransaction({ networkId, address, hash }) {
-          const network = options.networks.find((each) => each.networkId === networkId)
-          if (!network) return
-          const { followTaken } = await importFollowing()
-          followTaken(latchkey, { network, from: address, hash })
-        },
+        onLateTransaction: async (late) => (await importResuming()).followLate(latchkey, late),
       })
     : undefined
   /** The frame has ended the session already, so that nothing is asked. */
@@ -312,7 +307,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
 // A function, because a bundler drops what the caller of `import()` does not use.
 const importApproval = () => import('./approvals/runApproval.js')
 
-const importFollowing = () => import('./transactions/followTaken.js')
+const importResuming = () => import('./transactions/resumeTransactions.js')
 
 /** Restores the stored state synchronously, so that the first render already has it. */
 function restore(parameters: {

@@ -22,10 +22,10 @@ export async function buildHostsApp(): Promise<{ url: string; stop(): Promise<vo
       configFile: false,
       logLevel: 'error',
       resolve: {
+        conditions: ['source', 'module', 'browser', 'development|production'],
         alias: [
           { find: /^@latchkey\/headless$/, replacement: join(root, 'src/exports/index.ts') },
           { find: /^@latchkey\/headless\/(.+)$/, replacement: join(root, 'src/exports/$1.ts') },
-          { find: '@latchkey/protocol', replacement: join(root, '../protocol/src/index.ts') },
           { find: `/@fs${main}`, replacement: main },
         ],
       },

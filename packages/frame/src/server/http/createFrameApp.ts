@@ -5,7 +5,7 @@ import { callbackPath } from '../../calls/redirectUri.js'
 import type { Proofs } from '../devices/createProofs.js'
 import { describeBrowser } from '../devices/describeBrowser.js'
 import { FrameError } from '../FrameError.js'
-import { askApproval, showApproval, showSentence } from './approvalPage.js'
+import { approvalStyleHash, askApproval, showApproval, showSentence } from './approvalPage.js'
 import { createCallLimits } from './createCallLimits.js'
 import { type CallContext, createCalls } from './createCalls.js'
 import { commonHeaders, pageHeaders } from './documentHeaders.js'
@@ -62,11 +62,7 @@ export function createFrameApp(context: FrameAppContext): FrameApp {
     const known = toFrameError(error)
     if (known.status >= 500) report(error)
     const { status, code, message, secondsLeft } = known
-    if (req.path.startsWith('/approve/'))
-      return new Response(showSentence(message), {
-        status,
-        headers: { ...pageHeaders(), 'content-type': 'text/html; charset=utf-8' },
-      })
+    if (req.path.startsWith('/approve/')) return showPage(showSentence(message), status)
     const retry = secondsLeft === undefined ? {} : { 'retry-after': String(secondsLeft) }
     // With the time of the server, a device with a wrong clock can sign again.
     const body = { code, message, secondsLeft, time: Date.now() }
@@ -117,8 +113,6 @@ export function createFrameApp(context: FrameAppContext): FrameApp {
     })
   })
 
-  const showPage = (text: string, status = 200) =>
-    new Response(text, { status, headers: { ...pageHeaders(), 'content-type': 'text/html; charset=utf-8' } })
   const checkLink = (id: string, token: string) => {
     if (!/^[0-9a-f]{32}$/.test(id) || !/^[0-9a-f]{32}$/.test(token)) throw new FrameError('frame/not-found')
   }
@@ -169,4 +163,10 @@ function toFrameError(error: unknown): FrameError {
   // Of any database, ours or the operator's.
   const isUnavailable = error instanceof Error && error.name === 'DatabaseUnavailableError'
   return new FrameError(isUnavailable ? 'frame/unavailable' : 'frame/failed', { cause: error })
+}
+
+/** Returns a page of the link that a mail has. */
+function showPage(text: string, status = 200): Response {
+  const headers = { ...pageHeaders(approvalStyleHash), 'content-type': 'text/html; charset=utf-8' }
+  return new Response(text, { status, headers })
 }

@@ -64,13 +64,12 @@ export function visitHeaders(page: Runs): Record<string, string> {
   }
 }
 
-/** Returns the headers of a page that the user opens, without scripts, which no page may frame. */
-export function pageHeaders(): Record<string, string> {
+/** Returns the headers of a page that the user opens, with a style and without scripts, which no page may frame. */
+export function pageHeaders(styleHash: string): Record<string, string> {
   return {
     ...commonHeaders,
     ...unframed,
-    'content-security-policy':
-      "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; style-src '${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   }
 }
 

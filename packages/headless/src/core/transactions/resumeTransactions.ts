@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Network } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
@@ -5,6 +6,7 @@ import { readOpenOrders } from '../orders/openOrders.js'
 import { findNetwork } from '../stores/networks.js'
 import { type DescribedSwap, followSwap } from '../swaps/followSwap.js'
 import { followSent } from './followSent.js'
+import { followTaken } from './followTaken.js'
 import { readSentTransactions, type StoredSwap } from './sentTransactions.js'
 
 // A function, because a bundler drops what the caller of `import()` does not use.
@@ -33,6 +35,19 @@ export async function resumeTransactions(latchkey: Latchkey): Promise<void> {
     })
   }
   if (readOpenOrders(latchkey).length > 0) (await importOrders()).resumeOrders(latchkey)
+}
+
+/** A transaction that nobody waits for any more. */
+interface LateTransaction {
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly hash: string
+}
+
+/** Follows a transaction that a wallet has sent after its request was given up, if its network is configured. */
+export function followLate(latchkey: Latchkey, { networkId, address, hash }: LateTransaction): void {
+  const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
+  if (network) followTaken(latchkey, { network, from: address, hash })
 }
 
 function describe({ from, to }: StoredSwap, { namespace, networkId }: Network): DescribedSwap {
