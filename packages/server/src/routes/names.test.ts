@@ -247,13 +247,16 @@ test.each<[string, Wish, number, string]>([
     400,
     'A contract on eip155:1 cannot be asked here.',
   ],
-])('a name %s is refused with a sentence (spec 5.5, 8.4/namespace, 9.2/name-length)', async (_, wish, status, sentence) => {
-  const app = appOn(await openDatabase('pglite'))
-  const refused = await register(app, wish)
-  expect(refused.said).toContain(sentence)
-  expect(refused.status).toBe(status)
-  expect(await lookUp(app, 'bobby.latchkey.id')).toBe(404)
-})
+])(
+  'a name %s is refused with a sentence (spec 5.5, 8.4/namespace, 9.2/name-length)',
+  async (_, wish, status, sentence) => {
+    const app = appOn(await openDatabase('pglite'))
+    const refused = await register(app, wish)
+    expect(refused.said).toContain(sentence)
+    expect(refused.status).toBe(status)
+    expect(await lookUp(app, 'bobby.latchkey.id')).toBe(404)
+  },
+)
 
 test('a server without a zone registers and knows no names, says so, and apps read it in their settings', async () => {
   const database = await openDatabase('pglite')

@@ -586,12 +586,15 @@ describe('requests', () => {
     ])
   })
 
-  test('what changes something is JSON of a page of a listed origin', async () => {
+  test('what changes something is JSON of a page of a listed origin (spec 8.8/server-texts)', async () => {
     const browser = open(createOn(memoryStore()))
     const start = (headers: Record<string, string>) =>
       browser.post('start', { networkId: 'eip155:1' }, headers)
     for (const from of ['https://evil.app', 'null', 'http://my.app', 'https://my.app:444', 'https://MY.app'])
-      expect(await start({ origin: from })).toMatchObject({ status: 403 })
+      expect(await start({ origin: from })).toMatchObject({
+        status: 403,
+        said: 'Unauthorized: origin not allowed',
+      })
     for (const path of ['sign-out', 'unlink', 'verify', 'sessions/1/end'])
       expect((await browser.post(path, {}, { origin: 'https://evil.app' })).status).toBe(403)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])

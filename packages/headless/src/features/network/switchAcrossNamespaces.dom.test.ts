@@ -112,6 +112,26 @@ describe('several namespaces at once', () => {
     expect(getAccount(latchkey, { namespace: 'eip155' }).address).toBe(wallets.eip155.accounts[0])
   })
 
+  test('each has its own status (spec 4.1/namespaces)', async () => {
+    const { latchkey, wallets, connector } = await scene(['eip155'])
+    const statuses = () => getAccounts(latchkey).map(({ namespace, status }) => [namespace, status])
+    wallets.solana.controls.setApproval('window')
+    const connecting = connect(latchkey, { connector: await connector(names.solana) })
+    await eventually(() =>
+      expect(statuses()).toEqual([
+        ['eip155', 'connected'],
+        ['solana', 'connecting'],
+      ]),
+    )
+    wallets.solana.controls.approve()
+    await connecting
+    await disconnect(latchkey, { namespace: 'eip155' })
+    expect(statuses()).toEqual([
+      ['eip155', 'disconnected'],
+      ['solana', 'connected'],
+    ])
+  })
+
   test('if one disconnects, the other becomes active (spec 4.2/last-one)', async () => {
     const { latchkey, events } = await scene(['eip155', 'solana'])
     expect(await disconnect(latchkey, { namespace: 'solana' })).toEqual([{ namespace: 'solana' }])
