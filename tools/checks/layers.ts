@@ -187,7 +187,7 @@ export const layers: readonly Layer[] = [
       'frame/app/windows',
       'frame/app/login',
     ],
-    packages: ['valibot'],
+    packages: ['uqr', 'valibot'],
   },
   {
     name: 'frame/app',

@@ -126,8 +126,8 @@ function numbersOf(file: string, lines: readonly string[]): Mutant[] {
 /**
  * Whether what is replaced is a text or a number of a clause.
  *
- * @param named How many words of the clause its line and the comment above it have. The same number is in many
- *   places.
+ * @param named How many words of the clause its line and the comment above it have. The same number is in
+ *   many places.
  */
 export function isOfDemand(demand: string, mutatorName: string, text: string, named: number): boolean {
   if (mutatorName === 'StringLiteral')

@@ -64,7 +64,10 @@ export function visitHeaders(page: Runs): Record<string, string> {
   }
 }
 
-/** Returns the headers of a page that the user opens, with a style and without scripts, which no page may frame. */
+/**
+ * Returns the headers of a page that the user opens, with a style and without scripts, which no page may
+ * frame.
+ */
 export function pageHeaders(styleHash: string): Record<string, string> {
   return {
     ...commonHeaders,

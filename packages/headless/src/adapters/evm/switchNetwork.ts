@@ -15,7 +15,9 @@ import { withTimeout } from '../../shared/withTimeout.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'
 
-/** Error codes with which wallets report an unknown network, besides 4902, which is a `NetworkUnknownError`. */
+/**
+ * Error codes with which wallets report an unknown network, besides 4902, which is a `NetworkUnknownError`.
+ */
 const addNetworkCodes: readonly number[] = [5000, 32603, -32603]
 
 /** How long a wallet that has approved may take to be on the network, in milliseconds. */

@@ -44,7 +44,9 @@ interface LateTransaction {
   readonly hash: string
 }
 
-/** Follows a transaction that a wallet has sent after its request was given up, if its network is configured. */
+/**
+ * Follows a transaction that a wallet has sent after its request was given up, if its network is configured.
+ */
 export function followLate(latchkey: Latchkey, { networkId, address, hash }: LateTransaction): void {
   const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
   if (network) followTaken(latchkey, { network, from: address, hash })

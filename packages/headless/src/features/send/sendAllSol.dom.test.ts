@@ -249,7 +249,8 @@ async function splitTokens(key: Keypair, mint: string, amount: bigint): Promise<
     ),
   )
   const signature = await chain.sendTransaction(transaction, [key, extra])
-  // Polled: the connection's own wait opens a socket, which it opens again for ever once the cluster is stopped.
+  // Polled: the connection's own wait opens a socket, which it opens again for ever once the cluster is
+  // stopped.
   const statusOf = async () => (await chain.getSignatureStatus(signature)).value?.confirmationStatus
   await settled(statusOf).toMatch(/confirmed|finalized/)
 }
