@@ -18,20 +18,21 @@ test.each([
 })
 
 test.each([
-  ['Error: `The time is over`.', 'StringLiteral', "'The time is over'", 0, true],
-  ['Error: `The time is over`.', 'StringLiteral', "'over'", 1, false],
-  ['Error: `The time is over`.', 'StringLiteral', "'Another time'", 1, false],
-  ['Error: The time is over.', 'StringLiteral', "'The time is over'", 1, false],
-  ['The frame is ready after 500 ms.', 'Number', '500', 2, true],
-  ['The frame is ready after 500 ms.', 'Number', '500', 1, false],
-  ['It is repeated every 30 seconds.', 'Number', '30_000', 2, true],
-  ['It ends after 5 minutes.', 'Number', '300_000', 2, true],
-  ['It ends after 5 minutes.', 'Number', '5', 2, false],
-  ['At most 1,000 are kept.', 'Number', '1_000', 2, true],
-  ['At most 1,000 are kept.', 'Number', '1_000', 1, false],
-  ['Version 1.3 of 12 is read.', 'Number', '12', 2, false],
-])('%s %s %s with %i words: %s', (demand, mutator, text, score, isText) => {
-  expect(isOfDemand(demand, mutator, text, score)).toBe(isText)
+  ['Error: `The time is over`.', 'StringLiteral', "'The time is over'", 0, 0, true],
+  ['Error: `The time is over`.', 'StringLiteral', "'over'", 1, 1, false],
+  ['Error: `The time is over`.', 'StringLiteral', "'Another time'", 1, 1, false],
+  ['Error: The time is over.', 'StringLiteral', "'The time is over'", 1, 1, false],
+  ['The frame is ready after 500 ms.', 'Number', '500', 2, 0, true],
+  ['The frame is ready after 500 ms.', 'Number', '500', 1, 1, true],
+  ['The frame is ready after 500 ms.', 'Number', '500', 1, 0, false],
+  ['It is repeated every 30 seconds.', 'Number', '30_000', 2, 0, true],
+  ['It ends after 5 minutes.', 'Number', '300_000', 2, 0, true],
+  ['It ends after 5 minutes.', 'Number', '5', 2, 2, false],
+  ['At most 1,000 are kept.', 'Number', '1_000', 2, 0, true],
+  ['At most 1,000 are kept.', 'Number', '1_000', 1, 1, false],
+  ['Version 1.3 of 12 is read.', 'Number', '12', 2, 2, false],
+])('%s %s %s with %i words, %i in its line: %s', (demand, mutator, text, named, inLine, isText) => {
+  expect(isOfDemand(demand, mutator, text, { named, inLine })).toBe(isText)
 })
 
 const clause = (name: string, rest: Partial<Clause> = {}): Clause => ({

@@ -56,7 +56,8 @@ export function createClauseMutants(root: string, seed: number) {
         const about = isNumber ? commentAbove(file, line) : ''
         const own = wordsOf(`${name.split('/').at(-1)} ${about} ${file.lines[line]}`)
         const named = [...wanted].filter((word) => own.has(word)).length
-        const isText = isOfDemand(clause.demand, mutant.mutatorName, text, named)
+        const inLine = [...wordsOf(file.lines[line] ?? '')].filter((word) => wanted.has(word)).length
+        const isText = isOfDemand(clause.demand, mutant.mutatorName, text, { named, inLine })
         const isRun = isData ? named > 1 : !isNumber && lines.has(line + 1)
         const isCode = isRun && !isLoop(file, mutant)
         if (isText || isCode) found.push({ mutant, file, text, isText, score: named + besideTest })
@@ -126,10 +127,15 @@ function numbersOf(file: string, lines: readonly string[]): Mutant[] {
 /**
  * Whether what is replaced is a text or a number of a clause.
  *
- * @param named How many words of the clause its line and the comment above it have. The same number is in
- *   many places.
+ * @param words How many words of the clause are in its line, in the comment above it and in the name of its
+ *   file, and how many in its line alone. The same number is in many places, the same time in fewer.
  */
-export function isOfDemand(demand: string, mutatorName: string, text: string, named: number): boolean {
+export function isOfDemand(
+  demand: string,
+  mutatorName: string,
+  text: string,
+  { named, inLine }: { readonly named: number; readonly inLine: number },
+): boolean {
   if (mutatorName === 'StringLiteral')
     return (
       text.length > 8 &&
@@ -137,7 +143,8 @@ export function isOfDemand(demand: string, mutatorName: string, text: string, na
       quotedIn(demand).some((quoted) => quoted.includes(text.slice(1, -1)))
     )
   if (mutatorName !== numberMutator) return false
-  return named > 1 && numbersIn(demand).has(Number(text.replaceAll('_', '')))
+  const isTime = numbersIn(demand).get(Number(text.replaceAll('_', '')))
+  return isTime !== undefined && (named > 1 || (isTime && inLine > 0))
 }
 
 /** Returns the texts that a demand quotes. */
@@ -145,15 +152,18 @@ const quotedIn = (demand: string) => [...demand.matchAll(/`([^`]*)`/g)].map(([, 
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** The numbers of a demand as code has them: times in milliseconds, others if they have three digits. */
-function numbersIn(demand: string): Set<number> {
+/**
+ * The numbers of a demand as code has them, each with whether it is a time: times in milliseconds, others if
+ * they have three digits.
+ */
+function numbersIn(demand: string): Map<number, boolean> {
   const numbers =
     /(?<![\w.])(\d[\d,]*)(?: ?(ms|s(?:econds?)?|min(?:utes?)?|h(?:ours?)?|d(?:ays?)?))?(?![\w]|\.\d)/g
-  const found = new Set<number>()
+  const found = new Map<number, boolean>()
   for (const [, digits = '', unit] of demand.matchAll(numbers)) {
     const number = Number(digits.replaceAll(',', ''))
     const factor = unitMs[unit?.replace(/(?<=^s|^min|^h|^d)[a-z]+$/, '') ?? '']
-    if (factor !== undefined || number >= 100) found.add(number * (factor ?? 1))
+    if (factor !== undefined || number >= 100) found.set(number * (factor ?? 1), factor !== undefined)
   }
   return found
 }
