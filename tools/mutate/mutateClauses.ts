@@ -27,7 +27,7 @@ export interface ClauseTrial {
 const packages = ['cli', 'frame', 'headless', 'protocol', 'server'].map((name) => `packages/${name}`)
 
 /** Most changes of the code of a clause. */
-const maxCode = 20
+const maxCode = 6
 /** Most changes of the texts and numbers of a clause. */
 const maxTexts = 4
 

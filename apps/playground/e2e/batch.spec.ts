@@ -3,7 +3,7 @@ import { frameOf, logIn, openBesideFrame, press } from './frameSteps'
 import { readConfig } from './models/readConfig'
 import { expect, test } from './test'
 
-// The browser logs each answer of the frame's server that nobody is logged in.
+// The browser logs the 401 of the frame's server until the user is logged in.
 test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

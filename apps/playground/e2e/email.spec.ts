@@ -6,7 +6,7 @@ import { frameOf, logIn, openBesideFrame, openWindow, press, readWords } from '.
 import { readConfig } from './models/readConfig'
 import { expect, test } from './test'
 
-// The browser logs each answer of the server that nobody is logged in.
+// The browser logs the 401 of the frame's server until the user is logged in.
 test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
 test('logs in by email, signs and sends what the frame shows, and is there in another page of the app (spec 1.1/email, 1.1/frame, 2.2/email-login)', async ({

@@ -6,11 +6,11 @@ test('an app with ethers connects, reads and signs with objects of ethers, and s
   page,
 }) => {
   await playground.open('/account?evmAdapter=ethers')
-  await expect(playground.tool.getByRole('region', { name: 'wagmi in the same app' })).toHaveCount(0)
   await playground.connect()
   const ethers = playground.tool.getByRole('region', { name: 'ethers in the same app' })
   // It is there when ethers has loaded.
   await expect(ethers.locator('dt:text-is("Block of the provider") + dd')).toHaveText(/^\d+$/)
+  await expect(playground.tool.getByRole('region', { name: 'wagmi in the same app' })).toHaveCount(0)
   const address = await ethers.locator('dt:text-is("Signer") + dd').innerText()
   await ethers.getByRole('button', { name: 'Sign with ethers' }).click()
   await playground.approve()

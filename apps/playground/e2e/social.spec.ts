@@ -9,7 +9,7 @@ async function logInAs(provider: Page, email: string): Promise<void> {
   await provider.getByLabel('Somebody else').press('Enter')
 }
 
-// The browser logs each answer of the server that nobody is logged in.
+// The browser logs the 401 of the frame's server until the user is logged in.
 test.use({ expectedErrors: /401 \(Unauthorized\)/ })
 
 test('logs in with a provider in a window, signs, and is there after a reload (spec 1.1/social, 3.1/social)', async ({

@@ -4,9 +4,6 @@ import { choose, startSocialPage } from './startSocialPage.js'
 /** Time limit of a test with browsers, in milliseconds. */
 const browserMs = 600_000
 
-/** Those of the sandbox: the ready ones, and a company's own. */
-const providers = ['google', 'apple', 'discord', 'facebook', 'github', 'x', 'acme']
-
 const phone = {
   viewport: { width: 390, height: 760 },
   isMobile: true,
@@ -18,10 +15,12 @@ const phone = {
 test('each provider logs users in: by a window on a desktop, and by a redirect on a phone', {
   timeout: browserMs,
 }, async () => {
-  const { openBrowser, openLogin, appUrl } = await startSocialPage()
+  const { openBrowser, openLogin, appUrl, providers } = await startSocialPage()
+  const ids = providers.settings.map(({ id }) => id)
+  expect(ids.sort()).toEqual(['acme', 'apple', 'discord', 'facebook', 'github', 'google', 'x'])
   const [ann, onPhone] = [await openBrowser(), await openBrowser(phone)]
   const addresses = new Set<string>()
-  for (const provider of providers) {
+  for (const provider of ids) {
     const { popup } = await openLogin(ann, provider)
     await choose(popup, 'Ben Example')
     const user = await ann.answer('CONNECT_SOCIAL')
@@ -45,5 +44,5 @@ test('each provider logs users in: by a window on a desktop, and by a redirect o
     await onPhone.ask('SIGN_OUT')
   }
   // An account of one provider is no account of another.
-  expect(addresses.size).toBe(2 * providers.length)
+  expect(addresses.size).toBe(2 * ids.length)
 })

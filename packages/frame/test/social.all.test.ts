@@ -305,7 +305,7 @@ test('a login is added, is of one user, and is removed after a check, by keyboar
   vi.useRealTimers()
 })
 
-test('a login with Farcaster is added: the phone scans a code and approves, on a phone the link opens the app', {
+test('a login with Farcaster is added: the phone scans a code and approves; on a phone there is the link alone', {
   timeout: browserMs,
 }, async () => {
   const chain = await startChain({ id: 1337 })

@@ -7,7 +7,7 @@ import { hasEvm, type Settings } from '../settings/settings'
 const signInWallets = ['test.latchkey.sandbox']
 
 /**
- * Returns the adapters of the networks. Those that another setting needs load only then.
+ * Returns the adapters of the networks. Each loads when it is used, except that of wagmi.
  *
  * @param config A wagmi config of the app. Default: Latchkey creates one.
  */

@@ -18,7 +18,7 @@ export const networkNames = [
 ] as const
 export type NetworkName = (typeof networkNames)[number]
 
-/** Whether there is an EVM network among some. */
+/** Whether one of the networks is an EVM network. */
 export function hasEvm(networks: readonly NetworkName[]): boolean {
   return networks.some((name) => !/^(?:solana|bitcoin|polkadot)$/.test(name))
 }

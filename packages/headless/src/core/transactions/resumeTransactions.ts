@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Network } from '../../shared/types.js'
 import type { Latchkey } from '../createLatchkey.js'
+import type { EmbeddedContext } from '../embedded.js'
 import { internalsOf } from '../internals.js'
 import { readOpenOrders } from '../orders/openOrders.js'
 import { findNetwork } from '../stores/networks.js'
@@ -37,12 +37,7 @@ export async function resumeTransactions(latchkey: Latchkey): Promise<void> {
   if (readOpenOrders(latchkey).length > 0) (await importOrders()).resumeOrders(latchkey)
 }
 
-/** A transaction that nobody waits for any more. */
-interface LateTransaction {
-  readonly networkId: CaipNetworkId
-  readonly address: string
-  readonly hash: string
-}
+type LateTransaction = Parameters<NonNullable<EmbeddedContext['onLateTransaction']>>[0]
 
 /**
  * Follows a transaction that a wallet has sent after its request was given up, if its network is configured.
