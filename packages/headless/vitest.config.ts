@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { waitMs } from '../test/src/waitMs'
 import { importModulesDirectly } from './test/importModulesDirectly.js'
 
 const { resolve } = createRequire(import.meta.url)
@@ -134,6 +135,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A busy machine takes longer than the default of one second.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: waitMs } },
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { waitMs } from '../test/src/waitMs'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },
@@ -15,6 +16,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A busy machine takes longer than the default of one second.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: waitMs } },
   },
 })

@@ -22,6 +22,20 @@ export interface ClauseMutants {
 
 /** The mutator of numbers. Stryker leaves them as they are. */
 const numberMutator = 'Number'
+/** What a place beside a test of the clause counts: as much as a word that one of 3,000 changes has. */
+const besideTest = Math.log(3_000)
+
+/** A change that may try the proof of a clause. */
+interface Candidate {
+  readonly mutant: Mutant
+  readonly file: FileMutants
+  /** The text that is replaced. */
+  readonly text: string
+  readonly isText: boolean
+  readonly isBesideTest: boolean
+  /** The words of the clause in its line, the comment above it, its declaration and the name of its file. */
+  readonly words: readonly string[]
+}
 
 /**
  * Creates the function that finds the changes of a clause. It remembers the mutants of each file.
@@ -41,13 +55,13 @@ export function createClauseMutants(root: string, seed: number) {
     covered: ReadonlyMap<string, ReadonlySet<number>>,
   ): Promise<ClauseMutants> => {
     const wanted = wordsOf(`${clause.clause} ${clause.demand.replaceAll(/\(\[departure\][^)]*\)\)/g, '')}`)
-    const found: { mutant: Mutant; file: FileMutants; text: string; isText: boolean; score: number }[] = []
+    const found: Candidate[] = []
     // A clause may be about data alone, which no function reads.
     const isData = [...covered.values()].every((lines) => lines.size === 0)
     const folders = new Set(clause.files.map(dirname))
     for (const [name, lines] of covered) {
       const file = await read(name)
-      const besideTest = folders.has(dirname(name)) ? 3 : 0
+      const isBesideTest = folders.has(dirname(name))
       for (const mutant of file.mutants) {
         const { line } = mutant.location.start
         const text = textOf(file, mutant)
@@ -56,15 +70,22 @@ export function createClauseMutants(root: string, seed: number) {
         const about = isNumber ? commentAbove(file, line) : ''
         const own = wordsOf(`${name.split('/').at(-1)} ${about} ${file.lines[line]}`)
         const named = [...wanted].filter((word) => own.has(word)).length
+        const within = wordsOf(declarationAbove(file, line))
+        const words = [...wanted].filter((word) => own.has(word) || within.has(word))
         const inLine = [...wordsOf(file.lines[line] ?? '')].filter((word) => wanted.has(word)).length
         const isText = isOfDemand(clause.demand, mutant.mutatorName, text, { named, inLine })
         const isRun = isData ? named > 1 : !isNumber && lines.has(line + 1)
         const isCode = isRun && !isLoop(file, mutant)
-        if (isText || isCode) found.push({ mutant, file, text, isText, score: named + besideTest })
+        if (isText || isCode) found.push({ mutant, file, text, isText, isBesideTest, words })
       }
     }
+    const rarityOf = raritiesOf(found)
     const inOrder = found
-      .map((each) => ({ ...each, order: orderOf(seed, keyOf(each.mutant)) }))
+      .map((each) => ({
+        ...each,
+        score: sum(each.words.map(rarityOf)) + (each.isBesideTest ? besideTest : 0),
+        order: orderOf(seed, keyOf(each.mutant)),
+      }))
       .sort((one, other) => other.score - one.score || (one.order < other.order ? -1 : 1))
     const chosen = (isText: boolean) => {
       const seen = new Set<string>()
@@ -79,6 +100,15 @@ export function createClauseMutants(root: string, seed: number) {
     return { code: byTurns(chosen(false)), texts: chosen(true) }
   }
 }
+
+/** Returns how rare a word is among changes: 0 if all have it. */
+function raritiesOf(found: readonly Candidate[]): (word: string) => number {
+  const counts = new Map<string, number>()
+  for (const word of found.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => Math.log(found.length / (counts.get(word) ?? 1))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Takes two of each file in turn. */
 function byTurns(mutants: readonly ClauseMutant[]): ClauseMutant[] {
@@ -108,6 +138,11 @@ const isComment = (line = '') => /^\s*(?:\*|\/\/|\/\*)/.test(line)
 function commentAbove({ lines }: FileMutants, line: number): string {
   const above = lines.slice(0, line)
   return above.slice(above.findLastIndex((each) => !isComment(each)) + 1).join(' ')
+}
+
+/** Returns the line that begins the declaration which a line is in. */
+function declarationAbove({ lines }: FileMutants, line: number): string {
+  return lines.slice(0, line).findLast((each) => /^\w/.test(each)) ?? ''
 }
 
 /** Each number of a file, with a larger one in its place. */

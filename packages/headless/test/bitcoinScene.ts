@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { type BitcoinFace, createBitcoinWallet, type SandboxBitcoinWallet } from '@latchkey/sandbox/wallet'
+import { waitMs } from '@latchkey/test/waitMs'
 import { onTestFinished, vi } from 'vitest'
 import type { OwnAdapter } from '../src/adapters/base/createLazyAdapter.js'
 import { type BitcoinAdapterParameters, bitcoinAdapter } from '../src/adapters/bitcoin/bitcoinAdapter.js'
@@ -92,7 +93,7 @@ export function createBitcoinScene(
         if (!found) throw new Error(`No connector named ${name}`)
         return found
       },
-      { timeout: 60_000 },
+      { timeout: waitMs },
     )
   }
 

@@ -4,6 +4,7 @@ import {
   testPrivateKeys,
   type WalletOptions,
 } from '@latchkey/sandbox/wallet'
+import { waitMs } from '@latchkey/test/waitMs'
 import { inject, onTestFinished, vi } from 'vitest'
 import { createLatchkey, type Latchkey } from '../src/core/createLatchkey.js'
 import type { LatchkeyEvent } from '../src/core/events.js'
@@ -56,7 +57,7 @@ export const ownPrivateKeys =
  * moves the clock by 50 ms.
  */
 export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 60_000 })
+  return vi.waitFor(check, { timeout: waitMs })
 }
 
 /** Announces a wallet of the sandbox in this window, until the test ends. */
@@ -101,7 +102,7 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
           if (!found) throw new Error(`No connector named ${name}`)
           return found
         },
-        { timeout: 60_000 },
+        { timeout: waitMs },
       ),
   }
 }

@@ -6,6 +6,7 @@ import {
   type SandboxSolanaWallet,
   type SolanaWalletOptions,
 } from '@latchkey/sandbox/wallet'
+import { waitMs } from '@latchkey/test/waitMs'
 import { base58 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { onTestFinished, vi } from 'vitest'
@@ -115,7 +116,7 @@ export function createSolanaScene(
         if (!found) throw new Error(`No connector named ${name}`)
         return found
       },
-      { timeout: 60_000 },
+      { timeout: waitMs },
     )
   }
 
