@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { waitMs } from '../test/src/waitMs'
+import { waitMs } from '../test/src/waitMs.js'
 import { importModulesDirectly } from './test/importModulesDirectly.js'
 
 const { resolve } = createRequire(import.meta.url)

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { waitMs } from '../test/src/waitMs'
+import { waitMs } from '../test/src/waitMs.js'
 
 export default defineConfig({
   resolve: { conditions: ['source'] },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Clause } from '../spec/clauses'
 import { listMutants, type Mutant } from './mutants'
+import type { CoveredLines } from './openTests'
 
 /** A change of the code, and the lines that it is in. */
 export interface ClauseMutant extends Mutant {
@@ -49,15 +50,10 @@ export function createClauseMutants(root: string, seed: number) {
     known.set(file, found)
     return found
   }
-  /** @param covered The lines that the tests of the clause run, from 1, by file. */
-  return async (
-    clause: Clause,
-    covered: ReadonlyMap<string, ReadonlySet<number>>,
-  ): Promise<ClauseMutants> => {
+  /** @param covered The lines of each file that the tests of the clause use. */
+  return async (clause: Clause, covered: ReadonlyMap<string, CoveredLines>): Promise<ClauseMutants> => {
     const wanted = wordsOf(`${clause.clause} ${clause.demand.replaceAll(/\(\[departure\][^)]*\)\)/g, '')}`)
     const found: Candidate[] = []
-    // A clause may be about data alone, which no function reads.
-    const isData = [...covered.values()].every((lines) => lines.size === 0)
     const folders = new Set(clause.files.map(dirname))
     for (const [name, lines] of covered) {
       const file = await read(name)
@@ -74,7 +70,9 @@ export function createClauseMutants(root: string, seed: number) {
         const words = [...wanted].filter((word) => own.has(word) || within.has(word))
         const inLine = [...wordsOf(file.lines[line] ?? '')].filter((word) => wanted.has(word)).length
         const isText = isOfDemand(clause.demand, mutant.mutatorName, text, { named, inLine })
-        const isRun = isData ? named > 1 : !isNumber && lines.has(line + 1)
+        // A table is read while its module is loaded, whatever the clause is about.
+        const isData = lines.loaded.has(line + 1) && named > 1
+        const isRun = isData || (!isNumber && lines.run.has(line + 1))
         const isCode = isRun && !isLoop(file, mutant)
         if (isText || isCode) found.push({ mutant, file, text, isText, isBesideTest, words })
       }
