@@ -136,7 +136,7 @@ it('rejects if the first code takes longer than 15 s, and withdraws it when it a
   expect(states).toEqual([])
 })
 
-it('withdraws the codes when cancelled, and passes a later answer to onLate only', async () => {
+it('withdraws the codes when cancelled, and passes a later answer to onLate only (spec 4.8/proposal-expiry)', async () => {
   const { codes, proposals, expired, late, states } = scene()
   await vi.advanceTimersByTimeAsync(0)
   codes.cancel()
@@ -210,7 +210,7 @@ it('renew() does nothing while a code is valid, and requests one code for two ca
   expect(proposals).toHaveLength(2)
 })
 
-it('a code expires earlier if its proposal does', async () => {
+it('a code expires earlier if its proposal does (spec 4.8/proposal-expiry)', async () => {
   const pairingTopic = 'ab'.repeat(32)
   const states: CodeState[] = []
   const soon = Date.now() + 60_000
