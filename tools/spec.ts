@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyRepository } from './copyRepository'
 import { onEnding } from './ending'
-import { describeTrial, drawClauses, holds, mutateClauses } from './mutate/mutateClauses'
+import {
+  type ClauseTrial,
+  describeTrial,
+  holds,
+  isForeign,
+  mutateClauses,
+  shuffleClauses,
+} from './mutate/mutateClauses'
 import { readReports, type SuiteReport } from './reports'
 import { type Clause, clausePage, readClauses, writeProofs } from './spec/clauses'
 import { type ClauseState, type Coverage, coverageOf, provesProduct, unknownCitations } from './spec/coverage'
@@ -13,7 +20,8 @@ npm run spec -- ID...        the clauses of some ids, each with the tests that p
 npm run spec -- --json       all of that as JSON
 npm run spec -- --write      fills in the last column of ${clausePage}
 npm run spec -- --mutate N   draws N clauses, and changes the code of each: which clauses have a test that fails
-                             then. With ids: the clauses of these. --seed S draws the same clauses again`
+                             then. With ids: the clauses of these. --seed S draws the same clauses again. A clause whose tests
+             run no code that can be changed does not count (–)`
 
 const root = dirname(import.meta.dirname)
 const marks: Readonly<Record<ClauseState, string>> = { proven: '✓', departed: '≠', open: '·' }
@@ -58,14 +66,16 @@ async function mutate(): Promise<boolean> {
     return false
   }
   const isChosen = ({ id, clause }: Clause) => positionals.includes(id) || positionals.includes(clause)
-  const drawn = drawClauses(positionals.length > 0 ? clauses.filter(isChosen) : clauses, seed, count)
+  const drawn = shuffleClauses(positionals.length > 0 ? clauses.filter(isChosen) : clauses, seed)
   const copy = copyRepository(root)
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
   onEnding(async () => {}, 130)
-  const trials = await mutateClauses(copy, drawn, seed, (trial) => console.log(describeTrial(trial)))
-  const held = trials.filter(holds).length
-  console.log(`seed ${seed}: ${held} of ${trials.length} clauses hold`)
-  return held === trials.length
+  const report = (trial: ClauseTrial) => console.log(describeTrial(trial))
+  const trials = await mutateClauses(copy, drawn, { seed, count }, report)
+  const own = trials.filter((trial) => !isForeign(trial))
+  const held = own.filter(holds).length
+  console.log(`seed ${seed}: ${held} of ${own.length} clauses hold`)
+  return held === own.length
 }
 
 function json() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clause } from '../spec/clauses'
 import { isOfDemand } from './clauseMutants'
-import { citationPattern, drawClauses, holds, triableFiles } from './mutateClauses'
+import { citationPattern, holds, isForeign, shuffleClauses, triableFiles } from './mutateClauses'
 
 // Concatenated, so that these titles do not count as citations.
 const spec = (rest: string) => `${'spec'} ${rest}`
@@ -43,13 +43,13 @@ const clause = (name: string, rest: Partial<Clause> = {}): Clause => ({
   ...rest,
 })
 
-test('a seed draws the same clauses, of those that can be tried', () => {
+test('a seed has the same order of the clauses that can be tried', () => {
   const all = Array.from({ length: 30 }, (_, index) => clause(`1.${index}`))
   const others = [clause('2.1', { departure: '21' }), clause('2.2', { files: ['registry/a.stories.tsx'] })]
-  const drawn = drawClauses([...all, ...others], 7, 40)
-  expect(drawn).toHaveLength(30)
-  expect(drawClauses([...all].reverse(), 7, 3)).toEqual(drawn.slice(0, 3))
-  expect(drawClauses(all, 8, 30)).not.toEqual(drawn)
+  const shuffled = shuffleClauses([...all, ...others], 7)
+  expect(shuffled).toHaveLength(30)
+  expect(shuffleClauses([...all].reverse(), 7)).toEqual(shuffled)
+  expect(shuffleClauses(all, 8)).not.toEqual(shuffled)
 })
 
 test('tests of a browser and those that npm test leaves out are not tried', () => {
@@ -72,5 +72,7 @@ test.each([
     fates.map((fate) => ({ fate, mutant: {} as never }))
   const trial = { clause: '1.1', demand: '', code: trials(code), texts: trials(texts) }
   expect(holds(trial)).toBe(isHeld)
-  expect(holds({ ...trial, problem: 'a test fails' })).toBe(false)
+  expect(isForeign(trial)).toBe(code.length + texts.length === 0)
+  const failed = { ...trial, problem: 'a test fails' }
+  expect([holds(failed), isForeign(failed)]).toEqual([false, false])
 })

@@ -34,7 +34,10 @@ interface Candidate {
   readonly text: string
   readonly isText: boolean
   readonly isBesideTest: boolean
-  /** The words of the clause in its line, the comment above it, its declaration and the name of its file. */
+  /**
+   * The words of the clause in its line, the comment above it, its declaration and the name of its file, and
+   * with a dot the properties in its line that the clause quotes.
+   */
   readonly words: readonly string[]
 }
 
@@ -67,11 +70,15 @@ export function createClauseMutants(root: string, seed: number) {
         const own = wordsOf(`${name.split('/').at(-1)} ${about} ${file.lines[line]}`)
         const named = [...wanted].filter((word) => own.has(word)).length
         const within = wordsOf(declarationAbove(file, line))
-        const words = [...wanted].filter((word) => own.has(word) || within.has(word))
+        const properties = quotedProperties(clause.demand).filter((name) => hasProperty(file, line, name))
+        const words = [
+          ...[...wanted].filter((word) => own.has(word) || within.has(word)),
+          ...properties.map((name) => `.${name}`),
+        ]
         const inLine = [...wordsOf(file.lines[line] ?? '')].filter((word) => wanted.has(word)).length
         const isText = isOfDemand(clause.demand, mutant.mutatorName, text, { named, inLine })
         // A table is read while its module is loaded, whatever the clause is about.
-        const isData = lines.loaded.has(line + 1) && named > 1
+        const isData = lines.loaded.has(line + 1) && (named > 1 || properties.length > 0)
         const isRun = isData || (!isNumber && lines.run.has(line + 1))
         const isCode = isRun && !isLoop(file, mutant)
         if (isText || isCode) found.push({ mutant, file, text, isText, isBesideTest, words })
@@ -182,6 +189,13 @@ export function isOfDemand(
 
 /** Returns the texts that a demand quotes. */
 const quotedIn = (demand: string) => [...demand.matchAll(/`([^`]*)`/g)].map(([, quoted = '']) => quoted)
+
+/** Returns the properties that a demand quotes. */
+const quotedProperties = (demand: string) => quotedIn(demand).filter((text) => /^[a-z]\w*$/i.test(text))
+
+function hasProperty({ lines }: FileMutants, line: number, name: string): boolean {
+  return new RegExp(String.raw`\b${name}\??:|\.${name}\b`).test(lines[line] ?? '')
+}
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 }
 

@@ -12,7 +12,7 @@ test('a clause holds while its test looks, and no longer when the test expects n
   const copy = copyRepository(root)
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }), 120_000)
   const tryIt = async () => {
-    const [trial] = await mutateClauses(copy, clauses, 1, () => {})
+    const [trial] = await mutateClauses(copy, clauses, { seed: 1, count: 1 }, () => {})
     if (trial === undefined) throw new Error('No clause was tried.')
     expect(trial.problem).toBeUndefined()
     expect(trial.code.length).toBeGreaterThan(0)

@@ -45,25 +45,30 @@ export function triableFiles(files: readonly string[]): string[] {
   )
 }
 
-/** Returns so many of the clauses that can be tried, the same for the same seed. */
-export function drawClauses(clauses: readonly Clause[], seed: number, count: number): Clause[] {
+/** Returns the clauses that can be tried, in an order that is the same for the same seed. */
+export function shuffleClauses(clauses: readonly Clause[], seed: number): Clause[] {
   return clauses
     .filter(({ departure, files }) => departure === undefined && triableFiles(files).length > 0)
     .map((clause) => ({ clause, order: orderOf(seed, clause.clause) }))
     .sort((one, other) => (one.order < other.order ? -1 : 1))
-    .slice(0, count)
     .map(({ clause }) => clause)
 }
 
+/** Whether the tests of a clause run no code that can be changed: what it demands is done by a library. */
+export function isForeign({ problem, code, texts }: ClauseTrial): boolean {
+  return problem === undefined && code.length + texts.length === 0
+}
+
 /**
- * Changes the code of each clause in a copy of the repository, and runs the tests that cite it.
+ * Changes the code of so many clauses in a copy of the repository, and runs the tests that cite them. Clauses
+ * without code of ours do not count.
  *
  * @param onTrial Called with each clause when it is through.
  */
 export async function mutateClauses(
   copy: string,
   clauses: readonly Clause[],
-  seed: number,
+  { seed, count }: { readonly seed: number; readonly count: number },
   onTrial: (trial: ClauseTrial) => void,
 ): Promise<ClauseTrial[]> {
   const tests = openTests(copy)
@@ -71,6 +76,7 @@ export async function mutateClauses(
   const trials: ClauseTrial[] = []
   try {
     for (const clause of clauses) {
+      if (trials.filter((trial) => !isForeign(trial)).length === count) break
       const trial = await tryClause(clause, mutantsOf, tests)
       trials.push(trial)
       onTrial(trial)
@@ -120,10 +126,9 @@ export function describeTrial(trial: ClauseTrial): string {
     const replacement = mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 60)
     return `    ${fate.padEnd(9)}${mutant.fileName}:${mutant.location.start.line + 1}  ${mutant.mutatorName}: ${replacement}`
   })
-  const reason = problem ?? (lines.length === 0 ? 'its tests run no code that can be changed' : undefined)
-  return [
-    `${holds(trial) ? '✓' : '✗'} ${clause}  ${demand}`,
-    ...(reason === undefined ? [] : [`    ${reason}`]),
-    ...lines,
-  ].join('\n')
+  const reason = problem ?? (isForeign(trial) ? 'its tests run no code that can be changed' : undefined)
+  const mark = holds(trial) ? '✓' : isForeign(trial) ? '–' : '✗'
+  return [`${mark} ${clause}  ${demand}`, ...(reason === undefined ? [] : [`    ${reason}`]), ...lines].join(
+    '\n',
+  )
 }
