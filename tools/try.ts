@@ -5,7 +5,6 @@ import { commandsOf } from '../packages/cli/hosts/packageManager'
 import { packPackage, packTarballs } from '../packages/cli/hosts/tarballs'
 import { onEnding } from './ending'
 import { checkApp, TryError } from './try/checkApp'
-import { createSteps } from './try/createSteps'
 import { tryIn } from './try/tryIn'
 
 const usage = `npm run try -- PATH                  adds the modal to the app at PATH, from this repository instead of npm
@@ -23,7 +22,6 @@ const [isHooksOnly = false, hasSandbox = false, isMigrating = false] = own.map((
   options.includes(option),
 )
 const flags = options.filter((option) => !own.includes(option))
-const steps = createSteps(process.stdout)
 if (path === undefined || path.startsWith('-')) {
   console.log(usage)
   process.exitCode = path === '--help' ? 0 : 2
@@ -46,7 +44,7 @@ The first run takes minutes, most of them for building the packages. Later runs 
 `)
   // Only what is installed: the examples and the playground take minutes.
   const filters = ['latchkey', '@latchkey/headless', ...(hasSandbox ? ['@latchkey/sandbox'] : [])]
-  const built = await steps.run(`building the packages: ${filters.join(', ')}`, () =>
+  const built = await runStep(`building the packages: ${filters.join(', ')}`, () =>
     execute(
       'turbo',
       ['run', 'build', '--output-logs=errors-only', ...filters.map((name) => `--filter=${name}`)],
@@ -62,7 +60,7 @@ The first run takes minutes, most of them for building the packages. Later runs 
   // Kept, because the app's package.json refers to them.
   const packed = join(root, '.cache/packed')
   mkdirSync(packed, { recursive: true })
-  const { tarballs, sandbox } = await steps.run('packing them', async () => ({
+  const { tarballs, sandbox } = await runStep('packing them', async () => ({
     tarballs: await packTarballs(packed),
     sandbox: hasSandbox ? await packPackage('sandbox', packed) : undefined,
   }))
@@ -75,18 +73,29 @@ The first run takes minutes, most of them for building the packages. Later runs 
     flags: cliFlags,
     isHooksOnly,
     isMigrating,
-    step: steps.run,
+    step: runStep,
     onOutput: (text) => console.log(text.trimEnd().replace(/^/gm, '    ')),
   })
   const { script } = commandsOf[manager]
   console.log(`
-Done after ${steps.total()}. ${whatIsNext(isLeft)}
+Done. ${whatIsNext(isLeft)}
 
   cd ${isAbsolute(path ?? '') ? folder : relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.'}
   ${script('dev').join(' ')}
 
 The packages are those of this repository: package.json names files in ${relative(root, packed)} of it, so the app
 can be installed on this machine alone. Run the same command again after a change.`)
+}
+
+/** Runs a step, and says how long it took. */
+async function runStep<value>(what: string, work: () => Promise<value>): Promise<value> {
+  console.log(`  - ${what}`)
+  console.time('    done after')
+  try {
+    return await work()
+  } finally {
+    console.timeEnd('    done after')
+  }
 }
 
 function whatItDoes(folder: string): string {

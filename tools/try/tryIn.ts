@@ -6,7 +6,6 @@ import { developerEnvironment } from '../../packages/cli/hosts/run'
 import type { Tarballs } from '../../packages/cli/hosts/tarballs'
 import { detectPackageManager } from '../../packages/cli/src/project/packageManager'
 import { checkApp, TryError } from './checkApp'
-import type { Steps } from './createSteps'
 
 export interface TryOptions {
   /** Absolute path of the app. */
@@ -26,7 +25,7 @@ export interface TryOptions {
    */
   isMigrating?: boolean
   /** Runs each command, for instance to show how long it takes. Default: runs it. */
-  step?: Steps['run']
+  step?<value>(command: string, work: () => Promise<value>): Promise<value>
   /** Whether commands answer in JSON, so that `linesByHand` is counted. Default: false. */
   isCounted?: boolean
   /** Called with the output of each command of ours. */
