@@ -7,7 +7,6 @@ import goals from '../apps/bench/goals.json' with { type: 'json' }
 import { copyRepository } from './copyRepository'
 import { onEnding } from './ending'
 import { listMutants, type Mutant, mutatedFiles, sampleMutants } from './mutate/mutants'
-import { runConformance } from './mutate/runConformance'
 import { runMutants } from './mutate/runMutants'
 
 const usage = `npm run mutate                       breaks 300 random lines of headless, protocol and server, one at a time, with
@@ -18,7 +17,6 @@ npm run mutate -- --files PATH,...   lines of files whose path contains one of t
                                      everything on line 98
 npm run mutate -- --tests PATH,...   runs these test files only, as paths or patterns from the package
 npm run mutate -- --processes N      runs of tests at the same time; default 2
-npm run mutate -- --conformance      breaks the adapters as conformanceMutants.ts says, and runs describeAdapter
 npm run mutate -- --list             the mutants, without running tests
 npm run mutate -- --json             the result as JSON and nothing else`
 
@@ -33,7 +31,6 @@ const { values } = parseArgs({
     tests: { type: 'string' },
     processes: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
-    conformance: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -48,11 +45,10 @@ process.exit()
 
 async function run(): Promise<boolean> {
   const seed = readSeed()
-  const mutants = values.conformance ? [] : await chooseMutants(seed)
+  const mutants = await chooseMutants(seed)
   const copy = copyRepository(root)
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
   onEnding(stopExecutions, 130)
-  if (values.conformance) return await runConformance(copy)
   const results = await runMutants(copy, mutants, {
     concurrency: readNumber('processes', values.processes),
     testFiles: values.tests?.split(',') ?? [],

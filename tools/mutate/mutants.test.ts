@@ -1,12 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { conformanceMutants } from './conformanceMutants'
 import { listMutants, mutatedFiles, sampleMutants } from './mutants'
-import { applyMutant } from './runConformance'
-
-const repository = join(import.meta.dirname, '../..')
 
 /** Writes a workspace with sources of protocol. */
 function workspace(files: Readonly<Record<string, string>>): string {
@@ -49,14 +45,4 @@ test('a mutant that a comment switches off, with its reason, is not listed', asy
   const kinds = await kindsOf(line)
   expect(kinds).toContain('EqualityOperator')
   expect(await kindsOf(`${comment}\n${line}`)).toEqual(kinds.filter((name) => name !== 'EqualityOperator'))
-})
-
-test('each text of the adapters to break stands in its file exactly once, and each adapter has one', () => {
-  for (const mutant of conformanceMutants) {
-    const source = readFileSync(join(repository, 'packages/headless/src/adapters', mutant.file), 'utf8')
-    expect(applyMutant(source, mutant)).not.toBe(source)
-    expect(() => applyMutant(source + source, mutant)).toThrow('exactly once')
-  }
-  const adapters = new Set(conformanceMutants.map(({ adapter }) => adapter))
-  expect([...adapters].toSorted()).toEqual(['bitcoin', 'cosmos', 'ethers', 'polkadot', 'solana', 'wagmi'])
 })
