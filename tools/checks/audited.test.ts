@@ -20,7 +20,6 @@ export const url = 'https://b.c'
 test('names the packages of audited files alone, each once', () => {
   const moduleOf = (...packages: string[]) => ({
     imports: packages.map((name) => ({ specifier: name, line: 1, isDynamic: false, package: name })),
-    transports: [],
   })
   const graph: ModuleGraph = new Map([
     ['packages/frame/src/app/vault/a.ts', moduleOf('viem', 'valibot', '@latchkey/protocol')],

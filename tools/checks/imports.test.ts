@@ -191,17 +191,6 @@ test('react, tanstack query and wagmi may be imported only in their places', asy
   ).toHaveLength(3)
 })
 
-test('fetch, sockets and postMessage may be used only in wire', async () => {
-  const text =
-    "export const go = () => [fetch('/'), new WebSocket('ws://a'), window.postMessage(1), cache.fetch('/')]"
-  const found = await breaches({ [`${src}/wire/http.ts`]: text, [`${src}/core/storage.ts`]: text })
-  expect(found.map((finding) => finding.split(': ')[0])).toEqual([
-    `${src}/core/storage.ts:1 uses fetch`,
-    `${src}/core/storage.ts:1 uses WebSocket`,
-    `${src}/core/storage.ts:1 uses postMessage`,
-  ])
-})
-
 test('the registry imports lower layers only, and a view never imports a view', async () => {
   expect(
     await breaches({

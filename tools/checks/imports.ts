@@ -8,7 +8,6 @@ import {
   packageRules,
   slicePattern,
   sliceRanks,
-  transportRule,
   unrankedSlices,
 } from './layers'
 import { type Module, type ModuleGraph, type RuntimeImport, readModuleGraph } from './moduleGraph'
@@ -27,7 +26,6 @@ export function findLayerBreaches(graph: ModuleGraph): string[] {
           ...breachesOfLayer(file, module),
           ...breachesOfSlice(file, module),
           ...breachesOfPackages(file, module),
-          ...transportBreaches(file, module),
           ...closureBreaches(graph, file),
         ],
   )
@@ -114,11 +112,6 @@ function breachesOfPackages(file: string, { imports }: Module): string[] {
       .filter(({ packages }) => name !== undefined && packages.includes(name))
       .map(({ reason }) => `${file}:${line} imports ${specifier}: ${reason}`),
   )
-}
-
-function transportBreaches(file: string, { transports }: Module): string[] {
-  if (!transportRule.within.test(file) || transportRule.only.test(file)) return []
-  return transports.map(({ name, line }) => `${file}:${line} uses ${name}: ${transportRule.reason}`)
 }
 
 function closureBreaches(graph: ModuleGraph, file: string): string[] {

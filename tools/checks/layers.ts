@@ -413,13 +413,6 @@ export const packageRules: readonly PackageRule[] = [
   },
 ]
 
-/** Statements that only one folder may contain. */
-export const transportRule = {
-  within: headless,
-  only: /\/src\/wire\//,
-  reason: 'what touches the network or another window belongs to wire/',
-} as const
-
 /** Files whose static import closure in the repository must not contain these packages. */
 export const closureRules = [
   {

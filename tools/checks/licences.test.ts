@@ -19,7 +19,6 @@ test.each([
 test('the imports of a package are shipped with it, except those of tests and of the registry build', () => {
   const importing = (name: string) => ({
     imports: [{ specifier: name, line: 1, isDynamic: false, package: name }],
-    transports: [],
   })
   const graph: ModuleGraph = new Map([
     ['registry/ui/button.tsx', importing('clsx')],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { type EcmaScriptModule, type Program, parseSync, Visitor } from 'oxc-parser'
+import { type EcmaScriptModule, parseSync } from 'oxc-parser'
 import { lineCounter } from './lineCounter'
 import { sourceFiles } from './sourceFiles'
 import { type WorkspacePackage, workspacePackages } from './workspace'
@@ -17,15 +17,8 @@ export interface RuntimeImport {
   readonly package?: string
 }
 
-/** A use of the network or of another window. */
-export interface TransportUse {
-  readonly name: string
-  readonly line: number
-}
-
 export interface Module {
   readonly imports: readonly RuntimeImport[]
-  readonly transports: readonly TransportUse[]
 }
 
 /** The modules of the repository by their path from the root. */
@@ -44,7 +37,7 @@ export function readModuleGraph(root: string): ModuleGraph {
 
 function readModule(root: string, file: string, packages: readonly WorkspacePackage[]): Module {
   const text = readFileSync(join(root, file), 'utf8')
-  const { module, program, errors } = parseSync(file, text)
+  const { module, errors } = parseSync(file, text)
   const broken = errors.find((error) => error.severity === 'Error')
   if (broken) throw new Error(`${file} cannot be parsed: ${broken.message}`)
   const lineOf = lineCounter(text)
@@ -54,7 +47,7 @@ function readModule(root: string, file: string, packages: readonly WorkspacePack
     isDynamic,
     ...resolve(root, file, specifier, packages),
   }))
-  return { imports, transports: transportUses(program, lineOf) }
+  return { imports }
 }
 
 interface Specifier {
@@ -126,29 +119,4 @@ function sourceOf(root: string, path: string): string | undefined {
   return candidates.find(
     (candidate) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile(),
   )
-}
-
-const globals = new Set(['globalThis', 'window', 'self'])
-const constructors = new Set(['WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel'])
-const methods = new Set(['postMessage', 'sendBeacon'])
-
-function transportUses(program: Program, lineOf: (offset: number) => number): TransportUse[] {
-  const uses: TransportUse[] = []
-  const add = (name: string, offset: number) => uses.push({ name, line: lineOf(offset) })
-  new Visitor({
-    CallExpression({ callee, start }) {
-      if (callee.type === 'Identifier' && callee.name === 'fetch') add('fetch', start)
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      const { object, property } = callee
-      if (property.name === 'fetch' && object.type === 'Identifier' && globals.has(object.name))
-        add('fetch', start)
-      if (methods.has(property.name)) add(property.name, start)
-    },
-    NewExpression({ callee, start }) {
-      if (callee.type === 'Identifier' && constructors.has(callee.name)) add(callee.name, start)
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      if (constructors.has(callee.property.name)) add(callee.property.name, start)
-    },
-  }).visit(program)
-  return uses
 }

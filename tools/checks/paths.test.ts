@@ -32,7 +32,6 @@ const graphOf = (files: Readonly<Record<string, readonly string[]>>): ModuleGrap
           isDynamic: false,
           file: `src/${target}`,
         })),
-        transports: [],
       },
     ]),
   )
