@@ -405,12 +405,6 @@ export const packageRules: readonly PackageRule[] = [
     only: /\/adapters\/ethers5?\//,
     reason: 'ethers belongs to adapters/ethers and adapters/ethers5',
   },
-  {
-    packages: ['wagmi', '@wagmi/core', 'viem', '@tanstack/react-query'],
-    within: /^registry\/(?!build\/)/,
-    only: /(?!)/,
-    reason: 'registry files hold markup and words; behaviour comes from @latchkey/headless',
-  },
 ]
 
 /** Files whose static import closure in the repository must not contain these packages. */

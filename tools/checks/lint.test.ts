@@ -1,24 +1,26 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
 import { expect, onTestFinished, test } from 'vitest'
 
-const configuration = join(import.meta.dirname, '../../biome.json')
+const repository = join(import.meta.dirname, '../..')
+/** The rules of the repository. */
+const rules = ['biome.json', 'tools/checks/passedOn.grit']
 
-/** Returns the findings of Biome with the rules of the repository, as `rule file: what`. */
+/** Returns the findings of Biome, each as `rule file:line what`. */
 async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-lint-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  copyFileSync(configuration, join(root, 'biome.json'))
-  for (const [path, text] of Object.entries(files)) {
+  const own = rules.map((path) => [path, readFileSync(join(repository, path), 'utf8')] as const)
+  for (const [path, text] of [...own, ...Object.entries(files)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
   const args = ['lint', '--vcs-enabled=false', '--reporter=github', '.']
   const { stdout } = await execute('biome', args, { cwd: root })
-  const line = /title=lint\/\w+\/(\w+),file=(?:.*\/)?([^/,]+),.*::(.*)/g
-  return [...stdout.matchAll(line)].map(([, rule, file, what]) => `${rule} ${file}: ${what}`).sort()
+  const found = /title=(?:lint\/\w+\/)?(\w+),file=(?:.*\/)?([^/,]+),line=(\d+).*::(.*)/g
+  return [...stdout.matchAll(found)].map(([, rule, file, line, what]) => `${rule} ${file}:${line} ${what}`)
 }
 
 test('in headless, what touches the network or another window is in wire', async () => {
@@ -27,12 +29,52 @@ test('in headless, what touches the network or another window is in wire', async
   const text = `export const go = () => [${uses}, port.postMessage(1), navigator.sendBeacon('/')]`
   const src = 'packages/headless/src'
   const files = [`${src}/core/storage.ts`, `${src}/core/storage.test.ts`, `${src}/wire/http.ts`]
-  expect(await findings(Object.fromEntries(files.map((file) => [file, text])))).toEqual([
-    "noJsRestrictedProperties storage.ts: Do not use 'window.fetch'.",
-    "noJsRestrictedProperties storage.ts: Do not use property 'EventSource'.",
-    "noJsRestrictedProperties storage.ts: Do not use property 'postMessage'.",
-    "noJsRestrictedProperties storage.ts: Do not use property 'sendBeacon'.",
-    'noRestrictedGlobals storage.ts: Do not use the global variable WebSocket.',
-    'noRestrictedGlobals storage.ts: Do not use the global variable fetch.',
+  expect((await findings(Object.fromEntries(files.map((file) => [file, text])))).sort()).toEqual([
+    "noJsRestrictedProperties storage.ts:1 Do not use 'window.fetch'.",
+    "noJsRestrictedProperties storage.ts:1 Do not use property 'EventSource'.",
+    "noJsRestrictedProperties storage.ts:1 Do not use property 'postMessage'.",
+    "noJsRestrictedProperties storage.ts:1 Do not use property 'sendBeacon'.",
+    'noRestrictedGlobals storage.ts:1 Do not use the global variable WebSocket.',
+    'noRestrictedGlobals storage.ts:1 Do not use the global variable fetch.',
   ])
+})
+
+const surface = /^(?:noJsRestrictedProperties|noRestrictedGlobals|noRestrictedImports|plugin) /
+
+test('copied files use hooks, actions and values of headless, and have no behaviour of their own', async () => {
+  const refused = [
+    "export { internalsOf } from '@latchkey/headless/internal'",
+    "export const actions = () => import('@latchkey/headless/actions')",
+    "export { useConfig } from 'wagmi'",
+    "export type { Hex } from 'viem'",
+    "import { useLayoutEffect } from 'react'",
+    'React.useEffect(() => {}, [])',
+    'store.setState({ isOpen: true })',
+    "window.addEventListener('load', start)",
+    'new ResizeObserver(look)',
+    'latchkey.modal.open()',
+    'latchkey?.pairing',
+    "latchkey['adapters']",
+    'const { isOpen } = useLatchkey().options',
+    'const { options } = useLatchkey()',
+    'const { router } = latchkey',
+    'const own = useLatchkey()',
+    'const other = latchkey',
+  ]
+  const accepted = [
+    "import { useLatchkey, useModal } from '@latchkey/headless'",
+    "import { useRows } from '@latchkey/headless/ui'",
+    'const latchkey = useLatchkey()',
+    'const { appName } = useFeatures()',
+    'const route = switchNetworkRoute(latchkey, network)',
+    'const stores = useStoreLinks(wallet)',
+  ]
+  const found = await findings({
+    'registry/views/refused.tsx': refused.join('\n'),
+    'registry/views/accepted.tsx': accepted.join('\n'),
+    'registry/views/refused.stories.tsx': refused.join('\n'),
+    'registry/build/build.ts': refused.join('\n'),
+  })
+  const places = found.filter((each) => surface.test(each)).map((each) => each.split(' ')[1])
+  expect(new Set(places)).toEqual(new Set(refused.map((_, index) => `refused.tsx:${index + 1}`)))
 })

@@ -12,7 +12,6 @@ import { checkLicences } from './licences'
 import { checkLockFile } from './lockFile'
 import { readModuleGraph } from './moduleGraph'
 import { checkPaths } from './paths'
-import { checkSurface } from './surface'
 import { checkTests } from './tests/checkTests'
 import { checkWorkflows } from './workflows/checkWorkflows'
 
@@ -24,7 +23,6 @@ test.each([
   ['layers', 'every import keeps to the layers of ARCHITECTURE.md', checkLayers],
   ['paths', 'the files on each path of ARCHITECTURE.md exist and import each other', checkPaths],
   ['cycles', 'no module imports itself through others', checkCycles],
-  ['surface', 'copied files use nothing of headless that may change', checkSurface],
   ['licences', 'everything that is shipped has a permissive licence', checkLicences],
   ['lock file', 'the lock file names no server and fits package.json', checkLockFile],
   ['advisories', 'no package of the lock file is in a known advisory', checkAdvisories],
