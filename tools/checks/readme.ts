@@ -88,15 +88,13 @@ function knownCommands(root: string): KnownCommands {
   return {
     scripts: readManifest(root).scripts ?? {},
     packages: workspacePackages(root),
-    packageManager: readManifest(root).packageManager ?? '',
     catalog: [
       ...[...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?:/gm)].map(([, name = '']) => name),
       ...Object.keys(readManifest(root).devDependencies ?? {}),
     ],
-    async help(command) {
+    async help(command = '') {
       if (!existsSync(bin)) throw new Error('The CLI is not built: run `npm run build` first.')
-      const args = command === undefined ? ['--help'] : [command, '--help']
-      const { code, output } = await execute(process.execPath, [bin, ...args], { cwd: root })
+      const { code, output } = await execute(process.execPath, [bin, command, '--help'], { cwd: root })
       return code === 0 ? output : undefined
     },
   }

@@ -45,10 +45,8 @@ const known: KnownCommands = {
     { folder: 'packages/headless', manifest: { name: '@latchkey/headless', version: '0.1.0' } },
     { folder: 'registry', manifest: { name: '@latchkey/registry', private: true } },
   ],
-  packageManager: 'pnpm@12.21.0',
   catalog: ['viem', '@tanstack/react-query'],
   async help(command) {
-    if (command === undefined) return 'Usage: latchkey\n  add <item...>'
     return command === 'add' ? '  -y, --yes  answer yes\n  --style <style>  tailwind or unstyled' : undefined
   },
 }
@@ -57,13 +55,8 @@ test.each([
   'npm start',
   'npm run --silent spec -- --json',
   'npm install @latchkey/headless viem@2 @tanstack/react-query',
-  'npm install -D ../latchkey/latchkey-headless-0.1.0.tgz',
   'npx latchkey add modal --yes --style=unstyled',
-  'npx --yes latchkey add modal',
   'npx add modal',
-  'pnpm -r pack',
-  'npx pnpm@12.21.0 --dir packages/headless pack',
-  'git clone https://example.com/latchkey',
   "URL=https://a.example NAMES='a=1 b=2' npx latchkey add modal",
   'curl -s https://a.example | sha256sum',
 ])('accepts %s', async (command) => {
@@ -74,14 +67,9 @@ test.each([
   ['npm run nothing', 'names the script "nothing"'],
   ['npm install left-pad', 'installs left-pad'],
   ['npm install @latchkey/registry', 'installs @latchkey/registry'],
-  [
-    'npm install ./latchkey-headless-0.0.9.tgz',
-    'packing yields latchkey-0.1.0.tgz, latchkey-headless-0.1.0.tgz',
-  ],
   ['npx latchkey fly', 'runs the command "fly"'],
   ['npx latchkey add modal --force', 'uses --force'],
   ['npx shadcn add modal', 'runs shadcn'],
-  ['npx pnpm@11.0.0 install', 'runs pnpm@11.0.0'],
   ['make install', 'is not a command'],
   ['PORT=1 npx shadcn add modal', 'runs shadcn'],
 ])('rejects %s', async (command, finding) => {
