@@ -43,36 +43,13 @@ export async function checkLicences(root: string, graph = readModuleGraph(root))
   return { findings: findings.sort(), scope: `${found.size} packages` }
 }
 
-/** Returns whether permissive licences satisfy an SPDX expression: one side of `OR`, both sides of `AND`. */
+/**
+ * Returns whether permissive licences satisfy an SPDX expression: one side of `OR`, both sides of `AND`. An
+ * expression with another one inside is not read, and is a finding for {@link exceptions}.
+ */
 export function isPermissive(expression: string): boolean {
-  const tokens = expression.replace(/[()]/g, ' $& ').split(/\s+/).filter(Boolean)
-  const isMet = either(tokens)
-  return isMet && tokens.length === 0
-}
-
-function either(tokens: string[]): boolean {
-  let isMet = both(tokens)
-  while (tokens[0] === 'OR') {
-    tokens.shift()
-    isMet = both(tokens) || isMet
-  }
-  return isMet
-}
-
-function both(tokens: string[]): boolean {
-  let isMet = one(tokens)
-  while (tokens[0] === 'AND') {
-    tokens.shift()
-    isMet = one(tokens) && isMet
-  }
-  return isMet
-}
-
-function one(tokens: string[]): boolean {
-  const token = tokens.shift()
-  if (token !== '(') return token !== undefined && permissive.has(token)
-  const isMet = either(tokens)
-  return tokens.shift() === ')' && isMet
+  const sides = expression.replace(/^\((.*)\)$/, '$1').split(' OR ')
+  return sides.some((side) => side.split(' AND ').every((licence) => permissive.has(licence)))
 }
 
 function visit(folder: string, name: string, found: Map<string, string>): void {
