@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '../..')
 /** The rules of the repository. */
-const rules = ['biome.json', 'tools/checks/passedOn.grit']
+const rules = ['biome.json', 'tools/checks/noSkips.grit', 'tools/checks/passedOn.grit']
 
 /** Returns the findings of Biome, each as `rule file:line what`. */
 async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {
@@ -77,4 +77,26 @@ test('copied files use hooks, actions and values of headless, and have no behavi
   })
   const places = found.filter((each) => surface.test(each)).map((each) => each.split(' ')[1])
   expect(new Set(places)).toEqual(new Set(refused.map((_, index) => `refused.tsx:${index + 1}`)))
+})
+
+test('no test is skipped, or runs alone', async () => {
+  const refused = [
+    "test.only('a', () => {})",
+    "describe.only('a', () => {})",
+    "it.skip('a', () => {})",
+    "test.skip.each([1])('a', () => {})",
+    "test.describe.skip('a', () => {})",
+    "test.skipIf(true)('a', () => {})",
+    "test.runIf(false)('a', () => {})",
+    "test.todo('a')",
+    "test.fixme('a', () => {})",
+    "test.fails('a', () => {})",
+    "test('a', () => test.skip(true, 'why'))",
+    "test('a', (context) => context.skip())",
+    "test('a', ({ skip }) => skip())",
+  ]
+  const accepted = "test.each([1])('a', () => { list.skip(); items.only(); expect(1).toBe(1) })"
+  const found = await findings({ 'a.test.ts': [...refused, accepted].join('\n') })
+  const places = found.filter((each) => /^plugin /.test(each)).map((each) => each.split(' ')[1])
+  expect(places).toEqual(refused.map((_, index) => `a.test.ts:${index + 1}`))
 })

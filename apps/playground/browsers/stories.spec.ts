@@ -11,7 +11,7 @@ const message = 'Hello from the playground'
 
 for (const { name, start } of installedBrowsers())
   test.describe(name, () => {
-    // biome-ignore lint/suspicious/noSkippedTests: tools/checks/tests/allowedSkips.ts says why.
+    // biome-ignore lint/plugin: Not installed everywhere. CONTRIBUTING.md says what is needed.
     test.skip(start === undefined, `${name} is not installed.`)
     let browser: DrivenBrowser
     test.beforeEach(async () => {

@@ -65,6 +65,7 @@ const templates = [
 describe.each(templates)('$name, as its package creates it', ({ name, args, minimal, same }) => {
   const root = scaffold(name, args)
 
+  // biome-ignore lint/plugin: The published packages cannot be fetched offline.
   it.skipIf(root === undefined)('is what templates.ts says', async () => {
     for (const path of same) expect(readFileSync(join(root ?? '', path), 'utf8')).toBe(minimal[path])
     const short = await placementHost(minimal)
@@ -73,6 +74,7 @@ describe.each(templates)('$name, as its package creates it', ({ name, args, mini
     expect(short.project).toMatchObject({ framework, lang, dir, entry, css, sourceDir, isServerRendered })
   })
 
+  // biome-ignore lint/plugin: The published packages cannot be fetched offline.
   it.skipIf(root === undefined)('takes provider, modal and button, and gives everything back', async () => {
     const paths = Object.keys(minimal).filter((path) => existsSync(join(root ?? '', path)))
     const page = /^next/.test(name) ? [] : [minimal === viteTs ? 'src/App.tsx' : 'src/App.jsx']

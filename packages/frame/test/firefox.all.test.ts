@@ -12,6 +12,7 @@ import { serveVault } from './serveVault.js'
 
 const firefox = ['firefox-esr', 'firefox'].find((name) => spawnSync(name, ['--version']).status === 0) ?? ''
 
+// biome-ignore lint/plugin: Firefox is not installed everywhere.
 test.runIf(firefox)('in Firefox: a key that cannot be exported survives a reload', async () => {
   const { store, database } = await openVaultStore('pglite')
   onTestFinished(() => database.close())

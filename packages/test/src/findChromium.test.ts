@@ -36,6 +36,7 @@ test('throws if CHROMIUM_PATH is not executable', () => {
   expect(findChromium).toThrow('absent, which is not an executable file')
 })
 
+// biome-ignore lint/plugin: It makes programs of shell scripts, and looks where Linux has them.
 test.runIf(process.platform === 'linux')('ignores an executable that does not start', () => {
   program('first/chromium', 1)
   const works = program('second/chromium', 0)

@@ -1,41 +1,22 @@
 import type { TestCode, TestModule } from './testModule'
 
-/** Modifiers that skip tests, or run them alone. */
-const refused = new Set(['only', 'skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail'])
-
 /** `waitFor` fails if its condition is never met, so it asserts. */
 const asserting = /^(?:expect|assert|waitFor$)/
 
 /**
- * Returns what is wrong with the tests of a module: skipped tests, tests that run alone, empty tests, and
- * tests without an assertion in themselves or in the functions they call.
+ * Returns the tests of a module without an assertion in themselves or in the functions they call.
  *
  * @param helpers Modules the test file imports, directly or indirectly.
- * @param maySkip Whether its tests may be skipped.
  */
-export function testFindings(
-  file: string,
-  module: TestModule,
-  helpers: readonly TestModule[],
-  maySkip: boolean,
-): string[] {
-  const assertions = assertingNames([module, ...helpers])
+export function testFindings(file: string, module: TestModule, helpers: readonly TestModule[]): string[] {
   // A type test asserts by compiling.
-  const isTypes = /\.test-d\.tsx?$/.test(file)
+  if (/\.test-d\.tsx?$/.test(file)) return []
+  const assertions = assertingNames([module, ...helpers])
   const asserts = ({ names }: TestCode) =>
-    isTypes || [...names].some((name) => asserting.test(name) || assertions.has(name))
-  const skips = maySkip ? [] : module.skips.map(({ line, name }) => `${file}:${line} ${name}() skips tests`)
-  return [
-    ...skips,
-    ...module.tests.flatMap((test) => {
-      const place = `${file}:${test.line}`
-      const modifier = test.modifiers.find((name) => refused.has(name))
-      if (modifier !== undefined && !(maySkip && /^(?:skip|skipIf|runIf)$/.test(modifier)))
-        return [`${place} .${modifier} is not for the repository`]
-      if (test.isEmpty) return [`${place} has no statement`]
-      return test.isGroup || asserts(test) ? [] : [`${place} has no assertion`]
-    }),
-  ]
+    [...names].some((name) => asserting.test(name) || assertions.has(name))
+  return module.tests
+    .filter((test) => !test.isGroup && !asserts(test))
+    .map(({ line }) => `${file}:${line} has no assertion`)
 }
 
 /** Returns the names of functions that call an assertion, directly or indirectly. */

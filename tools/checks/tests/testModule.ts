@@ -7,10 +7,6 @@ export interface TestCode {
   /** Its own title. Template expressions read as `…`. */
   readonly title: string
   readonly isGroup: boolean
-  /** Names between the runner's function and the title: `describe`, `each`, `skipIf`. */
-  readonly modifiers: readonly string[]
-  /** Whether its function has no statement. False if the function is defined elsewhere. */
-  readonly isEmpty: boolean
   /** Names that are called, or passed to a call. */
   readonly names: ReadonlySet<string>
 }
@@ -20,8 +16,6 @@ export interface TestModule {
   readonly tests: readonly TestCode[]
   /** The names each named function calls. */
   readonly functions: ReadonlyMap<string, ReadonlySet<string>>
-  /** Calls that skip a test at run time: `context.skip()`. */
-  readonly skips: readonly { readonly line: number; readonly name: string }[]
   readonly strings: readonly { readonly line: number; readonly text: string }[]
   /** Import specifiers of other files of the repository: `./scene`, `@latchkey/test/fuzz`. */
   readonly imports: readonly string[]
@@ -33,31 +27,24 @@ interface Span {
 }
 
 const callers = new Set(['test', 'it', 'describe', 'suite'])
-const modifierNames = new Set([
+/** Names between the runner's function and the title. */
+const modifiers = new Set([
   'describe',
   'each',
   'for',
-  'only',
   'concurrent',
   'sequential',
   'serial',
   'parallel',
-  'skip',
-  'todo',
-  'fixme',
-  'fails',
-  'fail',
   'skipIf',
   'runIf',
 ])
-const leavingOut = new Set(['skip', 'fixme'])
 
 export function readTestModule(file: string, text: string): TestModule {
   const { program, module } = parseSync(file, text)
   const lineOf = lineCounter(text)
   const tests: TestCode[] = []
   const functions = new Map<string, Set<string>>()
-  const skips: { line: number; name: string }[] = []
   const strings: { line: number; text: string }[] = []
   /** The name sets of the tests and functions around the visited node. */
   const open: { readonly node: Span; readonly names: Set<string> }[] = []
@@ -65,19 +52,12 @@ export function readTestModule(file: string, text: string): TestModule {
   const names = new Map<number, string>()
   const isStories = /\.stories\.tsx?$/.test(file)
 
-  const enterFunction = ({ start, end, body }: Span & { readonly body: unknown }) => {
+  const enterFunction = ({ start, end }: Span) => {
     const name = names.get(start)
     const own = (name === undefined ? undefined : functions.get(name)) ?? new Set<string>()
     if (name !== undefined) functions.set(name, own)
     if (isStories && name === 'play')
-      tests.push({
-        line: lineOf(start),
-        title: 'play',
-        isGroup: false,
-        modifiers: [],
-        isEmpty: isEmptyBody(body),
-        names: own,
-      })
+      tests.push({ line: lineOf(start), title: 'play', isGroup: false, names: own })
     open.push({ node: { start, end }, names: own })
   }
   // `test.each(table)` starts where its outer call starts.
@@ -115,13 +95,9 @@ export function readTestModule(file: string, text: string): TestModule {
           line: lineOf(call.start),
           title: textOf(call.arguments[0]) ?? '',
           isGroup,
-          modifiers: called.slice(1),
-          isEmpty: call.arguments.some((each) => 'body' in each && isEmptyBody(each.body)),
           names: own,
         })
         open.push({ node: call, names: own })
-      } else if (leavingOut.has(called.at(-1) ?? '') && (called.length === 1 || isRunning(called[0]))) {
-        skips.push({ line: lineOf(call.start), name: called.join('.') })
       }
     },
     'CallExpression:exit': leave,
@@ -136,24 +112,13 @@ export function readTestModule(file: string, text: string): TestModule {
   const imports = module.staticImports
     .map(({ moduleRequest }) => moduleRequest.value)
     .filter((specifier) => /^\.|^@latchkey\/test\//.test(specifier))
-  return { tests, functions, skips, strings, imports }
-}
-
-/** Returns whether a name is one the runner gives to tests. */
-function isRunning(name: string | undefined): boolean {
-  return name !== undefined && (callers.has(name) || ['context', 'ctx', 'task', 't'].includes(name))
+  return { tests, functions, strings, imports }
 }
 
 function isTest([root, ...others]: readonly string[], { arguments: args }: CallExpression): boolean {
-  if (root === undefined || !callers.has(root) || !others.every((name) => modifierNames.has(name)))
-    return false
+  if (root === undefined || !callers.has(root) || !others.every((name) => modifiers.has(name))) return false
   // `test.each(table)` is a call too; the call with the title is the outer one.
   return textOf(args[0]) !== undefined
-}
-
-function isEmptyBody(body: unknown): boolean {
-  const block = body as { type?: string; body?: unknown } | null
-  return block?.type === 'BlockStatement' && Array.isArray(block.body) && block.body.length === 0
 }
 
 /** Returns the names of a callee from its root: `test.describe.skip` gives test, describe, skip. */

@@ -55,6 +55,7 @@ test('age reads the file with the identity of the code', async () => {
 })
 
 const hasAge = spawnSync('age', ['--version']).status === 0
+// biome-ignore lint/plugin: Not installed everywhere. The package of its format reads the file in any case.
 test.runIf(hasAge)("age's own tool reads the file with the identity of the code", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-age-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
