@@ -1,17 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { testFolder } from '@latchkey/test/testFolder'
+import { expect, test } from 'vitest'
 import { readReports, reportCounts, reportOf } from './reports'
 
 /** Writes a report and returns the root of its workspace and the file. */
 function keep(report: unknown): { root: string; file: string } {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-reports-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const file = join(root, reportOf('packages/one', 'test:all'))
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))
-  return { root, file }
+  const path = reportOf('packages/one', 'test:all')
+  const root = testFolder({ [path]: typeof report === 'string' ? report : JSON.stringify(report) })
+  return { root, file: join(root, path) }
 }
 
 const vitest = (...files: [status: string, ...cases: string[]][]) => ({

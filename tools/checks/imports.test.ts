@@ -1,20 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { testFolder } from '@latchkey/test/testFolder'
+import { expect, test } from 'vitest'
 import { checkCycles } from './cycles'
 import { checkLayers } from './imports'
 
-const roots: string[] = []
-
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
-})
-
 /** Writes a small workspace with the real package names and the given files. */
 function workspace(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'imports-'))
-  roots.push(root)
   const manifests = {
     'packages/headless/package.json': JSON.stringify({
       name: '@latchkey/headless',
@@ -39,11 +29,7 @@ function workspace(files: Record<string, string>): string {
     'packages/sandbox/src/index.ts': '',
     'registry/index.ts': '',
   }
-  for (const [path, text] of Object.entries({ ...manifests, ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return root
+  return testFolder({ ...manifests, ...files })
 }
 
 async function breaches(files: Record<string, string>): Promise<readonly string[]> {

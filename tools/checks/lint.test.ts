@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { execute } from '@latchkey/test/execute'
-import { expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '@latchkey/test/testFolder'
+import { expect, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '../..')
 /** The rules of the repository. */
@@ -10,15 +10,10 @@ const rules = ['biome.json', 'tools/checks/noSkips.grit', 'tools/checks/passedOn
 
 /** Returns the findings of Biome, each as `rule file:line what`. */
 async function findings(files: Readonly<Record<string, string>>): Promise<string[]> {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-lint-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const own = rules.map((path) => [path, readFileSync(join(repository, path), 'utf8')] as const)
-  for (const [path, text] of [...own, ...Object.entries(files)]) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
+  const own = rules.map((path) => [path, readFileSync(join(repository, path), 'utf8')])
+  const cwd = testFolder({ ...Object.fromEntries(own), ...files })
   const args = ['lint', '--vcs-enabled=false', '--reporter=github', '.']
-  const { stdout } = await execute('biome', args, { cwd: root })
+  const { stdout } = await execute('biome', args, { cwd })
   const found = /title=(?:lint\/\w+\/)?(\w+),file=(?:.*\/)?([^/,]+),line=(\d+).*::(.*)/g
   return [...stdout.matchAll(found)].map(([, rule, file, line, what]) => `${rule} ${file}:${line} ${what}`)
 }

@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '@latchkey/test/testFolder'
+import { expect, test } from 'vitest'
 import { listMutants, mutatedFiles, sampleMutants } from './mutants'
 
 /** Writes a workspace with sources of protocol. */
-function workspace(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-mutants-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const folder = join(root, 'packages/protocol/src')
-  mkdirSync(join(folder, 'judge'), { recursive: true })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return root
-}
+const workspace = (files: Readonly<Record<string, string>>) =>
+  testFolder(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`packages/protocol/src/${name}`, text])),
+  )
 
 test('a sample has one mutant of a line, and is the same for the same seed', async () => {
   const lines = Array.from(

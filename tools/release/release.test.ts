@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testFolder } from '@latchkey/test/testFolder'
+import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../checks/workspace'
 import { manifestFindings } from './findings'
 import { sizeTable } from './packPackage'
@@ -9,19 +8,8 @@ import { publicPackages } from './publicPackages'
 import { releasePlan } from './releasePlan'
 
 const workspace = join(import.meta.dirname, '../..')
-let root: string
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'latchkey-release-test-'))
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
-
-function put(folder: string, manifest: object): void {
-  mkdirSync(join(root, folder), { recursive: true })
-  writeFileSync(join(root, folder, 'package.json'), JSON.stringify(manifest))
-}
-
 describe('manifestFindings', () => {
+  const readme = { 'packages/one/README.md': '# one\n' }
   const good: Manifest = {
     name: 'one',
     license: 'MIT',
@@ -41,32 +29,30 @@ describe('manifestFindings', () => {
     ['an install script', { scripts: { postinstall: 'node x.js' } }, 'postinstall'],
     ['a dependency from the disk', { dependencies: { viem: 'file:../viem' } }, 'viem'],
   ])('reports %s', (_, change, word) => {
-    writeReadme()
-    const findings = manifestFindings(root, { folder: 'packages/one', manifest: { ...good, ...change } })
+    const findings = manifestFindings(testFolder(readme), {
+      folder: 'packages/one',
+      manifest: { ...good, ...change },
+    })
     expect(findings).toHaveLength(1)
     expect(findings[0]).toContain(word)
   })
 
   it('accepts a complete manifest, and requires a README', () => {
     const one = { folder: 'packages/one', manifest: good }
-    expect(manifestFindings(root, one)).toEqual([
+    expect(manifestFindings(testFolder(), one)).toEqual([
       'packages/one/package.json: there is no README.md beside it',
     ])
-    writeReadme()
-    expect(manifestFindings(root, one)).toEqual([])
+    expect(manifestFindings(testFolder(readme), one)).toEqual([])
   })
-
-  function writeReadme() {
-    mkdirSync(join(root, 'packages/one'), { recursive: true })
-    writeFileSync(join(root, 'packages/one/README.md'), '# one\n')
-  }
 })
 
 it('publicPackages returns a package after its dependencies, and no private one', () => {
-  put('packages/a', { name: 'a', dependencies: { b: 'workspace:*' } })
-  put('packages/b', { name: 'b', peerDependencies: { c: '*' } })
-  put('packages/c', { name: 'c' })
-  put('packages/d', { name: 'd', private: true })
+  const root = testFolder({
+    'packages/a/package.json': '{ "name": "a", "dependencies": { "b": "workspace:*" } }',
+    'packages/b/package.json': '{ "name": "b", "peerDependencies": { "c": "*" } }',
+    'packages/c/package.json': '{ "name": "c" }',
+    'packages/d/package.json': '{ "name": "d", "private": true }',
+  })
   expect(publicPackages(root).map(({ manifest }) => manifest.name)).toEqual(['c', 'b', 'a'])
 })
 

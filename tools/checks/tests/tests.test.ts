@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '@latchkey/test/testFolder'
+import { expect, test } from 'vitest'
 import { checkTests, environmentFindings } from './checkTests'
 import { runnerFilter } from './runnerFilter'
 import { testFindings } from './testFindings'
@@ -58,16 +56,6 @@ test('titles contain template expressions; strings have their line', () => {
   expect(strings[0]).toEqual({ line: 2, text: 'row 1' })
 })
 
-function project(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-check-tests-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return root
-}
-
 const asserts = "test('a', () => expect(1).toBe(1))"
 const workspace = {
   'pnpm-workspace.yaml': 'packages:\n  - packages/*\n',
@@ -79,7 +67,7 @@ const workspace = {
 }
 
 test('a file is run if a runner includes it', () => {
-  const isRun = runnerFilter(project(workspace))
+  const isRun = runnerFilter(testFolder(workspace))
   const files = [
     'src/a.test.ts',
     'src/deep/a.test.ts',
@@ -93,7 +81,7 @@ test('a file is run if a runner includes it', () => {
 })
 
 test('reports a file without a runner; counts assertions of imported helpers', async () => {
-  const root = project({
+  const root = testFolder({
     ...workspace,
     'packages/one/src/a.test.ts': "import { check } from '../test/check.js'\ntest('a', () => check())",
     'packages/one/test/check.ts': 'export const check = () => expect(1).toBe(1)',
