@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { EthersBalance } from './EthersBalance'
+import { PlainConnectButton } from './PlainConnectButton'
 import './plain.css'
 
 /** A wallet that has announced itself. EIP-6963. */
@@ -18,39 +19,19 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </QueryClientProvider>,
 )
 
-/** What an app without a kit shows: a button, and a dialog with the announced wallets. */
 function PlainApp() {
-  const wallets = useAnnounced()
+  const announced = useAnnounced()
   const [address, setAddress] = useState<string>()
-  const [isOpen, setIsOpen] = useState(false)
-  const connect = async (provider: Eip1193Provider) =>
-    setAddress((await new BrowserProvider(provider).getSigner()).address)
-
+  const wallets = announced.map(({ info, provider }) => ({
+    id: info.uuid,
+    name: info.name,
+    connect: async () => setAddress((await new BrowserProvider(provider).getSigner()).address),
+  }))
   return (
     <App
       balance={<EthersBalance address={address} />}
       connectButton={
-        <>
-          <button type="button" onClick={() => setIsOpen(true)}>
-            {address ?? 'Connect wallet'}
-          </button>
-          {isOpen && (
-            <div role="dialog" aria-label="Connect wallet" className="fixed inset-0 grid place-items-center">
-              <button type="button" onClick={() => setIsOpen(false)}>
-                Close
-              </button>
-              <ul>
-                {wallets.map(({ info, provider }) => (
-                  <li key={info.uuid}>
-                    <button type="button" onClick={() => void connect(provider)}>
-                      {info.name}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </>
+        <PlainConnectButton address={address} wallets={wallets} disconnect={() => setAddress(undefined)} />
       }
     />
   )
