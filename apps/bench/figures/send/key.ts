@@ -1,9 +1,8 @@
 import { connectWallet, openSend } from '../../src/modal'
+import { repeatTimed } from '../../src/repeat'
 import type { Stage } from '../../src/stage'
-import { medianReading, type Reading } from '../../src/statistics'
-import { createYardstick } from '../../src/yardstick'
+import type { Reading } from '../../src/statistics'
 
-const samples = 20
 const digits = '123456789'
 /** How much slower the processor is. */
 const rate = 4
@@ -16,10 +15,8 @@ export default function key(stage: Stage): Promise<Reading> {
   return stage.visit('latchkey', async ({ page, cdp }) => {
     await connectWallet(page)
     await openSend(page)
-    const yardstick = createYardstick(stage, samples)
-    const values: number[] = []
-    for (let run = 0; run < samples; run++) {
-      await yardstick.measure()
+    let keys = 0
+    const press = async () => {
       await page.bringToFront()
       await page.locator('[data-slot="lk-amount-input"]').fill('')
       await cdp.send('Emulation.setCPUThrottlingRate', { rate })
@@ -46,10 +43,11 @@ export default function key(stage: Stage): Promise<Reading> {
       )
       // The page answers this after it has started to listen.
       await page.evaluate(() => {})
-      await page.keyboard.press(digits[run % digits.length] ?? '1')
-      values.push(await updated)
+      await page.keyboard.press(digits[keys++ % digits.length] ?? '1')
+      const value = await updated
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      return value
     }
-    return yardstick.scale(medianReading(values))
+    return repeatTimed(stage, press, { warmUps: 0 })
   })
 }

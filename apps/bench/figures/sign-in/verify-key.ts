@@ -6,18 +6,16 @@ import { createYardstick } from '../../src/yardstick'
 
 /** Runs of the server's script, which verifies 100 signatures of each kind and takes the median. */
 const runs = 5
-/** Before each run. */
-const openings = 4
 
 /**
  * How long the server takes to verify the signature of a key, without a node: of an EVM account, the slowest
  * of the other kinds, and a whole request to sign in less the recovery of the key.
  */
 export default async function verifyKey(stage: Stage): Promise<Readings> {
-  const yardstick = createYardstick(stage, runs * openings)
+  const yardstick = createYardstick(stage, runs)
   const measured: Record<string, number>[] = []
   for (let run = 0; run < runs; run++) {
-    for (let opening = 0; opening < openings; opening++) await yardstick.measure()
+    await yardstick.measure()
     measured.push(await runScript('packages/server', 'scripts/sign-in-figures.ts'))
   }
   const readingOf = (kind: string) => medianReading(measured.map((times) => times[kind] ?? Number.NaN))
