@@ -9,7 +9,6 @@ import {
   devices,
   type Page,
 } from 'playwright-core'
-import { type CodeReader, openCodeReader } from './codeReader'
 import type {} from './probe/probe'
 
 /** A page with its own storage and cache, in which wallets announce themselves. */
@@ -32,8 +31,6 @@ export interface PageScene {
 interface BenchBrowser {
   /** Opens an empty page. `scene` replaces the device's wallets. */
   newPage(device: DeviceName, scene?: PageScene): Promise<BenchPage>
-  /** Opens the reader of QR codes. Returns the same one each time. */
-  codeReader(): Promise<CodeReader>
   close(): Promise<void>
 }
 
@@ -46,7 +43,6 @@ interface BenchBrowser {
 export async function startBrowser(config: SandboxConfig): Promise<BenchBrowser> {
   const probe = await bundlePageScript(join(import.meta.dirname, 'probe/probe.ts'))
   const browser = await launchChromium()
-  let reader: Promise<CodeReader> | undefined
   return {
     async newPage(device, scene) {
       const { context: options, wallets } = deviceOf[device]
@@ -58,10 +54,6 @@ export async function startBrowser(config: SandboxConfig): Promise<BenchBrowser>
       })
       for (const content of [injected, probe]) await context.addInitScript({ content })
       return openPage(context)
-    },
-    codeReader() {
-      reader ??= openCodeReader(browser)
-      return reader
     },
     close: () => browser.close(),
   }

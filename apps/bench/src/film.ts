@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CDPSession } from 'playwright-core'
-import type { CodeReader, Picture } from './codeReader'
+import { readQrCode } from '@latchkey/test/readQrCode'
+import type { CDPSession, Page } from 'playwright-core'
 
-/** A frame shown on the screen. */
-interface Frame extends Picture {
+/** A frame shown on the screen, as JPEG. */
+interface Frame {
+  readonly base64: string
   /** In milliseconds since the epoch. */
   readonly shownAt: number
 }
@@ -15,8 +16,11 @@ const latenessMs = 100
 
 /** The frames of a page since the film started. */
 export interface Film {
-  /** Ends the film, and returns the first frame with a readable code. Throws Error if there is none. */
-  firstCode(reader: CodeReader): Promise<{ code: string; shownAt: number }>
+  /**
+   * Ends the film, and returns the first frame with a readable code. Throws Error if there is none. The page
+   * decodes the frames.
+   */
+  firstCode(page: Page): Promise<{ code: string; shownAt: number }>
   /**
    * Ends the film when a frame after `time` differs from the one before it, and returns its time, both in
    * milliseconds since the epoch. Throws Error if there is none within two seconds.
@@ -32,7 +36,7 @@ export async function startFilm(cdp: CDPSession): Promise<Film> {
   const frames: Frame[] = []
   const hasStarted = new Promise((resolve) => cdp.once('Page.screencastFrame', resolve))
   cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-    frames.push({ type: 'image/jpeg', base64: data, shownAt: (metadata.timestamp ?? Number.NaN) * 1000 })
+    frames.push({ base64: data, shownAt: (metadata.timestamp ?? Number.NaN) * 1000 })
     // A closed page needs no acknowledgement.
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
@@ -44,10 +48,10 @@ export async function startFilm(cdp: CDPSession): Promise<Film> {
     return frames.sort((a, b) => a.shownAt - b.shownAt)
   }
   return {
-    async firstCode(reader) {
-      for (const frame of await end()) {
-        const code = await reader.read(frame)
-        if (code !== undefined) return { code, shownAt: frame.shownAt }
+    async firstCode(page) {
+      for (const { base64, shownAt } of await end()) {
+        const code = await readQrCode(page, Buffer.from(base64, 'base64')).catch(() => undefined)
+        if (code !== undefined) return { code, shownAt }
       }
       throw new Error(`None of ${frames.length} frames shows a code that can be read.`)
     },

@@ -13,7 +13,6 @@ import { serveFolder } from '@latchkey/test/serveFolder'
 import type { DeviceName } from './browser'
 import { type BenchPage, type PageScene, startBrowser } from './browser'
 import { buildPage, type PageName } from './buildPage'
-import type { CodeReader } from './codeReader'
 import { clickToRow } from './modal'
 
 /** 10,000 remain without those that support no network of the apps: every seventh. */
@@ -39,7 +38,6 @@ export interface Stage {
   smallDirectory(): Promise<string>
   /** Connects apps with wallets on other devices. */
   readonly relay: SandboxRelay
-  readonly codeReader: () => Promise<CodeReader>
   /** Opens an app as a new user, and works in it when it has loaded and makes no more requests. */
   visit<result>(
     page: PageName,
@@ -120,7 +118,6 @@ export async function startStage(): Promise<Stage> {
         return (await smallDirectory).url
       },
       relay: sandbox.relay,
-      codeReader: browser.codeReader,
       visit,
       emptyPage,
       openPlain: () => visit('plain', ({ page }) => clickToRow(page)),

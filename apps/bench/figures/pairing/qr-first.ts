@@ -11,8 +11,7 @@ import type { Reading } from '../../src/statistics'
  * the document, because a film from the click doubles the time on two cores. Its first frame is some
  * milliseconds late, and never early.
  */
-export default async function qrFirst(stage: Stage): Promise<Reading> {
-  const reader = await stage.codeReader()
+export default function qrFirst(stage: Stage): Promise<Reading> {
   return repeatOnFreshPages(stage, 'pairing', async ({ page, cdp, requests }) => {
     await openConnect(page, pairingRow)
     const before = requests.length
@@ -20,7 +19,7 @@ export default async function qrFirst(stage: Stage): Promise<Reading> {
     await page.locator('[data-slot="lk-qr-code"] [role="img"]').waitFor()
     const film = await startFilm(cdp)
     await page.waitForTimeout(400)
-    const { code, shownAt } = await film.firstCode(reader)
+    const { code, shownAt } = await film.firstCode(page)
     if (!/^wc:[0-9a-f]{64}@2\?.*symKey=/.test(code)) throw new Error(`The code says ${code}.`)
     if (!requests.slice(before).some((url) => url.endsWith('.js')))
       throw new Error('The pairing client was loaded before the click.')
