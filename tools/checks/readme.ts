@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { execute } from '@latchkey/test/execute'
 import { type CodeBlock, codeBlocks, localLinks, modulesOf } from '../readme/blocks'
 import { checkShellCommand, type KnownCommands, shellCommands } from '../readme/shellLines'
@@ -9,8 +8,8 @@ import { readManifest, workspacePackages } from './workspace'
 
 /**
  * Checks the README and those of the published packages: `ts` and `tsx` blocks compile as modules of the
- * workspace, blocks marked `render` render something in happy-dom, `json` blocks parse, shell lines name
- * existing scripts, packages, commands and flags, links and images lead to files.
+ * workspace, `json` blocks parse, shell lines name existing scripts, packages, commands and flags, links and
+ * images lead to files. `npm run hosts -- readme` runs the apps that the README has.
  */
 export async function checkReadme(root: string): Promise<CheckResult> {
   const ofPackages = workspacePackages(root)
@@ -110,17 +109,9 @@ async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promi
   writeHost(root, folder)
   for (const { name, text } of modules) writeFileSync(join(folder, 'src', name), text)
   const types = await execute('tsc', ['-p', folder, '--pretty', 'false'], { cwd: folder })
-  if (types.code !== 0)
-    return [`: its examples do not compile (line-N is the block at line N)\n${types.output}`]
-
-  const rendered = modules.filter(({ words }) => words.includes('render'))
-  const findings = await Promise.all(
-    rendered.map(async ({ name, line }) => {
-      const { code, output } = await renderBlock(root, folder, join(folder, 'src', name))
-      return code === 0 ? [] : [`:${line} does not render\n${output}`]
-    }),
-  )
-  return findings.flat()
+  return types.code === 0
+    ? []
+    : [`: its examples do not compile (line-N is the block at line N)\n${types.output}`]
 }
 
 /** Types for framework imports of the examples. `npm run hosts -- readme` runs them in real apps. */
@@ -169,25 +160,4 @@ function writeHost(root: string, folder: string): void {
     },
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
-  // The loader applies settings only to the files they include, and our packages load from source.
-  writeFileSync(
-    join(folder, 'tsconfig.render.json'),
-    JSON.stringify({ ...tsconfig, include: ['src/*', '../../packages/**/*', '../../registry/**/*'] }),
-  )
-}
-
-function renderBlock(root: string, folder: string, file: string) {
-  const loader = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href
-  const args = [
-    '--conditions=source',
-    '--import',
-    loader,
-    join(root, 'tools', 'readme', 'renderBlock.ts'),
-    file,
-  ]
-  return execute(process.execPath, args, {
-    cwd: folder,
-    env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.render.json') },
-    timeoutMs: 60_000,
-  })
 }

@@ -2,7 +2,7 @@
 export interface CodeBlock {
   /** First word after the fence, such as `tsx`. Empty if there is none. */
   readonly language: string
-  /** The words after the language, such as `['render']`. */
+  /** The words after the language, such as `['continued']`. */
   readonly words: readonly string[]
   readonly text: string
   /** Line of the opening fence, from 1. */

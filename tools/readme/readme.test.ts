@@ -4,9 +4,9 @@ import { checkShellCommand, type KnownCommands, shellCommands } from './shellLin
 
 test('finds blocks with language, words, line, and without their indentation', () => {
   const markdown =
-    'Text\n\n```tsx render\nconst a = 1\n```\n\n1. Step\n\n   ```sh\n   npm start\n   ```\n\n````md\n```ts\n```\n````\n'
+    'Text\n\n```tsx wide\nconst a = 1\n```\n\n1. Step\n\n   ```sh\n   npm start\n   ```\n\n````md\n```ts\n```\n````\n'
   expect(codeBlocks(markdown)).toEqual([
-    { language: 'tsx', words: ['render'], text: 'const a = 1\n', line: 3 },
+    { language: 'tsx', words: ['wide'], text: 'const a = 1\n', line: 3 },
     { language: 'sh', words: [], text: 'npm start\n', line: 9 },
     { language: 'md', words: [], text: '```ts\n```\n', line: 13 },
   ])
