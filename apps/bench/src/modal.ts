@@ -38,7 +38,7 @@ export async function connectWallet(page: Page): Promise<void> {
   await page.evaluate(async (wallet) => {
     window.probe.clickButton()
     await window.probe.rowShown(wallet)
-    window.probe.clickRow(wallet)
+    await window.probe.clickRowAt(wallet)
   }, walletName)
   await accountButton(page)
 }

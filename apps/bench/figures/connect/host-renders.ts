@@ -16,7 +16,7 @@ export default function hostRenders(stage: Stage): Promise<Reading> {
       window.probe.clickButton()
       return window.probe.rowShown(wallet)
     }, walletName)
-    await page.evaluate((wallet) => window.probe.clickRow(wallet), walletName)
+    await page.evaluate((wallet) => window.probe.clickRowAt(wallet), walletName)
     await page.locator('#connect button[data-status="connected"]').waitFor()
     const first = await button.textContent()
 

@@ -11,8 +11,7 @@ export default function rowToAddress(stage: Stage): Promise<Reading> {
       const [address] = window.latchkeySandbox?.wallets[0]?.accounts ?? []
       if (!address) throw new Error('The wallet has no account.')
       const measured = window.probe.clickToAddress(address)
-      window.probe.clickRow(wallet)
-      return measured
+      return window.probe.clickRowAt(wallet).then(() => measured)
     }, walletName)
   })
 }

@@ -63,13 +63,6 @@ const probe = {
     return (await shown) - clickedAt
   },
 
-  /** Clicks a wallet's row. */
-  clickRow(wallet: string) {
-    const row = shownRow(wallet)
-    if (!row) throw new Error(`There is no row of ${wallet}.`)
-    row.click()
-  },
-
   /** Waits for the frame with the wallet's row. */
   async rowShown(wallet: string): Promise<void> {
     await untilFrame(`row of ${wallet}`, () => shownRow(wallet))
